@@ -1,5 +1,17 @@
-import type { ListingCardView } from "~/domain/listings/listing-view";
-import { ListingCard } from "./listing-card";
+import { clsx } from "clsx";
+import { Link } from "~/components/link";
+import { LocalTime } from "~/components/local-time";
+import { Money } from "~/components/money";
+import { useRootFacts } from "~/components/root-facts";
+import { Countdown } from "~/components/time/countdown";
+import type { ListingStatus } from "~/domain/listing-terms/listing-status";
+import { listedOutline } from "~/domain/listings/facts/listed-outline";
+import { type ListingCardView, referenceLine } from "~/domain/listings/listing-view";
+import type { ShownPostage } from "~/domain/postage/shown-postage";
+import { unbrokenRanges } from "~/domain/text/unbroken-ranges";
+import { useItemPath } from "./item-path";
+import { Mat } from "./mat";
+import { WatchButton } from "./watch-button";
 
 /** The cards of the widest row, all in view when the page opens; a phone shows two rows of them. */
 const FIRST_ROW = 4;
@@ -22,5 +34,150 @@ export function ListingCards({
         </li>
       ))}
     </ul>
+  );
+}
+
+interface ListingCardProps {
+  readonly listing: ListingCardView;
+  readonly eager?: boolean;
+  readonly first?: boolean;
+}
+
+function ListingCard({ listing, eager = false, first = false }: ListingCardProps) {
+  const facts = referenceLine(listing);
+  const to = useItemPath()(listing);
+  return (
+    <article className="group relative flex h-full flex-col">
+      <Mat
+        photo={listing.photo}
+        alt=""
+        eager={eager}
+        first={first}
+        outlined={listedOutline(listing.kind, listing.attributes)}
+      />
+      {listing.isWatched === undefined ? null : (
+        <WatchButton
+          pagePath={to}
+          title={listing.title}
+          isWatched={listing.isWatched}
+          className="absolute top-1 right-1 z-10"
+        />
+      )}
+      {listing.lot === undefined ? null : <p className="mt-3 -mb-2 text-sm text-quiet">Lot {listing.lot}</p>}
+      <h3 className="mt-3 text-lg leading-snug">
+        <Link to={to} className="after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-3">
+          {unbrokenRanges(listing.title)}
+        </Link>
+      </h3>
+      {facts ? <p className="mt-0.5 text-sm text-quiet">{facts}</p> : null}
+      <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 pt-2">
+        <span className="flex w-full flex-wrap items-baseline justify-between gap-x-3 border-t border-line pt-2">
+          <span
+            className={clsx(
+              "font-semibold",
+              listing.standing === "leading" && "text-verdigris",
+              listing.standing === "outbid" && "text-oxide",
+            )}
+          >
+            {listing.standing ? `${listing.standing === "leading" ? "Leading" : "Outbid"} · ` : null}
+            {listing.soldByOffer ? "Sold by offer" : <Money amountMinor={listing.priceMinor} />}
+            {listing.status === "active" ? (
+              <PostageLine postage={listing} fixedMinor={listing.format === "fixed" ? listing.priceMinor : undefined} />
+            ) : null}
+          </span>
+          <CardTime listing={listing} />
+        </span>
+      </p>
+    </article>
+  );
+}
+
+/** What a fixed-price card says in place of the time left. */
+const FIXED_PRICE: Readonly<Record<ListingStatus, string>> = {
+  draft: "Draft",
+  active: "Fixed price",
+  reserved: "Reserved",
+  sold: "Sold",
+  ended: "Not on sale",
+  withdrawn: "Withdrawn",
+  removed: "Removed",
+};
+
+function CardTime({
+  listing: { status, startsAt, endsAt, bidCount, standing, soldByOffer },
+}: {
+  listing: ListingCardView;
+}) {
+  const now = useRootFacts()?.now ?? 0;
+  if (startsAt === undefined || endsAt === undefined)
+    return (
+      <span className={clsx("text-sm", status === "sold" ? "text-verdigris" : "text-quiet")}>
+        {soldByOffer ? null : FIXED_PRICE[status]}
+      </span>
+    );
+  if (status !== "active")
+    return (
+      <span className="text-sm text-quiet">
+        {soldByOffer ? null : (
+          <>
+            <span className={status === "sold" ? "text-verdigris" : undefined}>
+              {status === "sold" ? "Sold" : "Not sold"}
+            </span>
+            {" · "}
+          </>
+        )}
+        <LocalTime at={endsAt} style="date" />
+      </span>
+    );
+  if (Date.parse(startsAt) > now)
+    return (
+      <span className="text-sm text-quiet">
+        Opens <LocalTime at={startsAt} style="short" />
+      </span>
+    );
+  return (
+    <span className="text-sm text-quiet">
+      {/* A standing implies that there are bids, and leaves no room for their number. */}
+      {standing ? null : `${bidCount ? `${bidCount} bid${bidCount === 1 ? "" : "s"}` : "No bids"} · `}
+      <Countdown endsAt={endsAt} announce={false} className="text-ink" />
+    </span>
+  );
+}
+
+/** At a fixed price also what it costs in all. */
+function PostageLine({ postage, fixedMinor }: { postage: ShownPostage; fixedMinor?: number | undefined }) {
+  return (
+    <span className="block text-sm font-normal text-quiet">
+      <Words {...postage} fixedMinor={fixedMinor} />
+    </span>
+  );
+}
+
+function Words({
+  postageMinor = 0,
+  postageFromMinor,
+  notPostedTo,
+  collectIn,
+  fixedMinor,
+}: ShownPostage & { fixedMinor?: number | undefined }) {
+  if (postageFromMinor === 0) return "Free postage to some countries";
+  if (postageFromMinor !== undefined)
+    return (
+      <>
+        + postage from <Money amountMinor={postageFromMinor} />
+      </>
+    );
+  if (postageMinor === null)
+    return collectIn === undefined ? `Doesn't post to ${notPostedTo}` : `Collection in ${collectIn}`;
+  if (postageMinor === 0) return "Free postage";
+  return (
+    <>
+      + postage <Money amountMinor={postageMinor} />
+      {fixedMinor === undefined ? null : (
+        <span className="block">
+          <Money amountMinor={fixedMinor + postageMinor} /> in all
+        </span>
+      )}
+    </>
   );
 }

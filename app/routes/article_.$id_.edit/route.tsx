@@ -1,12 +1,26 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData, useNavigation } from "@remix-run/react";
+import { useRef, useState } from "react";
+import { readFields } from "~/components/drafts/form-contents";
+import { SaveLine } from "~/components/drafts/save-line";
+import { useEditedDraft } from "~/components/drafts/use-edited-draft";
 import { refetchAfterConflict } from "~/components/forms/refetch-after-conflict";
+import { RefusalSummary } from "~/components/forms/refusal-summary";
+import { Page } from "~/components/page";
+import { useRefusedForm, useTypedValues } from "~/components/refused-form";
+import { Button, ButtonLink } from "~/components/ui/button";
+import { Disclosure } from "~/components/ui/disclosure";
+import { Field, TextArea } from "~/components/ui/field";
+import { MAX_CHANGE_NOTE, MAX_SUMMARY, MAX_TAGS, MAX_TITLE, MAX_TYPED_TAGS } from "~/domain/articles/article-limits";
+import type { EditedArticle } from "~/domain/articles/edited-article";
 import { editedArticle } from "~/domain/articles/own-articles.server";
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { orThrow } from "~/platform/http/refusal.server";
-import { EditForm } from "./edit-form";
+import { ArticleConflict } from "./article-conflict";
 import { editArticleForms } from "./forms.server";
+import { Preview } from "./preview";
+import { TextEditor } from "./text-editor";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Edit ${data.article.values.title || "draft"} · Obverse` : "Page not found · Obverse" },
@@ -26,4 +40,135 @@ export const shouldRevalidate = refetchAfterConflict;
 export default function EditArticle() {
   const { article, memberId } = useLoaderData<typeof loader>();
   return <EditForm key={article.id} article={article} memberId={memberId} />;
+}
+
+/** An article's form with its preview. With JavaScript it saves itself, like the draft of a listing. */
+function EditForm({ article, memberId }: { article: EditedArticle; memberId: number }) {
+  const { id, state, revision, values, isChanged, preview } = article;
+  const [typedBefore] = useState(useTypedValues());
+  const form = useRef<HTMLFormElement>(null);
+  const isSending = useNavigation().state !== "idle";
+  const { saving, kept } = useEditedDraft(form, {
+    ...{ draft: `article:${id}:${memberId}`, savedUnder: "/article", revision, values, typedBefore },
+  });
+  const refused = useRefusedForm() ?? saving.refused;
+  const failed = saving.state === "saved" ? undefined : refused;
+  const shown = typedBefore ?? values;
+  const error = failed?.errors ?? {};
+  return (
+    <Page
+      title={state === "draft" ? "Write an article" : "Edit article"}
+      lead={
+        state === "published"
+          ? "Readers see your changes once you publish them. Every published revision stays public."
+          : "Only you can see this until you publish it. All members can read a published article."
+      }
+      actions={<ButtonLink to="/articles/mine">My articles</ButtonLink>}
+      refusal={
+        saving.isStale ? (
+          <ArticleConflict
+            saved={values}
+            typed={form.current ? readFields(form.current) : shown}
+            editPath={`/article/${id}/edit`}
+            onDrop={kept.forget}
+          />
+        ) : (
+          <RefusalSummary refused={failed} isQuiet={failed === saving.refused} title="Not done yet">
+            What you typed is still here.
+          </RefusalSummary>
+        )
+      }
+    >
+      <div className="grid grid-cols-1 gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,33rem)]">
+        <Form ref={form} method="post" encType="multipart/form-data" className="flex min-w-0 flex-col gap-6">
+          {/* Enter presses the first button of a form. */}
+          <button type="submit" name="intent" value="save" hidden aria-hidden tabIndex={-1} />
+          <input type="hidden" name="revision" value={saving.isStale ? revision : saving.base} />
+          <Field label="Title" name="title" defaultValue={shown.title} error={error.title} maxLength={MAX_TITLE} />
+          <TextArea
+            label="Summary"
+            name="summary"
+            rows={3}
+            maxLength={MAX_SUMMARY}
+            defaultValue={shown.summary}
+            error={error.summary}
+            hint="One or two sentences. With the title, it's also in the public feed, while the article itself is for members."
+          />
+          <TextEditor defaultValue={shown.body ?? ""} errors={error} />
+          <Field
+            label="Tags"
+            name="tags"
+            defaultValue={shown.tags}
+            error={error.tags}
+            maxLength={MAX_TYPED_TAGS}
+            autoComplete="off"
+            hint={`Up to ${MAX_TAGS}, separated by commas, such as “thalers, die cracks”.`}
+          />
+          {state === "draft" ? (
+            <input type="hidden" name="note" value="" />
+          ) : (
+            <Field
+              label="What changed (optional)"
+              name="note"
+              defaultValue={typedBefore?.note ?? ""}
+              error={error.note}
+              maxLength={MAX_CHANGE_NOTE}
+              hint="Shown beside the revision, such as “Added a source for the mintage”."
+            />
+          )}
+          <div className="sticky bottom-0 z-10 -mx-2 flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line bg-paper px-2 py-3">
+            <Button variant="primary" name="intent" value="publish" disabled={isSending}>
+              {state === "published" ? "Publish changes" : "Publish"}
+            </Button>
+            <Button name="intent" value="save" disabled={isSending}>
+              Save draft
+            </Button>
+            <Button name="intent" value="preview" disabled={isSending}>
+              Preview
+            </Button>
+            <SaveLine {...saving} />
+          </div>
+        </Form>
+        <Preview form={form} rendered={preview} />
+      </div>
+      <OtherActions id={id} state={state} isChanged={isChanged} />
+    </Page>
+  );
+}
+
+/** What else the author can do: look at the public page, withdraw a published article or delete a draft. */
+function OtherActions({ id, state, isChanged }: { id: number; state: string; isChanged: boolean }) {
+  return (
+    <div className="mt-12 flex max-w-prose flex-col gap-6">
+      {state === "draft" ? null : (
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <ButtonLink to={`/article/${id}`}>View the article</ButtonLink>
+          <ButtonLink to={`/article/${id}/history`}>Revisions</ButtonLink>
+          {isChanged ? <span className="text-sm text-quiet">You have changes that aren't published.</span> : null}
+        </p>
+      )}
+      {state === "published" ? (
+        <Disclosure title="Withdraw this article">
+          <p className="mb-3">
+            The article, its revisions and its comments are hidden from everyone but you until you publish it again.
+          </p>
+          <Form method="post">
+            <Button variant="danger" name="intent" value="withdraw">
+              Withdraw article
+            </Button>
+          </Form>
+        </Disclosure>
+      ) : null}
+      {state === "draft" ? (
+        <Disclosure title="Delete this draft">
+          <p className="mb-3">Its text and photos are deleted for good.</p>
+          <Form method="post">
+            <Button variant="danger" name="intent" value="delete">
+              Delete draft
+            </Button>
+          </Form>
+        </Disclosure>
+      ) : null}
+    </div>
+  );
 }

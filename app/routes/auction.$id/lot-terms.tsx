@@ -1,7 +1,12 @@
+import { clsx } from "clsx";
+import { useEffect, useRef } from "react";
 import { AddressFirst, ItemSteps, OnDemand, PostageTo } from "~/components/listings/on-demand";
 import type { DestinationChoice } from "~/components/listings/postage-to";
 import { type Readiness, readinessFor } from "~/components/listings/readiness";
 import type { LiveAuction } from "~/components/live/live-auction";
+import { Money } from "~/components/money";
+import { useToast } from "~/components/toast/toaster";
+import { Check, CircleAlert } from "~/components/ui/icons";
 import type { Lot } from "~/domain/auctions/lot/lot";
 import type { ListingStatus } from "~/domain/listing-terms/listing-status";
 import type { Deal } from "~/domain/postage/deal";
@@ -12,7 +17,7 @@ import { type LotForm, placeOfRefusal, shownForms } from "./lot-forms";
 import { LotPrice } from "./lot-price";
 import type { LotRules, TypedBid } from "./lot-rules";
 import { AbsenteeForm, BuyNowForm, Outcome, SellerTools } from "./on-demand";
-import { Standing } from "./standing";
+import { PlusPostage } from "./plus-postage";
 
 /** Price, time left, whether the member is leading, and what they can do now. */
 export function LotTerms({
@@ -125,5 +130,50 @@ export function LotTerms({
         </OnDemand>
       )}
     </div>
+  );
+}
+
+/** Whether the member is leading, in words as well as by icon and colour. */
+function Standing({ lot: { side, yourMaximumMinor, yourPostageMinor }, priceMinor }: { lot: Lot; priceMinor: number }) {
+  const stands = yourMaximumMinor !== null && (side === "leader" || side === "outbid");
+  const { dismissToast } = useToast();
+  const sideBefore = useRef(side);
+  useEffect(() => {
+    // The toast after their bid says that they lead.
+    if (sideBefore.current === "leader" && side === "outbid") dismissToast();
+    sideBefore.current = side;
+  }, [side, dismissToast]);
+  // Always rendered: a screen reader announces changes inside a live region, but not a region that appears.
+  return (
+    <div role="status" className="empty:-mt-4">
+      {stands ? <StandingWords {...{ side, yourMaximumMinor, yourPostageMinor, priceMinor }} /> : null}
+    </div>
+  );
+}
+
+interface StandingWordsProps {
+  readonly side: "leader" | "outbid";
+  readonly yourMaximumMinor: number;
+  readonly yourPostageMinor: number;
+  readonly priceMinor: number;
+}
+
+function StandingWords({ side, yourMaximumMinor, yourPostageMinor, priceMinor }: StandingWordsProps) {
+  const leads = side === "leader";
+  const Icon = leads ? Check : CircleAlert;
+  return (
+    <p className={clsx("flex items-start gap-2 font-semibold", leads ? "text-verdigris" : "text-oxide")}>
+      <Icon aria-hidden className="mt-1 size-4 shrink-0" />
+      {leads ? (
+        <span>
+          You're leading at <Money amountMinor={priceMinor} />. Your maximum of <Money amountMinor={yourMaximumMinor} />{" "}
+          <PlusPostage amountMinor={yourPostageMinor} /> is held until you're outbid.
+        </span>
+      ) : (
+        <span>
+          You've been outbid. Your <Money amountMinor={yourMaximumMinor + yourPostageMinor} /> is available again.
+        </span>
+      )}
+    </p>
   );
 }

@@ -7,6 +7,7 @@ import { SortLinks } from "~/components/listings/sort-links";
 import { Page } from "~/components/page";
 import { failureTitle } from "~/components/site/failure-page";
 import { Button, ButtonLink } from "~/components/ui/button";
+import { EmptyState } from "~/components/ui/empty-state";
 import { MoreLink } from "~/components/ui/more-link";
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
@@ -14,7 +15,6 @@ import { BulkTools } from "./bulk-tools";
 import { collectionView } from "./collection-view.server";
 import { Filters } from "./filters";
 import { collectionForms } from "./forms.server";
-import { NothingHere } from "./nothing-here";
 import { ValueSummary } from "./value-summary";
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
@@ -152,5 +152,32 @@ function DeletedItems({ deletedAt, count }: { deletedAt: number; count: number }
         Undo
       </Button>
     </Form>
+  );
+}
+
+/** An empty collection, with the ways to fill it for its owner. */
+function NothingHere({ collectionId, isOwner }: { collectionId: number; isOwner: boolean }) {
+  if (!isOwner)
+    return (
+      <EmptyState title="Nothing in it yet">
+        <p>The collector hasn't added any items.</p>
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      title="Nothing in it yet"
+      action={
+        <>
+          <ButtonLink variant="primary" to={`/collections/add?collection=${collectionId}`}>
+            Add the first item
+          </ButtonLink>
+          <ButtonLink to={`/collections/import?collection=${collectionId}`}>Import a list</ButtonLink>
+          <ButtonLink to="/collections/acquired">Add what you bought here</ButtonLink>
+          <ButtonLink to="/types">Find a type in the catalogue</ButtonLink>
+        </>
+      }
+    >
+      Start with a catalogue type: it fills in most of the facts, and we can tell you what similar pieces sell for.
+    </EmptyState>
   );
 }

@@ -14,11 +14,12 @@ import { TitledSection } from "~/components/ui/titled-section";
 import { requireViewer } from "~/platform/auth/gate.server";
 import { Buying } from "./buying";
 import { CollectionPart } from "./collection";
-import { dashboardView } from "./dashboard-view.server";
+import { type Dashboard, dashboardView } from "./dashboard-view.server";
+import { bidsOf, SaleRow } from "./sale-row";
+import { Section } from "./section";
 import { Selling } from "./selling";
 import { NothingWaits, WaitingList } from "./waiting-list";
 import { WalletPart } from "./wallet";
-import { Watching } from "./watching";
 
 export const meta: MetaFunction = () => [{ title: "Dashboard · Obverse" }];
 
@@ -35,7 +36,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 /** What waits for the member, then the parts that concern them. A new member sees how to get started instead. */
-export default function Dashboard() {
+export default function DashboardPage() {
   const { email, isVerified, address, username, sellerFeeBps, wallet, isNew, untried, waiting, ...parts } =
     useLoaderData<typeof loader>();
   const { selling, buying, watched, balance, collection } = parts;
@@ -155,5 +156,35 @@ function FirstSteps({ readiness, sellerFeeBps, hasDraft }: FirstStepsProps) {
         </div>
       </div>
     </TitledSection>
+  );
+}
+
+/** The watched auctions that end soonest. */
+function Watching({ rows }: { rows: Dashboard["watched"] }) {
+  const now = useRootFacts()?.now ?? 0;
+  return (
+    <Section
+      id="watching"
+      title="Watching"
+      more={[
+        { label: "Watchlist", to: "/watched" },
+        { label: "Recently seen", to: "/recent" },
+      ]}
+    >
+      <ul>
+        {rows.map((row) => {
+          const isAhead = row.startsAt > now;
+          return (
+            <SaleRow
+              key={row.auctionId}
+              item={row}
+              facts={isAhead ? "Not open yet" : bidsOf(row.bidCount)}
+              endsAt={isAhead ? row.startsAt : row.endsAt}
+              toward={isAhead ? "open" : "close"}
+            />
+          );
+        })}
+      </ul>
+    </Section>
   );
 }

@@ -1,14 +1,32 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
-import { Suspense, useRef } from "react";
+import { Form, useLoaderData, useNavigation } from "@remix-run/react";
+import { type FormEvent, type MutableRefObject, memo, Suspense, useRef, useState } from "react";
+import { Comparables } from "~/components/analysis/comparables";
+import { Checks, PhotoReader } from "~/components/analysis/on-demand";
+import { PhotoReport } from "~/components/analysis/photo-report";
+import { Suggestions } from "~/components/analysis/suggestions";
+import { TypeMatches } from "~/components/analysis/type-matches";
+import { readFields } from "~/components/drafts/form-contents";
+import { SaveLine } from "~/components/drafts/save-line";
+import { useEditedDraft } from "~/components/drafts/use-edited-draft";
 import { refetchAfterSaving } from "~/components/forms/refetch-after-conflict";
-import { useRefusedForm } from "~/components/refused-form";
+import { RefusalSummary } from "~/components/forms/refusal-summary";
+import { HelpLink } from "~/components/help/help-link";
+import { Link } from "~/components/link";
+import { ListingInputs } from "~/components/listings/listing-form";
+import { Page } from "~/components/page";
+import { type RefusedForm, useRefusedForm, useTypedValues } from "~/components/refused-form";
+import { Button, ButtonLink } from "~/components/ui/button";
+import { ThumbOf } from "~/components/ui/thumb";
+import type { AnalysisPanel } from "~/domain/analysis/panel/analysis-panel";
+import type { TypeOfListing } from "~/domain/listings/facts/type-of-listing";
+import type { PhotoView } from "~/domain/listings/listing-view";
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
-import { EditForm } from "./edit-form";
+import type { EditedDraft } from "./edited-draft.server";
 import { loadEditedDraft } from "./edited-draft.server";
 import { editDraftForm } from "./forms.server";
-import { PublishedMeanwhile } from "./on-demand";
+import { DraftConflict, PublishedMeanwhile } from "./on-demand";
 
 export const meta: MetaFunction = () => [{ title: "Edit draft · Obverse" }];
 
@@ -33,3 +51,154 @@ export default function EditDraft() {
     </Suspense>
   );
 }
+
+const FORM = "draft";
+/** The names of the analysis panel's buttons. */
+const ANSWERS: ReadonlySet<string> = new Set(["keep", "keepAll", "reject", "chooseType", "rejectTypes"]);
+
+/** A draft's form with its analysis beside it. With JavaScript it saves itself. */
+function EditForm({
+  draft: { id, memberId, revision, values, type, panel, visionModelName, rules, photos },
+  lastTyped,
+}: {
+  draft: EditedDraft;
+  /** What was typed last, for the page that follows if the listing is published meanwhile. */
+  lastTyped: MutableRefObject<Readonly<Record<string, string>> | undefined>;
+}) {
+  const [typedBefore] = useState(useTypedValues());
+  const form = useRef<HTMLFormElement>(null);
+  const isSending = useNavigation().state !== "idle";
+  const { saving, kept } = useEditedDraft(form, {
+    ...{ draft: `listing:${id}:${memberId}`, savedUnder: "/listing", revision, values, typedBefore },
+  });
+  const refused = useRefusedForm() ?? saving.refused;
+  const failed = saving.state === "saved" ? undefined : refused;
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (!(submitter instanceof HTMLButtonElement) || !ANSWERS.has(submitter.name)) return;
+    event.preventDefault();
+    saving.send(submitter);
+  };
+  const typed = form.current ? readFields(form.current) : (typedBefore ?? values);
+  return (
+    <Page
+      title="Edit draft"
+      lead={
+        <>
+          Only you can see a draft. Its analysis changes with what you write. Photos are on{" "}
+          <Link to={`/listing/${id}`} className="link">
+            the draft's page
+          </Link>
+          .
+        </>
+      }
+      refusal={
+        saving.isStale ? (
+          <Suspense fallback={null}>
+            <DraftConflict saved={values} typed={typed} editPath={`/listing/${id}/edit`} onDrop={kept.forget} />
+          </Suspense>
+        ) : (
+          <RefusalSummary refused={failed} isQuiet={failed === saving.refused} title="Not saved">
+            What you typed is still here.
+          </RefusalSummary>
+        )
+      }
+    >
+      <div className="grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div>
+          <PhotoStrip listingId={id} photos={photos} />
+          <Form
+            ref={form}
+            id={FORM}
+            method="post"
+            onSubmit={onSubmit}
+            onInput={() => {
+              if (form.current) lastTyped.current = readFields(form.current);
+            }}
+            className="flex flex-col gap-10"
+          >
+            {/* Enter presses the first button of a form. */}
+            <button type="submit" name="intent" value="draft" hidden aria-hidden tabIndex={-1} />
+            <input type="hidden" name="revision" value={saving.isStale ? revision : saving.base} />
+            <ListingInputs values={typedBefore ?? values} errors={failed?.errors ?? {}} {...rules} />
+            <div className="sticky bottom-0 z-10 -mx-2 flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line bg-paper px-2 py-3">
+              <Button variant="primary" name="intent" value="draft" disabled={isSending}>
+                Save draft
+              </Button>
+              <Button name="intent" value="preview" disabled={isSending}>
+                Preview
+              </Button>
+              <ButtonLink to={`/listing/${id}`}>Cancel</ButtonLink>
+              <SaveLine {...saving} />
+            </div>
+          </Form>
+        </div>
+        <aside aria-label="Analysis">
+          <DraftPanel
+            {...{ panel, visionModelName, type, refused: failed }}
+            isOther={values.kind === "other"}
+            form={FORM}
+          />
+        </aside>
+      </div>
+    </Page>
+  );
+}
+
+function PhotoStrip({
+  listingId,
+  photos,
+}: {
+  listingId: number;
+  photos: readonly Pick<PhotoView, "id" | "thumbUrl">[];
+}) {
+  return (
+    <section aria-label="Photos" className="mb-8 flex flex-wrap items-center gap-3">
+      {photos.map(({ id, thumbUrl }) => (
+        <ThumbOf key={id} src={thumbUrl} className="size-16" />
+      ))}
+      <ButtonLink to={`/listing/${listingId}/photos`}>
+        {photos.length === 0 ? "Add photos" : "Add and arrange photos"}
+      </ButtonLink>
+    </section>
+  );
+}
+
+/**
+ * Renders again only if its own data changed: React drops the server's HTML of a part that renders before its code was
+ * loaded.
+ */
+const DraftPanel = memo(function DraftPanel({
+  panel: { types, suggestions, checks, comparables, photos, vision },
+  visionModelName,
+  type,
+  isOther,
+  form,
+  refused,
+}: {
+  panel: AnalysisPanel;
+  /** Null if none is connected to this site. */
+  visionModelName: string | null;
+  type: TypeOfListing | null;
+  /** Neither a coin nor a note, of which the catalogue has no types. */
+  isOther: boolean;
+  form: string;
+  refused: RefusedForm | undefined;
+}) {
+  return (
+    <div className="flex flex-col gap-8">
+      {isOther ? null : <TypeMatches type={type} types={types} form={form} refused={refused} />}
+      <Suggestions suggestions={suggestions} form={form} refused={refused} />
+      {visionModelName ? (
+        <PhotoReader {...{ model: visionModelName, state: vision, suggestions, form, refused }} />
+      ) : null}
+      {checks.length > 0 ? <Checks checks={checks} hasType={type !== null} /> : null}
+      <Comparables comparables={comparables} />
+      <PhotoReport report={photos} />
+      <p className="text-sm">
+        <HelpLink article="analysis-panel">How this analysis works, and what it can't tell you</HelpLink>
+      </p>
+    </div>
+  );
+});

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useSearchParams } from "@remix-run/react";
+import { clsx } from "clsx";
 import { Link } from "~/components/link";
 import { Page } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
@@ -8,14 +9,20 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { factsNotTaken } from "~/domain/analysis/facts-not-taken.server";
 import { bulkOutcome } from "~/domain/listings/own/act-on-listings.server";
 import { SELLER_PAGE_SIZE, sellerListings } from "~/domain/listings/own/seller-listings.server";
-import { readSellerTab, type SellerTab, type TabCounts } from "~/domain/listings/own/seller-tabs";
+import {
+  readSellerTab,
+  SELLER_TAB_NAMES,
+  type SellerTab,
+  shareSold,
+  type TabCounts,
+} from "~/domain/listings/own/seller-tabs";
+import { formatCount } from "~/domain/text/format-count";
 import { requireMember } from "~/platform/auth/gate.server";
 import { idCursor } from "~/platform/http/path-id.server";
 import { BulkTools } from "./bulk-tools";
 import { listingsForms } from "./forms.server";
 import { OutcomeList } from "./outcome-list";
 import { SellerRow } from "./seller-row";
-import { SellerFigures, SellerTabs } from "./seller-tabs";
 
 export const meta: MetaFunction = () => [{ title: "Listings · Obverse" }];
 
@@ -137,5 +144,46 @@ function NothingHere({ tab, counts }: { tab: SellerTab; counts: TabCounts }) {
         <p>{isNew ? "Your drafts, sales and sold items appear here." : WORDS[tab].text}</p>
       </EmptyState>
     </div>
+  );
+}
+
+const LABELS: Readonly<Record<SellerTab, string>> = {
+  drafts: "Drafts",
+  active: "Active",
+  sold: "Sold",
+  unsold: "Unsold",
+  withdrawn: "Withdrawn",
+};
+
+function SellerTabs({ tab, counts }: { tab: SellerTab; counts: TabCounts }) {
+  return (
+    <nav aria-label="Your listings" className="-mb-px flex flex-wrap gap-x-6 border-b border-line">
+      {SELLER_TAB_NAMES.map((each) => (
+        <Link
+          key={each}
+          to={`/listings?tab=${each}`}
+          aria-current={each === tab ? "page" : undefined}
+          className={clsx(
+            "-mb-px flex min-h-12 items-center gap-1.5 border-b-2",
+            each === tab ? "border-bronze" : "border-transparent text-quiet hover:text-ink",
+          )}
+        >
+          {LABELS[each]} <span className="text-sm tabular-nums">{formatCount(counts[each])}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** The share sold, with what it is a share of. Nothing before the first sale has ended. */
+function SellerFigures({ counts }: { counts: TabCounts }) {
+  const share = shareSold(counts);
+  if (share === null) return null;
+  const ended = counts.sold + counts.unsold;
+  return (
+    <p className="mb-4 flex flex-wrap items-baseline gap-x-3">
+      <span className="font-serif text-3xl tabular-nums">{share}%</span>
+      <span className="text-quiet">{`of your ended listings sold (${formatCount(counts.sold)} of ${formatCount(ended)})`}</span>
+    </p>
   );
 }

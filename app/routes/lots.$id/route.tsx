@@ -1,8 +1,10 @@
+import type { MetaDescriptor } from "@remix-run/cloudflare";
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 import { Link } from "~/components/link";
 import { ItemPage } from "~/components/listings/item-page";
 import { memberItemPath } from "~/components/listings/item-path";
+import type { ItemView } from "~/components/listings/item-view";
 import { toItemView } from "~/components/listings/item-view";
 import { ListingGrid } from "~/components/listings/listing-grid";
 import { Page } from "~/components/page";
@@ -12,13 +14,16 @@ import { FailurePage, failureTitle } from "~/components/site/failure-page";
 import { ButtonLink } from "~/components/ui/button";
 import { browseListings } from "~/domain/browsing/browse-listings.server";
 import type { ListingCardView } from "~/domain/listings/listing-view";
+import { formatMoney } from "~/domain/money";
+import { leadPhoto, photoAlt } from "~/domain/photos/photo-roles";
 import { dealOf } from "~/domain/postage/deal";
 import { postageZones } from "~/domain/postage/postage-words";
+import { lotJsonLd, publicPrice } from "~/domain/public-pages/lot-data";
+import type { PublicLot } from "~/domain/public-pages/public-lot";
 import { type GoneLot, goneWords } from "~/domain/public-pages/public-lot";
 import { publicLot } from "~/domain/public-pages/public-lot.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { orNotFound } from "~/platform/http/refusal.server";
-import { lotMeta } from "./lot-meta";
 import { LotOffer } from "./lot-offer";
 
 /** What to look at instead of a lot that is gone. */
@@ -116,4 +121,52 @@ function GonePage({ gone, because, items }: Gone) {
       {items.length > 0 ? <ListingGrid items={items} title="New on Obverse" /> : null}
     </Page>
   );
+}
+
+/** Search engines cut a description here. */
+const DESCRIPTION = 160;
+
+/** The title, description and pictures that a search engine or a chat shows for a link to the lot. */
+function lotMeta(
+  lot: PublicLot,
+  { item, origin, currency }: { item: ItemView; origin: string; currency: string },
+): MetaDescriptor[] {
+  const { listing } = lot;
+  const photo = leadPhoto(listing.photos);
+  const url = `${origin}/lots/${listing.id}`;
+  const description = describe(lot, item, currency);
+  return [
+    { title: `${listing.title} · Obverse` },
+    { name: "description", content: description },
+    { tagName: "link", rel: "canonical", href: url },
+    { property: "og:type", content: "product" },
+    { property: "og:site_name", content: "Obverse" },
+    { property: "og:title", content: listing.title },
+    { property: "og:description", content: description },
+    { property: "og:url", content: url },
+    ...(photo
+      ? [
+          { property: "og:image", content: `${origin}${photo.url}` },
+          { property: "og:image:type", content: "image/webp" },
+          { property: "og:image:width", content: String(photo.width) },
+          { property: "og:image:height", content: String(photo.height) },
+          { property: "og:image:alt", content: photoAlt(photo, listing.title) },
+          { name: "twitter:card", content: "summary_large_image" },
+        ]
+      : [{ name: "twitter:card", content: "summary" }]),
+    { "script:ld+json": lotJsonLd(lot, { origin, currency, facts: item.facts }) },
+  ];
+}
+
+function describe(lot: PublicLot, { line, description }: ItemView, currency: string): string {
+  const priceMinor = publicPrice(lot);
+  const price = priceMinor === undefined ? "" : `${priceWords(lot)} ${formatMoney(priceMinor, currency)}`;
+  const text = [price, line, description.replace(/\s+/g, " ").trim()].filter(Boolean).join(". ");
+  return text.length <= DESCRIPTION ? text : `${text.slice(0, DESCRIPTION - 1).trimEnd()}…`;
+}
+
+function priceWords({ listing, auction }: PublicLot): string {
+  if (listing.status === "sold") return "Sold for";
+  if (!auction) return "For";
+  return auction.bidCount > 0 ? "Bidding is at" : "Starts at";
 }

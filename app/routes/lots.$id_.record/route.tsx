@@ -1,21 +1,23 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { CheckFindings } from "~/components/auctions/check-findings";
+import { PriceFigure } from "~/components/auctions/price-figure";
 import { Link } from "~/components/link";
 import { LocalTime } from "~/components/local-time";
-import { Money } from "~/components/money";
+import { Money, useMoneyFormat } from "~/components/money";
 import { Page } from "~/components/page";
 import { failureTitle } from "~/components/site/failure-page";
 import { TitledSection } from "~/components/ui/titled-section";
+import type { PriceChart } from "~/domain/auctions/lot/price-chart";
 import type { PublicAuction } from "~/domain/auctions/lot/room-protocol";
-import type { BidRecord } from "~/domain/public-pages/bid-record";
+import { formatMoney } from "~/domain/money";
+import type { BidDot, BidRecord } from "~/domain/public-pages/bid-record";
 import { bidRecord } from "~/domain/public-pages/bid-record.server";
 import { publicLot } from "~/domain/public-pages/public-lot.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { orNotFound } from "~/platform/http/refusal.server";
 import { noLongerListed } from "../lots.$id/no-longer-listed.server";
 import { BidList } from "./bid-list";
-import { BidReplay } from "./bid-replay";
 import { CheckYourself } from "./check-yourself";
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
@@ -155,5 +157,45 @@ function Findings({ faults, said, checkedAt }: NonNullable<BidRecord["check"]> &
         Our server ran these checks when it made this page, with the same program that you can run yourself.
       </p>
     </>
+  );
+}
+
+/**
+ * The price through time, with a dot for each bid. Its link draws the line as fast as the bids came, by style alone. The
+ * list of bids says the same in words.
+ */
+function BidReplay({ chart, dots }: { chart: PriceChart; dots: readonly BidDot[] }) {
+  const { currency } = useMoneyFormat();
+  return (
+    <section id="replay" aria-labelledby="price" className="group">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id="price" className="text-xl">
+          Price
+        </h2>
+        <p className="motion-reduce:hidden">
+          <a href="#replay" className="link group-target:hidden">
+            Replay the bidding
+          </a>
+          <a href="#price" className="link not-group-target:hidden">
+            Show all of it
+          </a>
+        </p>
+      </div>
+      <PriceFigure
+        chart={chart}
+        height="h-48"
+        className="mt-4"
+        lineClassName="group-target:animate-replay motion-reduce:animate-none"
+      >
+        {dots.map(({ seq, bidder, priceMinor, left, top }) => (
+          <span
+            key={seq}
+            title={`${seq}. ${bidder}, ${formatMoney(priceMinor, currency)}`}
+            className="absolute size-2 -translate-1/2 rounded-full bg-bronze"
+            style={{ left: `${left}%`, top: `${top}%` }}
+          />
+        ))}
+      </PriceFigure>
+    </section>
   );
 }
