@@ -22,14 +22,9 @@ export function AnswerList({ answers, sellerId }: { answers: readonly PublishedA
   );
 }
 
-function Texts({
-  of: { id, question, answer, askedAt, answeredAt, threadId },
-  isOwn,
-}: {
-  of: PublishedAnswer;
-  /** Their seller can't report their own answers. */
-  isOwn: boolean;
-}) {
+/** A seller can't report their own answers. */
+function Texts({ of, isOwn }: { of: PublishedAnswer; isOwn: boolean }) {
+  const { id, question, answer, askedAt, answeredAt, threadId } = of;
   return (
     <>
       <dl className="flex max-w-prose flex-col gap-3">

@@ -8,7 +8,7 @@ import { isObtainable } from "~/domain/postage/obtainable";
 import { AddressFirst, OnDemand } from "./on-demand";
 import { ByWay, WAY_GROUP, WayChoice } from "./way-choice";
 
-interface BuyFormProps {
+export interface BuyFormProps {
   readonly priceMinor: number;
   readonly deal: Deal;
   readonly purchaseKey: string;

@@ -103,11 +103,8 @@ const FIXED_PRICE: Readonly<Record<ListingStatus, string>> = {
   removed: "Removed",
 };
 
-function CardTime({
-  listing: { status, startsAt, endsAt, bidCount, standing, soldByOffer },
-}: {
-  listing: ListingCardView;
-}) {
+function CardTime({ listing }: { listing: ListingCardView }) {
+  const { status, startsAt, endsAt, bidCount, standing, soldByOffer } = listing;
   const now = useRootFacts()?.now ?? 0;
   if (startsAt === undefined || endsAt === undefined)
     return (

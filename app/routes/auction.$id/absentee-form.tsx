@@ -4,27 +4,15 @@ import { WAY_GROUP, WayChoice } from "~/components/listings/way-choice";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import { DelayedButton } from "~/components/ui/button";
-import type { Lot } from "~/domain/auctions/lot/lot";
-import type { PublicAuction } from "~/domain/auctions/lot/room-protocol";
-import type { Deal } from "~/domain/postage/deal";
-import { type BidAnswer, BidReview } from "./bid-review";
-import type { TypedBid } from "./lot-rules";
+import type { BidFormProps } from "./bid-form";
+import { BidReview } from "./bid-review";
 import { MaximumBox } from "./maximum-box";
 import { PlusPostage } from "./plus-postage";
 import { useBidFocus } from "./use-bid-focus";
 import { useReview } from "./use-review";
 
-interface AbsenteeFormProps {
-  readonly lot: Lot;
-  readonly auction: PublicAuction;
-  readonly formKey: string;
-  readonly deal: Deal;
-  readonly typed: TypedBid;
-  readonly answer: BidAnswer | undefined;
-}
-
 /** Leaves, raises or withdraws an absentee maximum, whose money is held from now on. It is reviewed as a bid is. */
-export function AbsenteeForm({ lot, auction, formKey, deal, typed, answer }: AbsenteeFormProps) {
+export function AbsenteeForm({ lot, auction, formKey, deal, typed, answer }: BidFormProps) {
   const isSending = useNavigation().state !== "idle";
   const { form, rememberFocus } = useBidFocus(isSending);
   const { waitingMinor, yourPostageMinor } = lot;

@@ -3,36 +3,26 @@ import { Link } from "~/components/link";
 import { ByWay, WAY_GROUP, WayChoice } from "~/components/listings/way-choice";
 import { Money } from "~/components/money";
 import { Countdown } from "~/components/time/countdown";
-import type { Lot } from "~/domain/auctions/lot/lot";
-import type { PublicAuction } from "~/domain/auctions/lot/room-protocol";
-import type { Deal } from "~/domain/postage/deal";
 import { spokenDuration } from "~/domain/time/spoken-duration";
 import { type BidAnswer, BidReview } from "./bid-review";
-import type { LotRules, TypedBid } from "./lot-rules";
+import type { LotParts } from "./lot-rules";
 import { MaximumBox } from "./maximum-box";
 import { useBidFocus } from "./use-bid-focus";
 import { useReview } from "./use-review";
 
-interface BidFormProps {
-  readonly lot: Lot;
-  readonly auction: PublicAuction;
-  readonly rules: LotRules;
-  readonly bidKey: string;
-  readonly deal: Deal;
-  readonly typed: TypedBid;
-  readonly answer: BidAnswer | undefined;
-}
+export type BidFormProps = LotParts & { readonly answer: BidAnswer | undefined };
 
 /**
  * Places or raises a maximum in two taps: "Bid" opens what it comes to, in the same place, and one more places it. On a
  * phone it stays at the foot of the screen, with the price and the time left.
  */
-export function BidForm({ lot, auction, rules, bidKey, deal, typed, answer }: BidFormProps) {
+export function BidForm({ answer, ...parts }: BidFormProps) {
+  const { lot, auction, deal, formKey } = parts;
   const isSending = useNavigation().state !== "idle";
   const { form, rememberFocus } = useBidFocus(isSending);
   const raises = lot.side === "leader";
   const leastMinor = raises ? (lot.yourMaximumMinor ?? 0) + 1 : auction.minimumMinor;
-  const { reviewed, refused, inBox, way } = useReview(answer, typed);
+  const { reviewed, refused, inBox, way } = useReview(answer, parts.typed);
   return (
     <Form
       method="post"
@@ -54,7 +44,7 @@ export function BidForm({ lot, auction, rules, bidKey, deal, typed, answer }: Bi
           <Countdown endsAt={auction.endsAt} announce={false} />
         </p>
         <div className="flex flex-col gap-1.5">
-          <input type="hidden" name="key" value={bidKey} />
+          <input type="hidden" name="key" value={formKey} />
           {reviewed ? (
             <BidReview {...reviewed} {...{ deal, way, refused, isSending }} />
           ) : (
@@ -62,19 +52,12 @@ export function BidForm({ lot, auction, rules, bidKey, deal, typed, answer }: Bi
           )}
         </div>
       </div>
-      {reviewed ? null : <About {...{ lot, auction, rules, deal, leastMinor, raises }} />}
+      {reviewed ? null : <About {...parts} {...{ leastMinor, raises }} />}
     </Form>
   );
 }
 
-interface AboutProps {
-  readonly lot: Lot;
-  readonly auction: PublicAuction;
-  readonly rules: LotRules;
-  readonly deal: Deal;
-  readonly leastMinor: number;
-  readonly raises: boolean;
-}
+type AboutProps = LotParts & { readonly leastMinor: number; readonly raises: boolean };
 
 function About({ lot, auction, rules, deal, leastMinor, raises }: AboutProps) {
   const winningMinor = raises ? auction.priceMinor : leastMinor;

@@ -5,26 +5,18 @@ import type { RefusedForm } from "~/components/refused-form";
 import { DelayedButton } from "~/components/ui/button";
 import { ProblemLine } from "~/components/ui/problem-line";
 import { TopUpButton } from "~/components/wallet/top-up-button";
-import type { Deal } from "~/domain/postage/deal";
+import type { LotParts } from "./lot-rules";
 
-interface BuyNowFormProps {
-  readonly buyNowMinor: number;
-  readonly hasReserve: boolean;
-  readonly deal: Deal;
-  readonly formKey: string;
-  /** The way that was chosen before a detour to the wallet. */
-  readonly typedWay: string | undefined;
-  readonly refused: RefusedForm | undefined;
-}
+type BuyNowFormProps = LotParts & { readonly buyNowMinor: number; readonly refused: RefusedForm | undefined };
 
 /** Ends the auction at its buy-now price, while that is offered. */
-export function BuyNowForm({ buyNowMinor, hasReserve, deal, formKey, typedWay, refused }: BuyNowFormProps) {
+export function BuyNowForm({ buyNowMinor, auction, deal, formKey, typed, refused }: BuyNowFormProps) {
   const isSending = useNavigation().state !== "idle";
   return (
     <Form method="post" preventScrollReset className={`${WAY_GROUP} flex flex-col gap-2 border-t border-line pt-4`}>
       <input type="hidden" name="key" value={formKey} />
       <input type="hidden" name="priceMinor" value={buyNowMinor} />
-      <WayChoice deal={deal} chosen={refused?.values.way ?? typedWay} />
+      <WayChoice deal={deal} chosen={refused?.values.way ?? typed.way} />
       <DelayedButton name="intent" value="buy-now" disabled={isSending}>
         <span>
           Buy now for{" "}
@@ -52,7 +44,7 @@ export function BuyNowForm({ buyNowMinor, hasReserve, deal, formKey, typedWay, r
           />
         ) : null}
         You pay from your wallet and the auction ends immediately. Available until{" "}
-        {hasReserve ? "the reserve is met" : "the first bid"}.
+        {auction.hasReserve ? "the reserve is met" : "the first bid"}.
       </p>
     </Form>
   );

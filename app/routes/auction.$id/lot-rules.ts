@@ -1,3 +1,7 @@
+import type { Lot } from "~/domain/auctions/lot/lot";
+import type { PublicAuction } from "~/domain/auctions/lot/room-protocol";
+import type { Deal } from "~/domain/postage/deal";
+
 /** The numbers that a lot's page explains. */
 export interface LotRules {
   readonly sellerFeeBps: number;
@@ -14,4 +18,15 @@ export interface TypedBid {
   readonly maximum: string;
   /** How they wanted to get the item. */
   readonly way?: string | undefined;
+}
+
+/** What the parts of a lot's page are made of. */
+export interface LotParts {
+  readonly lot: Lot;
+  readonly auction: PublicAuction;
+  readonly rules: LotRules;
+  readonly formKey: string;
+  /** How the item gets to this member, and for which postage. */
+  readonly deal: Deal;
+  readonly typed: TypedBid;
 }

@@ -9,45 +9,30 @@ import { useToast } from "~/components/toast/toaster";
 import { Check, CircleAlert } from "~/components/ui/icons";
 import type { Lot } from "~/domain/auctions/lot/lot";
 import type { ListingStatus } from "~/domain/listing-terms/listing-status";
-import type { Deal } from "~/domain/postage/deal";
 import { isObtainable } from "~/domain/postage/obtainable";
 import { BidForm } from "./bid-form";
 import type { BidAnswer } from "./bid-review";
 import { type LotForm, placeOfRefusal, shownForms } from "./lot-forms";
 import { LotPrice } from "./lot-price";
-import type { LotRules, TypedBid } from "./lot-rules";
+import type { LotParts } from "./lot-rules";
 import { AbsenteeForm, BuyNowForm, Outcome, SellerTools } from "./on-demand";
 import { PlusPostage } from "./plus-postage";
 
-/** Price, time left, whether the member is leading, and what they can do now. */
-export function LotTerms({
-  lot,
-  live,
-  rules,
-  listingStatus,
-  bidKey,
-  deal,
-  choice = null,
-  account,
-  typed,
-  answer,
-}: {
-  lot: Lot;
-  live: LiveAuction;
-  rules: LotRules;
-  listingStatus: ListingStatus;
-  bidKey: string;
-  /** How the item gets to this member, and for which postage. */
-  deal: Deal;
+interface LotTermsProps extends Omit<LotParts, "auction"> {
+  readonly live: LiveAuction;
+  readonly listingStatus: ListingStatus;
   /** For a member without an address: the country that postage is shown to. */
-  choice?: DestinationChoice | null;
+  readonly choice?: DestinationChoice | null;
   /** The member's, unless the page only rehearses. */
-  account?: Pick<Readiness, "email" | "isVerified">;
-  /** What was entered before the member went to add money or an address. */
-  typed: TypedBid;
-  answer: BidAnswer | undefined;
-}) {
+  readonly account?: Pick<Readiness, "email" | "isVerified">;
+  readonly answer: BidAnswer | undefined;
+}
+
+/** Price, time left, whether the member is leading, and what they can do now. */
+export function LotTerms({ live, listingStatus, choice = null, account, answer, ...rest }: LotTermsProps) {
   const { auction } = live;
+  const { lot, rules, deal, typed } = rest;
+  const parts = { ...rest, auction };
   const isOpen = auction.status === "live" || auction.status === "scheduled";
   const shown = shownForms(lot, auction);
   const refused = answer && "message" in answer ? answer : undefined;
@@ -79,45 +64,17 @@ export function LotTerms({
             ) : null}
           </OnDemand>
           {shown.has("bid") && isObtainable(deal) ? (
-            <BidForm
-              lot={lot}
-              auction={auction}
-              rules={rules}
-              bidKey={bidKey}
-              deal={deal}
-              typed={typed}
-              answer={refused ? refusedOf("bid") : answer}
-            />
+            <BidForm {...parts} answer={refused ? refusedOf("bid") : answer} />
           ) : null}
           <OnDemand>
             {auction.buyNowMinor !== undefined && shown.has("buy-now") && isObtainable(deal) ? (
-              <BuyNowForm
-                refused={refusedOf("buy-now")}
-                buyNowMinor={auction.buyNowMinor}
-                hasReserve={auction.hasReserve}
-                deal={deal}
-                formKey={bidKey}
-                typedWay={typed.way}
-              />
+              <BuyNowForm {...parts} buyNowMinor={auction.buyNowMinor} refused={refusedOf("buy-now")} />
             ) : null}
             {lot.side === "seller" ? (
-              <SellerTools
-                lot={lot}
-                auction={auction}
-                rules={rules}
-                shown={shown}
-                refused={refusedOf("lower-reserve")}
-              />
+              <SellerTools {...parts} shown={shown} refused={refusedOf("lower-reserve")} />
             ) : null}
             {shown.has("absentee") && isObtainable(deal) ? (
-              <AbsenteeForm
-                lot={lot}
-                auction={auction}
-                formKey={bidKey}
-                deal={deal}
-                typed={typed}
-                answer={refused ? refusedOf("absentee") : answer}
-              />
+              <AbsenteeForm {...parts} answer={refused ? refusedOf("absentee") : answer} />
             ) : null}
             {isBidder && isObtainable(deal) && deal.postageMinor === null && deal.isPosted ? (
               <AddressFirst deal={deal} backTo={backTo} variant="secondary" />
@@ -126,7 +83,7 @@ export function LotTerms({
         </>
       ) : (
         <OnDemand>
-          <Outcome lot={lot} auction={auction} rules={rules} listingStatus={listingStatus} />
+          <Outcome {...parts} listingStatus={listingStatus} />
         </OnDemand>
       )}
     </div>

@@ -3,25 +3,18 @@ import { Link } from "~/components/link";
 import { Money } from "~/components/money";
 import { ButtonLink } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
-import type { Lot } from "~/domain/auctions/lot/lot";
-import type { PublicAuction } from "~/domain/auctions/lot/room-protocol";
 import { splitSale } from "~/domain/ledger/fee";
 import type { ListingStatus } from "~/domain/listing-terms/listing-status";
 import { SHIP_WITHIN_MS } from "~/domain/orders/steps/order-deadlines";
 import { isCollected } from "~/domain/postage/collection";
 import { DAY_MS } from "~/domain/time";
 import { spokenDuration } from "~/domain/time/spoken-duration";
-import type { LotRules } from "./lot-rules";
+import type { LotParts } from "./lot-rules";
 import { PlusPostage } from "./plus-postage";
 
 const REFUND_TIME = spokenDuration(SHIP_WITHIN_MS);
 
-interface OutcomeProps {
-  readonly lot: Lot;
-  readonly auction: PublicAuction;
-  readonly rules: LotRules;
-  readonly listingStatus: ListingStatus;
-}
+type OutcomeProps = Pick<LotParts, "lot" | "auction" | "rules"> & { readonly listingStatus: ListingStatus };
 
 /** How the auction ended and what happens next for this member. */
 export function Outcome({ lot, auction, rules, listingStatus }: OutcomeProps) {

@@ -57,7 +57,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       ...{ sellerFeeBps, softCloseMs, dispatchDays: terms?.dispatchDays ?? null },
       inspectionMs: inspectionMs({ acceptsReturns: terms?.acceptsReturns ?? false }, deliveryGraceMs),
     },
-    key: crypto.randomUUID(),
+    formKey: crypto.randomUUID(),
     typed: { maximum: (searchParams.get("maximum") ?? "").slice(0, 20), way: searchParams.get("way") ?? undefined },
   };
 }
@@ -67,7 +67,8 @@ export const action = lotForms;
 export const shouldRevalidate = refetchAfterConflict;
 
 export default function Auction() {
-  const { lot, figures, deal, item, choice, rules, account, key, typed } = useLoaderData<typeof loader>();
+  const { figures, item, ...parts } = useLoaderData<typeof loader>();
+  const { lot, formKey } = parts;
   const live = useLiveAuction(lot.auction);
   const answer = useKept(useAnswer<BidAnswer>());
   return (
@@ -94,22 +95,11 @@ export default function Auction() {
       }
       terms={
         <>
-          <LotTerms
-            lot={lot}
-            live={live}
-            rules={rules}
-            listingStatus={item.status}
-            bidKey={key}
-            deal={deal}
-            choice={choice}
-            account={account}
-            typed={typed}
-            answer={answer}
-          />
+          <LotTerms {...parts} live={live} listingStatus={item.status} answer={answer} />
           {lot.side === "seller" && isAddable(item.status) ? (
             <div className="mt-4">
               <OnDemand>
-                <AdditionForm listingId={item.id} formKey={key} additionCount={item.additions.length} />
+                <AdditionForm listingId={item.id} formKey={formKey} additionCount={item.additions.length} />
               </OnDemand>
             </div>
           ) : null}

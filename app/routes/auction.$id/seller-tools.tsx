@@ -4,16 +4,11 @@ import type { RefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { MoneyField } from "~/components/ui/field";
-import type { Lot } from "~/domain/auctions/lot/lot";
-import type { PublicAuction } from "~/domain/auctions/lot/room-protocol";
 import { splitPrice } from "~/domain/ledger/fee";
 import type { LotForm } from "./lot-forms";
-import type { LotRules } from "./lot-rules";
+import type { LotParts } from "./lot-rules";
 
-interface SellerToolsProps {
-  readonly lot: Lot;
-  readonly auction: PublicAuction;
-  readonly rules: LotRules;
+interface SellerToolsProps extends LotParts {
   readonly shown: ReadonlySet<LotForm>;
   /** The refused form that lowers the reserve. */
   readonly refused: RefusedForm | undefined;

@@ -29,11 +29,8 @@ export function Receipts({ receipts, nextCursor }: { receipts: readonly BidRecei
   );
 }
 
-function ReceiptLine({
-  receipt: { auctionId, title, seq, hash, maximumMinor, postageMinor, at },
-}: {
-  receipt: BidReceipt;
-}) {
+function ReceiptLine({ receipt }: { receipt: BidReceipt }) {
+  const { auctionId, title, seq, hash, maximumMinor, postageMinor, at } = receipt;
   return (
     <li className="border-t border-line py-3">
       <span className="flex flex-wrap justify-between gap-x-4">

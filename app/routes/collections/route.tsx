@@ -76,7 +76,7 @@ export default function Collections() {
                   {card.wantedCount > 0 ? ` · ${card.wantedCount} wanted` : null} ·{" "}
                   {card.isPublic ? "Public" : "Private"}
                 </p>
-                <ValueLine totals={card.totals} />
+                <ValueLine {...card.totals} />
               </CollectionCard>
             </li>
           ))}
@@ -86,11 +86,7 @@ export default function Collections() {
   );
 }
 
-function ValueLine({
-  totals: { valueMinor, valuedCount, itemCount },
-}: {
-  totals: Pick<Totals, "valueMinor" | "valuedCount" | "itemCount">;
-}) {
+function ValueLine({ valueMinor, valuedCount, itemCount }: Pick<Totals, "valueMinor" | "valuedCount" | "itemCount">) {
   if (itemCount === 0) return null;
   if (valuedCount === 0) return <p>Too few sales of these types to estimate a value</p>;
   return (

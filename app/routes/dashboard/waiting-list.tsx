@@ -40,11 +40,8 @@ export function WaitingList({ tasks, count, rest }: Dashboard["waiting"]) {
   );
 }
 
-function Row({
-  task: { kind, title, photoKey, todo, about, amountMinor, to, action, until, isLate },
-}: {
-  task: Waiting;
-}) {
+function Row({ task }: { task: Waiting }) {
+  const { kind, title, photoKey, todo, about, amountMinor, to, action, until, isLate } = task;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3">
       {photoKey === undefined ? null : <Thumb photoKey={photoKey} />}

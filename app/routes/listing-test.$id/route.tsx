@@ -81,7 +81,7 @@ export default function ListingTest() {
             live={{ auction: lot.auction, watching: null, isLive: true }}
             rules={rules}
             listingStatus={item.status}
-            bidKey={key}
+            formKey={key}
             deal={deal}
             typed={{ maximum: "", way: undefined }}
             answer={refused}

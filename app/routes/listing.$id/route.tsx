@@ -32,9 +32,9 @@ export const action = listingForms;
 export const shouldRevalidate = refetchAfterConflict;
 
 export default function Listing() {
-  const { item, figures, isOwn, terms, notTaken, deal, readiness, choice, priceIntent, sellerFeeBps, key, ...more } =
+  const { item, figures, terms, notTaken, priceIntent, sellerFeeBps, chanceMinor, dealings, typed, key, ...sale } =
     useLoaderData<typeof loader>();
-  const { chanceMinor, dealings, typed } = more;
+  const { isOwn, deal } = sale;
   const refused = useRefusedForm();
   return (
     <ItemPage
@@ -55,11 +55,8 @@ export default function Listing() {
         <>
           <Dealings {...dealings} />
           <SaleTerms
+            {...sale}
             listing={item}
-            isOwn={isOwn}
-            deal={deal}
-            readiness={readiness}
-            choice={choice}
             purchaseKey={key}
             topUp={refused?.topUp}
             chosenWay={refused?.values.way ?? typed.way}

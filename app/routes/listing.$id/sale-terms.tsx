@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { BuyForm } from "~/components/listings/buy-form";
+import { BuyForm, type BuyFormProps } from "~/components/listings/buy-form";
 import type { ItemView } from "~/components/listings/item-view";
 import { ItemSteps, OnDemand, PostageTo } from "~/components/listings/on-demand";
 import { PostageNote } from "~/components/listings/postage-note";
@@ -9,7 +9,6 @@ import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import { ButtonLink } from "~/components/ui/button";
 import type { ListingStatus } from "~/domain/listing-terms/listing-status";
-import type { DepositOffer, TopUpOffer } from "~/domain/payments/deposits/top-up";
 import type { Deal } from "~/domain/postage/deal";
 import { OwnSale } from "./on-demand";
 
@@ -23,6 +22,19 @@ const STATUS_WORDS: Readonly<Record<ListingStatus, string>> = {
   removed: "Removed",
 };
 
+interface SaleTermsProps extends Omit<BuyFormProps, "priceMinor" | "deal" | "action"> {
+  readonly listing: ItemView;
+  readonly isOwn: boolean;
+  /** The price with its postage, while the item is on sale at a fixed price. */
+  readonly deal: Deal | null;
+  /** For a member who can't buy it yet. */
+  readonly readiness?: Readiness | null;
+  /** For a viewer without an address: the country that postage is shown to. */
+  readonly choice?: DestinationChoice | null;
+  /** What the seller of an unsold lot can do before listing it again. */
+  readonly next: ReactNode;
+}
+
 /** How an item is sold: its price and the form to buy it, or a link to its auction. */
 export function SaleTerms({
   listing,
@@ -30,30 +42,9 @@ export function SaleTerms({
   deal,
   readiness = null,
   choice = null,
-  purchaseKey,
-  topUp,
-  chosenWay,
-  backTo,
   next,
-}: {
-  listing: ItemView;
-  isOwn: boolean;
-  /** The price with its postage, while the item is on sale at a fixed price. */
-  deal: Deal | null;
-  /** For a member who can't buy it yet. */
-  readiness?: Readiness | null;
-  /** For a viewer without an address: the country that postage is shown to. */
-  choice?: DestinationChoice | null;
-  purchaseKey: string;
-  /** After a purchase failed for lack of money: the deposit that would cover it. */
-  topUp: TopUpOffer | DepositOffer | undefined;
-  /** The way that a refused purchase had chosen, or the viewer before a detour to the wallet. */
-  chosenWay: string | undefined;
-  /** This page, to which a buyer who adds an address first comes back. */
-  backTo: string;
-  /** What the seller of an unsold lot can do before listing it again. */
-  next: ReactNode;
-}) {
+  ...purchase
+}: SaleTermsProps) {
   const { format, priceMinor, soldByOffer, soldMinor, auctionId, status, publishedAt } = listing;
   const shownMinor = soldMinor ?? priceMinor;
   const isBack = isOwn && auctionId !== undefined && (status === "ended" || status === "withdrawn");
@@ -93,11 +84,16 @@ export function SaleTerms({
       ) : null}
       <OnDemand>
         {readiness && deal ? (
-          <ItemSteps act="buy" neededMinor={deal.estimateMinor ?? deal.totalMinor} {...{ readiness, backTo }} />
+          <ItemSteps
+            act="buy"
+            readiness={readiness}
+            neededMinor={deal.estimateMinor ?? deal.totalMinor}
+            backTo={purchase.backTo}
+          />
         ) : null}
       </OnDemand>
       {priceMinor !== undefined && deal && !isOwn && readiness?.address !== "needed" ? (
-        <BuyForm priceMinor={priceMinor} {...{ deal, purchaseKey, topUp, chosenWay, backTo }} />
+        <BuyForm priceMinor={priceMinor} deal={deal} {...purchase} />
       ) : null}
       <OnDemand>
         {isOwn && status === "active" && priceMinor !== undefined ? <OwnSale listingId={listing.id} /> : null}
