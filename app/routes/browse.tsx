@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Link } from "~/components/link";
 import { feedLinks } from "~/components/listings/feed-links";
-import { type ItemList, ListingResults, SearchBox } from "~/components/listings/listing-results";
+import { ListingResults, SearchBox } from "~/components/listings/listing-results";
 import { Page } from "~/components/page";
 import { SaveSearchLink } from "~/components/search/save-search-link";
 import { ButtonLink } from "~/components/ui/button";
@@ -31,21 +31,15 @@ export default function Browse() {
         </p>
         <SaveSearchLink query={page.query} />
       </div>
-      <AllListings page={page} />
+      <ListingResults
+        list={page}
+        hasKinds
+        empty={{
+          title: "No matching items on sale",
+          children: <p>Items that members list for sale appear here, newest first.</p>,
+          action: <ButtonLink to="/create-listing">List an item</ButtonLink>,
+        }}
+      />
     </Page>
-  );
-}
-
-function AllListings({ page }: { page: ItemList }) {
-  return (
-    <ListingResults
-      list={page}
-      hasKinds
-      empty={{
-        title: "No matching items on sale",
-        children: <p>Items that members list for sale appear here, newest first.</p>,
-        action: <ButtonLink to="/create-listing">List an item</ButtonLink>,
-      }}
-    />
   );
 }

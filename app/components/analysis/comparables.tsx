@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import { Money } from "~/components/money";
 import { TitledSection } from "~/components/ui/titled-section";
 import type { Comparables as Facts } from "~/domain/analysis/panel/comparables";
@@ -22,7 +23,11 @@ export function Comparables({ comparables: { band, inBand, sales, range } }: { c
           price range needs at least {ENOUGH_SALES} in one band of grades.
         </p>
       )}
-      {sales.length > 0 ? <SoldItems sales={sales} /> : null}
+      {sales.length > 0 ? (
+        <Suspense fallback={null}>
+          <SoldItems sales={sales} />
+        </Suspense>
+      ) : null}
       <p className="mt-2 text-sm text-quiet">
         Compared by type, reference, denomination, ruler, issuer, series and year. Within a band of grades, eye appeal
         can matter more.

@@ -1,8 +1,10 @@
+import { Suspense } from "react";
 import { TitledSection } from "~/components/ui/titled-section";
 import { SuggestionList } from "./on-demand";
 import type { SuggestionListProps } from "./suggestion-list";
 
-export function Suggestions({ suggestions, form, refused }: SuggestionListProps) {
+export function Suggestions(props: SuggestionListProps) {
+  const { suggestions } = props;
   return (
     <TitledSection id="suggestions" title="Suggested facts">
       <p className="mt-2 mb-3 max-w-prose text-quiet">
@@ -14,7 +16,9 @@ export function Suggestions({ suggestions, form, refused }: SuggestionListProps)
       {suggestions.length === 0 ? (
         <p className="text-quiet">Nothing to suggest: your text doesn't mention any of the missing facts.</p>
       ) : (
-        <SuggestionList suggestions={suggestions} form={form} refused={refused} />
+        <Suspense fallback={null}>
+          <SuggestionList {...props} />
+        </Suspense>
       )}
     </TitledSection>
   );

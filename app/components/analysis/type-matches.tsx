@@ -1,3 +1,4 @@
+import { Suspense } from "react";
 import { Link } from "~/components/link";
 import type { RefusedForm } from "~/components/refused-form";
 import { TitledSection } from "~/components/ui/titled-section";
@@ -31,12 +32,14 @@ export function TypeMatches({ type, types: { matches, acceptance }, form, refuse
           yourself in the form.
         </p>
       ) : (
-        <TypeChoice
-          matches={matches}
-          acceptance={acceptance}
-          form={form}
-          problem={isAboutTypes ? refused?.message : undefined}
-        />
+        <Suspense fallback={null}>
+          <TypeChoice
+            matches={matches}
+            acceptance={acceptance}
+            form={form}
+            problem={isAboutTypes ? refused?.message : undefined}
+          />
+        </Suspense>
       )}
     </TitledSection>
   );

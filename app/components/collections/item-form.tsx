@@ -1,4 +1,5 @@
 import { FactFields } from "~/components/listings/fact-fields";
+import { FACT_LABELS } from "~/components/listings/fact-labels";
 import { PhotoInput } from "~/components/listings/photo-inputs";
 import { Section } from "~/components/listings/section";
 import { TypeField } from "~/components/listings/type-field";
@@ -7,15 +8,14 @@ import { Field, MoneyField, type Option, SelectField, TextArea } from "~/compone
 import { MAX_ITEM_NOTE, MAX_ITEM_TITLE, MAX_PLACE, MAX_QUANTITY } from "~/domain/collections/collection-limits";
 import { ITEM_STATUSES, STATUS_LABELS } from "~/domain/collections/items/item-choices";
 import { PRICE_CURRENCIES } from "~/domain/collections/items/price-currencies";
+import { KIND_NAMES } from "~/domain/listing-terms/listing-kind";
 
 /** At the top of the form, because they differ from one coin of a series to the next. */
 const ON_TOP = ["yearWritten", "year", "mintMark", "grade", "gradingService"] as const;
 
-const KINDS: readonly Option[] = [
-  ["coin", "Coin"],
-  ["note", "Banknote"],
-  ["other", "Other collectible"],
-];
+/** They have errors of their own outside of the folded facts. */
+const NOT_FOLDED: readonly string[] = [...ON_TOP, "typeId"];
+
 const STICKERS: readonly Option[] = [
   ["", "None"],
   ["green", "CAC green"],
@@ -60,7 +60,12 @@ export function ItemInputs({ values, errors, collections, currency, startsWithYe
             hint="Leave it empty to use the name of the catalogue type."
             {...input("title")}
           />
-          <SelectField label="Kind" {...input("kind")} defaultValue={values.kind || "coin"} options={KINDS} />
+          <SelectField
+            label="Kind"
+            {...input("kind")}
+            defaultValue={values.kind || "coin"}
+            options={Object.entries(KIND_NAMES)}
+          />
         </div>
         <div className="grid grid-cols-2 gap-5 sm:grid-cols-4">
           <Field label="Year" inputMode="numeric" autoComplete="off" autoFocus={startsWithYear} {...input("year")} />
@@ -140,7 +145,7 @@ export function ItemInputs({ values, errors, collections, currency, startsWithYe
       </Disclosure>
       <Disclosure
         title="More facts: measures, references, certificate"
-        open={Object.keys(errors).some((name) => name in FACTS)}
+        open={Object.keys(errors).some((name) => name in FACT_LABELS && !NOT_FOLDED.includes(name))}
       >
         <FactFields
           values={values}
@@ -152,22 +157,6 @@ export function ItemInputs({ values, errors, collections, currency, startsWithYe
     </>
   );
 }
-
-/** The fields that open the folded part of the form when one of them has an error. */
-const FACTS = Object.fromEntries(
-  [
-    "country",
-    "issuer",
-    "ruler",
-    "denomination",
-    "reference",
-    "certificate",
-    "weightG",
-    "diameterMm",
-    "strike",
-    "axis",
-  ].map((name) => [name, true]),
-);
 
 function ItemPhotos({ errors }: { errors: Readonly<Record<string, string>> }) {
   return (

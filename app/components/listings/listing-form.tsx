@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { Field, type Option, SelectField, TextArea } from "~/components/ui/field";
+import { Field, SelectField, TextArea } from "~/components/ui/field";
 import type { CountryList } from "~/domain/addresses/country-list";
+import { KIND_NAMES } from "~/domain/listing-terms/listing-kind";
 import type { ListingFields } from "~/domain/listings/drafts/listing-form";
 import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH, MIN_TITLE_LENGTH } from "~/domain/listings/drafts/text-limits";
 import { AuctionInputs } from "./auction-inputs";
@@ -24,19 +25,18 @@ export interface ListingFormProps {
   readonly hasPanel?: boolean;
 }
 
-const KINDS: readonly Option[] = [
-  ["coin", "Coin"],
-  ["note", "Banknote"],
-  ["other", "Other collectible"],
-];
-
 export function ListingInputs(props: ListingFormProps) {
   const { values, errors } = props;
   const input = (name: string) => ({ name, defaultValue: values[name] ?? "", error: errors[name] });
   return (
     <>
       <Section title="The item">
-        <SelectField label="Kind" {...input("kind")} defaultValue={values.kind || "coin"} options={KINDS} />
+        <SelectField
+          label="Kind"
+          {...input("kind")}
+          defaultValue={values.kind || "coin"}
+          options={Object.entries(KIND_NAMES)}
+        />
         <Field
           label="Title"
           required

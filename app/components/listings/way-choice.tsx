@@ -1,8 +1,6 @@
 import type { ReactNode } from "react";
 import { Money } from "~/components/money";
-import type { Deal } from "~/domain/postage/deal";
-
-type Ways = Pick<Deal, "postageMinor" | "postsTo" | "collectIn">;
+import type { Ways } from "~/domain/postage/obtainable";
 
 export const WAY_GROUP = "group/way";
 

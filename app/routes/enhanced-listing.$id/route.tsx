@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
+import { Suspense } from "react";
 import { Checks } from "~/components/analysis/checks";
 import { Comparables } from "~/components/analysis/comparables";
 import { PhotoReader } from "~/components/analysis/on-demand";
@@ -15,6 +16,7 @@ import { useRefusedForm } from "~/components/refused-form";
 import { ButtonLink } from "~/components/ui/button";
 import { CopyField } from "~/components/ui/copy-field";
 import { QrImage } from "~/components/ui/qr-image";
+import { TitledSection } from "~/components/ui/titled-section";
 import { loadPanel } from "~/domain/analysis/panel/load-panel.server";
 import { qrCode } from "~/domain/drawing/qr-code.server";
 import { getListing } from "~/domain/listings/get-listing.server";
@@ -55,21 +57,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export const action = suggestionForms;
 
 export default function EnhancedListing() {
-  const {
-    item,
-    figures,
-    isOwn,
-    type,
-    comparables,
-    checks,
-    suggestions,
-    types,
-    provenance,
-    photos,
-    vision,
-    visionModelName,
-    button,
-  } = useLoaderData<typeof loader>();
+  const { item, figures, isOwn, type, provenance, visionModelName, button, ...panel } = useLoaderData<typeof loader>();
+  const { comparables, checks, suggestions, types, photos, vision } = panel;
   const refused = useRefusedForm();
   const isDraft = item.status === "draft";
   return (
@@ -99,11 +88,9 @@ export default function EnhancedListing() {
               )}
               <Suggestions suggestions={suggestions} form="answers" refused={refused} />
               {visionModelName ? (
-                <PhotoReader
-                  {...{ model: visionModelName, state: vision, refused }}
-                  suggestions={suggestions}
-                  form="answers"
-                />
+                <Suspense fallback={null}>
+                  <PhotoReader model={visionModelName} state={vision} suggestions={suggestions} form="answers" />
+                </Suspense>
               ) : null}
             </>
           ) : null}
@@ -112,14 +99,11 @@ export default function EnhancedListing() {
       }
       after={
         <>
-          <section aria-labelledby="provenance">
-            <h2 id="provenance" className="text-xl">
-              Provenance
-            </h2>
+          <TitledSection id="provenance" title="Provenance">
             <p className="mt-2 max-w-prose text-lg wrap-anywhere">
               {provenance ?? <span className="text-quiet">Not stated.</span>}
             </p>
-          </section>
+          </TitledSection>
           <Checks checks={checks} hasType={type !== null} />
           <Comparables comparables={comparables} />
           {isOwn ? <PhotoReport report={photos} /> : null}
@@ -145,10 +129,7 @@ interface PaymentButtonProps {
 /** The seller's payment button: a link, a QR code and HTML that lead to the listing's checkout page. */
 function PaymentButton({ url, html, qr }: PaymentButtonProps) {
   return (
-    <section aria-labelledby="payment-button" className="flex flex-col gap-4">
-      <h2 id="payment-button" className="text-xl">
-        Payment button
-      </h2>
+    <TitledSection id="payment-button" title="Payment button" className="flex flex-col gap-4">
       <p className="max-w-prose text-quiet">
         Share this listing on your own site, in a chat or in print. It leads to a page where this item can be bought.
         Anyone can open it.
@@ -159,6 +140,6 @@ function PaymentButton({ url, html, qr }: PaymentButtonProps) {
         <figcaption className="font-semibold">QR code</figcaption>
         <QrImage qr={qr} label={`QR code of ${url}`} />
       </figure>
-    </section>
+    </TitledSection>
   );
 }

@@ -1,6 +1,7 @@
 import { DifferenceList } from "~/components/drafts/draft-conflict";
 import { Page } from "~/components/page";
 import { ButtonLink } from "~/components/ui/button";
+import { TitledSection } from "~/components/ui/titled-section";
 import type { EditedDraft } from "./edited-draft.server";
 
 /** In place of the form once the listing is published, with what was typed into the form before it was. */
@@ -16,13 +17,10 @@ export function PublishedMeanwhile({
       lead="Its text and terms are fixed now. You can still add notes and photos on its page."
     >
       {typed ? (
-        <section aria-labelledby="typed" className="mb-6">
-          <h2 id="typed" className="text-xl">
-            What you typed isn't saved
-          </h2>
+        <TitledSection id="typed" title="What you typed isn't saved" className="mb-6">
           <p className="mt-1 text-quiet">Copy anything that you want to add to the listing as a note.</p>
           <DifferenceList saved={values} typed={typed} savedWord="Published" />
-        </section>
+        </TitledSection>
       ) : null}
       <ButtonLink to={path} variant="primary">
         Open the listing

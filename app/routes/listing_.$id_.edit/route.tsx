@@ -191,9 +191,15 @@ const DraftPanel = memo(function DraftPanel({
       {isOther ? null : <TypeMatches type={type} types={types} form={form} refused={refused} />}
       <Suggestions suggestions={suggestions} form={form} refused={refused} />
       {visionModelName ? (
-        <PhotoReader {...{ model: visionModelName, state: vision, suggestions, form, refused }} />
+        <Suspense fallback={null}>
+          <PhotoReader model={visionModelName} state={vision} suggestions={suggestions} form={form} />
+        </Suspense>
       ) : null}
-      {checks.length > 0 ? <Checks checks={checks} hasType={type !== null} /> : null}
+      {checks.length > 0 ? (
+        <Suspense fallback={null}>
+          <Checks checks={checks} hasType={type !== null} />
+        </Suspense>
+      ) : null}
       <Comparables comparables={comparables} />
       <PhotoReport report={photos} />
       <p className="text-sm">

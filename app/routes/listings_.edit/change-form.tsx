@@ -3,6 +3,7 @@ import { Section } from "~/components/listings/section";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Field, type Option, SelectField } from "~/components/ui/field";
 import { LinkLine } from "~/components/ui/link-line";
+import { KIND_NAMES } from "~/domain/listing-terms/listing-kind";
 import { MAX_COLLECT_PLACE_LENGTH, MAX_DISPATCH_DAYS, RETURN_DAYS } from "~/domain/postage/postage-limits";
 
 const KEEP: Option = ["", "Leave as it is"];
@@ -19,7 +20,6 @@ const ROUNDING: readonly Option[] = [
   ["", "The nearest cent"],
   ["unit", "A whole amount"],
 ];
-const KINDS: readonly Option[] = [KEEP, ["coin", "Coin"], ["note", "Banknote"], ["other", "Other collectible"]];
 const RETURNS: readonly Option[] = [
   KEEP,
   ["accepted", `Accepted within ${RETURN_DAYS} days of delivery`],
@@ -90,7 +90,7 @@ export function ChangeForm({ picked, tab, values, errors, profiles, hasDrafts }:
           </Section>
           <Section title="The item" lead="Drafts only.">
             <div className="grid gap-5 sm:grid-cols-2">
-              <SelectField label="Kind" {...input("kind")} options={KINDS} />
+              <SelectField label="Kind" {...input("kind")} options={[KEEP, ...Object.entries(KIND_NAMES)]} />
             </div>
           </Section>
         </>

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { CircleAlert } from "~/components/ui/icons";
 import { Table } from "~/components/ui/table";
+import { TitledSection } from "~/components/ui/titled-section";
 import { MOST_AT_ONCE, readPicked } from "~/domain/listings/own/bulk-actions";
 import type { Difference } from "~/domain/listings/own/contents";
 import { editableRows } from "~/domain/listings/own/editing/editable-rows.server";
@@ -111,10 +112,7 @@ function Changes({ plans, formKey, fields }: ChangesProps) {
   const isSending = useNavigation().state === "submitting";
   const count = plans.filter(({ token }) => token !== null).length;
   return (
-    <section aria-labelledby="changes" className="mt-12 border-t border-line pt-8">
-      <h2 id="changes" className="text-xl">
-        What changes
-      </h2>
+    <TitledSection id="changes" title="What changes" className="mt-12 border-t border-line pt-8">
       <p role="status" className="mt-1 mb-4 text-quiet">
         {count === 0
           ? "None of these listings can be changed this way."
@@ -150,7 +148,7 @@ function Changes({ plans, formKey, fields }: ChangesProps) {
           </Button>
         </Form>
       )}
-    </section>
+    </TitledSection>
   );
 }
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { LISTING_KINDS, type ListingKind } from "~/domain/listing-terms/listing-kind";
+import { KIND_NAMES, LISTING_KINDS } from "~/domain/listing-terms/listing-kind";
 import { formatMoney } from "~/domain/money";
 import { RETURN_DAYS } from "~/domain/postage/postage-limits";
 import { collectionPlace, termsLine } from "~/domain/postage/postage-words";
@@ -38,8 +38,6 @@ export interface Difference {
   readonly to: string;
 }
 
-const KINDS: Readonly<Record<ListingKind, string>> = { coin: "Coin", note: "Banknote", other: "Other collectible" };
-
 /** In the order in which they are shown. */
 export function differencesOf(before: Contents, after: Contents, currency: string): readonly Difference[] {
   const [from, to] = [wordsOf(before, currency), wordsOf(after, currency)];
@@ -58,7 +56,7 @@ function wordsOf(contents: Contents, currency: string): Readonly<Record<string, 
     "Starting price": money(auction?.startMinor),
     Reserve: money(auction?.reserveMinor),
     "Buy now": money(auction?.buyNowMinor),
-    Kind: KINDS[kind],
+    Kind: KIND_NAMES[kind],
     Postage: postage ? termsLine({ ...postage, collectPlace: null }, currency) || "Not posted" : "Free to everywhere",
     "Ships within": postage ? daysWords(postage.dispatchDays) : "Not stated",
     Returns: postage?.acceptsReturns ? `Accepted within ${RETURN_DAYS} days` : "Only if something is wrong",
