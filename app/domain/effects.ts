@@ -112,3 +112,7 @@ export function photosChanged(photoIds: readonly number[]): readonly Effect[] {
     ? [{ kind: "entries-waiting", dedupeKeys: photoIds.map((id) => `photo-measures:${id}`) }]
     : [];
 }
+
+export function hasEffects(result: unknown): result is { readonly effects: readonly Effect[] } {
+  return typeof result === "object" && result !== null && "effects" in result;
+}

@@ -8,7 +8,6 @@ import { MAX_PHOTO_BYTES } from "~/domain/photos/check-photo";
 import { isRefusal, refuse } from "~/domain/refusal";
 import { call, defineApi } from "~/platform/api/define-api.server";
 import { requireApiMember } from "~/platform/auth/gate.server";
-import { publish } from "~/platform/effects/publish-effects.server";
 import { malformed } from "~/platform/http/read-json.server";
 import { readMultipart } from "~/platform/http/read-multipart.server";
 import { photoTools } from "~/platform/storage/photo-store.server";
@@ -46,9 +45,8 @@ export const { loader, action, api } = defineApi({
       const keyed = await keyedPhoto(key, asked);
       const photo = await addPhoto(context.writer, photoTools(context), { ...asked, keyed, now: context.clock.now() });
       if (isRefusal(photo)) return photo;
-      publish(context, photosChanged([photo.id]));
       const { thumbUrl: _, preview: _preview, ...answer } = photo;
-      return answer;
+      return { ...answer, effects: photosChanged([photo.id]) };
     },
   }),
 });

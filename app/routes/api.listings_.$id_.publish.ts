@@ -1,8 +1,6 @@
 import { publishedAnswerSchema } from "~/domain/listings/listing-answers";
 import { publishListing } from "~/domain/listings/selling/publish-listing.server";
-import { isRefusal } from "~/domain/refusal";
 import { call, defineApi } from "~/platform/api/define-api.server";
-import { publish } from "~/platform/effects/publish-effects.server";
 
 export const { loader, action, api } = defineApi({
   post: call({
@@ -13,13 +11,7 @@ export const { loader, action, api } = defineApi({
       conflict: "This listing is no longer a draft.",
       breaks_rule: "An auction must run for at least 5 minutes.",
     },
-    handle: async ({ context, caller: { member }, id }) => {
-      const asked = { listingId: id, sellerId: member.id, now: context.clock.now(), rules: context.rules };
-      const published = await publishListing(context.writer, asked);
-      if (isRefusal(published)) return published;
-      const { effects, ...answer } = published;
-      publish(context, effects);
-      return answer;
-    },
+    handle: ({ context: { writer, clock, rules }, caller: { member }, id }) =>
+      publishListing(writer, { listingId: id, sellerId: member.id, now: clock.now(), rules }),
   }),
 });

@@ -2,7 +2,6 @@ import { shownTotalSchema } from "~/domain/ledger/shown-price";
 import { purchase, purchaseAnswerSchema } from "~/domain/orders/purchase/purchase.server";
 import { isRefusal } from "~/domain/refusal";
 import { call, defineApi } from "~/platform/api/define-api.server";
-import { publish } from "~/platform/effects/publish-effects.server";
 
 export const { loader, action, api } = defineApi({
   post: call({
@@ -24,9 +23,7 @@ export const { loader, action, api } = defineApi({
         { buyerId: member.id, listingId: id, ...body, idempotencyKey: key },
         { now: context.clock.now(), ...context.rules },
       );
-      if (isRefusal(bought)) return bought;
-      publish(context, bought.effects);
-      return bought.answer;
+      return isRefusal(bought) ? bought : { ...bought.answer, effects: bought.effects };
     },
   }),
 });

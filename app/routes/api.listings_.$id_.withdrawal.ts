@@ -1,8 +1,6 @@
 import { withdrawnAnswerSchema } from "~/domain/listings/listing-answers";
 import { withdrawListing } from "~/domain/listings/selling/withdraw-listing.server";
-import { isRefusal } from "~/domain/refusal";
 import { call, defineApi } from "~/platform/api/define-api.server";
-import { publish } from "~/platform/effects/publish-effects.server";
 
 export const { loader, action, api } = defineApi({
   post: call({
@@ -13,13 +11,7 @@ export const { loader, action, api } = defineApi({
       conflict: "This item has been sold, so you can't withdraw it.",
       breaks_rule: "This is an auction. You can cancel it on its own page until the first bid.",
     },
-    handle: async ({ context, caller: { member }, id }) => {
-      const asked = { listingId: id, sellerId: member.id };
-      const withdrawn = await withdrawListing(context.writer, asked, { now: context.clock.now() });
-      if (isRefusal(withdrawn)) return withdrawn;
-      const { effects, ...answer } = withdrawn;
-      publish(context, effects);
-      return answer;
-    },
+    handle: ({ context: { writer, clock }, caller: { member }, id }) =>
+      withdrawListing(writer, { listingId: id, sellerId: member.id }, { now: clock.now() }),
   }),
 });

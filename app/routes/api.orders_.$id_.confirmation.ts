@@ -2,7 +2,6 @@ import { confirmOrder } from "~/domain/orders/steps/order-verbs.server";
 import { orderAnswerSchema } from "~/domain/orders/views/order-answers";
 import { call, defineApi } from "~/platform/api/define-api.server";
 import { answerAfterStep, NO_SUCH_ORDER } from "~/platform/api/order-answer.server";
-import { stepContext } from "~/platform/step-context.server";
 
 export const { loader, action, api } = defineApi({
   post: call({
@@ -13,9 +12,6 @@ export const { loader, action, api } = defineApi({
       not_allowed: "Only the buyer can accept the item.",
       conflict: "This isn't possible at this stage of the order.",
     },
-    handle: ({ context, caller: { member }, id }) =>
-      answerAfterStep(context, { orderId: id, memberId: member.id }, (order) =>
-        confirmOrder(context.writer, order, stepContext(context)),
-      ),
+    handle: (asked) => answerAfterStep(asked, confirmOrder),
   }),
 });

@@ -2,16 +2,12 @@ import { deliverOrder } from "~/domain/orders/steps/order-verbs.server";
 import { orderAnswerSchema } from "~/domain/orders/views/order-answers";
 import { call, defineApi } from "~/platform/api/define-api.server";
 import { answerAfterStep, NO_SUCH_ORDER } from "~/platform/api/order-answer.server";
-import { stepContext } from "~/platform/step-context.server";
 
 export const { loader, action, api } = defineApi({
   post: call({
     summary: "Buyer or seller: confirm delivery",
     answer: orderAnswerSchema,
     refuses: { not_found: NO_SUCH_ORDER, conflict: "This isn't possible at this stage of the order." },
-    handle: ({ context, caller: { member }, id }) =>
-      answerAfterStep(context, { orderId: id, memberId: member.id }, (order) =>
-        deliverOrder(context.writer, order, stepContext(context)),
-      ),
+    handle: (asked) => answerAfterStep(asked, deliverOrder),
   }),
 });

@@ -3,7 +3,6 @@ import { disputeInputSchema } from "~/domain/orders/order-inputs";
 import { orderAnswerSchema } from "~/domain/orders/views/order-answers";
 import { call, defineApi } from "~/platform/api/define-api.server";
 import { answerAfterStep, NO_SUCH_ORDER } from "~/platform/api/order-answer.server";
-import { stepContext } from "~/platform/step-context.server";
 
 export const { loader, action, api } = defineApi({
   post: call({
@@ -15,9 +14,7 @@ export const { loader, action, api } = defineApi({
       not_allowed: "Only the buyer can report a problem.",
       conflict: "This isn't possible at this stage of the order.",
     },
-    handle: ({ context, caller: { member }, id, body }) =>
-      answerAfterStep(context, { orderId: id, memberId: member.id }, (order) =>
-        disputeOrder(context.writer, { ...order, ...body }, stepContext(context)),
-      ),
+    handle: (asked) =>
+      answerAfterStep(asked, (db, order, moment) => disputeOrder(db, { ...order, ...asked.body }, moment)),
   }),
 });

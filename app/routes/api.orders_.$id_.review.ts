@@ -10,9 +10,7 @@ export const { loader, action, api } = defineApi({
     body: reviewInputSchema,
     answer: orderAnswerSchema,
     refuses: { not_found: NO_SUCH_ORDER, conflict: "You can review each other once the order is completed." },
-    handle: ({ context, caller: { member }, id, body }) =>
-      answerAfterStep(context, { orderId: id, memberId: member.id }, (order) =>
-        reviewOrder(context.writer, { ...order, review: body }, context.clock.now()),
-      ),
+    handle: (asked) =>
+      answerAfterStep(asked, (db, order, { now }) => reviewOrder(db, { ...order, review: asked.body }, now)),
   }),
 });

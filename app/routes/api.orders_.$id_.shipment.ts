@@ -3,7 +3,6 @@ import { shipOrder } from "~/domain/orders/steps/order-verbs.server";
 import { orderAnswerSchema } from "~/domain/orders/views/order-answers";
 import { call, defineApi } from "~/platform/api/define-api.server";
 import { answerAfterStep, NO_SUCH_ORDER } from "~/platform/api/order-answer.server";
-import { stepContext } from "~/platform/step-context.server";
 
 export const { loader, action, api } = defineApi({
   post: call({
@@ -15,9 +14,7 @@ export const { loader, action, api } = defineApi({
       not_allowed: "Only the seller can ship the item.",
       conflict: "This isn't possible at this stage of the order.",
     },
-    handle: ({ context, caller: { member }, id, body }) =>
-      answerAfterStep(context, { orderId: id, memberId: member.id }, (order) =>
-        shipOrder(context.writer, { ...order, shipment: body }, stepContext(context)),
-      ),
+    handle: (asked) =>
+      answerAfterStep(asked, (db, order, moment) => shipOrder(db, { ...order, shipment: asked.body }, moment)),
   }),
 });

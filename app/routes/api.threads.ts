@@ -5,7 +5,6 @@ import { inboxOf } from "~/domain/threads/inbox-of.server";
 import { startThread } from "~/domain/threads/start-thread.server";
 import { sentAnswerSchema, threadInputSchema, threadListSchema } from "~/domain/threads/thread-answers";
 import { call, defineApi } from "~/platform/api/define-api.server";
-import { publish } from "~/platform/effects/publish-effects.server";
 
 export const { loader, action, api } = defineApi({
   get: call({
@@ -43,9 +42,7 @@ export const { loader, action, api } = defineApi({
     handle: async ({ context, caller: { member }, key: idempotencyKey, body }) => {
       const draft = { memberId: member.id, ...body, idempotencyKey };
       const sent = await startThread(context.writer, draft, context.clock.now());
-      if (isRefusal(sent)) return sent;
-      publish(context, sent.effects);
-      return { id: sent.threadId, messageId: sent.messageId };
+      return isRefusal(sent) ? sent : { id: sent.threadId, messageId: sent.messageId, effects: sent.effects };
     },
   }),
 });

@@ -55,9 +55,7 @@ export const { loader, action, api } = defineApi({
     handle: async ({ context, caller: { member }, id: threadId, key: idempotencyKey, body }) => {
       const draft = { threadId, memberId: member.id, ...body, idempotencyKey };
       const sent = await writeInThread(context.writer, draft, context.clock.now());
-      if (isRefusal(sent)) return sent;
-      publish(context, sent.effects);
-      return { id: threadId, messageId: sent.messageId };
+      return isRefusal(sent) ? sent : { id: threadId, messageId: sent.messageId, effects: sent.effects };
     },
   }),
 });

@@ -4,7 +4,6 @@ import { payoutAnswerSchema, payoutInputSchema } from "~/domain/payments/payouts
 import { isRefusal } from "~/domain/refusal";
 import { call, defineApi } from "~/platform/api/define-api.server";
 import { originOf } from "~/platform/auth/origin-of.server";
-import { publish } from "~/platform/effects/publish-effects.server";
 import { logEvent } from "~/platform/log";
 
 export const { loader, action, api } = defineApi({
@@ -31,8 +30,7 @@ export const { loader, action, api } = defineApi({
       );
       if (isRefusal(paid)) return paid;
       if (paid.failure) logEvent("payout_pending", { payoutId: paid.answer.payoutId }, paid.failure.error);
-      publish(context, paid.effects);
-      return paid.answer;
+      return { ...paid.answer, effects: paid.effects };
     },
   }),
 });

@@ -2,10 +2,12 @@ import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/cloudflare";
 import type * as z from "zod";
 import type { Session } from "~/domain/accounts/session.server";
 import { readQuery } from "~/domain/browsing/browse-filters";
+import { type Effect, hasEffects } from "~/domain/effects";
 import { idempotencyKeySchema } from "~/domain/idempotency/idempotency-key";
 import type { MoneyFormat } from "~/domain/money";
 import { isRefusal, type Refusal, type RefusalCode, refuse } from "~/domain/refusal";
 import { requireApiMember, requireApiSession } from "~/platform/auth/gate.server";
+import { publish } from "~/platform/effects/publish-effects.server";
 import { methodNotAllowed } from "~/platform/http/method.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { readJson } from "~/platform/http/read-json.server";
@@ -48,7 +50,10 @@ interface CallOptions<
   readonly answer?: Answer;
   /** Each with an example. Those implied by the options above are added automatically. */
   readonly refuses?: Readonly<Partial<Record<RefusalCode, string>>>;
-  /** Called after the whole body was read. One that reads a multipart body must look up its caller again afterwards. */
+  /**
+   * Called after the whole body was read. One that reads a multipart body must look up its caller again afterwards.
+   * `effects` are published, and aren't part of the answer.
+   */
   readonly handle: (asked: {
     readonly context: AppLoadContext;
     readonly request: Request;
@@ -58,7 +63,7 @@ interface CallOptions<
     readonly key: Keys[Key];
     readonly body: z.output<Body>;
     readonly query: z.output<Query>;
-  }) => Promise<Answered<Answer> | Refusal>;
+  }) => Promise<Answered<Answer> | (Answered<Answer> & { readonly effects: readonly Effect[] }) | Refusal>;
 }
 
 export interface ApiCall {
@@ -114,7 +119,9 @@ export function call<
       }
       const answered = await options.handle(asked as Parameters<typeof options.handle>[0]);
       if (isRefusal(answered)) return refusalResponse(answered);
-      return answer ? Response.json(answered, { status }) : new Response(null, { status });
+      if (hasEffects(answered)) publish(args.context, answered.effects);
+      if (!answer) return new Response(null, { status });
+      return Response.json(hasEffects(answered) ? { ...answered, effects: undefined } : answered, { status });
     },
   };
 }

@@ -1,9 +1,13 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import type { Writer } from "~/db/client.server";
+import type { Session } from "~/domain/accounts/session.server";
 import type { Effect } from "~/domain/effects";
+import type { StepContext } from "~/domain/orders/steps/step-request.server";
 import { type OrderJson, orderJson } from "~/domain/orders/views/order-json";
 import { orderOf } from "~/domain/orders/views/orders-of.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { publish } from "~/platform/effects/publish-effects.server";
+import { stepContext } from "~/platform/step-context.server";
 
 interface OrderRequest {
   readonly orderId: number;
@@ -20,12 +24,22 @@ export async function answerWithOrder(
   return order ? orderJson(order) : refuse("not_found", NO_SUCH_ORDER);
 }
 
+interface Asked {
+  readonly context: AppLoadContext;
+  readonly caller: Session;
+  readonly id: number;
+}
+
 export async function answerAfterStep(
-  context: AppLoadContext,
-  request: OrderRequest,
-  takeStep: (request: OrderRequest) => Promise<{ readonly effects: readonly Effect[] } | Refusal>,
+  { context, caller, id }: Asked,
+  takeStep: (
+    db: Writer,
+    request: OrderRequest,
+    moment: StepContext,
+  ) => Promise<{ readonly effects: readonly Effect[] } | Refusal>,
 ): Promise<OrderJson | Refusal> {
-  const step = await takeStep(request);
+  const request = { orderId: id, memberId: caller.member.id };
+  const step = await takeStep(context.writer, request, stepContext(context));
   if (isRefusal(step)) return step;
   publish(context, step.effects);
   return answerWithOrder(context, request);

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type AppLoadContext, json, redirect } from "@remix-run/cloudflare";
 import type * as z from "zod";
 import type { Session } from "~/domain/accounts/session.server";
-import type { Effect } from "~/domain/effects";
+import { hasEffects } from "~/domain/effects";
 import type { ProviderRedirect } from "~/domain/payments/deposits/start-deposit.server";
 import { isRefusal, type Refusal, refuseOutOfDate } from "~/domain/refusal";
 import { pagePath, requireSession } from "~/platform/auth/gate.server";
@@ -74,10 +74,6 @@ export function form<Input = undefined, Result = unknown, Posted extends Post = 
     if (hasEffects(result)) publish(context, result.effects);
     return typeof done === "function" ? done({ ...post, input, answer: result as Answer<Result> }) : done;
   };
-}
-
-function hasEffects(result: unknown): result is { readonly effects: readonly Effect[] } {
-  return typeof result === "object" && result !== null && "effects" in result;
 }
 
 interface PageOptions<Intent extends string> {
