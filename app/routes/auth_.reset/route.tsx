@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
+import { ExpiredLink } from "~/components/accounts/expired-link";
 import { NewPasswordField } from "~/components/accounts/new-password-field";
 import { Page } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
-import { Button, ButtonLink } from "~/components/ui/button";
+import { Button } from "~/components/ui/button";
 import { findReset } from "~/domain/accounts/reset/reset-password.server";
 import { resetForm } from "./forms.server";
 
@@ -24,7 +25,7 @@ export default function ResetPassword() {
   const { token, username } = useLoaderData<typeof loader>();
   const refused = useRefusedForm();
   const isSending = useNavigation().state === "submitting";
-  if (username === null) return <ExpiredLink />;
+  if (username === null) return <ExpiredLink to="/auth/forgot">Send me a new link</ExpiredLink>;
   return (
     <Page title="Choose a new password" lead={`For your account ${username}.`} width="text">
       <Form method="post" className="flex max-w-form flex-col gap-5">
@@ -40,16 +41,6 @@ export default function ResetPassword() {
           Change password
         </Button>
       </Form>
-    </Page>
-  );
-}
-
-function ExpiredLink() {
-  return (
-    <Page title="This link no longer works" lead="It has expired, was already used, or is incomplete." width="text">
-      <ButtonLink to="/auth/forgot" variant="primary">
-        Send me a new link
-      </ButtonLink>
     </Page>
   );
 }

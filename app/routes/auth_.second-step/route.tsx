@@ -14,6 +14,7 @@ import { readFactors } from "~/domain/accounts/second-factor/factors.server";
 import { findSecondStep, TOO_LATE } from "~/domain/accounts/sign-in/second-step.server";
 import { dropSecondStep, secondStepToken } from "~/platform/auth/second-step-cookie.server";
 import { redirectWithToast } from "~/platform/http/flash.server";
+import { authPath } from "../auth/paths";
 import { secondStepForm } from "./forms.server";
 
 export const meta: MetaFunction = () => [
@@ -39,7 +40,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 /** The sign-in page sends on who is signed in already. */
 function backToSignIn(context: AppLoadContext, redirectTo: string, isLate: boolean) {
-  const path = `/auth?tab=login${redirectTo ? `&redirect=${encodeURIComponent(redirectTo)}` : ""}`;
+  const path = authPath("login", redirectTo);
   dropSecondStep(context.cookies);
   return isLate
     ? redirectWithToast(context, path, { title: "Please sign in again", description: TOO_LATE })

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
+import { ExpiredLink } from "~/components/accounts/expired-link";
 import { Page } from "~/components/page";
-import { Button, ButtonLink } from "~/components/ui/button";
+import { Button } from "~/components/ui/button";
 import { findUndo } from "~/domain/accounts/email/undo-change.server";
 import { undoForm } from "./forms.server";
 
@@ -22,14 +23,7 @@ export const action = undoForm;
 export default function UndoAddress() {
   const { token, undo } = useLoaderData<typeof loader>();
   const isSending = useNavigation().state === "submitting";
-  if (undo === null)
-    return (
-      <Page title="This link no longer works" lead="It has expired, was already used, or is incomplete." width="text">
-        <ButtonLink to="/auth/forgot" variant="primary">
-          Choose a new password
-        </ButtonLink>
-      </Page>
-    );
+  if (undo === null) return <ExpiredLink to="/auth/forgot">Choose a new password</ExpiredLink>;
   return (
     <Page title="Undo the change of your address" width="text">
       <Form method="post" className="flex flex-col gap-5">

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
+import { ExpiredLink } from "~/components/accounts/expired-link";
 import { Link } from "~/components/link";
 import { Page } from "~/components/page";
 import { Button, ButtonLink } from "~/components/ui/button";
@@ -30,7 +31,12 @@ export const action = verifyForm;
 export default function VerifyEmail() {
   const { token, proof, viewer, signIn } = useLoaderData<typeof loader>();
   const isSending = useNavigation().state === "submitting";
-  if (proof === null) return <ExpiredLink />;
+  if (proof === null)
+    return (
+      <ExpiredLink to="/settings/email" lead="It has expired, is incomplete, or a newer one took its place.">
+        Send me a new link
+      </ExpiredLink>
+    );
   if (proof.isDone) return <Done email={proof.email} />;
   return (
     <Page title="Verify your email address" width="text">
@@ -87,20 +93,6 @@ function Done({ email }: { email: string }) {
         It verified <strong>{email}</strong>. There’s nothing more to do.
       </p>
       <ButtonLink to="/settings/email">See your address</ButtonLink>
-    </Page>
-  );
-}
-
-function ExpiredLink() {
-  return (
-    <Page
-      title="This link no longer works"
-      lead="It has expired, is incomplete, or a newer one took its place."
-      width="text"
-    >
-      <ButtonLink to="/settings/email" variant="primary">
-        Send me a new link
-      </ButtonLink>
     </Page>
   );
 }

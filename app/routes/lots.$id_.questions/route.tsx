@@ -9,32 +9,18 @@ import { buttonClass } from "~/components/ui/button";
 import { MoreLink } from "~/components/ui/more-link";
 import { answersPath } from "~/domain/listings/answers/answer";
 import { answersOf } from "~/domain/listings/answers/answers-of.server";
-import { publicLot } from "~/domain/public-pages/public-lot.server";
 import { idCursor, pathId } from "~/platform/http/path-id.server";
-import { orNotFound } from "~/platform/http/refusal.server";
-import { noLongerListed } from "../lots.$id/no-longer-listed.server";
+import { lotPageMeta } from "../lots.$id/lot-page-meta";
+import { lotOfPage } from "../lots.$id/public-page.server";
 
-export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
-  if (!data) return [{ title: failureTitle(error) }];
-  const { title, url } = data;
-  const description = `Questions about ${title}, answered by its seller on Obverse.`;
-  return [
-    { title: `${title} · Questions and answers · Obverse` },
-    { name: "description", content: description },
-    { tagName: "link", rel: "canonical", href: url },
-    { property: "og:title", content: `Questions and answers: ${title}` },
-    { property: "og:description", content: description },
-    { property: "og:url", content: url },
-  ];
-};
+export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
+  data
+    ? lotPageMeta(data, "Questions and answers", `Questions about ${data.title}, answered by its seller on Obverse.`)
+    : [{ title: failureTitle(error) }];
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const listingId = pathId(params);
-  const lot = orNotFound(
-    await publicLot(context.reader, { listingId, now: context.clock.now() }),
-    "There is no such lot.",
-  );
-  if ("gone" in lot) throw noLongerListed(lot);
+  const lot = await lotOfPage(context, params, "There is no such lot.");
   const before = idCursor(context.url);
   const viewerId = (await context.cachedSession())?.member.id ?? null;
   const page = await answersOf(context.reader, { listingId, viewerId, before });

@@ -13,48 +13,29 @@ import type { PublicAuction } from "~/domain/auctions/lot/room-protocol";
 import { formatMoney } from "~/domain/money";
 import type { BidDot, BidRecord } from "~/domain/public-pages/bid-record";
 import { bidRecord } from "~/domain/public-pages/bid-record.server";
-import { publicLot } from "~/domain/public-pages/public-lot.server";
-import { pathId } from "~/platform/http/path-id.server";
 import { orNotFound } from "~/platform/http/refusal.server";
-import { noLongerListed } from "../lots.$id/no-longer-listed.server";
+import { lotPageMeta } from "../lots.$id/lot-page-meta";
+import { lotOfPage } from "../lots.$id/public-page.server";
 import { BidList } from "./bid-list";
 import { CheckYourself } from "./check-yourself";
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
   if (!data) return [{ title: failureTitle(error) }];
-  const { title, origin, listingId, auction } = data;
-  const url = `${origin}/lots/${listingId}/record`;
-  const description = `${auction.bidCount} ${auction.bidCount === 1 ? "bid" : "bids"} on ${title}, checked against the rules and the hash chain.`;
-  return [
-    { title: `${title} · Bid record · Obverse` },
-    { name: "description", content: description },
-    { tagName: "link", rel: "canonical", href: url },
-    { property: "og:title", content: `Bid record: ${title}` },
-    { property: "og:description", content: description },
-    { property: "og:url", content: url },
-  ];
+  const { title, auction } = data;
+  const bids = `${auction.bidCount} ${auction.bidCount === 1 ? "bid" : "bids"}`;
+  return lotPageMeta(data, "Bid record", `${bids} on ${title}, checked against the rules and the hash chain.`);
 };
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const now = context.clock.now();
-  const lot = orNotFound(
-    await publicLot(context.reader, { listingId: pathId(params), now }),
-    "There is no such auction.",
-  );
-  if ("gone" in lot) throw noLongerListed(lot);
+  const lot = await lotOfPage(context, params, "There is no such auction.");
   const auction = orNotFound(lot.auction ?? undefined, "There is no such auction.");
   const { currency } = context.rules;
   const record = await bidRecord(context.reader, auction, { currency, now });
   const { id: listingId, title } = lot.listing;
-  return {
-    listingId,
-    title,
-    auction,
-    record,
-    currency,
-    origin: context.url.origin,
-    checkedAt: now,
-  };
+  const { origin } = context.url;
+  const url = `${origin}/lots/${listingId}/record`;
+  return { listingId, title, auction, record, currency, origin, url, checkedAt: now };
 }
 
 /** Every bid of an auction, checked while the page is made, with what it takes to check them elsewhere. */
