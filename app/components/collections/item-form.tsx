@@ -52,7 +52,7 @@ export function ItemInputs({ values, errors, collections, currency, startsWithYe
             options={ITEM_STATUSES.map((each) => [each, STATUS_LABELS[each]])}
           />
         </div>
-        <TypeField written={values.typeId ?? ""} words={values.typeWords ?? ""} followsTitle error={errors.typeId} />
+        <TypeField values={values} errors={errors} followsTitle />
         <div className="grid gap-5 sm:grid-cols-[1fr_12rem]">
           <Field
             label="Title"

@@ -2,13 +2,6 @@ import { FACT_LABELS } from "~/components/listings/fact-labels";
 
 type Fields = Readonly<Record<string, string | undefined>>;
 
-export interface Difference {
-  readonly name: string;
-  readonly label: string;
-  readonly saved: string;
-  readonly typed: string;
-}
-
 const LABELS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(FACT_LABELS).map(([name, { label }]) => [name, label])),
   ...{
@@ -36,7 +29,7 @@ const LABELS: Readonly<Record<string, string>> = {
 };
 
 /** What differs between two fillings of the listing form, in the form's words. Spaces around a text don't count. */
-export function differences(saved: Fields, typed: Fields): Difference[] {
+export function differences(saved: Fields, typed: Fields) {
   const isPosted = Boolean(saved.shipsFrom || typed.shipsFrom || saved.collectPlace || typed.collectPlace);
   return Object.entries(LABELS).flatMap(([name, label]) => {
     // It is filled in before anything else is said about postage.

@@ -3,15 +3,17 @@ import { differences } from "./differences";
 
 type Fields = Readonly<Record<string, string | undefined>>;
 
-interface DraftConflictProps {
+export interface ConflictProps {
   readonly saved: Fields;
   readonly typed: Fields;
+  /** Shows the saved text. */
   readonly editPath: string;
+  /** Drops the copy kept in this browser. */
   readonly onDrop: () => void;
 }
 
 /** Shown in a tab whose draft was changed elsewhere: both texts, and how to keep either. */
-export function DraftConflict({ saved, typed, editPath, onDrop }: DraftConflictProps) {
+export function DraftConflict({ saved, typed, editPath, onDrop }: ConflictProps) {
   const differing = differences(saved, typed);
   if (differing.length === 0)
     return (

@@ -1,11 +1,7 @@
 import { LocalTime } from "~/components/local-time";
-import type { SaveState } from "./use-autosave";
+import type { SaveState, useAutosave } from "./use-autosave";
 
-interface SaveLineProps {
-  readonly state: SaveState;
-  readonly savedAt: number | undefined;
-  readonly isStale: boolean;
-}
+type SaveLineProps = Pick<ReturnType<typeof useAutosave>, "state" | "savedAt" | "isStale">;
 
 export function SaveLine({ state, savedAt, isStale }: SaveLineProps) {
   return (

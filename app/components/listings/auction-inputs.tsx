@@ -1,7 +1,7 @@
 import { Field, type Option, SelectField } from "~/components/ui/field";
 import { DURATION_DAYS } from "~/domain/listings/drafts/durations";
-import type { ListingFields } from "~/domain/listings/drafts/listing-form";
 import { spokenDuration } from "~/domain/time/spoken-duration";
+import type { ListingFormProps } from "./listing-form";
 import { PriceField } from "./price-field";
 
 const HOURS: readonly Option[] = [
@@ -12,13 +12,7 @@ const HOURS: readonly Option[] = [
   ),
 ];
 
-interface AuctionInputsProps {
-  readonly values: ListingFields;
-  readonly errors: Readonly<Record<string, string>>;
-  readonly auctionMinMs: number;
-  readonly timeZone: string;
-  readonly sellerFeeBps: number;
-}
+type AuctionInputsProps = Pick<ListingFormProps, "values" | "errors" | "auctionMinMs" | "timeZone" | "sellerFeeBps">;
 
 /** An auction's prices and times. Times are in the member's own time zone. */
 export function AuctionInputs({ values, errors, auctionMinMs, timeZone, sellerFeeBps }: AuctionInputsProps) {

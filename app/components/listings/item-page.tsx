@@ -34,7 +34,7 @@ export function ItemPage({ item, figures, before, tools, terms, after }: ItemPag
       {before}
       <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
         <div>
-          <PhotoGallery photos={item.photos} title={item.title} kind={item.kind} outlined={item.outlined} />
+          <PhotoGallery {...item} />
         </div>
         <div className="lg:row-span-2">
           <h1

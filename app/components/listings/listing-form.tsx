@@ -45,12 +45,7 @@ export function ListingInputs(props: ListingFormProps) {
           hint="Include the type, year and mint, for example “Morgan dollar, 1921, Philadelphia”."
           {...input("title")}
         />
-        <TypeField
-          written={values.typeId ?? ""}
-          words={values.typeWords ?? ""}
-          followsTitle={!props.hasPanel}
-          error={errors.typeId}
-        />
+        <TypeField values={values} errors={errors} followsTitle={!props.hasPanel} />
         <TextArea
           label="Description"
           required
@@ -67,7 +62,8 @@ export function ListingInputs(props: ListingFormProps) {
   );
 }
 
-function SaleInputs({ values, errors, auctionMinMs, timeZone, sellerFeeBps }: ListingFormProps) {
+function SaleInputs(props: ListingFormProps) {
+  const { values, errors, sellerFeeBps } = props;
   const input = (name: string) => ({ name, defaultValue: values[name] ?? "", error: errors[name] });
   return (
     <Section
@@ -82,7 +78,7 @@ function SaleInputs({ values, errors, auctionMinMs, timeZone, sellerFeeBps }: Li
           lead="Every bid is backed by money in the bidder's wallet."
           chosen={values.format !== "fixed"}
         >
-          <AuctionInputs values={values} errors={errors} {...{ auctionMinMs, timeZone, sellerFeeBps }} />
+          <AuctionInputs {...props} />
         </SaleChoice>
         <SaleChoice
           value="fixed"

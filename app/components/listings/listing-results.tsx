@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Problem } from "~/components/ui/notice";
 import { TabLink } from "~/components/ui/tab-link";
-import type { ListingCardView } from "~/domain/listings/listing-view";
+import type { ListingPage } from "~/domain/browsing/card-page.server";
 import { ListingFilters } from "./list-filters";
 import { ListingGrid } from "./listing-grid";
 import type { ShownPlace } from "./postage-to";
@@ -23,9 +23,7 @@ const FORMATS = [
   ["fixed", "Fixed price"],
 ] as const;
 
-export interface ItemList {
-  readonly items: readonly ListingCardView[];
-  readonly nextCursor: string | null;
+export interface ItemList extends ListingPage {
   readonly shownTo: ShownPlace | null;
   readonly problem: string | null;
   readonly query: Readonly<Record<string, string>>;

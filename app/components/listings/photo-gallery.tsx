@@ -1,16 +1,9 @@
 import type { MouseEvent } from "react";
-import type { ListingKind } from "~/domain/listing-terms/listing-kind";
-import type { ListedOutline } from "~/domain/listings/facts/listed-outline";
-import type { PhotoView } from "~/domain/listings/listing-view";
 import { photoWords } from "~/domain/photos/photo-roles";
+import type { ItemView } from "./item-view";
 import { Mat } from "./mat";
 
-interface PhotoGalleryProps {
-  readonly photos: readonly PhotoView[];
-  readonly title: string;
-  readonly kind: ListingKind;
-  readonly outlined: ListedOutline | null;
-}
+type PhotoGalleryProps = Pick<ItemView, "photos" | "title" | "kind" | "outlined">;
 
 /** Side by side where there is room, a note's one above the other. Without JavaScript a photo is a link to itself. */
 export function PhotoGallery({ photos, title, kind, outlined }: PhotoGalleryProps) {

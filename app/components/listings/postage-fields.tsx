@@ -1,8 +1,8 @@
 import { CountryField } from "~/components/addresses/country-field";
 import { Field, MoneyField, type Option, SelectField } from "~/components/ui/field";
-import type { CountryList } from "~/domain/addresses/country-list";
 import { FREE_POSTAGE_INPUT } from "~/domain/postage/postage-form";
 import { MAX_COLLECT_PLACE_LENGTH, MAX_DISPATCH_DAYS, RETURN_DAYS } from "~/domain/postage/postage-limits";
+import type { ListingFormProps } from "./listing-form";
 
 const SERVICES: readonly Option[] = [
   ["", "Not tracked"],
@@ -14,11 +14,7 @@ const RETURNS: readonly Option[] = [
   ["accepted", `Accepted within ${RETURN_DAYS} days of delivery`],
 ];
 
-interface PostageFieldsProps {
-  readonly values: Readonly<Record<string, string | undefined>>;
-  readonly errors: Readonly<Record<string, string>>;
-  readonly countries: CountryList;
-}
+type PostageFieldsProps = Pick<ListingFormProps, "values" | "errors" | "countries">;
 
 export function PostageFields({ values, errors, countries }: PostageFieldsProps) {
   const input = (name: string) => ({ name, defaultValue: values[name] ?? "", error: errors[name] });

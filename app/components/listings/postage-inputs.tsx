@@ -1,24 +1,14 @@
 import { useState } from "react";
 import { Field, SelectField } from "~/components/ui/field";
 import { LinkLine } from "~/components/ui/link-line";
-import type { CountryList } from "~/domain/addresses/country-list";
 import { MAX_PROFILE_NAME_LENGTH } from "~/domain/postage/postage-limits";
+import type { shownProfiles } from "~/domain/postage/profiles/profiles-of.server";
+import type { ListingFormProps } from "./listing-form";
 import { PostageFields } from "./postage-fields";
 import { Section } from "./section";
 
-export interface ProfileChoice {
-  readonly name: string;
-  readonly isDefault: boolean;
-  readonly line: string;
-}
-
-interface PostageInputsProps {
-  readonly values: Readonly<Record<string, string | undefined>>;
-  readonly errors: Readonly<Record<string, string>>;
-  readonly countries: CountryList;
-  readonly profiles: readonly ProfileChoice[];
-  readonly isNew?: boolean;
-}
+export type ProfileChoice = Awaited<ReturnType<typeof shownProfiles>>[number];
+type PostageInputsProps = Pick<ListingFormProps, "values" | "errors" | "countries" | "profiles" | "isNew">;
 
 /** CSS hides the inputs of the terms while a profile is chosen. */
 export function PostageInputs({ values, errors, countries, profiles, isNew = false }: PostageInputsProps) {

@@ -1,8 +1,6 @@
-/** A destination with its price in words. */
-export interface PostageZone {
-  readonly place: string;
-  readonly price: string;
-}
+import type { postageZones } from "~/domain/postage/postage-words";
+
+export type PostageZone = ReturnType<typeof postageZones>[number];
 
 export function PostageZones({ zones }: { zones: readonly PostageZone[] }) {
   if (zones.length === 0) return null;

@@ -1,17 +1,12 @@
-import { type ReactNode, useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { Money, useMoneyFormat } from "~/components/money";
 import { MoneyField } from "~/components/ui/field";
 import { splitPrice } from "~/domain/ledger/fee";
 import { parseMoney } from "~/domain/money/read-amount";
 
-interface PriceFieldProps {
-  readonly label: string;
-  readonly name: string;
+interface PriceFieldProps extends Omit<ComponentProps<typeof MoneyField>, "defaultValue"> {
   readonly feeBps: number;
   readonly defaultValue?: string | undefined;
-  readonly hint?: ReactNode;
-  readonly error?: string | undefined;
-  readonly required?: boolean;
 }
 
 /** The figures follow what is typed where scripts run. */

@@ -2,13 +2,11 @@ import { Form, useNavigation } from "@remix-run/react";
 import type { RefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
-import type { CountryList } from "~/domain/addresses/country-list";
 import { MAX_PROFILE_NAME_LENGTH } from "~/domain/postage/postage-limits";
+import type { ListingFormProps } from "./listing-form";
 import { PostageFields } from "./postage-fields";
 
-interface ProfileFormProps {
-  readonly countries: CountryList;
-  readonly values: Readonly<Record<string, string | undefined>>;
+interface ProfileFormProps extends Pick<ListingFormProps, "values" | "countries"> {
   readonly refused: RefusedForm | undefined;
   readonly children: string;
 }

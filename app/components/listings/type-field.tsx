@@ -8,20 +8,16 @@ import { ProblemLine } from "~/components/ui/problem-line";
 import type { FoundType } from "~/domain/analysis/panel/found-type";
 import { typeTitle, writtenType } from "~/domain/listings/facts/written-type";
 import { FACT_LABELS } from "./fact-labels";
+import type { ListingFormProps } from "./listing-form";
 
 type OnPress = (event: MouseEvent<HTMLButtonElement>) => void;
 
-interface TypeFieldProps {
-  readonly written: string;
-  readonly words: string;
-  readonly followsTitle: boolean;
-  readonly error: string | undefined;
-}
+type TypeFieldProps = Pick<ListingFormProps, "values" | "errors"> & { readonly followsTitle: boolean };
 
 /**
  * Without JavaScript, a button looks for types. Choosing one fills in the facts that are still empty, and says which.
  */
-export function TypeField({ written, words, followsTitle, error }: TypeFieldProps) {
+export function TypeField({ values, errors, followsTitle }: TypeFieldProps) {
   const place = useRef<HTMLDivElement>(null);
   const { found, filled, ask } = useTypeSearch(place, { followsTitle });
   const onPress: OnPress = (event) => {
@@ -34,7 +30,7 @@ export function TypeField({ written, words, followsTitle, error }: TypeFieldProp
         <Field
           label="Catalogue type (optional)"
           name="typeWords"
-          defaultValue={words}
+          defaultValue={values.typeWords ?? ""}
           maxLength={200}
           placeholder="Morgan dollar, KM 110"
           autoComplete="off"
@@ -61,8 +57,8 @@ export function TypeField({ written, words, followsTitle, error }: TypeFieldProp
           </p>
         ) : null}
       </div>
-      <ChosenType written={written} onPress={onPress} />
-      {error ? <ProblemLine id={refusedId("typeId")}>{error}</ProblemLine> : null}
+      <ChosenType written={values.typeId ?? ""} onPress={onPress} />
+      {errors.typeId ? <ProblemLine id={refusedId("typeId")}>{errors.typeId}</ProblemLine> : null}
     </div>
   );
 }

@@ -70,11 +70,7 @@ export function Comments({ article, formKey, isFirstPage }: CommentsProps) {
 
 const ACT = "inline-flex min-h-11 items-center text-quiet hover:text-ink hover:underline";
 
-interface CommentProps {
-  readonly comment: ShownComment;
-  readonly article: ShownArticle;
-  readonly formKey: string;
-}
+type CommentProps = Pick<CommentsProps, "article" | "formKey"> & { readonly comment: ShownComment };
 
 /** One comment with what its viewer may do about it. The forms open without a script. */
 function Comment({ comment, article, formKey }: CommentProps) {

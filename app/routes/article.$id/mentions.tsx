@@ -6,11 +6,7 @@ import { type ShownPlace, ShownTo } from "~/components/listings/postage-to";
 import { TitledSection } from "~/components/ui/titled-section";
 import type { ShownArticle } from "./shown-article";
 
-interface MentionsProps {
-  readonly mentions: ShownArticle["mentions"];
-  readonly related: ShownArticle["related"];
-  readonly shownTo: ShownPlace | null;
-}
+type MentionsProps = Pick<ShownArticle, "mentions" | "related"> & { readonly shownTo: ShownPlace | null };
 
 /** What the text links to on this site: types as lines, everything else as cards. */
 export function Mentions({ mentions: { listings, types, collections, articles }, related, shownTo }: MentionsProps) {

@@ -1,23 +1,13 @@
 import { useMemo } from "react";
 import { Differences } from "~/components/articles/differences";
+import type { ConflictProps } from "~/components/drafts/draft-conflict";
 import { Notice } from "~/components/ui/notice";
 import { wordDifferences } from "~/domain/articles/word-differences";
 
-type Texts = Readonly<Record<string, string | undefined>>;
-
 const NAMES = ["title", "summary", "tags", "body"] as const;
 
-interface ArticleConflictProps {
-  readonly saved: Texts;
-  readonly typed: Texts;
-  /** Reloads the saved text. */
-  readonly editPath: string;
-  /** Drops the copy kept in this browser. */
-  readonly onDrop: () => void;
-}
-
 /** Shown when the article was changed in another tab or device: the differences, word by word, and a way to keep either text. */
-export function ArticleConflict({ saved, typed, editPath, onDrop }: ArticleConflictProps) {
+export function ArticleConflict({ saved, typed, editPath, onDrop }: ConflictProps) {
   const texts = JSON.stringify(NAMES.map((name) => [saved[name] ?? "", (typed[name] ?? "").replaceAll("\r\n", "\n")]));
   const parts = useMemo(() => {
     const pairs: [string, string][] = JSON.parse(texts);

@@ -7,18 +7,13 @@ import { Countdown } from "~/components/time/countdown";
 import { icon } from "~/components/ui/icons";
 import type { Lot } from "~/domain/auctions/lot/lot";
 import { spokenDuration } from "~/domain/time/spoken-duration";
-import type { LotRules } from "./lot-rules";
+import type { LotParts, LotRules } from "./lot-rules";
 
 const WifiOff = icon(
   "M12 20h.01M8.5 16.429a5 5 0 0 1 7 0M5 12.859a10 10 0 0 1 5.17-2.69M19 12.859a10 10 0 0 0-2.007-1.523M2 8.82a15 15 0 0 1 4.177-2.643M22 8.82a15 15 0 0 0-11.288-3.764M2 2l20 20",
 );
 
-interface LotPriceProps {
-  readonly lot: Lot;
-  readonly live: LiveAuction;
-  readonly rules: LotRules;
-  readonly isOpen: boolean;
-}
+type LotPriceProps = Pick<LotParts, "lot" | "rules"> & { readonly live: LiveAuction; readonly isOpen: boolean };
 
 /** The price and the time left, then the reserve, the buy-now price and how many people are watching. */
 export function LotPrice({ lot, live: { auction, watching, isLive }, rules, isOpen }: LotPriceProps) {

@@ -56,7 +56,7 @@ export default function Item() {
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="flex flex-col gap-8">
           {item.photos.length > 0 ? (
-            <PhotoGallery photos={item.photos} title={item.title} kind={item.kind} outlined={item.outlined} />
+            <PhotoGallery {...item} />
           ) : (
             <Mat photo={item.photo} alt={item.photo ? item.title : ""} wide={isWide} outlined={item.outlined} eager />
           )}

@@ -9,7 +9,7 @@ import { Fact } from "~/components/ui/fact";
 import { Check } from "~/components/ui/icons";
 import { LinkLine } from "~/components/ui/link-line";
 import { mySet } from "~/domain/collections/sets/my-sets.server";
-import { DETAILS_SHARE, type FilledPlace, MOST_POINTS } from "~/domain/collections/sets/score";
+import { DETAILS_SHARE, MOST_POINTS } from "~/domain/collections/sets/score";
 import { setNamed } from "~/domain/collections/sets/sets";
 import { requireMember } from "~/platform/auth/gate.server";
 import { orNotFound } from "~/platform/http/refusal.server";
@@ -63,10 +63,7 @@ export default function SetPage() {
   );
 }
 
-interface ShownPlace extends FilledPlace {
-  readonly onSale: { readonly count: number; readonly fromMinor: number } | null;
-  readonly isWanted: boolean;
-}
+type ShownPlace = ReturnType<typeof useLoaderData<typeof loader>>["score"]["places"][number];
 
 /** A place of a set: the piece in it, or the ways to fill it. */
 function Place({ place: { member, piece, points, onSale, isWanted } }: { place: ShownPlace }) {

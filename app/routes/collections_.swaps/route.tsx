@@ -103,10 +103,7 @@ export default function Swaps() {
   );
 }
 
-interface Collector {
-  readonly id: number;
-  readonly username: string;
-}
+type Collector = ReturnType<typeof useLoaderData<typeof loader>>["twoWay"][number]["other"];
 
 /** The items that one member would give another, with a heading that names both. */
 function Side({ items, children }: { items: readonly ItemCard[]; children: ReactNode }) {

@@ -120,11 +120,7 @@ export default function EnhancedListing() {
   );
 }
 
-interface PaymentButtonProps {
-  readonly url: string;
-  readonly html: string;
-  readonly qr: { readonly size: number; readonly path: string };
-}
+type PaymentButtonProps = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["button"]>;
 
 /** The seller's payment button: a link, a QR code and HTML that lead to the listing's checkout page. */
 function PaymentButton({ url, html, qr }: PaymentButtonProps) {

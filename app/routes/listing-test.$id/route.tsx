@@ -8,7 +8,6 @@ import { useRefusedForm } from "~/components/refused-form";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import { findNotTaken } from "~/domain/analysis/panel/find-not-taken.server";
-import type { NotTaken } from "~/domain/analysis/suggestions";
 import { inspectionMs } from "~/domain/orders/steps/order-deadlines";
 import { dealOf } from "~/domain/postage/deal";
 import { mayBeObtainable } from "~/domain/postage/obtainable";
@@ -72,7 +71,7 @@ export default function ListingTest() {
     <ItemPage
       item={item}
       figures={figures}
-      before={<RehearsalBanner listingId={item.id} isDraft={isDraft} notTaken={notTaken} />}
+      before={<RehearsalBanner item={item} isDraft={isDraft} notTaken={notTaken} />}
       tools={<WatchButton pagePath={`/listing-test/${item.id}`} title={item.title} isWatched={false} withWords />}
       terms={
         lot ? (
@@ -113,14 +112,10 @@ export default function ListingTest() {
   );
 }
 
-interface RehearsalBannerProps {
-  readonly listingId: number;
-  readonly isDraft: boolean;
-  readonly notTaken: NotTaken;
-}
+type RehearsalBannerProps = Pick<ReturnType<typeof useLoaderData<typeof loader>>, "item" | "isDraft" | "notTaken">;
 
 /** Says that this is a rehearsal, and leads on from it. */
-function RehearsalBanner({ listingId, isDraft, notTaken }: RehearsalBannerProps) {
+function RehearsalBanner({ item: { id: listingId }, isDraft, notTaken }: RehearsalBannerProps) {
   const isSending = useNavigation().state !== "idle";
   return (
     <section aria-label="Rehearsal" className="mb-8 grid gap-4">

@@ -10,11 +10,7 @@ import { Button, ButtonLink } from "~/components/ui/button";
 import { ProblemLine } from "~/components/ui/problem-line";
 import { ThumbOf } from "~/components/ui/thumb";
 import { TitledSection } from "~/components/ui/titled-section";
-import {
-  type ArrangedPhoto,
-  type ArrangedPhotos,
-  arrangedPhotos,
-} from "~/domain/listings/photos/arranged-photos.server";
+import { type ArrangedPhotos, arrangedPhotos } from "~/domain/listings/photos/arranged-photos.server";
 import { photoWords, ROLE_LABELS } from "~/domain/photos/photo-roles";
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
@@ -92,11 +88,7 @@ function RemovedPhotos({ removed }: Pick<ArrangedPhotos, "removed">) {
   );
 }
 
-interface PhotoListProps {
-  readonly listingId: number;
-  readonly title: string;
-  readonly photos: readonly ArrangedPhoto[];
-}
+type PhotoListProps = Pick<ReturnType<typeof useLoaderData<typeof loader>>, "listingId" | "title" | "photos">;
 
 /** The photos in their order, which can be changed by dragging and with buttons. */
 function PhotoList({ listingId, title, photos }: PhotoListProps) {

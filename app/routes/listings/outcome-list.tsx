@@ -2,16 +2,14 @@ import { Form, useNavigation } from "@remix-run/react";
 import { Link } from "~/components/link";
 import { Button } from "~/components/ui/button";
 import { CircleAlert, CircleCheck } from "~/components/ui/icons";
+import type { bulkOutcome } from "~/domain/listings/own/act-on-listings.server";
 import type { RowOutcome } from "~/domain/listings/own/row-outcome";
 import type { SellerTab } from "~/domain/listings/own/seller-tabs";
 
 /** How many successes are listed right away; the rest are folded, because the listings come below. */
 const SHOWN = 5;
 
-interface OutcomeListProps {
-  readonly outcomes: readonly RowOutcome[];
-  /** How many of the edits can be undone. */
-  readonly undoable: number;
+interface OutcomeListProps extends NonNullable<Awaited<ReturnType<typeof bulkOutcome>>> {
   readonly tab: SellerTab;
   /** The key of the request. */
   readonly done: string;

@@ -48,9 +48,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export const action = editManyForm;
 
-function shownPlan(plan: RowPlan): ShownPlan {
+type ShownPlan = ReturnType<typeof shownPlan>;
+
+/** With fingerprints that the form returns, so that only what is shown here is done; null if the listing can't change. */
+function shownPlan(plan: RowPlan) {
   const { id, title } = plan.row;
-  if ("refused" in plan) return { id, title, differences: [], token: null, refused: plan.refused };
+  if ("refused" in plan)
+    return { id, title, differences: [] as readonly Difference[], token: null, refused: plan.refused };
   return { id, title, differences: plan.differences, token: `${plan.from}-${plan.to}`, refused: null };
 }
 
@@ -89,16 +93,6 @@ function shortList(titles: readonly string[]): string {
 
 const withoutPicks = (values: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !name.startsWith("pick-") && name !== "key"));
-
-/** One listing of the preview. */
-interface ShownPlan {
-  readonly id: number;
-  readonly title: string;
-  readonly differences: readonly Difference[];
-  /** Fingerprints that the form returns, so that only what is shown here is done; null if the listing can't change. */
-  readonly token: string | null;
-  readonly refused: string | null;
-}
 
 interface ChangesProps {
   readonly plans: readonly ShownPlan[];
