@@ -1,4 +1,4 @@
-import { useLocation } from "@remix-run/react";
+import { useAddressWith } from "~/components/navigation/use-address-with";
 import { ButtonLink } from "~/components/ui/button";
 import type { ListingCardView } from "~/domain/listings/listing-view";
 import { ListingCards } from "./listing-cards";
@@ -13,9 +13,7 @@ interface ListingGridProps {
 
 /** A page can be empty and still have a next one, because each reads a bounded number of rows. */
 export function ListingGrid({ items, nextCursor = null, title, shownTo = null }: ListingGridProps) {
-  const { pathname, search } = useLocation();
-  const next = new URLSearchParams(search);
-  if (nextCursor) next.set("cursor", nextCursor);
+  const addressWith = useAddressWith();
   return (
     <>
       <h2 className={title ? "mb-4 text-xl" : "sr-only"}>{title ?? "Items"}</h2>
@@ -24,7 +22,9 @@ export function ListingGrid({ items, nextCursor = null, title, shownTo = null }:
       {nextCursor ? (
         <p className="mt-10 flex flex-col items-center gap-3">
           {items.length === 0 ? "We checked 10,000 lots and found no match. There are more to check." : null}
-          <ButtonLink to={`${pathname}?${next}`}>{items.length === 0 ? "Keep searching" : "Show more"}</ButtonLink>
+          <ButtonLink to={addressWith({ cursor: nextCursor })}>
+            {items.length === 0 ? "Keep searching" : "Show more"}
+          </ButtonLink>
         </p>
       ) : null}
     </>

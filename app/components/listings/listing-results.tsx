@@ -1,6 +1,7 @@
 import { Form, useSearchParams } from "@remix-run/react";
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
+import { useAddressWith } from "~/components/navigation/use-address-with";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Problem } from "~/components/ui/notice";
 import { TabLink } from "~/components/ui/tab-link";
@@ -40,19 +41,17 @@ export function ListingResults({
   empty: { title: string; children: ReactNode; action?: ReactNode };
 }) {
   const [query] = useSearchParams();
-  const withQuery = (name: string, value: string) => {
-    const next = new URLSearchParams(query);
-    next.delete("cursor");
-    if (value) next.set(name, value);
-    else next.delete(name);
-    return `?${next}`;
-  };
+  const addressWith = useAddressWith();
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line">
         <nav aria-label="Format" className="flex flex-wrap gap-x-5">
           {FORMATS.map(([value, label]) => (
-            <TabLink key={value} to={withQuery("format", value)} isChosen={(query.get("format") ?? "") === value}>
+            <TabLink
+              key={value}
+              to={addressWith({ cursor: "", format: value })}
+              isChosen={(query.get("format") ?? "") === value}
+            >
               {label}
             </TabLink>
           ))}
@@ -60,7 +59,7 @@ export function ListingResults({
         <SortLinks
           orders={ORDERS}
           chosen={query.get("sort") ?? "newest"}
-          pathOf={(value) => withQuery("sort", value === "newest" ? "" : value)}
+          pathOf={(value) => addressWith({ cursor: "", sort: value === "newest" ? "" : value })}
         />
       </div>
       <ListingFilters query={asked} hasKinds={hasKinds} />

@@ -4,6 +4,7 @@ import { ItemCard } from "~/components/collections/item-card";
 import { ItemTable } from "~/components/collections/item-table";
 import { Link } from "~/components/link";
 import { SortLinks } from "~/components/listings/sort-links";
+import { useAddressWith } from "~/components/navigation/use-address-with";
 import { Page } from "~/components/page";
 import { failureTitle } from "~/components/site/failure-page";
 import { Button, ButtonLink } from "~/components/ui/button";
@@ -38,13 +39,8 @@ const SORTS = [
 export default function Collection() {
   const view = useLoaderData<typeof loader>();
   const { collection, isOwner, items, filters, totals, history, nextAfter } = view;
-  const { pathname, search } = useLocation();
-  const withParam = (name: string, value: string) => {
-    const query = new URLSearchParams(search);
-    query.delete("after");
-    query.set(name, value);
-    return `${pathname}?${query}`;
-  };
+  const { pathname } = useLocation();
+  const addressWith = useAddressWith();
   return (
     <Page
       title={collection.name}
@@ -82,7 +78,11 @@ export default function Collection() {
         <>
           <Filters filters={filters} choices={view.choices} />
           <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6">
-            <SortLinks orders={SORTS} chosen={filters.sort} pathOf={(value) => withParam("sort", value)} />
+            <SortLinks
+              orders={SORTS}
+              chosen={filters.sort}
+              pathOf={(value) => addressWith({ after: "", sort: value })}
+            />
             <SortLinks
               label="Show as"
               orders={[
@@ -90,7 +90,7 @@ export default function Collection() {
                 ["table", "Table"],
               ]}
               chosen={filters.view}
-              pathOf={(value) => withParam("view", value)}
+              pathOf={(value) => addressWith({ after: "", view: value })}
             />
           </div>
           {items.length === 0 ? (
@@ -116,7 +116,7 @@ export default function Collection() {
               {isOwner ? <BulkTools others={view.others} /> : null}
             </Form>
           )}
-          <MoreLink to={nextAfter === null ? null : withParam("after", String(nextAfter))} />
+          <MoreLink to={nextAfter === null ? null : addressWith({ after: String(nextAfter) })} />
           <ExportLinks collectionId={collection.id} isOwner={isOwner} />
         </>
       )}

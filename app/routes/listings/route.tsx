@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Form, useLoaderData, useSearchParams } from "@remix-run/react";
-import { clsx } from "clsx";
+import { Form, useLoaderData } from "@remix-run/react";
 import { Link } from "~/components/link";
+import { useAddressWith } from "~/components/navigation/use-address-with";
 import { Page } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
+import { TabLink } from "~/components/ui/tab-link";
 import { factsNotTaken } from "~/domain/analysis/facts-not-taken.server";
 import { bulkOutcome } from "~/domain/listings/own/act-on-listings.server";
 import { SELLER_PAGE_SIZE, sellerListings } from "~/domain/listings/own/seller-listings.server";
@@ -57,14 +58,7 @@ export const action = listingsForms;
 export default function Listings() {
   const { tab, counts, listings, nextBefore, done, isAllPicked, outcome, key, undoKey, now } =
     useLoaderData<typeof loader>();
-  const [query] = useSearchParams();
-  /** This page of the list, with all of its boxes ticked or none. */
-  const pickPath = (which: "all" | "none") => {
-    const next = new URLSearchParams(query);
-    next.delete("done");
-    next.set("pick", which);
-    return `?${next}`;
-  };
+  const addressWith = useAddressWith();
   const refused = useRefusedForm();
   return (
     <Page
@@ -90,7 +84,7 @@ export default function Listings() {
           <BulkTools
             tab={tab}
             count={listings.length}
-            pickPath={pickPath(isAllPicked ? "none" : "all")}
+            pickPath={addressWith({ done: "", pick: isAllPicked ? "none" : "all" })}
             isAllPicked={isAllPicked}
           />
           <ul className="border-b border-line">
@@ -159,17 +153,9 @@ function SellerTabs({ tab, counts }: { tab: SellerTab; counts: TabCounts }) {
   return (
     <nav aria-label="Your listings" className="-mb-px flex flex-wrap gap-x-6 border-b border-line">
       {SELLER_TAB_NAMES.map((each) => (
-        <Link
-          key={each}
-          to={`/listings?tab=${each}`}
-          aria-current={each === tab ? "page" : undefined}
-          className={clsx(
-            "-mb-px flex min-h-12 items-center gap-1.5 border-b-2",
-            each === tab ? "border-bronze" : "border-transparent text-quiet hover:text-ink",
-          )}
-        >
+        <TabLink key={each} to={`/listings?tab=${each}`} isChosen={each === tab} className="min-h-12 gap-1.5">
           {LABELS[each]} <span className="text-sm tabular-nums">{formatCount(counts[each])}</span>
-        </Link>
+        </TabLink>
       ))}
     </nav>
   );
