@@ -19,7 +19,6 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return orThrow(await revisionsOf(context.reader, { articleId: pathId(params), viewerId: member.id }));
 }
 
-/** Every published revision of an article. */
 export default function History() {
   const { article, revisions } = useLoaderData<typeof loader>();
   return (

@@ -31,7 +31,6 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   };
 }
 
-/** A published revision with what it changed, word by word. */
 export default function Revision() {
   const { number, parts, note, articleId, latest, isFirst, at } = useLoaderData<typeof loader>();
   return (

@@ -39,7 +39,6 @@ const LABELS: Readonly<Record<ArticleOrder, string>> = {
   "most-discussed": "Most discussed",
 };
 
-/** Members' articles, in lists and by words. */
 export default function Articles() {
   const { articles, nextCursor, words, tag, authorId, order } = useLoaderData<typeof loader>();
   const author = authorId === null ? undefined : articles[0]?.username;

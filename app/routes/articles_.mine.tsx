@@ -18,7 +18,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return ownArticles(context.reader, { authorId, before: idCursor(context.url) });
 }
 
-/** The member's drafts and published articles. */
 export default function MyArticles() {
   const { articles, nextBefore } = useLoaderData<typeof loader>();
   return (

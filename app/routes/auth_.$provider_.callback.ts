@@ -53,7 +53,6 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 
 export const action = () => methodNotAllowed("GET");
 
-/** Does what a signed-in member went to the provider for. */
 async function returned(
   context: AppLoadContext,
   { session, profile, roundTrip }: { session: Session; profile: ProviderProfile; roundTrip: StoredRoundTrip },

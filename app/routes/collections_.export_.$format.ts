@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { requireMember } from "~/platform/auth/gate.server";
 import { sendExport } from "~/platform/http/collection-export.server";
 
-/** All of a member's collections as one file. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { id: viewerId } = await requireMember(context);
   return sendExport(context, { viewerId }, params.format);

@@ -14,7 +14,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { sets: await mySets(context.reader, member.id) };
 }
 
-/** All sets, with the member's progress. */
 export default function Sets() {
   const { sets } = useLoaderData<typeof loader>();
   return (

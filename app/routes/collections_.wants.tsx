@@ -16,7 +16,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { wants: await myWants(context.reader, member.id) };
 }
 
-/** What the member wants, with what is on sale of it. */
 export default function Wants() {
   const { wants } = useLoaderData<typeof loader>();
   return (

@@ -31,7 +31,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
-/** What the members whom the viewer follows have for sale, newest first. */
 export default function Following() {
   const { items, nextCursor, shownTo, memberId, isFirst, suggested } = useLoaderData<typeof loader>();
   return (

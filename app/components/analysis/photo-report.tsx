@@ -2,7 +2,6 @@ import { Link } from "~/components/link";
 import { TitledSection } from "~/components/ui/titled-section";
 import type { PhotoReport as Report } from "~/domain/analysis/panel/photo-report";
 
-/** What was measured in the photos, and what no photo tells. */
 export function PhotoReport({ report: { findings, shared, unmeasured } }: { report: Report }) {
   return (
     <TitledSection id="photo-report" title="Photo check">

@@ -13,7 +13,6 @@ interface TypeMatchesProps {
   readonly refused: RefusedForm | undefined;
 }
 
-/** The type that a draft names, or the three it may be of. */
 export function TypeMatches({ type, types: { matches, acceptance }, form, refused }: TypeMatchesProps) {
   const isAboutTypes = refused?.values.chooseType !== undefined || refused?.values.rejectTypes !== undefined;
   return (

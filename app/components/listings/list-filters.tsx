@@ -12,7 +12,6 @@ const KINDS: readonly Option[] = [
   ["other", "Other"],
 ];
 
-/** The kind filter of a search or a list; any kind unless one is chosen. */
 function KindField({ defaultValue }: { defaultValue: string }) {
   return <SelectField label="Kind" name="kind" defaultValue={defaultValue} options={KINDS} />;
 }
@@ -31,7 +30,6 @@ const RESERVES: readonly Option[] = [
   ["yes", "No reserve"],
 ];
 
-/** Whether the address filters its list. */
 export function isNarrowed(query: Query): boolean {
   return FILTERS.some((name) => query[name]);
 }

@@ -1,7 +1,6 @@
 import type { Deal } from "~/domain/postage/deal";
 import { isObtainable } from "~/domain/postage/obtainable";
 
-/** What a member needs before a first bid or purchase. */
 export interface Readiness {
   readonly email: string;
   readonly isVerified: boolean;

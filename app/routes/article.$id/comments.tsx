@@ -16,7 +16,6 @@ interface CommentsProps {
   readonly isFirstPage: boolean;
 }
 
-/** The comments with their replies, oldest first, and the form for another one. */
 export function Comments({ article, formKey, isFirstPage }: CommentsProps) {
   const { id, comments, nextComments, commentCount, state } = article;
   const shown = new Set(comments.map((each) => each.id));

@@ -41,5 +41,4 @@ const remove = form({
   done: { title: "Comment removed", description: "Replies to it stay.", tone: "good" },
 });
 
-/** The forms of an article's comments. */
 export const articleForms = defineActions({ comment: write, reply: write, edit, remove });

@@ -8,7 +8,6 @@ import type { ShownArticle } from "./shown-article";
 
 type MentionsProps = Pick<ShownArticle, "mentions" | "related"> & { readonly shownTo: ShownPlace | null };
 
-/** What the text links to on this site: types as lines, everything else as cards. */
 export function Mentions({ mentions: { listings, types, collections, articles }, related, shownTo }: MentionsProps) {
   return (
     <>

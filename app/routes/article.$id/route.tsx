@@ -79,7 +79,6 @@ export default function Article() {
   );
 }
 
-/** The title with what a reader wants to know before reading. */
 function Head({ article }: { article: ShownArticle }) {
   const { id, title, summary, author, publishedAt, changedAt, published, minutes, isOwn } = article;
   return (
@@ -139,7 +138,6 @@ function Contents({ headings }: { headings: readonly RichTextHeading[] }) {
   );
 }
 
-/** What follows the text: tags, its author, its revisions and a way to report it. */
 function AuthorCard({ article }: { article: ShownArticle }) {
   const { id, author, articleCount, tags, isOwn, published, readCount } = article;
   return (
@@ -173,7 +171,6 @@ function AuthorCard({ article }: { article: ShownArticle }) {
   );
 }
 
-/** An article's tags, each with a link to the articles that have it. */
 function TagList({ tags }: { tags: readonly string[] }) {
   if (tags.length === 0) return null;
   return (

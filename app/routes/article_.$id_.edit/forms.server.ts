@@ -95,7 +95,6 @@ const remove = form({
   done: { to: "/articles/mine", title: "Draft deleted", description: "" },
 });
 
-/** The forms of an article's editor. */
 export const editArticleForms = defineActions(
   { save, preview, publish, upload, photo, withdraw, delete: remove },
   { default: "save", files: { maxBytes: MAX_BODY_BYTES, field: "photo" } },

@@ -136,7 +136,6 @@ function EditForm({ article, memberId }: { article: EditedArticle; memberId: num
   );
 }
 
-/** What else the author can do: look at the public page, withdraw a published article or delete a draft. */
 function OtherActions({ id, state, isChanged }: { id: number; state: string; isChanged: boolean }) {
   return (
     <div className="mt-12 flex max-w-prose flex-col gap-6">

@@ -66,7 +66,6 @@ function ledWords({ outcome, leader }: Pick<LotBid, "outcome" | "leader">): stri
   return leader === null ? "Outbid immediately" : `Outbid immediately by ${leader}`;
 }
 
-/** How anyone can verify the bids above. */
 function HowToCheck({ auction, isOpen }: { auction: PublicAuction; isOpen: boolean }) {
   return (
     <>

@@ -22,7 +22,6 @@ interface BidReviewProps {
   readonly isAbsentee?: boolean;
 }
 
-/** What a bid comes to, with the button that places it. */
 export function BidReview({ maximumMinor, typed, deal, way, refused, isSending, isAbsentee = false }: BidReviewProps) {
   const collects = deal.collectIn !== null && (way === "collect" || deal.postageMinor === null);
   const postageMinor = collects ? 0 : (deal.postageMinor ?? 0);

@@ -9,7 +9,6 @@ import type { LotParts } from "./lot-rules";
 
 type BuyNowFormProps = LotParts & { readonly buyNowMinor: number; readonly refused: RefusedForm | undefined };
 
-/** Ends the auction at its buy-now price, while that is offered. */
 export function BuyNowForm({ buyNowMinor, auction, deal, formKey, typed, refused }: BuyNowFormProps) {
   const isSending = useNavigation().state !== "idle";
   return (

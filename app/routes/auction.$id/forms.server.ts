@@ -69,7 +69,6 @@ const buyNow = form({
   }),
 });
 
-/** Leaves a maximum before the auction opens. */
 const absentee = form({
   read: (fields, { moneyFormat }) => readBidForm(fields, moneyFormat),
   run: ({ input, ...post }) =>
@@ -104,7 +103,6 @@ const cancel = form({
   done: { title: "Auction cancelled", description: "You can relist the item whenever you like." },
 });
 
-/** The forms of a lot's page. */
 export const lotForms = defineActions({
   "review-bid": review(reviewBid),
   "change-bid": change,

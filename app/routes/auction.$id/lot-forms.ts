@@ -18,7 +18,6 @@ const FORM_OF: Readonly<Record<string, LotForm>> = {
   "lower-reserve": "lower-reserve",
 };
 
-/** The forms that the lot's page shows this member now. */
 export function shownForms(
   { side, yourReserveMinor }: Pick<Lot, "side" | "yourReserveMinor">,
   { status, buyNowMinor, reserveMet }: Pick<PublicAuction, "status" | "buyNowMinor" | "reserveMet">,

@@ -15,7 +15,6 @@ const WifiOff = icon(
 
 type LotPriceProps = Pick<LotParts, "lot" | "rules"> & { readonly live: LiveAuction; readonly isOpen: boolean };
 
-/** The price and the time left, then the reserve, the buy-now price and how many people are watching. */
 export function LotPrice({ lot, live: { auction, watching, isLive }, rules, isOpen }: LotPriceProps) {
   return (
     <>
@@ -66,7 +65,6 @@ export function LotPrice({ lot, live: { auction, watching, isLive }, rules, isOp
   );
 }
 
-/** Labels the price, which is final only once the item is sold. */
 function priceWords({ bidCount, status }: LiveAuction["auction"], bidderCount: number | null, isOpen: boolean): string {
   if (bidCount === 0 && status !== "sold") return isOpen ? "Starting price · no bids yet" : "Starting price · no bids";
   const bids = `${counted(bidCount, "bid")}${bidderCount === null ? "" : ` by ${counted(bidderCount, "bidder")}`}`;
@@ -80,7 +78,6 @@ function bidderCountOf({ bidderCount, auction: loaded }: Lot, { bidCount }: Live
   return bidCount === loaded.bidCount && bidderCount !== null && bidderCount < bidCount ? bidderCount : null;
 }
 
-/** Whether the newest bid extended the auction (soft close). */
 function isExtended({ bids: [newest], auction: loaded }: Lot, { endsAt }: LiveAuction["auction"], rules: LotRules) {
   const end = Date.parse(endsAt);
   const isByNewest = newest !== undefined && end - Date.parse(newest.at) <= rules.softCloseMs;

@@ -28,7 +28,6 @@ interface LotTermsProps extends Omit<LotParts, "auction"> {
   readonly answer: BidAnswer | undefined;
 }
 
-/** Price, time left, whether the member is leading, and what they can do now. */
 export function LotTerms({ live, listingStatus, choice = null, account, answer, ...rest }: LotTermsProps) {
   const { auction } = live;
   const { lot, rules, deal, typed } = rest;

@@ -16,7 +16,6 @@ const REFUND_TIME = spokenDuration(SHIP_WITHIN_MS);
 
 type OutcomeProps = Pick<LotParts, "lot" | "auction" | "rules"> & { readonly listingStatus: ListingStatus };
 
-/** How the auction ended and what happens next for this member. */
 export function Outcome({ lot, auction, rules, listingStatus }: OutcomeProps) {
   const price = <Money amountMinor={auction.priceMinor} />;
   const postageMinor = lot.order?.postageMinor ?? 0;
@@ -142,7 +141,6 @@ export function Outcome({ lot, auction, rules, listingStatus }: OutcomeProps) {
   );
 }
 
-/** What happens after the close, step by step, for the buyer, the seller or a losing bidder. */
 function NextSteps({ steps }: { steps: readonly ReactNode[] }) {
   return (
     <section aria-labelledby="next">

@@ -14,7 +14,6 @@ interface SellerToolsProps extends LotParts {
   readonly refused: RefusedForm | undefined;
 }
 
-/** What the seller would receive, and what they can still change. */
 export function SellerTools({ lot, auction, rules, shown, refused }: SellerToolsProps) {
   const isSending = useNavigation().state !== "idle";
   const { yourReserveMinor } = lot;

@@ -11,7 +11,6 @@ const joined = {
   tone: "good",
 } as const;
 
-/** The forms of the sign-in page. */
 export const signInForms = definePublicActions({
   login: form({
     read: signInSchema,

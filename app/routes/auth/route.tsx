@@ -181,7 +181,6 @@ const PROMISES = [
   },
 ] as const;
 
-/** Reasons to join, shown next to the form on wide screens. */
 function WhatYouJoin() {
   return (
     <aside aria-label="Why join" className="hidden rounded-md bg-mat p-10 lg:block">

@@ -84,7 +84,6 @@ export default function SecondStep() {
   );
 }
 
-/** The second step with a passkey. */
 function PasskeyStep({ redirectTo, isOnlyWay }: { redirectTo: string; isOnlyWay: boolean }) {
   const submit = useSubmit();
   const isSending = useNavigation().state !== "idle";

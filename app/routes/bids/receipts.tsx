@@ -3,7 +3,6 @@ import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import type { BidReceipt } from "~/domain/auctions/bidding/bid-receipts.server";
 
-/** The member's bids with their numbers and hashes, to compare with the public logs. */
 export function Receipts({ receipts, nextCursor }: { receipts: readonly BidReceipt[]; nextCursor: string | null }) {
   return (
     <section id="receipts" aria-labelledby="receipts-title">

@@ -43,7 +43,6 @@ function inOrder<Row extends { readonly standing: BidStanding; readonly endsAt: 
   return isOver ? rows : rows.sort((one, other) => one.endsAt - other.endsAt);
 }
 
-/** Every auction the member bid in, grouped by their standing, with the money held for each. */
 export default function Bids() {
   const { rows, heldMinor, receipts, nextCursor } = useLoaderData<typeof loader>();
   const sections = BID_STANDINGS.map(
@@ -88,7 +87,6 @@ export default function Bids() {
   );
 }
 
-/** One auction: the item, whether the member is leading, the price and the time. */
 function BidsRow({ row }: { row: Row }) {
   const { standing, startsAt, endsAt } = row;
   const isOver = standing === "won" || standing === "lost";

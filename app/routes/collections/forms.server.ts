@@ -2,7 +2,6 @@ import { restoreCollection } from "~/domain/collections/add-collection.server";
 import { readId } from "~/domain/read-id";
 import { defineActions, form } from "~/platform/forms/define-actions.server";
 
-/** The form of the list of collections. */
 export const collectionsForms = defineActions({
   restore: form({
     read: ({ id }) => readId(id),

@@ -3,7 +3,6 @@ import { Button } from "~/components/ui/button";
 import { SelectField } from "~/components/ui/field";
 import { ITEM_STATUSES, STATUS_LABELS } from "~/domain/collections/items/item-choices";
 
-/** What can be done with the chosen items. */
 export function BulkTools({ others }: { others: readonly { readonly id: number; readonly name: string }[] }) {
   const isSending = useNavigation().state !== "idle";
   return (

@@ -139,7 +139,6 @@ function ExportLinks({ collectionId, isOwner }: { collectionId: number; isOwner:
   );
 }
 
-/** The items that were deleted last, with the way back. */
 function DeletedItems({ deletedAt, count }: { deletedAt: number; count: number }) {
   return (
     <Form
@@ -155,7 +154,6 @@ function DeletedItems({ deletedAt, count }: { deletedAt: number; count: number }
   );
 }
 
-/** An empty collection, with the ways to fill it for its owner. */
 function NothingHere({ collectionId, isOwner }: { collectionId: number; isOwner: boolean }) {
   if (!isOwner)
     return (

@@ -2,7 +2,6 @@ import { changeCollection, deleteCollection } from "~/domain/collections/add-col
 import { collectionInput } from "~/domain/collections/collection-input";
 import { defineActions, form } from "~/platform/forms/define-actions.server";
 
-/** Changes and deletes a collection. */
 export const editCollectionForms = defineActions({
   save: form({
     read: collectionInput,

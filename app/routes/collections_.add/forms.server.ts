@@ -48,7 +48,6 @@ function add(next: "another" | "show") {
   });
 }
 
-/** Adds an item to a collection. */
 export const addItemForms = defineActions(
   { another: add("another"), add: add("show"), ...typeForms },
   { files: ITEM_FILES },

@@ -6,7 +6,6 @@ import { readId } from "~/domain/read-id";
 import { isRefusal, refuse, refuseOutOfDate } from "~/domain/refusal";
 import { defineActions, form } from "~/platform/forms/define-actions.server";
 
-/** The buttons on an item's page. */
 export const itemForms = defineActions({
   mark: form({
     run: async ({ context, memberId, id, fields }) => {

@@ -75,7 +75,6 @@ export default function Item() {
   );
 }
 
-/** The facts that the collector entered. */
 function ItemFacts({ item: { attributes, typeId, typeTitle, quantity, sticker } }: { item: ItemPage }) {
   const { typeId: _, ...facts } = attributes;
   const named = Object.entries(facts) as [keyof typeof facts, string | number][];
@@ -104,7 +103,6 @@ function ItemFacts({ item: { attributes, typeId, typeTitle, quantity, sticker } 
 
 const MARK = { own: "I own it", swap: "Offer for swap", want: "I want it" } as const;
 
-/** What the owner can do with a piece. */
 function OwnTools({ item: { id, status, collectionId, typeId, coverItemId } }: { item: ItemPage }) {
   const again = new URLSearchParams({
     collection: String(collectionId),

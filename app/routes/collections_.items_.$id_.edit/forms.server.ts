@@ -7,7 +7,6 @@ import { defineActions, form } from "~/platform/forms/define-actions.server";
 import { addPhotosOf, ITEM_FILES } from "~/platform/forms/item-photo-forms.server";
 import { typeForms } from "~/platform/forms/type-forms.server";
 
-/** Changes an item and its photos. */
 export const editItemForms = defineActions(
   {
     save: form({

@@ -21,5 +21,4 @@ const save = form({
   }),
 });
 
-/** Starts a collection. */
 export const newCollectionForm = defineActions({ save });

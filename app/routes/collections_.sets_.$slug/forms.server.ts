@@ -17,5 +17,4 @@ const add = (status: "own" | "want") =>
         : { title: "Added to your wants", description: "We notify you when one is listed.", tone: "good" },
   });
 
-/** The buttons for a place of a set that is still empty. */
 export const setForms = defineActions({ have: add("own"), want: add("want") });

@@ -27,7 +27,6 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 
 export const action = setForms;
 
-/** A set with the member's pieces, and what is missing. */
 export default function SetPage() {
   const { name, about, score } = useLoaderData<typeof loader>();
   const { places, filledCount, quality, rating } = score;
@@ -65,7 +64,6 @@ export default function SetPage() {
 
 type ShownPlace = ReturnType<typeof useLoaderData<typeof loader>>["score"]["places"][number];
 
-/** A place of a set: the piece in it, or the ways to fill it. */
 function Place({ place: { member, piece, points, onSale, isWanted } }: { place: ShownPlace }) {
   const { typeId, title, weight, mark } = member;
   return (

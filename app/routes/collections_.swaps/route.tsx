@@ -23,7 +23,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return mySwaps(context.reader, member.id);
 }
 
-/** The swaps that the member could take part in. */
 export default function Swaps() {
   const { isOpen, isLimited, twoWay, threeWay } = useLoaderData<typeof loader>();
   return (
@@ -142,7 +141,6 @@ function Person({ person: { id, username } }: { person: Collector }) {
   );
 }
 
-/** Links to write to each of the other members. */
 function WriteTo({ people }: { people: readonly Collector[] }) {
   return (
     <p className="mt-5 flex flex-wrap gap-3">

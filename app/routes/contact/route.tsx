@@ -71,7 +71,6 @@ export default function Contact() {
   );
 }
 
-/** A copy of what was sent, with its reference number. */
 function Sent({ letter: { reference, topic, email, body } }: { letter: SentLetter }) {
   return (
     <Page title="Message sent" lead={`Thank you. We'll reply to ${email}.`} width="text">

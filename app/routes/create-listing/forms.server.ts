@@ -20,7 +20,6 @@ const MAX_BODY_BYTES = 24 * 1024 * 1024;
 /** When the form was read; its fields are read with the seller's postage profiles. */
 const readItem = readKeyed((_, moment) => moment);
 
-/** Where each button leads to. */
 const PAGES = {
   publish: (id: number) => `/listing/${id}`,
   draft: (id: number) => `/listing/${id}`,

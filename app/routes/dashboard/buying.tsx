@@ -9,7 +9,6 @@ import { Section } from "./section";
 
 type BuyingProps = NonNullable<Dashboard["buying"]>;
 
-/** The auctions in which a member leads or was outbid, what is on its way to them, and what they spent by month. */
 export function Buying({ bidding, bids, onTheWay, months }: BuyingProps) {
   return (
     <Section

@@ -7,7 +7,6 @@ import { listsOf } from "~/domain/dashboard/waiting-task";
 import { sparkline } from "~/domain/drawing/sparkline";
 import { monthName } from "~/domain/time/month-name";
 
-/** How many tasks are shown. */
 const SHOWN = 8;
 
 /** A member's dashboard as its page shows it; a part is null if it would be empty. */

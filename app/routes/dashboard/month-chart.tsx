@@ -15,7 +15,6 @@ interface MonthChartProps {
   readonly months: NonNullable<NonNullable<Dashboard["buying"]>["months"]>;
 }
 
-/** Twelve months as bars, with their sum before them and the figures of each month to unfold. */
 export function MonthChart({ title, of, counted, note, months: { totalMinor, rows, chart } }: MonthChartProps) {
   return (
     <div className="mt-6">

@@ -102,7 +102,6 @@ const STEPS = {
   collecting: ["/collections", "Start a collection", "Keep track of what you own, and see what it is worth."],
 } as const;
 
-/** Suggestions for what the member hasn't tried yet. */
 function FurtherSteps({ untried }: { untried: readonly (keyof typeof STEPS)[] }) {
   return (
     <TitledSection id="further" title="What else you can do here" className="border-t border-line pt-4">
@@ -159,7 +158,6 @@ function FirstSteps({ readiness, sellerFeeBps, hasDraft }: FirstStepsProps) {
   );
 }
 
-/** The watched auctions that end soonest. */
 function Watching({ rows }: { rows: Dashboard["watched"] }) {
   const now = useRootFacts()?.now ?? 0;
   return (

@@ -14,7 +14,6 @@ interface SaleRowProps {
   readonly toward?: "open" | "close";
 }
 
-/** An item on sale with its price and, if it is an auction, the time left. */
 export function SaleRow({ item, facts, endsAt, toward = "close" }: SaleRowProps) {
   return (
     <ItemRow

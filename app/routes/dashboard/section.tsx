@@ -30,7 +30,6 @@ export function Section({ id, title, more, children }: SectionProps) {
   );
 }
 
-/** A labeled figure that links to its list. */
 export function Figure({ label, to, children }: { label: string; to?: string; children: ReactNode }) {
   return (
     <div>

@@ -7,7 +7,6 @@ import { Figure, Section } from "./section";
 
 type SellingProps = NonNullable<Dashboard["selling"]>;
 
-/** What a seller has on sale, what ends next, and what they sold by month. */
 export function Selling({ counts, soldLately, onSale, months }: SellingProps) {
   const figures = [
     ["On sale", counts.active, "/listings?tab=active"],

@@ -14,7 +14,6 @@ const PARTS = [
   ["pendingMinor", "Pending payouts"],
 ] as const satisfies readonly (readonly [keyof Wallet, string])[];
 
-/** The member's money and the history of their balance. */
 export function WalletPart({ wallet, line }: { wallet: Wallet; line: Sparkline | null }) {
   return (
     <Section

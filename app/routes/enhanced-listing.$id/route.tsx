@@ -122,7 +122,6 @@ export default function EnhancedListing() {
 
 type PaymentButtonProps = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["button"]>;
 
-/** The seller's payment button: a link, a QR code and HTML that lead to the listing's checkout page. */
 function PaymentButton({ url, html, qr }: PaymentButtonProps) {
   return (
     <TitledSection id="payment-button" title="Payment button" className="flex flex-col gap-4">

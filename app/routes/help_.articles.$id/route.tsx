@@ -57,7 +57,6 @@ export default function HelpArticlePage() {
   );
 }
 
-/** A picture of the site. */
 function HelpPicture({ name }: { name: string }) {
   return (
     <img

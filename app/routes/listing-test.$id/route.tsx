@@ -114,7 +114,6 @@ export default function ListingTest() {
 
 type RehearsalBannerProps = Pick<ReturnType<typeof useLoaderData<typeof loader>>, "item" | "isDraft" | "notTaken">;
 
-/** Says that this is a rehearsal, and leads on from it. */
 function RehearsalBanner({ item: { id: listingId }, isDraft, notTaken }: RehearsalBannerProps) {
   const isSending = useNavigation().state !== "idle";
   return (

@@ -18,7 +18,6 @@ export function draftTermsView(
   };
 }
 
-/** The terms to check before publishing, and what the seller would receive at each price. */
 export function DraftTerms({ terms }: { terms: ReturnType<typeof draftTermsView> }) {
   const { auction, priceMinor, hasPostage, sellerFeeBps } = terms;
   return (
@@ -57,7 +56,6 @@ export function DraftTerms({ terms }: { terms: ReturnType<typeof draftTermsView>
   );
 }
 
-/** A price, and what the seller would receive of it. */
 function Price({ label, amountMinor, feeBps }: { label: string; amountMinor: number; feeBps: number }) {
   return (
     <Fact label={label}>

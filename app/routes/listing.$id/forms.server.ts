@@ -27,7 +27,6 @@ import { withTopUp } from "~/platform/payments/top-up.server";
 import { photoTools } from "~/platform/storage/photo-store.server";
 import { answer as useFacts } from "../enhanced-listing.$id/forms.server";
 
-/** Buys at the fixed price that the page showed. */
 const purchase = form({
   read: readPurchaseForm,
   run: ({ input, ...post }) => {
@@ -60,7 +59,6 @@ const offer = form({
   },
 });
 
-/** Makes a second-chance offer at the price that the page showed. */
 const secondChance = form({
   read: readShownPrice,
   run: ({ context: { writer, clock, rules }, input: shownMinor, id, memberId }) =>
@@ -130,7 +128,6 @@ const reprice = form({
   done: { title: "Price changed", description: "Buyers see the new price now.", tone: "good" },
 });
 
-/** The forms of a listing's page. */
 export const listingForms = defineActions(
   {
     publish,

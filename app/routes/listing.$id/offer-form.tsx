@@ -24,7 +24,6 @@ interface OfferFormProps {
   readonly backTo: string;
 }
 
-/** The form for a buyer's offer, up to the asking price. */
 export function OfferForm({ priceMinor, deal, refused, typed = "", backTo }: OfferFormProps) {
   const isSending = useNavigation().state === "submitting";
   const isAgain = refused?.values.intent === "offer";

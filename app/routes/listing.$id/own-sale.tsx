@@ -49,7 +49,6 @@ export function PriceForm({ intent, priceMinor, sellerFeeBps, refused }: PriceFo
   );
 }
 
-/** What the seller of a fixed-price item can do while it is on sale. */
 export function OwnSale({ listingId }: { listingId: number }) {
   const isSending = useNavigation().state !== "idle";
   return (

@@ -95,7 +95,6 @@ export default function Listing() {
   );
 }
 
-/** Links from an item to this member's own offers and order for it. */
 function Dealings({ orderId, toAnswer, own }: Pick<Facts, "orderId" | "toAnswer" | "own">) {
   if (orderId === null && toAnswer + own === 0) return null;
   return (

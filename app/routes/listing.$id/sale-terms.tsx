@@ -35,7 +35,6 @@ interface SaleTermsProps extends Omit<BuyFormProps, "priceMinor" | "deal" | "act
   readonly next: ReactNode;
 }
 
-/** How an item is sold: its price and the form to buy it, or a link to its auction. */
 export function SaleTerms({
   listing,
   isOwn,

@@ -84,7 +84,6 @@ export function AddPhotos({ listingId, formKey, count }: { listingId: number; fo
   );
 }
 
-/** One upload with its progress. */
 function UploadLine({ upload: { file, state }, onRetry }: { upload: Upload; onRetry: () => void }) {
   return (
     <li className="flex min-h-11 max-w-form flex-wrap items-center gap-x-3 gap-y-1">

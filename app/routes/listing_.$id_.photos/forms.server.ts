@@ -78,7 +78,6 @@ const putBack = form({
   done: backTo("Photo put back"),
 });
 
-/** The forms of the page on which a seller arranges the photos of a listing. */
 export const photoForms = defineActions(
   { add, describe, move, recut, remove, "put-back": putBack },
   { files: { maxBytes: MAX_PHOTO_BYTES + 64 * 1024, field: "photo" } },

@@ -32,7 +32,6 @@ interface PhotoCardProps {
   readonly drag: HTMLAttributes<HTMLElement>;
 }
 
-/** A photo with everything that its seller can do to it. */
 export function PhotoCard({ listingId, photo, words: { caption, alt }, count, drag }: PhotoCardProps) {
   const fetcher = useFetcher<RefusedForm | null>();
   const { id, position, cut } = photo;

@@ -90,7 +90,6 @@ function RemovedPhotos({ removed }: Pick<ArrangedPhotos, "removed">) {
 
 type PhotoListProps = Pick<ReturnType<typeof useLoaderData<typeof loader>>, "listingId" | "title" | "photos">;
 
-/** The photos in their order, which can be changed by dragging and with buttons. */
 function PhotoList({ listingId, title, photos }: PhotoListProps) {
   const { ordered, source, isDragged, isOver, problem } = useDrag(photos);
   const words = photoWords(ordered, title);

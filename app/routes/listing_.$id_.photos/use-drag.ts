@@ -103,7 +103,6 @@ export function useDrag(photos: readonly ArrangedPhoto[]) {
   };
 }
 
-/** The photo whose card is under the pointer. */
 function photoAt({ clientX, clientY }: PointerEvent): number | undefined {
   const card = document.elementFromPoint(clientX, clientY)?.closest("li[id^='photo-']");
   return card ? Number(card.id.slice("photo-".length)) : undefined;

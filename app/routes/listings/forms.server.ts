@@ -23,7 +23,6 @@ function act(action: BulkAction) {
 
 const readUndone = readKeyed(({ of }) => of ?? refuseOutOfDate());
 
-/** Undoes a change to several listings. */
 const undo = form({
   read: readUndone,
   run: ({ context: { writer, clock, rules }, memberId, input: { key, typed: of } }) =>
@@ -31,7 +30,6 @@ const undo = form({
   done: ({ fields, input }) => ({ to: `/listings?tab=${readSellerTab(fields.tab) ?? "active"}&done=${input.key}` }),
 });
 
-/** The bulk actions on the seller's own listings. */
 export const listingsForms = defineActions({
   publish: act("publish"),
   withdraw: act("withdraw"),

@@ -54,7 +54,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export const action = listingsForms;
 
-/** The member's own listings, with what can be done to several of them at once. */
 export default function Listings() {
   const { tab, counts, listings, nextBefore, done, isAllPicked, outcome, key, undoKey, now } =
     useLoaderData<typeof loader>();

@@ -101,7 +101,6 @@ interface ChangesProps {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** What would change in each listing and what can't, with the button that does it. */
 function Changes({ plans, formKey, fields }: ChangesProps) {
   const isSending = useNavigation().state === "submitting";
   const count = plans.filter(({ token }) => token !== null).length;

@@ -37,7 +37,6 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   };
 }
 
-/** All questions that the seller of an item answered in public. */
 export default function LotQuestions() {
   const { listingId, title, sellerId, path, answers, nextBefore, isFirst } = useLoaderData<typeof loader>();
   return (

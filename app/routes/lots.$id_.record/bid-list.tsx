@@ -7,7 +7,6 @@ import type { LoggedBid } from "~/domain/auctions/lot/auction-answers";
 /** Bids shown without unfolding the list. */
 const SHOWN = 20;
 
-/** All bids under their bidders' pseudonyms, newest first. */
 export function BidList({ bids, isOpen }: { bids: readonly LoggedBid[]; isOpen: boolean }) {
   return (
     <TitledSection id="bids" title="Bids">

@@ -8,7 +8,6 @@ interface CheckYourselfProps {
   readonly isOpen: boolean;
 }
 
-/** How to check the log without trusting us. */
 export function CheckYourself({ auctionId, origin, currency, isOpen }: CheckYourselfProps) {
   const log = `/api/auctions/${auctionId}/bids`;
   return (

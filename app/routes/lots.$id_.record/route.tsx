@@ -107,7 +107,6 @@ function Result({ auction, bidderCount }: { auction: PublicAuction; bidderCount:
   );
 }
 
-/** What our own check of the bids found, and when it was made. */
 function Checks({ check, hasBids, checkedAt }: Pick<BidRecord, "check"> & { hasBids: boolean; checkedAt: number }) {
   return (
     <TitledSection id="checks" title="Verification">
