@@ -1,7 +1,7 @@
 import { Field, type Option, SelectField } from "~/components/ui/field";
 import { DURATION_DAYS } from "~/domain/listings/drafts/durations";
 import { spokenDuration } from "~/domain/time/spoken-duration";
-import type { ListingFormProps } from "./listing-form";
+import type { ListingFormProps } from "./listing-form-props";
 import { PriceField } from "./price-field";
 
 const HOURS: readonly Option[] = [

@@ -1,29 +1,14 @@
 import type { ReactNode } from "react";
 import { Field, SelectField, TextArea } from "~/components/ui/field";
-import type { CountryList } from "~/domain/addresses/country-list";
 import { KIND_NAMES } from "~/domain/listing-terms/listing-kind";
-import type { ListingFields } from "~/domain/listings/drafts/listing-form";
 import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH, MIN_TITLE_LENGTH } from "~/domain/listings/drafts/text-limits";
 import { AuctionInputs } from "./auction-inputs";
 import { FactFields } from "./fact-fields";
-import { PostageInputs, type ProfileChoice } from "./postage-inputs";
+import type { ListingFormProps } from "./listing-form-props";
+import { PostageInputs } from "./postage-inputs";
 import { PriceField } from "./price-field";
 import { Section } from "./section";
 import { TypeField } from "./type-field";
-
-export interface ListingFormProps {
-  readonly values: ListingFields;
-  readonly errors: Readonly<Record<string, string>>;
-  readonly auctionMinMs: number;
-  readonly timeZone: string;
-  readonly sellerFeeBps: number;
-  readonly countries: CountryList;
-  readonly profiles: readonly ProfileChoice[];
-  /** A new listing starts with the seller's default profile. */
-  readonly isNew?: boolean;
-  /** The analysis beside the form already suggests types for the title. */
-  readonly hasPanel?: boolean;
-}
 
 export function ListingInputs(props: ListingFormProps) {
   const { values, errors } = props;

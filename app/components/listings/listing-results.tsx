@@ -5,7 +5,7 @@ import { useAddressWith } from "~/components/navigation/use-address-with";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Problem } from "~/components/ui/notice";
 import { TabLink } from "~/components/ui/tab-link";
-import type { ListingPage } from "~/domain/browsing/card-page.server";
+import type { ListingCardView } from "~/domain/listings/listing-view";
 import { ListingFilters } from "./list-filters";
 import { ListingGrid } from "./listing-grid";
 import type { ShownPlace } from "./postage-to";
@@ -24,7 +24,9 @@ const FORMATS = [
   ["fixed", "Fixed price"],
 ] as const;
 
-export interface ItemList extends ListingPage {
+export interface ItemList {
+  readonly items: readonly ListingCardView[];
+  readonly nextCursor: string | null;
   readonly shownTo: ShownPlace | null;
   readonly problem: string | null;
   readonly query: Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@ import { CountryField } from "~/components/addresses/country-field";
 import { Field, MoneyField, type Option, SelectField } from "~/components/ui/field";
 import { FREE_POSTAGE_INPUT } from "~/domain/postage/postage-form";
 import { MAX_COLLECT_PLACE_LENGTH, MAX_DISPATCH_DAYS, RETURN_DAYS } from "~/domain/postage/postage-limits";
-import type { ListingFormProps } from "./listing-form";
+import type { ListingFormProps } from "./listing-form-props";
 
 const SERVICES: readonly Option[] = [
   ["", "Not tracked"],

@@ -2,12 +2,10 @@ import { useState } from "react";
 import { Field, SelectField } from "~/components/ui/field";
 import { LinkLine } from "~/components/ui/link-line";
 import { MAX_PROFILE_NAME_LENGTH } from "~/domain/postage/postage-limits";
-import type { shownProfiles } from "~/domain/postage/profiles/profiles-of.server";
-import type { ListingFormProps } from "./listing-form";
+import type { ListingFormProps, ProfileChoice } from "./listing-form-props";
 import { PostageFields } from "./postage-fields";
 import { Section } from "./section";
 
-export type ProfileChoice = Awaited<ReturnType<typeof shownProfiles>>[number];
 type PostageInputsProps = Pick<ListingFormProps, "values" | "errors" | "countries" | "profiles" | "isNew">;
 
 /** CSS hides the inputs of the terms while a profile is chosen. */

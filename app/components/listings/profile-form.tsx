@@ -3,7 +3,7 @@ import type { RefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
 import { MAX_PROFILE_NAME_LENGTH } from "~/domain/postage/postage-limits";
-import type { ListingFormProps } from "./listing-form";
+import type { ListingFormProps } from "./listing-form-props";
 import { PostageFields } from "./postage-fields";
 
 interface ProfileFormProps extends Pick<ListingFormProps, "values" | "countries"> {

@@ -8,7 +8,7 @@ import { ProblemLine } from "~/components/ui/problem-line";
 import type { FoundType } from "~/domain/analysis/panel/found-type";
 import { typeTitle, writtenType } from "~/domain/listings/facts/written-type";
 import { FACT_LABELS } from "./fact-labels";
-import type { ListingFormProps } from "./listing-form";
+import type { ListingFormProps } from "./listing-form-props";
 
 type OnPress = (event: MouseEvent<HTMLButtonElement>) => void;
 
