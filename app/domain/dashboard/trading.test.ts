@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { BALANCE_DAYS, balancePoints } from "./balance";
-import { monthBars } from "./month-bars";
-import { lastMonths, sumsByMonth, tradedLately } from "./trading";
+import { lastMonths, monthBars, sumsByMonth, tradedLately } from "./trading";
 
 const NOW = Date.UTC(2026, 2, 31, 12);
 const month = { side: "seller", tradeCount: 2, lately: 1, priceMinor: 500, postageMinor: 40 } as const;

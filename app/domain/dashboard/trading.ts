@@ -1,3 +1,4 @@
+import { monthChart } from "~/domain/drawing/month-chart";
 import type { OrderSide } from "~/domain/orders/steps/order-words";
 
 export interface MonthOfTrade {
@@ -43,3 +44,10 @@ export function sumsByMonth(months: readonly MonthOfTrade[], side: OrderSide, no
 
 export const tradedLately = (months: readonly MonthOfTrade[], side: OrderSide) =>
   months.reduce((sum, each) => (each.side === side ? sum + each.lately : sum), 0);
+
+export function monthBars(sums: readonly MonthSum[]) {
+  const highest = Math.max(1, ...sums.map(({ amountMinor }) => amountMinor));
+  const months = sums.map(({ month }) => month);
+  const { axes, bar } = monthChart(months, [0, highest], { height: 200, marks: "bars" });
+  return { axes, bars: sums.map(({ month, amountMinor }) => bar(month, amountMinor)) };
+}

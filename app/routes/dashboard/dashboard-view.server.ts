@@ -1,8 +1,7 @@
 import type { AppLoadContext, SerializeFrom } from "@remix-run/cloudflare";
 import { likeForLike, type MonthValue } from "~/domain/collections/value/history";
 import { dashboardOf } from "~/domain/dashboard/dashboard-of.server";
-import { monthBars } from "~/domain/dashboard/month-bars";
-import type { MonthSum } from "~/domain/dashboard/trading";
+import { type MonthSum, monthBars } from "~/domain/dashboard/trading";
 import { listsOf } from "~/domain/dashboard/waiting-task";
 import { sparkline } from "~/domain/drawing/sparkline";
 import { monthName } from "~/domain/time/month-name";
