@@ -2850,7 +2850,7 @@ END;
 CREATE TABLE notification_kinds (
   kind text PRIMARY KEY NOT NULL,
   topic text NOT NULL,
-  CONSTRAINT notification_kinds_topic_known CHECK (topic IN ('outbid', 'closing', 'results', 'changes', 'bids', 'sales', 'offers', 'orders', 'disputes', 'reviews', 'listings', 'messages', 'searches', 'following', 'comments', 'payments'))
+  CONSTRAINT notification_kinds_topic_fk FOREIGN KEY (topic) REFERENCES notification_topics (topic)
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE notification_preferences (
@@ -2860,10 +2860,14 @@ CREATE TABLE notification_preferences (
   email text NOT NULL,
   PRIMARY KEY (user_id, topic),
   CONSTRAINT notification_preferences_user_fk FOREIGN KEY (user_id) REFERENCES users (id),
-  CONSTRAINT notification_preferences_topic_known CHECK (topic IN ('outbid', 'closing', 'results', 'changes', 'bids', 'sales', 'offers', 'orders', 'disputes', 'reviews', 'listings', 'messages', 'searches', 'following', 'comments', 'payments')),
+  CONSTRAINT notification_preferences_topic_fk FOREIGN KEY (topic) REFERENCES notification_topics (topic),
   CONSTRAINT notification_preferences_bell_flag CHECK (bell IN (0, 1)),
   CONSTRAINT notification_preferences_email_known CHECK (email IN ('now', 'daily', 'none')),
   CONSTRAINT notification_preferences_urgent_today CHECK (NOT (topic IN ('outbid', 'closing') AND email = 'daily'))
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE notification_topics (
+  topic text PRIMARY KEY NOT NULL
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE notifications (

@@ -39,5 +39,5 @@ await record.run(
 );
 // Nobody reads the emails of those who can't sign in.
 await record.run(`INSERT INTO notification_preferences (user_id, topic, bell, email)
-  SELECT u.id, t.topic, 1, 'none' FROM users AS u CROSS JOIN (SELECT DISTINCT topic FROM notification_kinds) AS t
+  SELECT u.id, t.topic, 1, 'none' FROM users AS u CROSS JOIN notification_topics AS t
   WHERE u.password_hash IS NULL AND t.topic <> 'bids' ON CONFLICT DO NOTHING`);

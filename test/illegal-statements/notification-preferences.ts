@@ -17,10 +17,10 @@ export const NOTIFICATION_PREFERENCES: Noun = {
     "UPDATE notification_emails SET after_id = 2",
   ],
   refused: {
-    notification_kinds_topic_known: {
+    "foreign key": {
       "a kind of no topic": insert("notification_kinds", { kind: "news", topic: "news" }),
+      "a choice for no topic": preference({ topic: "news" }),
     },
-    notification_preferences_topic_known: { "a choice for no topic": preference({ topic: "news" }) },
     notification_preferences_bell_flag: { "half a bell": preference({ bell: 2 }) },
     notification_preferences_email_known: { "a weekly email": preference({ email: "weekly" }) },
     notification_preferences_urgent_today: {

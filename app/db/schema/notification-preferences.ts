@@ -4,9 +4,17 @@ import type { EmailChoice, Topic } from "~/domain/notifications/topics";
 import { users } from "./accounts";
 import { link, time, timeOrNull } from "./columns";
 
+const topic = () => text("topic").$type<Topic>();
+const ofTopic = () =>
+  topic()
+    .notNull()
+    .references(() => notificationTopics.topic);
+
+export const notificationTopics = sqliteTable("notification_topics", { topic: topic().primaryKey() });
+
 export const notificationKinds = sqliteTable("notification_kinds", {
   kind: text("kind").primaryKey(),
-  topic: text("topic").$type<Topic>().notNull(),
+  topic: ofTopic(),
 });
 
 /** Only where it differs from what applies to everyone. */
@@ -14,7 +22,7 @@ export const notificationPreferences = sqliteTable(
   "notification_preferences",
   {
     userId: link("user_id", () => users.id),
-    topic: text("topic").$type<Topic>().notNull(),
+    topic: ofTopic(),
     /** False keeps notifications of the topic out of the list. */
     bell: integer("bell", { mode: "boolean" }).notNull(),
     email: text("email").$type<EmailChoice>().notNull(),
