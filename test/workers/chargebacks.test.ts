@@ -4,7 +4,7 @@ import { openWriter } from "~/db/client.server";
 import { leaveMaximum } from "~/domain/auctions/absentee/leave-maximum.server";
 import { availableOf, heldFor, OUTSIDE } from "~/domain/ledger/account-codes";
 import { openHeld, transfer, transfers } from "~/domain/ledger/transfer.server";
-import { owedBy } from "~/domain/payments/chargebacks/standing-chargebacks.server";
+import { owedBy, standingChargebacks } from "~/domain/payments/chargebacks/standing-chargebacks.server";
 import { deposit } from "~/domain/payments/deposits/deposit.server";
 import { applyEvent } from "~/domain/payments/events/apply-event.server";
 import { payOut } from "~/domain/payments/payouts/pay-out.server";
@@ -59,11 +59,11 @@ const provider = (ref: string): PaymentProvider => ({
   charge: async () => ({ reference: ref }),
   payOut: () => Promise.reject(new Error("no answer")),
 });
-const put = (amountMinor: number, ref = "pi_1") =>
+const put = (amountMinor: number, ref = "pi_1", memberId = ada.id) =>
   deposit(
     db,
     provider(ref),
-    { memberId: ada.id, amountMinor, idempotencyKey: crypto.randomUUID() },
+    { memberId, amountMinor, idempotencyKey: crypto.randomUUID() },
     { ...visit, ...DEPOSIT_RULES },
   );
 const ask = (amountMinor: number) =>
@@ -113,6 +113,23 @@ it("takes a disputed deposit from the available money, says why and what comes n
       { kind: "deposits", amount_minor: -5_000, balance_minor: 3_000 },
     ],
   });
+});
+
+it("takes it from the member whose payment it was, whoever paid before", async () => {
+  const { id: ben } = await makeMember(env);
+  await put(8_000, "pi_0");
+  await put(8_000, "pi_1", ben);
+  await disputed("created", "needs_response");
+  expect(await walletOf(db, ben)).toMatchObject({ availableMinor: 3_000 });
+  expect(await money()).toMatchObject({ availableMinor: 8_000 });
+});
+
+it("is listed with the others, the twenty oldest of them", async () => {
+  const refs = Array.from({ length: 21 }, (_, index) => `dp_${index + 1}`);
+  for (const [index, id] of refs.entries())
+    await disputed("created", "needs_response", { id, amount: 100 }, NOW + index);
+  const listed = await standingChargebacks(db, ada.id);
+  expect(listed.map(({ ref }) => ref)).toEqual(refs.slice(0, 20));
 });
 
 it("cancels as many waiting payouts as are needed, the newest first, and gives the rest of them back", async () => {
@@ -257,16 +274,18 @@ it("leaves a payment of nobody we know to the operator, once", async () => {
   expect(await told()).toEqual([]);
 });
 
-it("withdraws a maximum that waits for a start, so that the auction can open", async () => {
+it("withdraws a maximum that waits for a start once money is owed, so that the auction can open", async () => {
   const { auctionId } = await makeAuction(env, {
     sellerId: (await makeMember(env)).id,
     startsAt: NOW + HOUR_MS,
     endsAt: NOW + 2 * HOUR_MS,
   });
-  await put(5_000);
+  await put(9_000);
   const maximum = { auctionId, bidderId: ada.id, maximumMinor: 4_000, idempotencyKey: crypto.randomUUID() };
   expect(isRefusal(await leaveMaximum(db, maximum, visit))).toBe(false);
   await disputed("created", "needs_response");
+  expect(await money()).toEqual({ availableMinor: 0, heldMinor: 4_000, pendingMinor: 0, owedMinor: 0 });
+  await disputed("created", "needs_response", { id: "dp_2", amount: 4_000 });
   expect(await money()).toEqual({ availableMinor: 0, heldMinor: 0, pendingMinor: 0, owedMinor: 0 });
 });
 

@@ -52,11 +52,11 @@ beforeEach(async () => {
   ]);
 });
 
-async function deliver(type: string, object: unknown, id?: string) {
+async function deliver(type: string, object: unknown, id?: string, now = NOW) {
   const { body, signature } = await signedEvent(type, object, id === undefined ? {} : { id });
   const event = await stripe.hosted.readEvent("own", body, signature);
   if (isRefusal(event)) throw new Error(event.message);
-  return applyEvent(db, event, visit);
+  return applyEvent(db, event, { ...visit, now });
 }
 
 const onCheckout = (change: Record<string, unknown> = {}) => ({
@@ -76,7 +76,7 @@ const payment = (change: Record<string, unknown> = {}) => ({
   ...change,
 });
 const failed = (id?: string) => deliver("payment_intent.payment_failed", payment(), id);
-const processing = () => deliver("payment_intent.processing", payment());
+const processing = (now = NOW) => deliver("payment_intent.processing", payment(), undefined, now);
 const succeeded = () => deliver("payment_intent.succeeded", payment({ amount_received: 5_000 }));
 
 const told = async () => (await notificationsOf()).map(({ kind, title, message }) => ({ kind, title, message }));
@@ -90,8 +90,16 @@ const theFailure = (why: string) => ({
 });
 
 it("tells of a failed Checkout once, with the reason, however often and simultaneously it is reported", async () => {
+  const other = { ...labels, key: crypto.randomUUID() };
+  await deliver(
+    "checkout.session.completed",
+    onCheckout({ metadata: other, payment_intent: "pi_3" }),
+    undefined,
+    NOW - 1,
+  );
   await deliver("checkout.session.completed", onCheckout());
-  expect(await listed()).toMatchObject([{ amountMinor: 5_000, failedAt: null }]);
+  const isOpen = { amountMinor: 5_000, failedAt: null };
+  expect(await listed()).toMatchObject([isOpen, isOpen]);
   const report = (id?: string) => deliver("checkout.session.async_payment_failed", onCheckout(), id);
   await Promise.all(Array.from({ length: 7 }, () => report("evt_failed")));
   await Promise.all([
@@ -100,7 +108,7 @@ it("tells of a failed Checkout once, with the reason, however often and simultan
     deliver("payment_intent.payment_failed", payment({ metadata: { ...labels, on: "checkout" } })),
   ]);
   expect(await told()).toEqual([theFailure("the account couldn't be charged")]);
-  expect(await listed()).toMatchObject([{ failedAt: NOW, reason: "account" }]);
+  expect(await listed()).toMatchObject([{ failedAt: NOW, reason: "account" }, isOpen]);
   expect(await available()).toBe(0);
 });
 
@@ -115,6 +123,8 @@ it("says that the bank is still deciding, charges once, and tells of the failure
   expect(await deposit(db, stripe.payments, request(), visit)).toMatchObject(pending);
   expect(await deposit(db, stripe.payments, request(), visit)).toMatchObject(pending);
   expect(charges).toBe(1);
+  await processing(NOW + 1);
+  expect(await listed()).toMatchObject([{ pendingAt: NOW }]);
   await Promise.all([failed("evt_1"), failed("evt_1"), failed(), failed()]);
   expect(await told()).toEqual([theFailure("there wasn't enough money in the account")]);
   expect(await deposit(db, stripe.payments, request(), visit)).toMatchObject({
@@ -149,6 +159,13 @@ it("adds the money of a payment that succeeds after it failed, once", async () =
   expect(await available()).toBe(5_000);
   expect((await told()).map(({ kind }) => kind)).toEqual(["deposit-failed", "deposit-paid"]);
   expect(await listed()).toEqual([]);
+});
+
+it("doesn't tell of a failure on the screen once the money came another time, however late the report", async () => {
+  await failed();
+  await succeeded();
+  await processing();
+  expect(await failures()).toEqual([]);
 });
 
 it("doesn't tell of a failure that is reported after the money came", async () => {

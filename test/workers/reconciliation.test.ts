@@ -193,6 +193,12 @@ it("catches up on days on which no sweep ran, and asks a sandbox for nothing", a
   expect(await run(MORNING + 9 * DAY_MS, sandboxPayments)).toBeUndefined();
 });
 
+it("catches up on a month at a time", async () => {
+  await run();
+  await run(MORNING + 40 * DAY_MS);
+  expect(await env.DB.prepare("SELECT count(*) AS n FROM reconciliations").first("n")).toBe(1 + 31);
+});
+
 it("compares a day once when two sweeps meet", async () => {
   const both = await Promise.all([run(), run()]);
   expect(both.filter((each) => each !== undefined)).toHaveLength(1);

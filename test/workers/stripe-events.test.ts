@@ -136,8 +136,14 @@ describe("a member's payout account", () => {
   });
 
   it("counts as new for a day when its bank account changes", async () => {
+    const { id } = await makeMember(env);
+    await env.DB.prepare("INSERT INTO provider_profiles (user_id, account_ref, account_at) VALUES (?, 'acct_2', 1)")
+      .bind(id)
+      .run();
     await ofAccount("account.external_account.updated", { id: "ba_1", object: "bank_account" });
     expect(await account()).toMatchObject({ at: NOW });
+    const others = env.DB.prepare("SELECT account_at FROM provider_profiles WHERE user_id = ?").bind(id);
+    expect(await others.first("account_at")).toBe(1);
   });
 
   it("ignores reports about other accounts and reports from the other endpoint", async () => {

@@ -32,8 +32,7 @@ export function moveDeposit(keyed: KeyedRequest, payment: ProviderPayment, at: n
     statement(sql`INSERT INTO deposits (user_id, key, provider, payment_ref, amount_minor, at, matures_at)
       VALUES (${keyed.userId}, ${keyed.key}, ${provider}, ${reference}, ${amountMinor}, ${at}, ${maturesAt})`),
     statement(sql`DELETE FROM deposit_attempts WHERE user_id = ${keyed.userId} AND key = ${keyed.key}`),
-    statement(sql`UPDATE delayed_deposits SET paid_at = ${at}
-      WHERE user_id = ${keyed.userId} AND key = ${keyed.key} AND paid_at IS NULL`),
+    statement(sql`UPDATE delayed_deposits SET paid_at = ${at} WHERE user_id = ${keyed.userId} AND key = ${keyed.key}`),
   ];
 }
 

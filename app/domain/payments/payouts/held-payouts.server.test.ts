@@ -7,7 +7,11 @@ import type { PaymentProvider } from "~/domain/payments/provider/payment-provide
 import { DAY_MS, HOUR_MS } from "~/domain/time";
 import { walletOf } from "~/domain/wallet/wallet.server";
 import { makeMember } from "../../../../test/factories";
+import { overtakenBy } from "../../../../test/workers/overtaken-by";
+import { duePayouts } from "./due-payouts.server";
 import { payOut } from "./pay-out.server";
+import { pendingPayouts } from "./pending-payouts.server";
+import { settlePayout } from "./settle-payout.server";
 import { sweepPayouts } from "./sweep-payouts.server";
 
 const db = openWriter(env.DB);
@@ -56,6 +60,8 @@ it("sends no payout of a suspended member until the suspension is over", async (
   await suspend(id, NOW + DAY_MS);
   expect(await sweep()).toBe(0);
   expect(await walletOf(db, id)).toMatchObject({ availableMinor: 6_000, pendingMinor: 4_000 });
+  expect(await pendingPayouts(db, id, NOW + DAY_MS - 1)).toMatchObject([{ isHeld: 1 }]);
+  expect(await pendingPayouts(db, id, NOW + DAY_MS)).toMatchObject([{ isHeld: 0 }]);
   expect(await sweep(NOW + DAY_MS)).toBe(1);
 });
 
@@ -72,6 +78,18 @@ it("sends no payout that the operator holds, until it is released", async () => 
   expect(await sweep()).toBe(0);
   await decide(releasePayout);
   expect(await sweep()).toBe(1);
+});
+
+it("sends no payout that the operator holds a moment before the provider is asked", async () => {
+  const id = await withPendingPayout();
+  const payout = (await duePayouts(db, NOW + HOUR_MS, 100)).find(({ userId }) => userId === id) ?? expect.fail();
+  await settlePayout(
+    overtakenBy(() => decide(holdPayout)),
+    payments,
+    payout,
+    at(NOW + HOUR_MS),
+  );
+  expect(paid).toBe(0);
 });
 
 it("begins no payout for a request that was under way when its member was suspended", async () => {

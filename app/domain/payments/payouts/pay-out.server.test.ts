@@ -2,6 +2,7 @@ import { env } from "cloudflare:test";
 import { expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { unreadChanged } from "~/domain/effects";
+import { removeMethod } from "~/domain/payments/methods/change-method.server";
 import type { PaymentProvider } from "~/domain/payments/provider/payment-provider";
 import { isRefusal, refuse } from "~/domain/refusal";
 import { DAY_MS, MINUTE_MS } from "~/domain/time";
@@ -157,6 +158,41 @@ it("waits for a day before it goes to a new card, when its own member can cancel
   expect(await cancel(ada.id, first?.id, NOW + DAY_MS)).toMatchObject({ refused: "conflict" });
   expect(await listed(ada.id, NOW + DAY_MS)).toEqual([[3_000, 1, 1]]);
   expect(await walletOf(db, ada.id)).toMatchObject({ availableMinor: 6_000, pendingMinor: 3_000 });
+});
+
+it("is asked for anew when the provider postponed it, and no other one is", async () => {
+  const { id } = await makeMember(env, { fundsMinor: 10_000 });
+  await addCard(id, NOW);
+  for (const amountMinor of [1_000, 2_000]) await ask(id, { amountMinor });
+  const postpones = provider(async ({ amountMinor }) => {
+    if (amountMinor === 1_000) return { isPostponed: true };
+    throw new Error("no answer");
+  });
+  await sweepPayouts(db, postpones, { ...context, now: NOW + DAY_MS });
+  const attempts = env.DB.prepare("SELECT amount_minor, attempt FROM payouts WHERE user_id = ? ORDER BY id").bind(id);
+  expect(await attempts.raw()).toEqual([
+    [1_000, 1],
+    [2_000, 0],
+  ]);
+});
+
+it("keeps its card until it was sent, and names what can still be cancelled", async () => {
+  const { id } = await makeMember(env, { fundsMinor: 10_000 });
+  const methodId = await addCard(id, NOW);
+  for (const amountMinor of [1_000, 2_000]) await ask(id, { amountMinor });
+  await env.DB.prepare(
+    "INSERT INTO payout_holds SELECT max(id), 1, 'We check who asked.', 'ops', ? FROM payouts WHERE user_id = ?",
+  )
+    .bind(NOW, id)
+    .run();
+  const silent = provider(() => Promise.reject(new Error("no answer")));
+  await sweepPayouts(db, silent, { ...context, now: NOW + DAY_MS });
+  const removed = await removeMethod(
+    db,
+    { memberId: id, methodId, confirmedAt: NOW + DAY_MS },
+    { ...context, now: NOW + DAY_MS },
+  );
+  expect(removed).toMatchObject({ refused: "conflict", message: expect.stringContaining("A payout of $20.00") });
 });
 
 it("refuses another member's card", async () => {

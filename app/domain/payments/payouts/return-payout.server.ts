@@ -42,7 +42,7 @@ export async function returnPayout(
         at: now,
       }),
       statement(sql`UPDATE payouts SET reversed_minor = ${backMinor}
-        WHERE id = ${payout.id} AND status = 'paid' AND reversed_minor = ${payout.reversedMinor}`),
+        WHERE id = ${payout.id} AND reversed_minor = ${payout.reversedMinor}`),
       mustChangeOne,
       notify(
         {
