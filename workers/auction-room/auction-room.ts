@@ -3,7 +3,7 @@ import { openWriter } from "~/db/client.server";
 import { leaveMaximum, withdrawMaximum } from "~/domain/auctions/absentee/leave-maximum.server";
 import { openAbsentees } from "~/domain/auctions/absentee/open-absentees.server";
 import { BidRateLimit, tooFast } from "~/domain/auctions/bidding/bid-rate-limit";
-import type { PlacedBid } from "~/domain/auctions/bidding/bidding-round.server";
+import type { PlacedBid } from "~/domain/auctions/bidding/decide-bids.server";
 import { placeBids } from "~/domain/auctions/bidding/place-bid.server";
 import { buyNow } from "~/domain/auctions/buy-now/buy-now.server";
 import { ABSENTEES_WAIT } from "~/domain/auctions/lot/absentees-wait";

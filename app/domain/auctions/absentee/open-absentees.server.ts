@@ -4,12 +4,11 @@ import { columnsOf } from "~/db/columns-of";
 import { retryOvertaken } from "~/db/retry";
 import { absenteeMaxima, auctions } from "~/db/schema/auctions";
 import { statement } from "~/db/statement.server";
-import { type BidContext, BiddingRound, type PlacedBid } from "~/domain/auctions/bidding/bidding-round.server";
+import { type BidContext, decideBids, type PlacedBid } from "~/domain/auctions/bidding/decide-bids.server";
 import { holdOf } from "~/domain/auctions/bidding/hold";
 import { type AuctionFacts, loadBidding } from "~/domain/auctions/bidding/load-bidding.server";
 import { extensionBatch } from "~/domain/auctions/closing/extension-batch.server";
 import type { AuctionChange } from "~/domain/auctions/lot/public-auction";
-import type { BidRequest } from "~/domain/auctions/lot/room-protocol";
 import { unreadChanged } from "~/domain/effects";
 import { type NewNotification, notifyAll } from "~/domain/notifications/notify.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";
@@ -43,18 +42,12 @@ const OVERTAKING = ["conflict", "auction_changed", "transfer_exists", "overdraft
 export function openAbsentees(db: Writer, auctionId: number, context: BidContext): Promise<AuctionChange | null> {
   return retryOvertaken(OVERTAKING, async () => {
     const { startsAt, waiting } = await load(db, auctionId);
-    const [first, ...others] = waiting;
-    if (!first || context.now < startsAt) return null;
-    return place(db, auctionId, [first, ...others], context);
+    if (waiting.length === 0 || context.now < startsAt) return null;
+    return place(db, auctionId, waiting, context);
   });
 }
 
-interface WaitingBid extends BidRequest {
-  readonly id: number;
-  readonly postageMinor: number;
-  /** The destination of its postage, wherever the bidder lives by now. */
-  readonly shipTo: string | null;
-}
+type WaitingBid = Awaited<ReturnType<typeof load>>["waiting"][number];
 
 async function load(db: Reader, auctionId: number) {
   const [[auction], rows] = await db.batch([
@@ -66,18 +59,14 @@ async function load(db: Reader, auctionId: number) {
       .orderBy(asc(absenteeMaxima.id))
       .limit(MAX_WAITING),
   ]);
-  const waiting: WaitingBid[] = rows.map((row) => ({
-    ...row,
-    auctionId,
-    idempotencyKey: `absentee:${row.id}:placed`,
-  }));
+  const waiting = rows.map((row) => ({ ...row, auctionId, idempotencyKey: `absentee:${row.id}:placed` }));
   return { startsAt: auction?.startsAt ?? 0, waiting };
 }
 
 async function place(
   db: Writer,
   auctionId: number,
-  waiting: readonly [WaitingBid, ...WaitingBid[]],
+  waiting: readonly WaitingBid[],
   context: BidContext,
 ): Promise<AuctionChange | null> {
   const found = await loadBidding(db, auctionId, waiting, context.now);
@@ -87,14 +76,12 @@ async function place(
   const isOver = context.now >= found.auction.endsAt;
   const endsAt = isOver ? context.now + Math.max(rules.softCloseMs, LEAST_EXTENSION_MS) : found.auction.endsAt;
   const moved = isOver ? extensionBatch(found.auction, endsAt, context.now) : null;
-  const round = new BiddingRound({ ...found.auction, endsAt }, { ...context, rules });
-  const placed: (PlacedBid | Refusal)[] = [];
-  for (const [index, request] of waiting.entries()) {
-    const bidder = found.bidders[index];
-    if (!bidder) throw new Error("a bidder was not loaded");
+  const bids = found.bids.map(({ request, bidder }) => {
     const availableMinor = (bidder.availableMinor ?? 0) + holdOf(request);
-    placed.push(await round.place(request, { ...bidder, availableMinor, country: request.shipTo }));
-  }
+    // The postage stays that to its destination, wherever the bidder lives by now.
+    return { request, bidder: { ...bidder, availableMinor, country: request.shipTo } };
+  });
+  const { placed, statements } = await decideBids({ ...found.auction, endsAt }, bids, { ...context, rules });
   const { extension } = await db.commit({
     extension: moved ? { changes: moved.changes, others: moved.others } : { changes: [], others: [] },
     removed: [
@@ -102,7 +89,7 @@ async function place(
       // Aborts the batch if one of those read has been withdrawn since.
       statement(sql`INSERT INTO must_change_one SELECT changes() = ${waiting.length}`),
     ],
-    placed: round.statements,
+    placed: statements,
     notifications: notifyAll(openingNotifications(found.auction, waiting, placed, context), context.now),
   });
   const changes = placed.flatMap((each) => (isRefusal(each) || !each.change ? [] : [each.change]));

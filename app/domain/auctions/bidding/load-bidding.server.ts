@@ -18,21 +18,27 @@ type Loaded = NonNullable<Awaited<ReturnType<typeof loadBidding>>>;
 
 export type AuctionFacts = Loaded["auction"];
 
-export type BidderFacts = Loaded["bidders"][number];
+export type BidderFacts = Loaded["bids"][number]["bidder"];
 
 type Asking = Pick<BidRequest, "bidderId" | "idempotencyKey"> | Pick<BidBySession, "sessionHash" | "idempotencyKey">;
 
-/** One round trip, a bounded number of rows per bid. `bidders` follow the order of the requests. */
-export async function loadBidding(db: Reader, auctionId: number, requests: readonly Asking[], now: number) {
+/** One round trip, a bounded number of rows per bid. */
+export async function loadBidding<Request extends Asking>(
+  db: Reader,
+  auctionId: number,
+  requests: readonly Request[],
+  now: number,
+) {
   const [[row], bidders] = await db.batch([auctionQuery(db, auctionId), biddersQuery(db, auctionId, requests, now)]);
   if (!row) return undefined;
-  return {
-    auction: withLeader(row),
-    bidders: bidders.map(({ inputHash, answer, ...bidder }) => ({
-      ...bidder,
-      remembered: inputHash !== null && answer !== null ? { inputHash, answer } : null,
-    })),
-  };
+  const bids = requests.map((request, index) => {
+    const found = bidders[index];
+    if (!found) throw new Error("a bidder was not loaded");
+    const { inputHash, answer, ...bidder } = found;
+    const remembered = inputHash !== null && answer !== null ? { inputHash, answer } : null;
+    return { request, bidder: { ...bidder, remembered } };
+  });
+  return { auction: withLeader(row), bids };
 }
 
 function auctionQuery(db: Reader, auctionId: number) {

@@ -1,20 +1,13 @@
 import { RENEWED_KIND } from "~/domain/notifications/notification-kinds";
 import type { NewNotification } from "~/domain/notifications/notify.server";
 import { HOUR_MS, MINUTE_MS } from "~/domain/time";
-
-interface LotAfterBid {
-  readonly sellerId: number;
-  readonly listingId: number;
-  readonly title: string;
-  readonly bidCount: number;
-  readonly priceMinor: number;
-  /** Not earlier than the bid before it. */
-  readonly lastBidAt: number;
-}
+import type { AuctionFacts } from "./load-bidding.server";
 
 /** One notification an hour, which counts up and is unread again, so that a busy lot doesn't flood its seller. */
-export function notificationOfBids(lot: LotAfterBid, currency: string): NewNotification {
-  const { sellerId, listingId, title, bidCount, priceMinor, lastBidAt } = lot;
+export function notificationOfBids(
+  { sellerId, listingId, title, bidCount, priceMinor, lastBidAt }: AuctionFacts & { readonly lastBidAt: number },
+  currency: string,
+): NewNotification {
   return {
     userId: sellerId,
     kind: RENEWED_KIND,

@@ -1,10 +1,9 @@
 import type { Writer } from "~/db/client.server";
 import { retryOvertaken } from "~/db/retry";
 import { ABSENTEES_WAIT, mustOpenFirst } from "~/domain/auctions/lot/absentees-wait";
-import type { BidBySession, BidRequest } from "~/domain/auctions/lot/room-protocol";
 import { noSuchAuction } from "~/domain/no-such";
 import { type Refusal, refuse } from "~/domain/refusal";
-import { type BidContext, BiddingRound, type PlacedBid } from "./bidding-round.server";
+import { type AnyBid, type BidContext, decideBids, type PlacedBid } from "./decide-bids.server";
 import { loadBidding } from "./load-bidding.server";
 
 const OVERTAKING = [
@@ -17,11 +16,14 @@ const OVERTAKING = [
   "unreachable",
 ] as const;
 
-type AnyBid = BidRequest | BidBySession;
-
 /** If another writer was faster, the bid is decided again on the current state, a bounded number of times. */
 export function placeBid(db: Writer, request: AnyBid, context: BidContext): Promise<PlacedBid | Refusal> {
-  return retryOvertaken(OVERTAKING, () => placeOnce(db, request, context), tooManyOthers);
+  const placeAlone = async () => {
+    const [answer] = await placeTogether(db, [request], context);
+    if (!answer) throw new Error("a bid was left without an answer");
+    return answer;
+  };
+  return retryOvertaken(OVERTAKING, placeAlone, tooManyOthers);
 }
 
 const tooManyOthers = () =>
@@ -46,12 +48,6 @@ export async function placeBids(
   return settled;
 }
 
-async function placeOnce(db: Writer, request: AnyBid, context: BidContext): Promise<PlacedBid | Refusal> {
-  const [answer] = await placeTogether(db, [request], context);
-  if (!answer) throw new Error("a bid was left without an answer");
-  return answer;
-}
-
 async function placeTogether(
   db: Writer,
   requests: readonly [AnyBid, ...AnyBid[]],
@@ -60,13 +56,7 @@ async function placeTogether(
   const found = await loadBidding(db, requests[0].auctionId, requests, context.now);
   if (!found || found.auction.status === "draft") return requests.map(() => noSuchAuction());
   if (mustOpenFirst(found.auction, context.now)) return requests.map(() => ABSENTEES_WAIT);
-  const round = new BiddingRound(found.auction, context);
-  const answers: (PlacedBid | Refusal)[] = [];
-  for (const [index, request] of requests.entries()) {
-    const bidder = found.bidders[index];
-    if (!bidder) throw new Error("a bidder was not loaded");
-    answers.push(await round.place(request, bidder));
-  }
-  if (round.statements.length > 0) await db.commit(round.statements);
-  return answers;
+  const { placed, statements } = await decideBids(found.auction, found.bids, context);
+  if (statements.length > 0) await db.commit(statements);
+  return placed;
 }

@@ -1,38 +1,36 @@
 import { sql } from "drizzle-orm";
 import { type Statement, statement } from "~/db/statement.server";
 import type { NewNotification } from "~/domain/notifications/notify.server";
+import { type Randomness, randomHex } from "~/domain/randomness";
 import { commitTo, hashBid } from "./bid-hash";
+import type { AuctionFacts } from "./load-bidding.server";
 import type { Accepted } from "./place-bid";
 
 /** A salt keeps a maximum from being guessed until the close. */
-export const SALT_BYTES = 16;
+const SALT_BYTES = 16;
 
-export interface DecidedBid {
-  readonly auctionId: number;
-  readonly listingId: number;
-  readonly title: string;
+interface NextBid extends Pick<Accepted, "outcome" | "priceMinor" | "postage"> {
   readonly bidderId: number;
   readonly pseudonym: string;
   readonly maximumMinor: number;
-  readonly seq: number;
-  readonly prevHash: string;
-  readonly salt: string;
   readonly at: number;
-  readonly currency: string;
-  readonly accepted: Accepted;
 }
 
 export type BidRow = Awaited<ReturnType<typeof linkBid>>;
 
-export async function linkBid(bid: DecidedBid) {
-  const { auctionId, seq, pseudonym, prevHash, at, maximumMinor, salt } = bid;
-  const { priceMinor, outcome, postage } = bid.accepted;
+export async function linkBid(
+  { id: auctionId, bidCount, lastHash: prevHash }: AuctionFacts,
+  { bidderId, pseudonym, maximumMinor, at, outcome, priceMinor, postage }: NextBid,
+  randomness: Randomness,
+) {
+  const seq = bidCount + 1;
+  const salt = randomHex(randomness, SALT_BYTES);
   const commitment = await commitTo(maximumMinor, salt);
   const said = { prevHash, auctionId, seq, bidder: pseudonym, commitment, priceMinor, at: new Date(at).toISOString() };
   return {
     auction_id: auctionId,
     seq,
-    bidder_id: bid.bidderId,
+    bidder_id: bidderId,
     pseudonym,
     maximum_minor: maximumMinor,
     salt,
@@ -48,7 +46,10 @@ export async function linkBid(bid: DecidedBid) {
 }
 
 /** The trigger `bids_take_effect` moves the holds and updates the price, the leader and the head of the chain. */
-export function writeBids(rows: readonly [BidRow, ...BidRow[]], endsAt: number): Statement[] {
+export function writeBids(
+  rows: readonly BidRow[],
+  { id, endsAt }: { readonly id: number; readonly endsAt: number },
+): Statement[] {
   return [
     statement(sql`INSERT INTO bids
       (auction_id, seq, bidder_id, pseudonym, maximum_minor, salt, commitment, price_minor, outcome, at, prev_hash, hash,
@@ -58,13 +59,17 @@ export function writeBids(rows: readonly [BidRow, ...BidRow[]], endsAt: number):
         value ->> 'outcome', value ->> 'at', value ->> 'prev_hash', value ->> 'hash',
         value ->> 'postage_minor', value ->> 'ship_to'
       FROM json_each(${JSON.stringify(rows)}) ORDER BY key`),
-    statement(sql`UPDATE auctions SET ends_at = ${endsAt} WHERE id = ${rows[0].auction_id} AND ends_at < ${endsAt}`),
+    statement(sql`UPDATE auctions SET ends_at = ${endsAt} WHERE id = ${id} AND ends_at < ${endsAt}`),
   ];
 }
 
-export function outbidNotifications({ accepted, bidderId, title, listingId, currency }: DecidedBid): NewNotification[] {
-  const { outbidId, priceMinor } = accepted;
+export function outbidNotification(
+  { listingId, title: item }: AuctionFacts,
+  { outbidId, priceMinor }: Accepted,
+  { bidder_id }: BidRow,
+  currency: string,
+): NewNotification[] {
   if (outbidId === null) return [];
-  const facts = { item: title, priceMinor, currency, isAtOnce: outbidId === bidderId };
+  const facts = { item, priceMinor, currency, isAtOnce: outbidId === bidder_id };
   return [{ userId: outbidId, kind: "outbid", facts, listingId }];
 }

@@ -61,12 +61,13 @@ async function sell(
   { now, rules }: BuyNowContext,
 ): Promise<BoughtNow | Refusal> {
   const { userId: buyerId } = keyed;
-  const [buyer] = found?.bidders ?? [];
-  if (!found || !buyer || found.auction.status === "draft") return noSuchAuction();
+  const [bid] = found?.bids ?? [];
+  if (!found || !bid || found.auction.status === "draft") return noSuchAuction();
   const { auction } = found;
   if (mustOpenFirst(auction, now)) return ABSENTEES_WAIT;
-  const asked = { country: buyer.country, collects: collect, shownMinor: postageMinor };
-  const offer = { memberId: buyerId, shownMinor, availableMinor: buyer.availableMinor ?? 0, asked };
+  const { country, availableMinor } = bid.bidder;
+  const asked = { country, collects: collect, shownMinor: postageMinor };
+  const offer = { memberId: buyerId, shownMinor, availableMinor: availableMinor ?? 0, asked };
   const bought = decideBuyNow(auction, offer, { now, ...rules });
   if (isRefusal(bought)) return bought;
   const { order: orderId, notified } = await db.commit(buyNowBatch(auction, bought, { keyed, now, ...rules }));

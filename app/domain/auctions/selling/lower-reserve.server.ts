@@ -5,13 +5,13 @@ import { retryOvertaken } from "~/db/retry";
 import { auctions, bids } from "~/db/schema/auctions";
 import { type Statement, statement } from "~/db/statement.server";
 import { type AuctionFacts, loadBidding } from "~/domain/auctions/bidding/load-bidding.server";
-import { linkBid, SALT_BYTES, writeBids } from "~/domain/auctions/bidding/write-bids.server";
+import { linkBid, writeBids } from "~/domain/auctions/bidding/write-bids.server";
 import { ABSENTEES_WAIT, mustOpenFirst } from "~/domain/auctions/lot/absentees-wait";
 import { type AuctionChange, auctionChange } from "~/domain/auctions/lot/public-auction";
 import type { LowerReserveRequest } from "~/domain/auctions/lot/room-protocol";
 import { unreadChanged } from "~/domain/effects";
 import { noSuchAuction } from "~/domain/no-such";
-import { type Randomness, randomHex } from "~/domain/randomness";
+import type { Randomness } from "~/domain/randomness";
 import { takeSlotOrRefuse } from "~/domain/rate-limits/rate-limit.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
@@ -22,26 +22,14 @@ import { decideLowering, type Lowering } from "./lower-reserve";
 async function bidForLeader(
   auction: AuctionFacts,
   { pseudonym, priceMinor, endsAt }: { pseudonym: string; priceMinor: number; endsAt: number },
-  { now, randomness, rules }: { now: number; randomness: Randomness; rules: { currency: string } },
+  { now, randomness }: { now: number; randomness: Randomness },
 ): Promise<{ statements: readonly Statement[]; after: Pick<AuctionFacts, "priceMinor" | "bidCount"> }> {
-  const { leader, bidCount } = auction;
+  const { leader } = auction;
   if (!leader) throw new Error(`auction ${auction.id} has nobody to bid for`);
-  const bid = {
-    auctionId: auction.id,
-    listingId: auction.listingId,
-    title: auction.title,
-    bidderId: leader.memberId,
-    pseudonym,
-    maximumMinor: leader.maximumMinor,
-    seq: bidCount + 1,
-    prevHash: auction.lastHash,
-    salt: randomHex(randomness, SALT_BYTES),
-    at: now,
-    currency: rules.currency,
-    accepted: { outcome: "leading", priceMinor, leader, postage: leader, endsAt, moves: [], outbidId: null },
-  } as const;
-  const statements = writeBids([await linkBid(bid)], endsAt);
-  return { statements, after: { priceMinor, bidCount: bidCount + 1 } };
+  const { memberId: bidderId, maximumMinor } = leader;
+  const bid = { bidderId, pseudonym, maximumMinor, at: now, outcome: "leading", priceMinor, postage: leader } as const;
+  const row = await linkBid(auction, bid, randomness);
+  return { statements: writeBids([row], { id: auction.id, endsAt }), after: { priceMinor, bidCount: row.seq } };
 }
 
 const OVERTAKING = [

@@ -1,6 +1,6 @@
 import type { Writer } from "~/db/client.server";
 import { openAbsentees } from "~/domain/auctions/absentee/open-absentees.server";
-import type { BidContext } from "~/domain/auctions/bidding/bidding-round.server";
+import type { BidContext } from "~/domain/auctions/bidding/decide-bids.server";
 import { type CloseChange, type CloseRules, closeAuction } from "~/domain/auctions/closing/close-auction.server";
 import type { AuctionChange } from "~/domain/auctions/lot/public-auction";
 

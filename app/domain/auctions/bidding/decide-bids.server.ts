@@ -1,0 +1,148 @@
+import type { Statement } from "~/db/statement.server";
+import { minimumBid } from "~/domain/auctions/lot/increments";
+import { type AuctionChange, auctionChange } from "~/domain/auctions/lot/public-auction";
+import {
+  type BidAnswer,
+  type BidBySession,
+  type BidRequest,
+  bidAnswerSchema,
+} from "~/domain/auctions/lot/room-protocol";
+import { unreadChanged } from "~/domain/effects";
+import { type KeyedRequest, keyedRequest, rememberAll, replay } from "~/domain/idempotency/idempotency.server";
+import { notifyAll } from "~/domain/notifications/notify.server";
+import type { Randomness } from "~/domain/randomness";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { MINUTE_MS } from "~/domain/time";
+import { tooFast } from "./bid-rate-limit";
+import type { AuctionFacts, BidderFacts } from "./load-bidding.server";
+import { isSellersTurn, notificationOfBids } from "./notification-of-bids.server";
+import { type Accepted, decideBid } from "./place-bid";
+import { type BidRow, linkBid, outbidNotification, writeBids } from "./write-bids.server";
+
+export type AnyBid = BidRequest | BidBySession;
+
+interface LoadedBid {
+  readonly request: AnyBid;
+  readonly bidder: BidderFacts;
+}
+
+export interface BidContext {
+  readonly now: number;
+  readonly randomness: Randomness;
+  readonly rules: { readonly softCloseMs: number; readonly currency: string; readonly bidsPerMemberMinute: number };
+}
+
+/** `change` is null if the same request was answered before. */
+export interface PlacedBid {
+  readonly answer: BidAnswer;
+  readonly change: AuctionChange | null;
+}
+
+/** A bid that counts, with the auction before and after it. */
+interface CountedBid {
+  readonly keyed: KeyedRequest;
+  readonly before: AuctionFacts;
+  readonly accepted: Accepted;
+  readonly row: BidRow;
+  readonly after: AuctionFacts & { readonly lastBidAt: number };
+  readonly answer: BidAnswer;
+}
+
+/** Decides bids one after another, each on the state that the previous one left. `statements` save them together. */
+export async function decideBids(
+  auction: AuctionFacts,
+  bids: readonly LoadedBid[],
+  context: BidContext,
+): Promise<{ placed: (PlacedBid | Refusal)[]; statements: readonly Statement[] }> {
+  const counted: CountedBid[] = [];
+  const placed: (PlacedBid | Refusal)[] = [];
+  for (const { request, bidder } of bids) {
+    const decided = await decide(
+      counted.at(-1)?.after ?? auction,
+      { request, bidder: since(counted, bidder) },
+      context,
+    );
+    if ("after" in decided) counted.push(decided);
+    placed.push("after" in decided ? { answer: decided.answer, change: changeOf(decided) } : decided);
+  }
+  return { placed, statements: statementsOf(counted, context) };
+}
+
+/** What the bidder's facts have become by bids that are not saved yet. */
+function since(counted: readonly CountedBid[], bidder: BidderFacts) {
+  const own = counted.filter(({ keyed }) => keyed.userId === bidder.bidderId);
+  const moves = counted.flatMap(({ accepted }) => accepted.moves).filter((move) => move.memberId === bidder.bidderId);
+  return {
+    ...bidder,
+    availableMinor: moves.reduce(
+      (sum, { kind, amountMinor }) => (kind === "hold" ? sum - amountMinor : sum + amountMinor),
+      bidder.availableMinor ?? 0,
+    ),
+    bidsInMinute: bidder.bidsInMinute + own.length,
+    pseudonym: bidder.pseudonym ?? own[0]?.row.pseudonym ?? null,
+    unsaved: own,
+  };
+}
+
+async function decide(
+  auction: AuctionFacts,
+  { request, bidder }: { request: AnyBid; bidder: ReturnType<typeof since> },
+  { now, randomness, rules }: BidContext,
+): Promise<CountedBid | PlacedBid | Refusal> {
+  const { maximumMinor, postageMinor = 0, collect = false, idempotencyKey: key } = request;
+  const { bidderId, availableMinor, country } = bidder;
+  if (bidderId === null) return refuse("signed_out", "Unauthorized");
+  const hashed = { auctionId: auction.id, maximumMinor, postageMinor, ...(collect && { collect }) };
+  const keyed = await keyedRequest({ userId: bidderId, key }, "bid", hashed);
+  const repeated = bidder.unsaved.find((each) => each.keyed.key === key);
+  const remembered = repeated && { ...repeated.keyed, answer: JSON.stringify(repeated.answer) };
+  const known = replay(bidder.remembered ?? remembered, keyed, bidAnswerSchema);
+  if (known) return isRefusal(known) ? known : { answer: known, change: null };
+  if (bidder.bidsInMinute >= rules.bidsPerMemberMinute) return tooFast((bidder.firstInMinute ?? now) + MINUTE_MS, now);
+
+  // A clock that was set back must not date a bid before the previous one.
+  const at = Math.max(now, auction.lastBidAt ?? 0);
+  const asked = { country, collects: collect, shownMinor: postageMinor };
+  const offer = { memberId: bidderId, maximumMinor, availableMinor, asked };
+  const accepted = decideBid(auction, offer, { ...rules, now: at });
+  if (isRefusal(accepted)) return accepted;
+
+  const { priceMinor, leader, endsAt, outcome } = accepted;
+  const bidderCount = bidder.pseudonym === null ? auction.bidderCount + 1 : auction.bidderCount;
+  const pseudonym = bidder.pseudonym ?? `Bidder ${bidderCount}`;
+  const row = await linkBid(auction, { bidderId, pseudonym, maximumMinor, at, ...accepted }, randomness);
+  const { seq, hash: lastHash } = row;
+  const after = { ...auction, priceMinor, leader, endsAt, bidCount: seq, lastHash, bidderCount, lastBidAt: at };
+  const answer = { seq, outcome, priceMinor, minimumMinor: minimumBid(after), endsAt: new Date(endsAt).toISOString() };
+  return { keyed, before: auction, accepted, row, after, answer };
+}
+
+/** Leaders who raise their maximum at the same price reveal nothing, not even to the seller. */
+const isSilent = ({ keyed, before, after }: CountedBid) =>
+  before.leader?.memberId === keyed.userId && after.priceMinor === before.priceMinor;
+
+function changeOf(bid: CountedBid): AuctionChange {
+  const { before, after, accepted } = bid;
+  const isSellerNotified = !isSilent(bid) && isSellersTurn(before.lastBidAt, after.lastBidAt);
+  const notified = [accepted.outbidId ?? [], isSellerNotified ? before.sellerId : []].flat();
+  const effects = notified.length > 0 ? [unreadChanged(notified)] : [];
+  return auctionChange(after.endsAt > before.endsAt ? "extended" : "price", after, { now: after.lastBidAt, effects });
+}
+
+function statementsOf(counted: readonly CountedBid[], { now, rules }: BidContext): readonly Statement[] {
+  const last = counted.at(-1);
+  if (!last) return [];
+  const answers = counted.map(({ keyed, answer }) => ({ request: keyed, answer: JSON.stringify(answer) }));
+  const notifications = [
+    ...counted.flatMap(({ before, accepted, row }) => outbidNotification(before, accepted, row, rules.currency)),
+    ...(counted.every(isSilent) ? [] : [notificationOfBids(last.after, rules.currency)]),
+  ];
+  return [
+    ...writeBids(
+      counted.map(({ row }) => row),
+      last.after,
+    ),
+    rememberAll(answers, now),
+    ...(notifications.length > 0 ? [notifyAll(notifications, now)] : []),
+  ];
+}
