@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Field, SelectField, TextArea } from "~/components/ui/field";
+import { feePercent } from "~/domain/ledger/fee";
 import { KIND_NAMES } from "~/domain/listing-terms/listing-kind";
 import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH, MIN_TITLE_LENGTH } from "~/domain/listings/drafts/text-limits";
 import { AuctionInputs } from "./auction-inputs";
@@ -53,7 +54,7 @@ function SaleInputs(props: ListingFormProps) {
   return (
     <Section
       title="Format and price"
-      lead={`When the item sells, you pay a flat fee of ${sellerFeeBps / 100}% of the price. Listing is free, and buyers pay no fee.`}
+      lead={`When the item sells, you pay a flat fee of ${feePercent(sellerFeeBps)} of the price. Listing is free, and buyers pay no fee.`}
     >
       <fieldset className="flex min-w-0 flex-col gap-5">
         <legend className="mb-2 font-semibold">Format</legend>

@@ -1,7 +1,7 @@
 import { Link } from "~/components/link";
 import { Money } from "~/components/money";
 import { NumberedSteps, type Step } from "~/components/ui/numbered-steps";
-import { splitPrice } from "~/domain/ledger/fee";
+import { feePercent, splitPrice } from "~/domain/ledger/fee";
 
 /** In minor units: 100.00 in most currencies. */
 const EXAMPLE_MINOR = 10_000;
@@ -43,7 +43,7 @@ export function SellingGuide({ sellerFeeBps }: { sellerFeeBps: number }) {
       <dl className="mt-3 border-t border-line">
         {[
           ["Item sells for", EXAMPLE_MINOR],
-          [`Our fee, ${sellerFeeBps / 100}%`, -feeMinor],
+          [`Our fee, ${feePercent(sellerFeeBps)}`, -feeMinor],
           ["You receive", proceedsMinor],
         ].map(([label, amountMinor]) => (
           <div key={label} className="flex justify-between gap-4 border-b border-line py-2 last:font-semibold">

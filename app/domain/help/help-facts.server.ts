@@ -16,7 +16,7 @@ import { MAX_DATABASE_BYTES, MAX_ROWS, MAX_TABLE_BYTES } from "~/domain/collecti
 import { DELETED_KEPT_MS } from "~/domain/collections/forget-deleted.server";
 import { SHELDON_NUMBERS } from "~/domain/grading/sheldon";
 import { MAX_ZIP_BYTES } from "~/domain/importing/zip/zip-limits";
-import { splitPrice } from "~/domain/ledger/fee";
+import { feePercent, splitPrice } from "~/domain/ledger/fee";
 import { MAX_ADDITIONS, MAX_NOTE_LENGTH } from "~/domain/listings/additions/addition";
 import { AUCTION_MAX_MS, BUY_NOW_MIN_PERCENT } from "~/domain/listings/drafts/auction-terms";
 import { MAX_DRAFTS } from "~/domain/listings/drafts/max-drafts";
@@ -116,7 +116,7 @@ const factsOf = oncePerKey((key) => {
     exampleSale: money(SALE_PRICE),
     exampleYours: money(YOUR_MAXIMUM),
     failuresFree: formatCount(BACKOFF_FROM_FAILURE - 1),
-    fee: `${rules.sellerFeeBps / 100}%`,
+    fee: feePercent(rules.sellerFeeBps),
     firstWarning: firstWarning ?? "",
     hashDigits: formatCount(FIRST_PREV_HASH.length),
     grace: span(deadlines.inspectionMs({ acceptsReturns: false }, rules.deliveryGraceMs)),

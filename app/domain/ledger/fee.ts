@@ -1,6 +1,12 @@
 /** A basis point is a hundredth of a percent. */
 export const BPS_IN_WHOLE = 10_000;
 
+/** "5%", as every sentence names the fee. */
+export const feePercent = (feeBps: number) => `${feeBps / 100}%`;
+
+export const feeSentence = (feeBps: number) =>
+  `Our fee is ${feePercent(feeBps)} of the sale price. If the item doesn't sell, you pay nothing.`;
+
 export interface Split {
   readonly feeMinor: number;
   readonly proceedsMinor: number;

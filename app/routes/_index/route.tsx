@@ -5,6 +5,7 @@ import { ListingGrid } from "~/components/listings/listing-grid";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { NumberedSteps } from "~/components/ui/numbered-steps";
+import { feePercent } from "~/domain/ledger/fee";
 import { listAuctions } from "~/domain/search/list-auctions.server";
 import { Hero } from "./hero";
 
@@ -119,7 +120,7 @@ function HowItWorks({ sellerFeeBps }: { sellerFeeBps: number }) {
     },
     {
       title: "Receive your item",
-      text: `Then the seller is paid, minus a flat ${sellerFeeBps / 100}% fee. Buyers pay no fee at all.`,
+      text: `Then the seller is paid, minus a flat ${feePercent(sellerFeeBps)} fee. Buyers pay no fee at all.`,
     },
   ];
   return (

@@ -3,7 +3,7 @@ import { Link } from "~/components/link";
 import { Money } from "~/components/money";
 import { ButtonLink } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
-import { splitSale } from "~/domain/ledger/fee";
+import { feePercent, splitSale } from "~/domain/ledger/fee";
 import type { ListingStatus } from "~/domain/listing-terms/listing-status";
 import { SHIP_WITHIN_MS } from "~/domain/orders/steps/order-deadlines";
 import { isCollected } from "~/domain/postage/collection";
@@ -108,7 +108,7 @@ export function Outcome({ lot, auction, rules, listingStatus }: OutcomeProps) {
                 ]),
             <>
               You receive <Money amountMinor={proceedsMinor} />, which is the price
-              {postageMinor === 0 ? "" : " and the postage"} minus our {rules.sellerFeeBps / 100}% fee
+              {postageMinor === 0 ? "" : " and the postage"} minus our {feePercent(rules.sellerFeeBps)} fee
               {postageMinor === 0 ? "" : " on the price"}.
             </>,
           ]}

@@ -4,7 +4,7 @@ import type { RefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { MoneyField } from "~/components/ui/field";
-import { splitPrice } from "~/domain/ledger/fee";
+import { feePercent, splitPrice } from "~/domain/ledger/fee";
 import type { LotForm } from "./lot-forms";
 import type { LotParts } from "./lot-rules";
 
@@ -21,7 +21,7 @@ export function SellerTools({ lot, auction, rules, shown, refused }: SellerTools
     <div className="flex flex-col gap-3">
       <p className="flex items-baseline justify-between gap-4 border-y border-line py-2.5">
         <span>
-          You'd receive <span className="text-sm text-quiet">after our {rules.sellerFeeBps / 100}% fee</span>
+          You'd receive <span className="text-sm text-quiet">after our {feePercent(rules.sellerFeeBps)} fee</span>
         </span>
         <Money
           amountMinor={splitPrice(auction.priceMinor, rules.sellerFeeBps).proceedsMinor}

@@ -11,6 +11,7 @@ import { Page } from "~/components/page";
 import { useRootFacts } from "~/components/root-facts";
 import { ButtonLink } from "~/components/ui/button";
 import { TitledSection } from "~/components/ui/titled-section";
+import { feePercent } from "~/domain/ledger/fee";
 import { requireViewer } from "~/platform/auth/gate.server";
 import { Buying } from "./buying";
 import { CollectionPart } from "./collection";
@@ -145,7 +146,7 @@ function FirstSteps({ readiness, sellerFeeBps, hasDraft }: FirstStepsProps) {
           <h3 className="text-lg">{hasDraft ? "Publish your draft" : "Your first listing"}</h3>
           <p className="mt-3 text-quiet">
             {hasDraft ? "Only you can see it until then." : "Take two photos and set a price, or let bidders decide."}{" "}
-            Listing is free. We charge {sellerFeeBps / 100}% when it sells.
+            Listing is free. We charge {feePercent(sellerFeeBps)} when it sells.
           </p>
           {hasDraft ? (
             <StepLink to="/listings?tab=drafts">See your drafts</StepLink>

@@ -1,7 +1,7 @@
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import { Fact } from "~/components/ui/fact";
-import { splitPrice } from "~/domain/ledger/fee";
+import { feeSentence, splitPrice } from "~/domain/ledger/fee";
 import type { AuctionTerms } from "~/domain/listings/drafts/auction-terms";
 
 /** A draft's terms for the browser: null for a start in the past. */
@@ -49,9 +49,7 @@ export function DraftTerms({ terms }: { terms: ReturnType<typeof draftTermsView>
           </>
         ) : null}
       </dl>
-      <p className="mt-2 text-sm text-quiet">
-        Our fee is {sellerFeeBps / 100}% of the sale price. If the item doesn't sell, you pay nothing.
-      </p>
+      <p className="mt-2 text-sm text-quiet">{feeSentence(sellerFeeBps)}</p>
     </div>
   );
 }

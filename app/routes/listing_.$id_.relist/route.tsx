@@ -4,6 +4,7 @@ import { AuctionInputs } from "~/components/listings/auction-inputs";
 import { Page } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
 import { Button, ButtonLink } from "~/components/ui/button";
+import { feeSentence } from "~/domain/ledger/fee";
 import { termsFields } from "~/domain/listings/drafts/listing-fields";
 import { getUnsold } from "~/domain/listings/selling/get-unsold.server";
 import { requireMember } from "~/platform/auth/gate.server";
@@ -50,9 +51,7 @@ export default function Relist() {
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
           <AuctionInputs values={failed?.values ?? values} errors={failed?.errors ?? {}} {...rules} />
         </div>
-        <p className="text-sm text-quiet">
-          Our fee is {rules.sellerFeeBps / 100}% of the sale price. If the item doesn't sell, you pay nothing.
-        </p>
+        <p className="text-sm text-quiet">{feeSentence(rules.sellerFeeBps)}</p>
         <div className="flex flex-wrap gap-3 border-t border-line pt-6">
           <Button variant="primary" disabled={isSending}>
             List again
