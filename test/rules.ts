@@ -2,7 +2,16 @@ import { buildFilter, readFilter } from "~/domain/accounts/common-passwords";
 import { DAY_MS } from "~/domain/time";
 import { secretBoxOf } from "~/platform/auth/secret-box.server";
 
-/** Rules and a visitor's settings as most tests of verbs have them. */
+/** The site's rules as most tests of verbs have them. A test that depends on another number states it. */
+export const RULES = {
+  auctionMinMs: 300_000,
+  softCloseMs: 120_000,
+  deliveryGraceMs: 3 * DAY_MS,
+  sellerFeeBps: 500,
+  currency: "USD",
+  bidsPerMemberMinute: 60,
+  uploadsPerMemberHour: 60,
+};
 export const LISTING_RULES = { auctionMinMs: 300_000, currency: "USD" };
 export const ORDER_RULES = { deliveryGraceMs: 3 * DAY_MS, currency: "USD" };
 export const FORM = { timeZone: "UTC", moneyFormat: { currency: "USD", decimalMark: "." } } as const;

@@ -3,6 +3,7 @@ import { openWriter } from "~/db/client.server";
 import { placeBid } from "~/domain/auctions/bidding/place-bid.server";
 import { acceptRefund, proposeRefund } from "~/domain/orders/disputes/propose-refund.server";
 import { makeAuction, makeMember, makeOrder, randomness, type TestMember } from "../factories";
+import { RULES } from "../rules";
 import { runningApp } from "../running-app";
 import { callerFor } from "./caller";
 
@@ -223,7 +224,7 @@ describe("money in payment protection", () => {
 it("counts all held money at the top of the bids page, including auctions that it does not list", async () => {
   const [seller, rich] = [await makeMember(app.env), await makeMember(app.env, { fundsMinor: 1_000_000 })];
   const db = openWriter(app.env.DB);
-  const rules = { softCloseMs: 0, sellerFeeBps: 500, currency: "USD", bidsPerMemberMinute: 1_000 };
+  const rules = { ...RULES, softCloseMs: 0, bidsPerMemberMinute: 1_000 };
   for (let made = 0; made < 102; made += 1) {
     const { auctionId } = await makeAuction(app.env, { sellerId: seller.id });
     const bid = { auctionId, bidderId: rich.id, maximumMinor: 1_000, idempotencyKey: crypto.randomUUID() };

@@ -16,12 +16,13 @@ import { auctionRoom } from "~/platform/durable-objects/stubs.server";
 import { verifyAuction } from "../../public/verify-auction.mjs";
 import { auditRecord } from "../audit/audit";
 import { makeAuction, makeMember, randomness } from "../factories";
+import { RULES } from "../rules";
 import { sweep } from "./alarms";
 import { overtakenBy } from "./overtaken-by";
 
 // Absentee maximums, and everything that can happen between leaving one and the start.
 const db = openWriter(env.DB);
-const rules = { softCloseMs: 120_000, sellerFeeBps: 500, currency: "USD", bidsPerMemberMinute: 1 };
+const rules = { ...RULES, bidsPerMemberMinute: 1 };
 
 async function scene() {
   const now = Date.now();

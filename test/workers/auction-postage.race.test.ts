@@ -14,6 +14,7 @@ import { isRefusal } from "~/domain/refusal";
 import { walletOf } from "~/domain/wallet/wallet.server";
 import { makeAddress, makeAuction, makeMember, randomness } from "../factories";
 import { termsFrom } from "../postage-terms";
+import { RULES } from "../rules";
 import { watchReads } from "./read-cost";
 
 // Writers without a room to order them, bidding from countries to which postage differs: every cent held is released or
@@ -22,7 +23,7 @@ const db = openWriter(env.DB);
 const NOW = Date.UTC(2026, 10, 21, 12);
 const END = NOW + 3_600_000;
 const FUNDS = 100_000;
-const rules = { softCloseMs: 0, sellerFeeBps: 500, currency: "USD", bidsPerMemberMinute: 1_000 };
+const rules = { ...RULES, softCloseMs: 0, bidsPerMemberMinute: 1_000 };
 const context = { now: NOW, randomness, rules };
 const PRICES = { DE: 300, FR: 500, US: 2_000 } as const;
 type Home = keyof typeof PRICES;

@@ -11,6 +11,7 @@ import { cancelAuction } from "~/domain/auctions/selling/cancel-auction.server";
 import { HOUR_MS } from "~/domain/time";
 import { walletOf } from "~/domain/wallet/wallet.server";
 import { makeAuction, randomness, type TestMember } from "../factories";
+import { RULES } from "../rules";
 import { breakEachStep, FAULT_MODES, type Fault } from "./fault";
 import { freshMembers } from "./fresh-members";
 
@@ -19,7 +20,7 @@ import { freshMembers } from "./fresh-members";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const END = NOW + HOUR_MS;
-const rules = { softCloseMs: 120_000, sellerFeeBps: 500, currency: "USD", bidsPerMemberMinute: 1_000 };
+const rules = { ...RULES, bidsPerMemberMinute: 1_000 };
 const sound = openWriter(env.DB);
 const { seller, ada, ben } = freshMembers(
   { seller: {}, ada: { fundsMinor: 1_000_000 }, ben: { fundsMinor: 1_000_000 } },

@@ -13,6 +13,7 @@ import { verifyAuction } from "../../public/verify-auction.mjs";
 import { makeAddress, makeAuction, makeMember, randomness } from "../factories";
 import { auctionTerms, BIDDERS, biddingCommands, type Engine, Model } from "../oracle/bidding-commands";
 import { becauseOf, postageTermsOf } from "../oracle/in-engine-words";
+import { RULES } from "../rules";
 
 const START = Date.UTC(2026, 10, 21, 12);
 async function realEngine({ terms, fundsMinor }: Model) {
@@ -75,7 +76,7 @@ it("places and closes real bids as the oracle does, 20 auctions of up to 30 step
       const now = model.oracle.endsAt;
       await closeAuction(db, auctionId, {
         now,
-        rules: { softCloseMs: terms.softCloseMs, sellerFeeBps: 500, currency: "USD" },
+        rules: { ...RULES, softCloseMs: terms.softCloseMs },
       });
       const { results: orders } = await env.DB.prepare(
         "SELECT buyer_id, price_minor, postage_minor FROM orders WHERE auction_id = ?",

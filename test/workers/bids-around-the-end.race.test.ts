@@ -11,6 +11,7 @@ import { HOUR_MS, MINUTE_MS } from "~/domain/time";
 import { makeAuction, makeMember, randomness } from "../factories";
 import { findAnomalies, type Invocation } from "../oracle/history-checker";
 import { randomFrom } from "../random";
+import { RULES } from "../rules";
 
 // Promise A3 of docs/promises.md: an auction closes once and accepts nothing at or after its end, whatever the clocks
 // say and whoever else writes at that moment. No room orders these writers, so the schema alone must enforce it.
@@ -21,7 +22,6 @@ const CLOSES = 50 * env.STORM_SCALE;
 const AROUND_MS = 50;
 const ALARMS = 7;
 const SOFT_CLOSES_MS = [1, 10, 30, 2 * MINUTE_MS];
-const RULES = { currency: "USD", sellerFeeBps: 500, bidsPerMemberMinute: 1_000_000 };
 const ENDED = "This auction has ended.";
 const FIRST_END = Date.UTC(2026, 10, 21, 12);
 
@@ -53,7 +53,7 @@ class Brink {
   ) {}
 
   get #rules() {
-    return { ...RULES, softCloseMs: this.softCloseMs };
+    return { ...RULES, bidsPerMemberMinute: 1_000_000, softCloseMs: this.softCloseMs };
   }
 
   /** `window`: when the concurrent calls were made and answered. */

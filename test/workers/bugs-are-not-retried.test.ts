@@ -10,15 +10,8 @@ import { lowerReserve } from "~/domain/auctions/selling/lower-reserve.server";
 import { confirmOrder } from "~/domain/orders/steps/order-verbs.server";
 import { HOUR_MS, SECOND_MS } from "~/domain/time";
 import { makeAuction, makeMember, makeOrder, randomness } from "../factories";
+import { RULES as rules } from "../rules";
 import { failingCommits } from "./failing-commits";
-
-const rules = {
-  softCloseMs: 120_000,
-  sellerFeeBps: 500,
-  deliveryGraceMs: 259_200_000,
-  currency: "USD",
-  bidsPerMemberMinute: 60,
-};
 
 async function scene() {
   const now = Date.now();

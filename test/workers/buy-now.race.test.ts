@@ -11,13 +11,14 @@ import { walletOf } from "~/domain/wallet/wallet.server";
 import { auctionRoom } from "~/platform/durable-objects/stubs.server";
 import { auditRecord } from "../audit/audit";
 import { makeAuction, makeMember, randomness } from "../factories";
+import { RULES } from "../rules";
 import { overtakenBy } from "./overtaken-by";
 
 // A bid, a purchase and a close of one auction without a room to order them: exactly one of them succeeds.
 const db = openWriter(env.DB);
 const NOW = Date.UTC(2026, 10, 21, 12);
 const END = NOW + 3_600_000;
-const rules = { softCloseMs: 120_000, sellerFeeBps: 500, currency: "USD", bidsPerMemberMinute: 1_000 };
+const rules = { ...RULES, bidsPerMemberMinute: 1_000 };
 
 async function scene(options: { reserveMinor?: number } = {}) {
   const [seller, ada, ben] = await Promise.all([

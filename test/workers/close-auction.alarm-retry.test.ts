@@ -5,12 +5,12 @@ import { closeAuction } from "~/domain/auctions/closing/close-auction.server";
 import { walletOf } from "~/domain/wallet/wallet.server";
 import { auctionRoom } from "~/platform/durable-objects/stubs.server";
 import { makeAuction } from "../factories";
+import { RULES as rules } from "../rules";
 import { alarmOf, sweep } from "./alarms";
 import { failingAt } from "./failing-table";
 import { freshMembers } from "./fresh-members";
 import { itSettlesOnce } from "./settles-once";
 
-const rules = { softCloseMs: 120_000, sellerFeeBps: 500, currency: "USD" };
 const db = openWriter(env.DB);
 const { seller, ada } = freshMembers({ seller: {}, ada: { fundsMinor: 100_000 } }, Date.now());
 

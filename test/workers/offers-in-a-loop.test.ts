@@ -9,6 +9,7 @@ import { purchase } from "~/domain/orders/purchase/purchase.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/domain/time";
 import { makeFixed, makeMember } from "../factories";
+import { RULES } from "../rules";
 import { freshMembers } from "./fresh-members";
 
 // Who is notified of offers: a loop of them must not flood the seller, and nobody's offer may end without notice.
@@ -104,7 +105,7 @@ it("notifies other buyers that their offers ended when the item is bought", asyn
   const offerId = madeBy(await offer(6_000, NOW, fickle.id));
   await endOffer(db, { offerId, memberId: fickle.id, answer: "withdraw" }, at(NOW));
   const asked = { buyerId: buyer.id, listingId, priceMinor: 10_000, idempotencyKey: crypto.randomUUID() };
-  const bought = await purchase(db, asked, { ...at(NOW), sellerFeeBps: 500 });
+  const bought = await purchase(db, asked, { ...RULES, ...at(NOW) });
   expect(bought).toMatchObject({ effects: [unreadChanged([seller.id, rival.id]), deadlineChanged("order", 1)] });
   expect([await told(rival.id), await told(buyer.id)]).toEqual([["offer-ended"], []]);
   for (const { id } of [elsewhere, early, fickle]) expect(await told(id)).toEqual([]);
@@ -118,7 +119,7 @@ it("notifies them when the seller accepts another offer, paid immediately or lat
   const accepted = await acceptOffer(
     db,
     { offerId: mine, memberId: seller.id, shownMinor: 5_000 },
-    { now: NOW, rules: { sellerFeeBps: 500, currency: "USD" } },
+    { now: NOW, rules: RULES },
   );
   const effects = [unreadChanged([rival.id, buyer.id]), deadlineChanged("order", 1)];
   expect(accepted).toMatchObject({ isPaid: false, effects });

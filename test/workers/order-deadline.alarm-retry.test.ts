@@ -10,7 +10,7 @@ import { DAY_MS } from "~/domain/time";
 import { walletOf } from "~/domain/wallet/wallet.server";
 import { deadlineClock } from "~/platform/durable-objects/stubs.server";
 import { makeAuction, makeMember, makeOrder, randomness } from "../factories";
-import { ORDER_RULES, PARCEL } from "../rules";
+import { ORDER_RULES, PARCEL, RULES } from "../rules";
 import { alarmOf, sweep } from "./alarms";
 import { failingAt } from "./failing-table";
 import { freshMembers } from "./fresh-members";
@@ -95,7 +95,7 @@ it("ends an offer when it expires, and sets the alarm of the next bidder's secon
   const bidding = {
     now,
     randomness,
-    rules: { softCloseMs: 1, sellerFeeBps: 500, currency: "USD", bidsPerMemberMinute: 9 },
+    rules: { ...RULES, softCloseMs: 1, bidsPerMemberMinute: 9 },
   };
   for (const [bidderId, maximumMinor] of [
     [buyer.id, 3_000],

@@ -20,14 +20,13 @@ import { runDueOrder } from "~/domain/orders/steps/run-due-order.server";
 import { isRefusal } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
 import { makeAddress, makeFixed, makeOrder } from "../factories";
-import { ORDER_RULES } from "../rules";
+import { RULES as rules } from "../rules";
 import { freshSides } from "./fresh-sides";
 
 // Promise M4 of docs/promises.md: whatever breaks around a commit, the same request sent again has its effect once and
 // gets the answer of an undisturbed request. Every step of an order is one commit, so it can break before and after it.
 
 const NOW = Date.UTC(2026, 10, 21, 12);
-const rules = { ...ORDER_RULES, sellerFeeBps: 500 };
 const context = { now: NOW, rules };
 const whole = openWriter(env.DB);
 const { seller, buyer, money } = freshSides(NOW);

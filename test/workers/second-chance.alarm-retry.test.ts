@@ -10,18 +10,12 @@ import { isRefusal } from "~/domain/refusal";
 import { DAY_MS, HOUR_MS } from "~/domain/time";
 import { deadlineClock } from "~/platform/durable-objects/stubs.server";
 import { makeAuction, makeMember, makeOrder, randomness, type TestMember } from "../factories";
+import { RULES as rules } from "../rules";
 import { alarmOf, sweep } from "./alarms";
 import { notificationsOf } from "./notifications-of";
 
 // A second chance that was accepted and never paid for passes to the next bidder at the order's own deadline.
 const db = openWriter(env.DB);
-const rules = {
-  softCloseMs: 120_000,
-  sellerFeeBps: 500,
-  currency: "USD",
-  bidsPerMemberMinute: 60,
-  deliveryGraceMs: 3 * DAY_MS,
-};
 
 /** An auction that missed its reserve; its best bidder has accepted the second chance and can't pay. */
 async function accepted(bidders = 2) {

@@ -19,7 +19,7 @@ import { allStatementEntries } from "~/domain/wallet/statement-entries.server";
 import { walletOf } from "~/domain/wallet/wallet.server";
 import { makeAddress, makeAuction, makeMember, makeOrder, randomness, type TestMember } from "../factories";
 import { termsFrom } from "../postage-terms";
-import { DEPOSIT_RULES } from "../rules";
+import { DEPOSIT_RULES, RULES } from "../rules";
 
 // In any history, each month of a statement begins with the balance that the previous month ended with, and its lines
 // lead from there to its own end: the available and held money according to the ledger.
@@ -27,13 +27,7 @@ import { DEPOSIT_RULES } from "../rules";
 const db = openWriter(env.DB);
 const START = Date.UTC(2026, 0, 28, 12);
 const SLOW = { timeout: 600_000 };
-const rules = {
-  softCloseMs: 0,
-  sellerFeeBps: 500,
-  deliveryGraceMs: DAY_MS,
-  currency: "USD",
-  bidsPerMemberMinute: 600,
-};
+const rules = { ...RULES, softCloseMs: 0, deliveryGraceMs: DAY_MS, bidsPerMemberMinute: 600 };
 const ACTS = ["deposit", "buy", "win", "hold", "settle", "refund", "part", "pay-out", "return", "fail"] as const;
 const histories = fc.array(
   fc.record({

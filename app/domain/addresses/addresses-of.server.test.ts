@@ -19,7 +19,7 @@ import {
   randomness,
   type TestMember,
 } from "../../../test/factories";
-import { ORDER_RULES } from "../../../test/rules";
+import { ORDER_RULES, RULES } from "../../../test/rules";
 import { freshMembers } from "../../../test/workers/fresh-members";
 import { notificationsOf } from "../../../test/workers/notifications-of";
 import { addAddress, editAddress, makeDefaultAddress, removeAddress } from "./add-address.server";
@@ -110,14 +110,14 @@ describe("a paid order copies the buyer's default address", () => {
     const bought = await purchase(
       db,
       { buyerId: buyer.id, listingId, priceMinor: 1_000, idempotencyKey: key },
-      { ...ORDER_RULES, sellerFeeBps: 500, now: NOW },
+      { ...RULES, now: NOW },
     );
     expect(isRefusal(bought) || (await street(seller, bought.answer.orderId))).toBe("Graben 1");
   });
 
   it("when it is won at auction", async () => {
     const { auctionId } = await makeAuction(env, { sellerId: seller.id, now: NOW, endsAt: NOW + 1_000 });
-    const bidding = { softCloseMs: 1, sellerFeeBps: 500, currency: "USD", bidsPerMemberMinute: 9 };
+    const bidding = { ...RULES, softCloseMs: 1, bidsPerMemberMinute: 9 };
     const bid = { auctionId, bidderId: buyer.id, maximumMinor: 2_000, idempotencyKey: crypto.randomUUID() };
     await placeBid(db, bid, { now: NOW, randomness, rules: bidding });
     await closeAuction(db, auctionId, { now: NOW + 2_000, rules: bidding });

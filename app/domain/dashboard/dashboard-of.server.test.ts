@@ -8,14 +8,13 @@ import { isRefusal } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
 import { watch } from "~/domain/watching/watch.server";
 import { makeAuction, makeFixed, makeMember, makeOrder, randomness } from "../../../test/factories";
-import { ORDER_RULES, PARCEL } from "../../../test/rules";
+import { ORDER_RULES, PARCEL, RULES as rules } from "../../../test/rules";
 import { freshMembers } from "../../../test/workers/fresh-members";
 import { watchReads } from "../../../test/workers/read-cost";
 import { dashboardOf } from "./dashboard-of.server";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const db = openWriter(env.DB);
-const rules = { softCloseMs: 120_000, sellerFeeBps: 500, currency: "USD", bidsPerMemberMinute: 60 };
 const { seller, buyer } = freshMembers({ seller: {}, buyer: { fundsMinor: 50_000 } }, NOW);
 
 const dashboard = (memberId: number, now = NOW, reader = db) => dashboardOf(reader, { memberId, now, currency: "USD" });

@@ -16,14 +16,13 @@ import {
 import { runDueOrder } from "~/domain/orders/steps/run-due-order.server";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/domain/time";
 import { makeAuction, makeMember, makeOrder, randomness } from "../../../test/factories";
-import { ORDER_RULES, PARCEL } from "../../../test/rules";
+import { ORDER_RULES, PARCEL, RULES as rules } from "../../../test/rules";
 import { freshSides } from "../../../test/workers/fresh-sides";
 import { countFigures, openFigures } from "./count-figures.server";
 import { ENOUGH_TO_SAY } from "./figures";
 
 const NOW = Date.UTC(2026, 10, 22, 12);
 const db = openWriter(env.DB);
-const rules = { softCloseMs: 120_000, sellerFeeBps: 500, currency: "USD", bidsPerMemberMinute: 60 };
 const count = (now: number) => countFigures(db, { now, currency: "USD" });
 const stored = async () =>
   JSON.parse((await env.DB.prepare("SELECT figures FROM site_figures").first<string>("figures")) ?? "{}");

@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 import { PROVIDERS } from "~/domain/identity-providers/provider";
 import { readMarkdown } from "~/domain/markdown/read-markdown";
 import { elementsOf, type RichTextNode, textOf } from "~/domain/markdown/rich-text";
-import { DAY_MS } from "~/domain/time";
 import { ACCESS } from "../../../test/http/access-table";
+import { RULES } from "../../../test/rules";
 import { factsIn, fillIn } from "./help-article";
 import { HELP_ARTICLES } from "./help-articles.server";
 import { helpFacts } from "./help-facts.server";
@@ -14,15 +14,6 @@ import { readArticle } from "./read-article.server";
 import { indexHelp, searchHelp } from "./search-help";
 import { readSitePage, SITE_PAGES, type SitePageName, type SiteSetup, siteFacts } from "./site-page.server";
 
-const RULES = {
-  sellerFeeBps: 500,
-  softCloseMs: 120_000,
-  auctionMinMs: 300_000,
-  deliveryGraceMs: 3 * DAY_MS,
-  uploadsPerMemberHour: 60,
-  bidsPerMemberMinute: 60,
-  currency: "USD",
-};
 const facts = helpFacts(RULES);
 
 /** Names with digits, years, the signs of an example, the numbers of a list and addresses. */

@@ -13,12 +13,13 @@ import { isRefusal } from "~/domain/refusal";
 import { listAuctions } from "~/domain/search/list-auctions.server";
 import { DAY_MS, HOUR_MS } from "~/domain/time";
 import { makeAuction, makeFixed, makeMember, randomness, type TestMember } from "../../../test/factories";
+import { RULES } from "../../../test/rules";
 import { getListing } from "./get-listing.server";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const END = NOW + HOUR_MS;
 const db = openWriter(env.DB);
-const rules = { softCloseMs: 1, sellerFeeBps: 500, currency: "USD", bidsPerMemberMinute: 9, auctionMinMs: 1 };
+const rules = { ...RULES, softCloseMs: 1, bidsPerMemberMinute: 9, auctionMinMs: 1 };
 let seller: TestMember;
 let buyer: TestMember;
 let stranger: TestMember;

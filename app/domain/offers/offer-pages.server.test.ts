@@ -2,6 +2,7 @@ import { env } from "cloudflare:test";
 import { beforeEach, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { makeFixed, makeMember, type TestMember } from "../../../test/factories";
+import { RULES } from "../../../test/rules";
 import { readOfferCursor } from "./offer-cursor";
 import { offersOf } from "./offers-of.server";
 
@@ -32,7 +33,7 @@ async function make(count: number) {
 async function pages(member: TestMember) {
   const found = [];
   for (let cursor: string | null = ""; cursor !== null && found.length < 10; ) {
-    const asked = { memberId: member.id, now: NOW, sellerFeeBps: 500, cursor: readOfferCursor(cursor) };
+    const asked = { ...RULES, memberId: member.id, now: NOW, cursor: readOfferCursor(cursor) };
     const page = await offersOf(db, asked);
     found.push(page.offers);
     cursor = page.nextCursor;

@@ -14,7 +14,7 @@ import { endTrade } from "~/domain/reports/end-trade.server";
 import { DAY_MS, HOUR_MS } from "~/domain/time";
 import { walletOf } from "~/domain/wallet/wallet.server";
 import { makeAuction, makeFixed, makeMember, makeOrder, randomness, type TestMember } from "../../../test/factories";
-import { LISTING_RULES, ORDER_RULES } from "../../../test/rules";
+import { LISTING_RULES, ORDER_RULES, RULES as rules } from "../../../test/rules";
 import { freshMembers } from "../../../test/workers/fresh-members";
 import { overtakenBy } from "../../../test/workers/overtaken-by";
 import { dealingsOf } from "./dealings.server";
@@ -25,7 +25,7 @@ import { startSecondChance } from "./start-second-chance.server";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const context = { now: NOW, currency: "USD" };
-const taking = (now = NOW) => ({ now, rules: { sellerFeeBps: 500, currency: "USD" } });
+const taking = (now = NOW) => ({ now, rules: rules });
 const db = openWriter(env.DB);
 const { seller, buyer } = freshMembers({ seller: {}, buyer: { fundsMinor: 9_000 } }, NOW);
 let listingId: number;
@@ -265,7 +265,6 @@ describe("the page of an item", () => {
 
 describe("a second chance", () => {
   const END = NOW + HOUR_MS;
-  const rules = { softCloseMs: 120_000, sellerFeeBps: 500, currency: "USD", bidsPerMemberMinute: 60 };
   const after = { now: END + 1, currency: "USD" };
   let rivals: TestMember[];
   let auctioned: number;

@@ -10,6 +10,7 @@ import { orderOf, ordersOf } from "~/domain/orders/views/orders-of.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
 import { walletOf } from "~/domain/wallet/wallet.server";
+import { RULES } from "../../../test/rules";
 import { freshMembers } from "../../../test/workers/fresh-members";
 import { notificationsOf } from "../../../test/workers/notifications-of";
 import { watchReads } from "../../../test/workers/read-cost";
@@ -22,7 +23,7 @@ import { runDueOrder } from "./steps/run-due-order.server";
 
 const NOW = Date.UTC(2026, 10, 22, 12);
 const GRACE = 3 * DAY_MS;
-const rules = { sellerFeeBps: 500, currency: "USD", deliveryGraceMs: GRACE, auctionMinMs: 300_000 };
+const rules = { ...RULES, deliveryGraceMs: GRACE };
 const db = openWriter(env.DB);
 const { seller, buyer } = freshMembers({ seller: {}, buyer: { fundsMinor: 10_000 } }, NOW);
 const at = (now: number) => ({ now, rules });

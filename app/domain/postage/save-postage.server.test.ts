@@ -17,10 +17,10 @@ import { orderOf } from "~/domain/orders/views/orders-of.server";
 import { isRefusal } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
 import { walletOf } from "~/domain/wallet/wallet.server";
+import { RULES as rules } from "../../../test/rules";
 import { freshMembers } from "../../../test/workers/fresh-members";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
-const rules = { sellerFeeBps: 500, currency: "USD", deliveryGraceMs: 3 * DAY_MS, auctionMinMs: 300_000 };
 const step = { now: NOW + 1, rules };
 const db = openWriter(env.DB);
 const { seller, buyer, poor } = freshMembers(

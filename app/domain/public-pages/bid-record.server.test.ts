@@ -6,13 +6,14 @@ import { closeAuction } from "~/domain/auctions/closing/close-auction.server";
 import { isRefusal } from "~/domain/refusal";
 import { HOUR_MS } from "~/domain/time";
 import { makeAuction, makeMember, randomness, type TestMember } from "../../../test/factories";
+import { RULES } from "../../../test/rules";
 import { watchReads } from "../../../test/workers/read-cost";
 import { bidRecord } from "./bid-record.server";
 import { publicLot } from "./public-lot.server";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const END = NOW + HOUR_MS;
-const rules = { softCloseMs: 1, sellerFeeBps: 500, currency: "USD", bidsPerMemberMinute: 9 };
+const rules = { ...RULES, softCloseMs: 1, bidsPerMemberMinute: 9 };
 let listingId: number;
 let auctionId: number;
 let [ada, ben]: TestMember[] = [];

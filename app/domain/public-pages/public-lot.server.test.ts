@@ -5,6 +5,7 @@ import { makeOffer } from "~/domain/offers/make-offer.server";
 import { acceptOffer } from "~/domain/orders/purchase/accept-offer.server";
 import { isRefusal } from "~/domain/refusal";
 import { makeAuction, makeFixed, makeMember, makeOrder } from "../../../test/factories";
+import { RULES } from "../../../test/rules";
 import { watchReads } from "../../../test/workers/read-cost";
 import { publicLot } from "./public-lot.server";
 
@@ -59,7 +60,7 @@ describe("a public lot", () => {
     const seller = await makeMember(env, { now: NOW });
     const buyer = await makeMember(env, { fundsMinor: 90_000, now: NOW });
     const { listingId } = await makeFixed(env, { sellerId: seller.id, priceMinor: 12_000, now: NOW });
-    const rules = { sellerFeeBps: 500, currency: "USD", softCloseMs: 1, bidsPerMemberMinute: 9, auctionMinMs: 1 };
+    const rules = { ...RULES, softCloseMs: 1, bidsPerMemberMinute: 9, auctionMinMs: 1 };
     const db = openWriter(env.DB);
     const made = await makeOffer(db, { listingId, buyerId: buyer.id, amountMinor: 10_500 }, { now: NOW, ...rules });
     const accepted = { offerId: isRefusal(made) ? 0 : made.offerId, memberId: seller.id, shownMinor: 10_500 };

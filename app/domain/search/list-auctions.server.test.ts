@@ -11,6 +11,7 @@ import { readCursor } from "~/domain/paging/cursor";
 import { isRefusal } from "~/domain/refusal";
 import { watch } from "~/domain/watching/watch.server";
 import { makeAuction, makeMember, randomness } from "../../../test/factories";
+import { RULES as rules } from "../../../test/rules";
 import { freshMembers } from "../../../test/workers/fresh-members";
 import { watchReads } from "../../../test/workers/read-cost";
 import { fileMoved } from "./file-moved.server";
@@ -57,7 +58,6 @@ async function makeMany(count: number, every: number, lists = ["running", "upcom
 }
 
 function bid(auctionId: number, bidderId: number, maximumMinor: number) {
-  const rules = { softCloseMs: 120_000, sellerFeeBps: 500, currency: "USD", bidsPerMemberMinute: 60 };
   const asked = { auctionId, bidderId, maximumMinor, idempotencyKey: crypto.randomUUID() };
   return placeBid(openWriter(env.DB), asked, { now: NOW, randomness, rules });
 }

@@ -8,7 +8,7 @@ import { isRefusal } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
 import { makeAuction, makeFixed, makeMember, makeOrder, type TestMember } from "../../../test/factories";
 import { loadTypes, nameType, typeEntryOf } from "../../../test/load-types";
-import { ORDER_RULES } from "../../../test/rules";
+import { ORDER_RULES, RULES as rules } from "../../../test/rules";
 import { watchReads } from "../../../test/workers/read-cost";
 import { typePage } from "./type-page.server";
 
@@ -96,7 +96,6 @@ describe("the prices realised of a type", () => {
       { now: NOW, currency: "USD" },
     );
     if (isRefusal(made)) throw new Error(made.message);
-    const rules = { sellerFeeBps: 500, currency: "USD" };
     const { offerId } = made;
     const accepted = await acceptOffer(db, { offerId, memberId: seller.id, shownMinor: 8_000 }, { now: NOW, rules });
     expect(accepted).toMatchObject({ isPaid: true });

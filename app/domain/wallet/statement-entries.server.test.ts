@@ -10,6 +10,7 @@ import { payOut } from "~/domain/payments/payouts/pay-out.server";
 import { refuse } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
 import { makeAuction, makeMember, makeOrder, randomness } from "../../../test/factories";
+import { RULES } from "../../../test/rules";
 import { entryWords } from "./entry-words";
 import { ENTRIES_PER_PAGE } from "./lines-query.server";
 import { monthStatement } from "./month-statement.server";
@@ -19,7 +20,7 @@ import { walletPage } from "./wallet-page.server";
 const db = openWriter(env.DB);
 const NOW = Date.UTC(2026, 10, 21, 12);
 
-const rules = { softCloseMs: 0, sellerFeeBps: 500, currency: "USD", bidsPerMemberMinute: 60 };
+const rules = { ...RULES, softCloseMs: 0 };
 const TITLE = "Denarius of Hadrian";
 
 /** Ada wins the seller's auction for 10.00 with a maximum of 40.00. */

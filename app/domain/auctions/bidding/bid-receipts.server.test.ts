@@ -4,13 +4,14 @@ import { openWriter } from "~/db/client.server";
 import { listNotifications } from "~/domain/notifications/list-notifications.server";
 import { unreadCount } from "~/domain/notifications/unread-count.server";
 import { makeAuction, makeMember, randomness } from "../../../../test/factories";
+import { RULES } from "../../../../test/rules";
 import { bidLog } from "./bid-log.server";
 import { bidReceipts, RECEIPTS_PAGE, readReceiptCursor } from "./bid-receipts.server";
 import { placeBid } from "./place-bid.server";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const db = openWriter(env.DB);
-const rules = { softCloseMs: 120_000, sellerFeeBps: 500, currency: "USD", bidsPerMemberMinute: 1_000 };
+const rules = { ...RULES, bidsPerMemberMinute: 1_000 };
 
 async function scene() {
   const seller = await makeMember(env, { now: NOW });

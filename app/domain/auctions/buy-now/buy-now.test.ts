@@ -1,10 +1,11 @@
 import { expect, it } from "vitest";
 import { FREE_POSTAGE } from "~/domain/postage/quote";
 import { termsFrom } from "../../../../test/postage-terms";
+import { RULES } from "../../../../test/rules";
 import { type BuyNowState, decideBuyNow } from "./buy-now";
 
 const NOW = 1_000_000_000;
-const rules = { now: NOW, sellerFeeBps: 500, currency: "USD" };
+const rules = { ...RULES, now: NOW };
 const offered: BuyNowState = {
   status: "open",
   sellerId: 1,

@@ -8,11 +8,11 @@ import { sweepAuctions } from "~/domain/auctions/settling/sweep-auctions.server"
 import { deadlineChanged, unreadChanged } from "~/domain/effects";
 import { walletOf } from "~/domain/wallet/wallet.server";
 import { makeAuction, makeMember, randomness } from "../../../../test/factories";
+import { RULES as rules } from "../../../../test/rules";
 import { closeAuction } from "./close-auction.server";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const END = NOW + 3_600_000;
-const rules = { softCloseMs: 120_000, sellerFeeBps: 500, currency: "USD", bidsPerMemberMinute: 60 };
 const db = openWriter(env.DB);
 
 async function scene(options: { reserveMinor?: number; startsAt?: number } = {}) {

@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
+import { RULES } from "../../../../test/rules";
 import { decideClose, MISSED_CLOSE_AFTER_MS } from "./close-auction";
 
 const NOW = 1_000_000_000;
-const rules = { now: NOW, softCloseMs: 120_000, sellerFeeBps: 500 };
+const rules = { ...RULES, now: NOW };
 const ended = {
   status: "open" as const,
   startsAt: NOW - 86_400_000,

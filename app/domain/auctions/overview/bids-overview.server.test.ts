@@ -6,11 +6,11 @@ import { placeBid } from "~/domain/auctions/bidding/place-bid.server";
 import { buyNow } from "~/domain/auctions/buy-now/buy-now.server";
 import { closeAuction } from "~/domain/auctions/closing/close-auction.server";
 import { makeAuction, makeMember, randomness } from "../../../../test/factories";
+import { RULES as rules } from "../../../../test/rules";
 import { bidsOverview } from "./bids-overview.server";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const END = NOW + 3_600_000;
-const rules = { softCloseMs: 120_000, sellerFeeBps: 500, currency: "USD", bidsPerMemberMinute: 60 };
 const db = openWriter(env.DB);
 
 it("shows each auction's standing and what is held for it", async () => {

@@ -13,18 +13,13 @@ import { isRefusal } from "~/domain/refusal";
 import { verifyAuction } from "../../../../public/verify-auction.mjs";
 import { auditRecord } from "../../../../test/audit/audit";
 import { makeAuction, makeMember, randomness } from "../../../../test/factories";
+import { RULES } from "../../../../test/rules";
 import { cancelAuction } from "./cancel-auction.server";
 import { lowerReserve } from "./lower-reserve.server";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const END = NOW + 3_600_000;
-const rules = {
-  softCloseMs: 120_000,
-  sellerFeeBps: 500,
-  currency: "USD",
-  bidsPerMemberMinute: 60,
-  auctionMinMs: 1_000,
-};
+const rules = { ...RULES, auctionMinMs: 1_000 };
 const db = openWriter(env.DB);
 
 async function scene(options: { reserveMinor?: number } = {}) {

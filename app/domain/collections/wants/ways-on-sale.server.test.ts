@@ -15,7 +15,7 @@ import { openSale } from "~/domain/sales/open-sale.server";
 import { DAY_MS, HOUR_MS } from "~/domain/time";
 import { makeOrder } from "../../../../test/factories";
 import { loadTypes, typeEntryOf } from "../../../../test/load-types";
-import { LISTING_RULES, ORDER_RULES } from "../../../../test/rules";
+import { RULES as closeRules, LISTING_RULES, ORDER_RULES } from "../../../../test/rules";
 import { freshMembers } from "../../../../test/workers/fresh-members";
 import { addOfType } from "../add-of-type.server";
 
@@ -80,7 +80,6 @@ const WAYS: Readonly<
       const listingId = await draft(AUCTION);
       await publish(listingId);
       const auction = env.DB.prepare("SELECT id FROM auctions WHERE listing_id = ?").bind(listingId);
-      const closeRules = { softCloseMs: 120_000, sellerFeeBps: 500, currency: "USD" };
       await closeAuction(db, (await auction.first<number>("id")) ?? 0, { now: NOW + DAY_MS, rules: closeRules });
       return listingId;
     },

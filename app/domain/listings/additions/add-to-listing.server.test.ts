@@ -13,6 +13,7 @@ import { waitingEntries } from "~/domain/outbox/outbox.server";
 import { isRefusal } from "~/domain/refusal";
 import { makeAuction, makeFixed, makeMember, makeOrder, randomness } from "../../../../test/factories";
 import { fakePhotoTools } from "../../../../test/photo-tools";
+import { RULES } from "../../../../test/rules";
 import { tinyPng } from "../../../../test/tiny-png";
 import { freshMembers } from "../../../../test/workers/fresh-members";
 import { addToListing } from "./add-to-listing.server";
@@ -33,7 +34,7 @@ async function withPhoto() {
   return added.id;
 }
 const maximum = () => ({ auctionId, bidderId: buyer.id, maximumMinor: 2_000, idempotencyKey: crypto.randomUUID() });
-const rules = { softCloseMs: 1, sellerFeeBps: 500, currency: "USD", bidsPerMemberMinute: 9 };
+const rules = { ...RULES, softCloseMs: 1, bidsPerMemberMinute: 9 };
 const bid = () => placeBid(db, maximum(), { now: NOW, randomness, rules });
 const leave = () => leaveMaximum(db, maximum(), { now: NOW, currency: "USD" });
 const offer = () => makeOffer(db, { listingId, buyerId: buyer.id, amountMinor: 500 }, context);

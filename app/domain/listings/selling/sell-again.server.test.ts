@@ -6,7 +6,7 @@ import { purchase } from "~/domain/orders/purchase/purchase.server";
 import { refundBuyer } from "~/domain/orders/steps/order-verbs.server";
 import { isRefusal } from "~/domain/refusal";
 import { makeFixed, makeOrder } from "../../../../test/factories";
-import { ORDER_RULES } from "../../../../test/rules";
+import { ORDER_RULES, RULES } from "../../../../test/rules";
 import { freshMembers } from "../../../../test/workers/fresh-members";
 import { sellAgain } from "./sell-again.server";
 
@@ -34,7 +34,7 @@ describe("a fixed-price item whose order was refunded in full", () => {
     expect(await Promise.all([again(), again(), again()])).toEqual(Array(3).fill({ effects: [unreadChanged([])] }));
     expect(await state()).toEqual({ status: "active", price_minor: 8_000 });
     const request = { buyerId: buyer.id, listingId, priceMinor: 8_000, idempotencyKey: crypto.randomUUID() };
-    expect(isRefusal(await purchase(db, request, { ...context, sellerFeeBps: 500 }))).toBe(false);
+    expect(isRefusal(await purchase(db, request, { ...RULES, ...context }))).toBe(false);
     expect(await state()).toMatchObject({ status: "sold" });
   });
 

@@ -7,6 +7,7 @@ import { makeOffer } from "~/domain/offers/make-offer.server";
 import { purchase } from "~/domain/orders/purchase/purchase.server";
 import { isRefusal } from "~/domain/refusal";
 import { makeAuction, makeFixed, makeMember, makeOrder } from "../../../../test/factories";
+import { RULES } from "../../../../test/rules";
 import { freshMembers } from "../../../../test/workers/fresh-members";
 import { notificationsOf } from "../../../../test/workers/notifications-of";
 import { sellAgain } from "./sell-again.server";
@@ -27,7 +28,7 @@ const set = (status: string) =>
 
 it("withdraws a fixed-price listing, however often it is asked, until its seller relists it", async () => {
   const asked = { buyerId: buyer.id, listingId, priceMinor: 9_000 };
-  const buy = () => purchase(db, { ...asked, idempotencyKey: crypto.randomUUID() }, { ...context, sellerFeeBps: 500 });
+  const buy = () => purchase(db, { ...asked, idempotencyKey: crypto.randomUUID() }, { ...RULES, ...context });
   expect(await Promise.all([withdraw(), withdraw()])).toMatchObject([{ status: "withdrawn" }, { status: "withdrawn" }]);
   expect(await buy()).toMatchObject({ refused: "conflict" });
   expect(await env.DB.prepare("SELECT 1 FROM active_listings WHERE listing_id = ?").bind(listingId).first()).toBeNull();

@@ -9,14 +9,13 @@ import { payOrder } from "~/domain/orders/steps/order-verbs.server";
 import { isRefusal } from "~/domain/refusal";
 import { HOUR_MS } from "~/domain/time";
 import { makeAddress, makeAuction, makeFixed, makeOrder, randomness } from "../../../../test/factories";
-import { ORDER_RULES } from "../../../../test/rules";
+import { ORDER_RULES, RULES as rules } from "../../../../test/rules";
 import { freshMembers } from "../../../../test/workers/fresh-members";
 import { acceptOffer } from "./accept-offer.server";
 import { purchase } from "./purchase.server";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const END = NOW + HOUR_MS;
-const rules = { softCloseMs: 120_000, sellerFeeBps: 500, currency: "USD", bidsPerMemberMinute: 60 };
 const db = openWriter(env.DB);
 const { seller, buyer } = freshMembers({ seller: {}, buyer: { fundsMinor: 500_000 } }, NOW);
 const auction = (more = {}) => makeAuction(env, { sellerId: seller.id, now: NOW, endsAt: END, ...more });

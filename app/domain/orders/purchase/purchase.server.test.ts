@@ -9,7 +9,7 @@ import { makeOffer } from "~/domain/offers/make-offer.server";
 import { isRefusal } from "~/domain/refusal";
 import { walletOf } from "~/domain/wallet/wallet.server";
 import { makeMember } from "../../../../test/factories";
-import { LISTING_RULES } from "../../../../test/rules";
+import { LISTING_RULES, RULES as rules } from "../../../../test/rules";
 import { freshMembers } from "../../../../test/workers/fresh-members";
 import { notificationsOf } from "../../../../test/workers/notifications-of";
 import { overtakenBy } from "../../../../test/workers/overtaken-by";
@@ -17,7 +17,6 @@ import { acceptOffer } from "./accept-offer.server";
 import { purchase } from "./purchase.server";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
-const rules = { sellerFeeBps: 500, currency: "USD" };
 const db = openWriter(env.DB);
 const { seller, buyer } = freshMembers({ seller: {}, buyer: { fundsMinor: 50_000 } }, NOW);
 let listingId: number;

@@ -12,14 +12,13 @@ import { confirmOrder, shipOrder } from "~/domain/orders/steps/order-verbs.serve
 import { holdingsQuery, toHoldings } from "~/domain/wallet/holdings.server";
 import { walletOf } from "~/domain/wallet/wallet.server";
 import { makeAddress, makeAuction, makeMember, makeOrder, randomness } from "../../../../test/factories";
-import { ORDER_RULES, PARCEL } from "../../../../test/rules";
+import { ORDER_RULES, PARCEL, RULES as rules } from "../../../../test/rules";
 import { freshMembers } from "../../../../test/workers/fresh-members";
 import { orderPage } from "./order-page.server";
 import { orderOf, ordersOf } from "./orders-of.server";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const END = NOW + 3_600_000;
-const rules = { softCloseMs: 120_000, sellerFeeBps: 500, currency: "USD", bidsPerMemberMinute: 60 };
 const db = openWriter(env.DB);
 const { seller, buyer, stranger } = freshMembers(
   { seller: {}, buyer: { fundsMinor: 100_000 }, stranger: { fundsMinor: 100_000 } },

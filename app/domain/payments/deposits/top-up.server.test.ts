@@ -8,7 +8,7 @@ import type { Charger } from "~/domain/payments/provider/payment-provider";
 import { isRefusal, refuse } from "~/domain/refusal";
 import { walletOf } from "~/domain/wallet/wallet.server";
 import { makeAuction, makeMember, randomness, type TestMember } from "../../../../test/factories";
-import { DEPOSIT_RULES } from "../../../../test/rules";
+import { DEPOSIT_RULES, RULES } from "../../../../test/rules";
 import type { AgreedTopUp } from "./top-up";
 import { topUpAnd, topUpOffer } from "./top-up.server";
 
@@ -175,7 +175,7 @@ it("buys at a fixed price the same way", async () => {
     .first<{ id: number }>();
   const idempotencyKey = crypto.randomUUID();
   const asked = { buyerId: ada.id, listingId: listing?.id ?? 0, priceMinor: 9_000, idempotencyKey };
-  const buy = () => purchase(db, asked, { ...context, sellerFeeBps: 500 });
+  const buy = () => purchase(db, asked, { ...RULES, ...context });
   const refusal = await buy();
   expect(refusal).toMatchObject({ refused: "not_enough_funds", missingMinor: 7_000 });
   const topUp = { memberId: ada.id, idempotencyKey, topUpMinor: 7_000, paymentMethodId: cardId };
