@@ -2,10 +2,10 @@ import { and, eq, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
-import { failedBecause, schemaRefusal } from "~/db/refused";
+import { answerTo, schemaRefusal } from "~/db/refused";
 import { addresses } from "~/db/schema/accounts";
 import { type Query, returningOne, statement } from "~/db/statement.server";
-import { type Refusal, refuse } from "~/domain/refusal";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { ADDRESS_PARTS, type Address } from "./address";
 
 export interface OwnAddress {
@@ -28,21 +28,17 @@ export async function addAddress(
   now: number,
 ): Promise<{ readonly id: number } | Refusal> {
   const { name, line1, line2, city, region, postalCode, country, phone } = address;
-  try {
-    const { saved } = await db.commit({
-      inserted:
-        statement(sql`INSERT INTO addresses (user_id, name, line1, line2, city, region, postal_code, country, phone, is_default, created_at)
-        SELECT ${memberId}, ${name}, ${line1}, ${line2}, ${city}, ${region}, ${postalCode}, ${country}, ${phone},
-          NOT EXISTS (SELECT 1 FROM addresses WHERE user_id = ${memberId} AND is_default = 1), ${now}
-        WHERE NOT EXISTS (SELECT 1 FROM addresses WHERE ${same(memberId, address)})`),
-      saved: returningOne(sql`SELECT id FROM addresses WHERE ${same(memberId, address)}`, idRow),
-    });
-    return saved;
-  } catch (error) {
-    if (!failedBecause(error, ["too_many_addresses"])) throw error;
-    return refuse("breaks_rule", "You can save up to ten addresses. Remove one before you add another.");
-  }
+  const inserted =
+    statement(sql`INSERT INTO addresses (user_id, name, line1, line2, city, region, postal_code, country, phone, is_default, created_at)
+      SELECT ${memberId}, ${name}, ${line1}, ${line2}, ${city}, ${region}, ${postalCode}, ${country}, ${phone},
+        NOT EXISTS (SELECT 1 FROM addresses WHERE user_id = ${memberId} AND is_default = 1), ${now}
+      WHERE NOT EXISTS (SELECT 1 FROM addresses WHERE ${same(memberId, address)})`);
+  const saved = returningOne(sql`SELECT id FROM addresses WHERE ${same(memberId, address)}`, idRow);
+  const done = await db.commit({ inserted, saved }).catch(answerTo({ too_many_addresses: tooMany }));
+  return isRefusal(done) ? done : done.saved;
 }
+
+const tooMany = () => refuse("breaks_rule", "You can save up to ten addresses. Remove one before you add another.");
 
 export function editAddress(db: Writer, asked: OwnAddress, address: Address): Promise<Refusal | undefined> {
   return change(db, [db.update(addresses).set(address).where(own(asked)), mustChangeOne]);

@@ -2,14 +2,14 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Reader, Writer } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
 import { mustChangeOne } from "~/db/must-change-one.server";
-import { failedBecause } from "~/db/refused";
+import { answerTo } from "~/db/refused";
 import { accountDeletions } from "~/db/schema/accounts";
 import { type Asker, refuseUnconfirmed } from "~/domain/accounts/confirmation";
 import { endOthers } from "~/domain/accounts/list-sessions.server";
 import type { Session } from "~/domain/accounts/session.server";
 import type { Effect } from "~/domain/effects";
 import { enqueue } from "~/domain/outbox/outbox.server";
-import { type Refusal, refuse } from "~/domain/refusal";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { recordSecurityEvent } from "~/domain/security-events/record-security-event.server";
 import type { Origin } from "~/domain/security-events/security-event";
 import { DELETION_UNDO_MS, unsettled } from "./deletion-terms";
@@ -59,20 +59,20 @@ export async function requestDeletion(
   if (unsettled(await openMatters(db, memberId, now), String).length > 0)
     return refuse("conflict", "Some things have to be settled first. They're listed on this page.");
   const dueAt = now + DELETION_UNDO_MS;
-  try {
-    const { mailed, ended, event } = await db.commit({
+  const done = await db
+    .commit({
       asked: db.insert(accountDeletions).values({ userId: memberId, requestedAt: now, dueAt, withdrawsArticles }),
       mailed: enqueue({ kind: "mail", payload: { mail: "deletion-requested", memberId, dueAt } }, now),
       ended: endOthers(db, session, now),
       event: recordSecurityEvent({ kind: "deletion-requested", memberId, from }, now),
-    });
-    return { effects: [...mailed, ...ended.effects, ...event] };
-  } catch (error) {
-    if (failedBecause(error, ["deletion_is_fixed"]))
-      return refuse("conflict", "You've already asked for your account to be deleted.");
-    if (failedBecause(error, ["member_suspended"])) return refuse("signed_out", "Unauthorized");
-    throw error;
-  }
+    })
+    .catch(
+      answerTo({
+        deletion_is_fixed: () => refuse("conflict", "You've already asked for your account to be deleted."),
+        member_suspended: () => refuse("signed_out", "Unauthorized"),
+      }),
+    );
+  return isRefusal(done) ? done : { effects: [...done.mailed, ...done.ended.effects, ...done.event] };
 }
 
 /** Keeps an account whose deletion was asked for. Refused once it was deleted. */
@@ -81,17 +81,14 @@ export async function keepAccount(
   { memberId, from = null }: { memberId: number; from?: Origin | null },
   now: number,
 ): Promise<{ readonly effects: readonly Effect[] } | Refusal> {
-  try {
-    const { event } = await db.commit({
+  const done = await db
+    .commit({
       kept: db
         .delete(accountDeletions)
         .where(and(eq(accountDeletions.userId, memberId), isNull(accountDeletions.begunAt))),
       once: mustChangeOne,
       event: recordSecurityEvent({ kind: "deletion-cancelled", memberId, from }, now),
-    });
-    return { effects: event };
-  } catch (error) {
-    if (failedBecause(error, ["conflict"])) return refuse("conflict", "Your account isn't going to be deleted.");
-    throw error;
-  }
+    })
+    .catch(answerTo({ conflict: () => refuse("conflict", "Your account isn't going to be deleted.") }));
+  return isRefusal(done) ? done : { effects: done.event };
 }

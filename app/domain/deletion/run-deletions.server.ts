@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { literal } from "~/db/literal";
 import { mustChangeOne } from "~/db/must-change-one.server";
-import { failedBecause } from "~/db/refused";
+import { answerTo } from "~/db/refused";
 import { accountDeletions, users } from "~/db/schema/accounts";
 import { articles } from "~/db/schema/articles";
 import { listings } from "~/db/schema/listings";
@@ -57,8 +57,8 @@ export async function runDeletions(db: Writer, now: number): Promise<SweptRows<r
 
 /** From here on nobody signs in, and the member gets the last mail at an address that is forgotten afterwards. */
 async function begin(db: Writer, { memberId }: Due, now: number): Promise<readonly Effect[]> {
-  try {
-    const { mailed, ended } = await db.commit({
+  const done = await db
+    .commit({
       begun: db
         .update(accountDeletions)
         .set({ begunAt: now })
@@ -78,26 +78,24 @@ async function begin(db: Writer, { memberId }: Due, now: number): Promise<readon
       ),
       mailed: enqueue({ kind: "mail", payload: { mail: "account-deleted", memberId, at: now } }, now),
       ended: endAll(db, memberId, now),
-    });
-    return [...mailed, ...ended.effects];
-  } catch (error) {
-    if (failedBecause(error, ["account_not_settled", "conflict"])) return [];
-    throw error;
-  }
+    })
+    .catch(answerTo({ account_not_settled: waits, conflict: waits }));
+  return done ? [...done.mailed, ...done.ended.effects] : [];
 }
+
+const waits = () => null;
 
 async function erase(db: Writer, { memberId, begunAt }: Due, now: number): Promise<readonly Effect[]> {
   const effects = [...(await deleteDrafts(db, memberId)), ...(await removeAvatar(db, { memberId, now })).effects];
   await db.commit([withdrawSome(memberId), ...erasePersonalRows(memberId, now)]);
   if (begunAt === null || now < begunAt + LAST_MAIL_MS) return effects;
-  const name = pseudonymOf(memberId);
-  try {
-    await db.commit([
+  await db
+    .commit([
       statement(sql`INSERT INTO retired_usernames (username) SELECT lower(username) FROM users WHERE id = ${memberId}`),
       db
         .update(users)
         .set({
-          username: name,
+          username: pseudonymOf(memberId),
           email: formerAddress(memberId),
           emailVerifiedAt: null,
           passwordHash: null,
@@ -112,11 +110,9 @@ async function erase(db: Writer, { memberId, begunAt }: Due, now: number): Promi
         .update(accountDeletions)
         .set({ doneAt: now })
         .where(and(eq(accountDeletions.userId, memberId), isNull(accountDeletions.doneAt))),
-    ]);
-  } catch (error) {
+    ])
     // Rows are left for the next sweep.
-    if (!failedBecause(error, ["deletion_incomplete"])) throw error;
-  }
+    .catch(answerTo({ deletion_incomplete: waits }));
   return effects;
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
-import { failedBecause } from "~/db/refused";
+import { answerTo } from "~/db/refused";
 import { type Statement, statement } from "~/db/statement.server";
 import { deadlineChanged, type Effect, unreadChanged } from "~/domain/effects";
 import { noSuchOffer } from "~/domain/no-such";
@@ -75,14 +75,14 @@ export async function closeOffer(
   );
   const goesOn = auctionId !== null && status !== "withdrawn";
   const chance = goesOn ? await nextSecondChance(db, listingId, { now, endingOfferId: id }) : undefined;
-  try {
-    const secondChance = chance ? secondChanceBatch(chance, now, currency) : [];
-    const { secondChance: offered } = await db.commit({ over, notifications, secondChance });
-    if (!chance || !("offer" in offered)) return { effects: [unreadChanged(notifiedIds)] };
-    return { effects: [unreadChanged([...notifiedIds, chance.buyerId]), deadlineChanged("offer", offered.offer)] };
-  } catch (error) {
-    // The offer was answered in the meantime, or the item is no longer there for the next bidder.
-    if (failedBecause(error, ["conflict", "not_for_sale", "unique"])) return undefined;
-    throw error;
-  }
+  const secondChance = chance ? secondChanceBatch(chance, now, currency) : [];
+  // The offer was answered in the meantime, or the item is no longer there for the next bidder.
+  const none = () => undefined;
+  const done = await db
+    .commit({ over, notifications, secondChance })
+    .catch(answerTo({ conflict: none, not_for_sale: none, unique: none }));
+  if (!done) return undefined;
+  const { secondChance: offered } = done;
+  if (!chance || !("offer" in offered)) return { effects: [unreadChanged(notifiedIds)] };
+  return { effects: [unreadChanged([...notifiedIds, chance.buyerId]), deadlineChanged("offer", offered.offer)] };
 }

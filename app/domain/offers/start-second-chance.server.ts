@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
-import { failedBecause } from "~/db/refused";
+import { answerTo } from "~/db/refused";
 import { listings } from "~/db/schema/listings";
 import { deadlineChanged, unreadChanged } from "~/domain/effects";
 import { refuseChangedPrice } from "~/domain/ledger/shown-price";
 import { noSuchListing } from "~/domain/no-such";
 import { notify } from "~/domain/notifications/notify.server";
-import { type Refusal, refuse } from "~/domain/refusal";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { createOffer } from "./create-offer.server";
 import { nextSecondChance, type SecondChance } from "./next-second-chance.server";
 import { SECOND_CHANCE_HOURS, SECOND_CHANCE_MS } from "./offer";
@@ -48,11 +48,10 @@ export async function startSecondChance(
   if (!chance) return refuse("conflict", "No bidder is left, or another bidder already has a second chance.");
   const otherPrice = refuseChangedPrice({ shownMinor, currentMinor: chance.amountMinor }, currency);
   if (otherPrice) return otherPrice;
-  try {
-    const { offer: offerId } = await db.commit(secondChanceBatch(chance, now, currency));
-    return { offerId, effects: [unreadChanged([chance.buyerId]), deadlineChanged("offer", offerId)] };
-  } catch (error) {
-    if (!failedBecause(error, ["not_for_sale", "unique"])) throw error;
-    return refuse("conflict", "This listing has changed. Reload the page and try again.");
-  }
+  const changed = () => refuse("conflict", "This listing has changed. Reload the page and try again.");
+  const done = await db
+    .commit(secondChanceBatch(chance, now, currency))
+    .catch(answerTo({ not_for_sale: changed, unique: changed }));
+  if (isRefusal(done)) return done;
+  return { offerId: done.offer, effects: [unreadChanged([chance.buyerId]), deadlineChanged("offer", done.offer)] };
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Reader, Writer } from "~/db/client.server";
-import { failedBecause } from "~/db/refused";
+import { answerTo } from "~/db/refused";
 import { statement } from "~/db/statement.server";
 import { readSlot, takeSlot } from "~/domain/rate-limits/rate-limit.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
@@ -36,26 +36,24 @@ export async function sendReport(
   if (isRefusal(target)) return target;
   const { kind, id, noun } = target;
   const { input, memberId } = asked;
-  const already = refuse("conflict", `You already reported this ${noun}.`);
-  if (target.isReported) return already;
+  const already = () => refuse("conflict", `You already reported this ${noun}.`);
+  if (target.isReported) return already();
   if (!TARGETS[kind]?.reasons.some((reason) => reason === input.reason))
     return refuse("malformed", "Please correct the highlighted fields.", { fields: { reason: "Choose a reason." } });
   const limit = { bucket: `reports:${memberId}`, limit: MAX_REPORTS, windowMs: REPORTS_WINDOW_MS };
-  try {
-    const { slot } = await db.commit({
+  const done = await db
+    .commit({
       slot: takeSlot(limit, now),
       report: statement(sql`INSERT INTO reports (reporter_id, kind, target_id, reason, note, at)
         SELECT ${memberId}, ${kind}, ${id}, ${input.reason}, ${input.note}, ${now} WHERE changes() = 1`),
-    });
-    const taken = readSlot(slot, limit, now);
-    if ("slot" in taken) return { kind };
-    return refuse(
-      "rate_limited",
-      `You've sent ${MAX_REPORTS} reports today, which is the limit. Please send this one tomorrow.`,
-      taken,
-    );
-  } catch (error) {
-    if (failedBecause(error, ["unique"])) return already;
-    throw error;
-  }
+    })
+    .catch(answerTo({ unique: already }));
+  if (isRefusal(done)) return done;
+  const taken = readSlot(done.slot, limit, now);
+  if ("slot" in taken) return { kind };
+  return refuse(
+    "rate_limited",
+    `You've sent ${MAX_REPORTS} reports today, which is the limit. Please send this one tomorrow.`,
+    taken,
+  );
 }

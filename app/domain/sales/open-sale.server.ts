@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Writer } from "~/db/client.server";
-import { failedBecause } from "~/db/refused";
+import { answerTo } from "~/db/refused";
 import { sales } from "~/db/schema/auctions";
 import { returningId } from "~/db/statement.server";
 import { auctionChanged, type Effect } from "~/domain/effects";
@@ -58,8 +58,8 @@ async function publishLots(db: Writer, { sellerId, sale, keyed, now, rules }: Sa
   const auctionIds = lots.map((lot) => lot.auctionId);
   const saleId = sql`(SELECT MAX(id) FROM sales WHERE seller_id = ${sellerId})`;
   const answer = sql`json_object('saleId', ${saleId}, 'auctionIds', json(${JSON.stringify(auctionIds)}))`;
-  try {
-    const { id } = await db.commit({
+  const done = await db
+    .commit({
       id: returningId(
         db
           .insert(sales)
@@ -77,14 +77,14 @@ async function publishLots(db: Writer, { sellerId, sale, keyed, now, rules }: Sa
       ]),
       announced: announceListings(sale.listingIds, sellerId, now),
       answer: remember(keyed, answer, now),
-    });
-    return { saleId: id, auctionIds, effects: auctionIds.map(auctionChanged) };
-  } catch (error) {
-    if (failedBecause(error, ["conflict"])) return goneDraft();
-    if (failedBecause(error, ["certificate_in_use"]))
-      return refuseUsedCertificate(db, { listingIds: sale.listingIds, sellerId }, now);
-    throw error;
-  }
+    })
+    .catch(
+      answerTo({
+        conflict: async () => goneDraft(),
+        certificate_in_use: () => refuseUsedCertificate(db, { listingIds: sale.listingIds, sellerId }, now),
+      }),
+    );
+  return isRefusal(done) ? done : { saleId: done.id, auctionIds, effects: auctionIds.map(auctionChanged) };
 }
 
 const goneDraft = () =>

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { AbortCode } from "~/db/abort-codes";
 import type { Writer } from "~/db/client.server";
-import { failedBecause } from "~/db/refused";
+import { answerTo } from "~/db/refused";
 import { listingWatches, watches } from "~/db/schema/watching";
 import { statement } from "~/db/statement.server";
 
@@ -28,16 +28,11 @@ export async function addWatch(
   { itemId, userId }: Row,
   now: number,
 ): Promise<boolean> {
-  try {
-    await db.commit([
-      statement(sql`INSERT INTO ${table} (user_id, ${sql.identifier(item.name)}, at) SELECT ${userId}, ${itemId}, ${now}
-        WHERE NOT EXISTS (SELECT 1 FROM ${table} WHERE ${table.userId} = ${userId} AND ${item} = ${itemId})`),
-    ]);
-    return true;
-  } catch (error) {
-    if (failedBecause(error, [over])) return false;
-    throw error;
-  }
+  const added = statement(sql`INSERT INTO ${table} (user_id, ${sql.identifier(item.name)}, at)
+    SELECT ${userId}, ${itemId}, ${now}
+    WHERE NOT EXISTS (SELECT 1 FROM ${table} WHERE ${table.userId} = ${userId} AND ${item} = ${itemId})`);
+  const done = await db.commit([added]).catch(answerTo({ [over]: () => null }));
+  return done !== null;
 }
 
 /** Repeating it, or never having watched, is no error. */

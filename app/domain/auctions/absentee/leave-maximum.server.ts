@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Reader, Writer } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
-import { failedBecause } from "~/db/refused";
+import { answerTo } from "~/db/refused";
 import { absenteeMaxima, auctions } from "~/db/schema/auctions";
 import { postageTerms } from "~/db/schema/postage";
 import {
@@ -18,14 +18,6 @@ import { homeOf, postageColumns } from "~/domain/postage/save-postage.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { decideAbsentee } from "./absentee";
 import { addAbsentee, removeAbsentee } from "./add-absentee.server";
-
-const OVERTAKING = [
-  "transfer_exists",
-  "absentee_exists",
-  "auction_changed",
-  "too_many_absentees",
-  "member_suspended",
-] as const;
 
 const changed = () => refuse("conflict", "This auction has changed. Reload the page and try again.");
 
@@ -61,19 +53,23 @@ async function leave(
   const { auctionId, bidderId, maximumMinor } = request;
   const { now } = context;
   const answer = { maximumMinor, startsAt: new Date(startsAt).toISOString() };
-  try {
-    await db.commit([
+  const done = await db
+    .commit([
       remember(keyed, sql`${JSON.stringify(answer)}`, now),
       waiting ? removeAbsentee(db, { ...waiting, auctionId, bidderId }, now) : [],
       addAbsentee(db, { auctionId, bidderId, ...left }, { key: keyed.key, at: now }),
-    ]);
-    return answer;
-  } catch (error) {
-    if (failedBecause(error, OVERTAKING)) return changed();
-    if (failedBecause(error, ["overdraft"]))
-      return refuse("not_enough_funds", "Your wallet no longer has enough money. Add money and try again.");
-    throw error;
-  }
+    ])
+    .catch(
+      answerTo({
+        transfer_exists: changed,
+        absentee_exists: changed,
+        auction_changed: changed,
+        too_many_absentees: changed,
+        member_suspended: changed,
+        overdraft: () => refuse("not_enough_funds", "Your wallet no longer has enough money. Add money and try again."),
+      }),
+    );
+  return isRefusal(done) ? done : answer;
 }
 
 /** Refuses what leaving or raising this maximum would refuse now. */
@@ -109,14 +105,10 @@ export async function withdrawMaximum(
   if (!found || found.status === "draft") return noSuchAuction();
   const waiting = waitingOf(found);
   if (!waiting || now >= found.startsAt) return refuse("conflict", "You have no maximum waiting for this auction.");
-  try {
-    await db.commit(removeAbsentee(db, { ...waiting, auctionId, bidderId }, now));
-    return true;
-  } catch (error) {
-    // Withdrawn or raised in another tab, or placed at the start.
-    if (failedBecause(error, ["transfer_exists"])) return changed();
-    throw error;
-  }
+  const removed = removeAbsentee(db, { ...waiting, auctionId, bidderId }, now);
+  // Withdrawn or raised in another tab, or placed at the start.
+  const done = await db.commit(removed).catch(answerTo({ transfer_exists: changed }));
+  return isRefusal(done) ? done : true;
 }
 
 async function load(db: Reader, auctionId: number, bidderId: number) {

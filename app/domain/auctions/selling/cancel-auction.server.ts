@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
-import { failedBecause } from "~/db/refused";
+import { answerTo } from "~/db/refused";
 import { auctions } from "~/db/schema/auctions";
 import { listings } from "~/db/schema/listings";
 import { releaseAbsentees } from "~/domain/auctions/absentee/add-absentee.server";
@@ -12,7 +12,7 @@ import { publicColumns } from "~/domain/auctions/lot/public-columns.server";
 import type { CancelRequest } from "~/domain/auctions/lot/room-protocol";
 import { unreadChanged } from "~/domain/effects";
 import { noSuchAuction } from "~/domain/no-such";
-import { type Refusal, refuse } from "~/domain/refusal";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { notifyFollowers } from "~/domain/watching/notify-followers.server";
 
 /** Only without bids. Repeating it is no error. */
@@ -36,25 +36,18 @@ export async function cancelAuction(
   if (mustOpenFirst(auction, now)) return ABSENTEES_WAIT;
   if (auction.status !== "open" || now >= auction.endsAt) return refuse("conflict", "This auction has ended.");
   if (auction.bidCount > 0) return refuse("conflict", "This auction has a bid, so it can't be cancelled.");
-  try {
-    const { notified } = await db.commit({
-      notified: notifyFollowers(
-        auctionId,
-        {
-          kind: "auction-cancelled",
-          facts: { item: auction.title, why: "seller" },
-          listingId: auction.listingId,
-          onceKey: `closed:${auctionId}`,
-        },
-        now,
-      ),
+  const { listingId, title: item } = auction;
+  const notification = { kind: "auction-cancelled", facts: { item, why: "seller" } } as const;
+  const done = await db
+    .commit({
+      notified: notifyFollowers(auctionId, { ...notification, listingId, onceKey: `closed:${auctionId}` }, now),
       released: releaseAbsentees(sql`auction_id = ${auctionId}`, now),
       settled: settle(auction, { status: "cancelled", listing: "withdrawn" }, now),
-    });
-    const effects = [unreadChanged(notified)];
-    return { answer: true, change: auctionChange("closed", { ...auction, status: "cancelled" }, { now, effects }) };
-  } catch (error) {
-    if (!failedBecause(error, ["conflict"])) throw error;
-    return refuse("conflict", "Someone has just bid, so the auction can't be cancelled.");
-  }
+    })
+    .catch(answerTo({ conflict: overtakenByBid }));
+  if (isRefusal(done)) return done;
+  const effects = [unreadChanged(done.notified)];
+  return { answer: true, change: auctionChange("closed", { ...auction, status: "cancelled" }, { now, effects }) };
 }
+
+const overtakenByBid = () => refuse("conflict", "Someone has just bid, so the auction can't be cancelled.");

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
-import * as z from "zod";
 import type { Writer } from "~/db/client.server";
-import { failedBecause } from "~/db/refused";
-import { returningOne } from "~/db/statement.server";
+import { answerTo } from "~/db/refused";
+import { statement } from "~/db/statement.server";
 import { refuseBlock } from "~/domain/blocks/block-member.server";
 import { type Effect, threadChanged, unreadChanged } from "~/domain/effects";
 import { notify } from "~/domain/notifications/notify.server";
@@ -42,35 +41,28 @@ export async function publishAnswer(
     });
   const refused = refuseBlock(draft.block, askerName) ?? refuseText(question.body, answer);
   if (refused) return refused;
-  try {
-    await db.commit({
-      published: returningOne(
-        sql`INSERT INTO listing_answers (listing_id, question_id, answer_id, at)
-          VALUES (${listingId}, ${questionId}, ${answerId}, ${now}) RETURNING id`,
-        z.object({ id: z.int() }),
-      ),
-      notified: notify(
-        {
-          userId: askerId,
-          kind: "answer-published",
-          facts: { item: listing.title },
-          threadId,
-        },
-        now,
-      ),
-    });
-  } catch (error) {
-    if (failedBecause(error, ["not_for_sale"]))
-      return refuse("conflict", "Answers can be published only while the listing is on sale.");
-    if (failedBecause(error, ["answer_exists"])) return takenDown();
-    if (failedBecause(error, ["too_many_answers"]))
-      return refuse("conflict", `A listing shows at most ${MAX_ANSWERS} answers. Add a note to the listing instead.`);
-    if (failedBecause(error, ["member_blocked"]))
-      return refuse("not_allowed", "One of you has blocked the other, so this wasn't published.");
-    throw error;
-  }
+  const done = await db
+    .commit([
+      statement(sql`INSERT INTO listing_answers (listing_id, question_id, answer_id, at)
+        VALUES (${listingId}, ${questionId}, ${answerId}, ${now})`),
+      notify({ userId: askerId, kind: "answer-published", facts: { item: listing.title }, threadId }, now),
+    ])
+    .catch(answerTo(REFUSED));
+  if (isRefusal(done)) return done;
   return { listingId, effects: [unreadChanged([askerId]), threadChanged(threadId, [askerId, memberId])] };
 }
+
+const REFUSED = {
+  not_for_sale: () => refuse("conflict", "Answers can be published only while the listing is on sale."),
+  answer_exists: () =>
+    refuse(
+      "conflict",
+      "This question or this answer is on the listing already, or was taken down. A question that was taken down can't be published again.",
+    ),
+  too_many_answers: () =>
+    refuse("conflict", `A listing shows at most ${MAX_ANSWERS} answers. Add a note to the listing instead.`),
+  member_blocked: () => refuse("not_allowed", "One of you has blocked the other, so this wasn't published."),
+};
 
 function refuseText(question: string, answer: string): Refusal | undefined {
   const which = namesContact(question) ? "The question" : namesContact(answer) ? "Your answer" : undefined;
@@ -81,9 +73,3 @@ function refuseText(question: string, answer: string): Refusal | undefined {
         `${which} contains contact or payment details, which can't be published. Answer again without them and publish that message.`,
       );
 }
-
-const takenDown = () =>
-  refuse(
-    "conflict",
-    "This question or this answer is on the listing already, or was taken down. A question that was taken down can't be published again.",
-  );

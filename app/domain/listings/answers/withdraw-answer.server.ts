@@ -2,13 +2,13 @@ import { eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import type { Writer } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
-import { failedBecause } from "~/db/refused";
+import { answerTo } from "~/db/refused";
 import { listings } from "~/db/schema/listings";
 import { listingAnswers, messages } from "~/db/schema/threads";
 import { statement } from "~/db/statement.server";
 import { type Effect, threadChanged, unreadChanged } from "~/domain/effects";
 import { notifyEach } from "~/domain/notifications/notify.server";
-import { type Refusal, refuse } from "~/domain/refusal";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 
 /** The asker may at any time, the seller until somebody relies on the listing. Repeating it is not an error. */
 export async function withdrawAnswer(
@@ -32,29 +32,24 @@ export async function withdrawAnswer(
     return refuse("not_found", "This answer doesn't exist.");
   if (row.withdrawnAt !== null) return { effects: [] };
   const by = memberId === row.sellerId ? "seller" : "asker";
-  try {
-    const { notified } = await db.commit({
+  const done = await db
+    .commit({
       withdrawn:
         statement(sql`UPDATE listing_answers SET withdrawn_at = max(at, CAST(${now} AS INTEGER)), withdrawn_by = ${by}
         WHERE id = ${answerId} AND withdrawn_at IS NULL`),
       notified: notifyEach(
         sql`SELECT ${row.sellerId} AS user_id WHERE changes() = 1 AND ${by} = 'asker'`,
-        {
-          kind: "answer-taken-down",
-          facts: { item: row.title },
-          thread: sql`${row.threadId}`,
-        },
+        { kind: "answer-taken-down", facts: { item: row.title }, thread: sql`${row.threadId}` },
         now,
       ),
-    });
-    return { effects: [unreadChanged(notified), threadChanged(row.threadId, [row.askerId, row.sellerId])] };
-  } catch (error) {
-    if (failedBecause(error, ["listing_is_fixed"]))
-      return refuse(
-        "conflict",
-        "Somebody has bid on this item, made an offer or bought it, and may rely on your answer. Add a note to the listing to correct it.",
-      );
-    if (failedBecause(error, ["answers_are_permanent"])) return { effects: [] };
-    throw error;
-  }
+    })
+    .catch(answerTo({ listing_is_fixed: refuseRelied, answers_are_permanent: () => null }));
+  if (isRefusal(done) || !done) return done ?? { effects: [] };
+  return { effects: [unreadChanged(done.notified), threadChanged(row.threadId, [row.askerId, row.sellerId])] };
 }
+
+const refuseRelied = () =>
+  refuse(
+    "conflict",
+    "Somebody has bid on this item, made an offer or bought it, and may rely on your answer. Add a note to the listing to correct it.",
+  );

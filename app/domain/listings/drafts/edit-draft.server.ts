@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { Writer } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
 import { mustChangeOne } from "~/db/must-change-one.server";
-import { failedBecause } from "~/db/refused";
+import { answerTo } from "~/db/refused";
 import { auctions } from "~/db/schema/auctions";
 import { listings, photos, removedPhotos } from "~/db/schema/listings";
 import { suggestionAnswers, visionReadings } from "~/db/schema/suggestions";
@@ -56,8 +56,8 @@ export async function editDraft(
       revision: seen + 1,
     })
     .where(and(eq(listings.id, listingId), eq(listings.status, "draft"), eq(listings.revision, seen)));
-  try {
-    await db.commit([
+  const done = await db
+    .commit([
       deletePostage(db, listingId),
       changed,
       mustChangeOne,
@@ -65,13 +65,9 @@ export async function editDraft(
       saveFacts(db, { listingId, isNote: input.kind === "note", attributes: input.attributes }),
       deleteAuction(db, listingId),
       terms ? createAuction(db, { listingId, sellerId, status: "draft", terms }) : [],
-    ]);
-  } catch (error) {
-    if (failedBecause(error, ["postage_is_fixed"])) return publishedMeanwhile();
-    if (failedBecause(error, ["conflict"])) return changedMeanwhile();
-    throw error;
-  }
-  return { id: listingId, revision: seen + 1 };
+    ])
+    .catch(answerTo({ postage_is_fixed: publishedMeanwhile, conflict: changedMeanwhile }));
+  return isRefusal(done) ? done : { id: listingId, revision: seen + 1 };
 }
 
 const publishedMeanwhile = () =>
@@ -91,8 +87,8 @@ export async function deleteDraft(
     .where(eq(listings.id, listingId));
   if (listing?.sellerId !== sellerId) return noSuchListing();
   if (listing.status !== "draft") return published();
-  try {
-    const { photoKeys } = await db.commit({
+  const done = await db
+    .commit({
       photoKeys: returning(
         db
           .delete(photos)
@@ -112,13 +108,10 @@ export async function deleteDraft(
         db.delete(listings).where(and(eq(listings.id, listingId), eq(listings.status, "draft"))),
         mustChangeOne,
       ],
-    });
-    return { effects: photosUnused("listing", photoKeys.flat()) };
-  } catch (error) {
+    })
     // Published or deleted in another tab between the read and the batch.
-    if (failedBecause(error, ["conflict", "postage_is_fixed"])) return published();
-    throw error;
-  }
+    .catch(answerTo({ conflict: published, postage_is_fixed: published }));
+  return isRefusal(done) ? done : { effects: photosUnused("listing", done.photoKeys.flat()) };
 }
 
 const published = () => refuse("conflict", "A published listing can't be deleted.");

@@ -18,8 +18,8 @@ export async function describePhoto(
   if (!before) return noSuchPhoto();
   const other = isSide(role) ? rows.find((each) => each.role === role && each.id !== photoId) : undefined;
   const setRole = (id: number, to: PhotoRole) => db.update(photos).set({ role: to }).where(eq(photos.id, id));
-  try {
-    await db.commit([
+  const done = await db
+    .commit([
       // A detail meanwhile, because no two photos may be the same side.
       ...(other ? [setRole(other.id, "detail")] : []),
       db
@@ -28,9 +28,7 @@ export async function describePhoto(
         .where(and(eq(photos.id, photoId), eq(photos.role, before.role))),
       mustChangeOne,
       ...(other ? [setRole(other.id, before.role)] : []),
-    ]);
-  } catch (error) {
-    return refusedChange(error);
-  }
-  return undefined;
+    ])
+    .catch(refusedChange);
+  return isRefusal(done) ? done : undefined;
 }

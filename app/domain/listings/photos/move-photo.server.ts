@@ -22,10 +22,6 @@ export async function movePhoto(
 ): Promise<Refusal | undefined> {
   const photo = await photoToChange(db, own);
   if (isRefusal(photo)) return photo;
-  try {
-    await db.commit([placeAt(sql`${own.photoId}`, own.listingId, place)]);
-  } catch (error) {
-    return refusedChange(error);
-  }
-  return undefined;
+  const done = await db.commit([placeAt(sql`${own.photoId}`, own.listingId, place)]).catch(refusedChange);
+  return isRefusal(done) ? done : undefined;
 }

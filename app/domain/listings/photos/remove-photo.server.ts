@@ -22,8 +22,8 @@ export async function removePhoto(
   const photo = await photoToChange(db, own);
   if (isRefusal(photo)) return photo;
   const { listingId, photoId } = own;
-  try {
-    await db.commit([
+  const done = await db
+    .commit([
       // Before the photo is deleted, so that its files stay.
       statement(sql`INSERT INTO removed_photos (${KEPT}, role, place, removed_at)
         SELECT ${KEPT}, role, (SELECT COUNT(*) FROM photos AS before
@@ -31,11 +31,9 @@ export async function removePhoto(
         FROM photos WHERE id = ${photoId} AND listing_id = ${listingId}`),
       statement(sql`DELETE FROM photos WHERE id = ${photoId} AND listing_id = ${listingId}`),
       mustChangeOne,
-    ]);
-  } catch (error) {
-    return refusedChange(error);
-  }
-  return undefined;
+    ])
+    .catch(refusedChange);
+  return isRefusal(done) ? done : undefined;
 }
 
 /** It becomes a detail if another photo is now the side that it was. Repeating it changes nothing more. */
@@ -52,8 +50,8 @@ export async function putPhotoBack(
     .from(removedPhotos)
     .where(and(eq(removedPhotos.id, photoId), eq(removedPhotos.listingId, listingId)));
   if (!removed) return refuse("not_found", "This photo was removed more than a day ago, so it can't be put back.");
-  try {
-    await db.commit([
+  const done = await db
+    .commit([
       statement(sql`INSERT INTO photos (${KEPT}, role, position)
         SELECT ${KEPT},
           CASE WHEN role IN ('obverse', 'reverse') AND EXISTS (
@@ -65,11 +63,9 @@ export async function putPhotoBack(
       queueMeasuring(sql`SELECT ${photoId} AS id`, now),
       placeAt(sql`${photoId}`, listingId, removed.place),
       statement(sql`DELETE FROM removed_photos WHERE id = ${photoId}`),
-    ]);
-  } catch (error) {
-    return refusedChange(error);
-  }
-  return undefined;
+    ])
+    .catch(refusedChange);
+  return isRefusal(done) ? done : undefined;
 }
 
 /** Latest first. For the seller only. */

@@ -1,11 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
-import { failedBecause } from "~/db/refused";
+import { answerTo } from "~/db/refused";
 import { listings } from "~/db/schema/listings";
 import { formatMoney, MAX_AMOUNT_MINOR } from "~/domain/money";
 import { queueWants } from "~/domain/outbox/queue-wants.server";
-import { type Refusal, refuse } from "~/domain/refusal";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 
 interface PriceChange {
   readonly listingId: number;
@@ -27,21 +27,18 @@ export async function changePrice(
     eq(listings.status, "active"),
   );
   const isCut = sql`(SELECT price_minor FROM listings WHERE id = t.listing_id) > ${priceMinor}`;
-  try {
-    await db.commit({
-      wants: queueWants([listingId], now, isCut),
-      changed: db.update(listings).set({ priceMinor }).where(ownOnSale),
-      once: mustChangeOne,
-    });
-    return undefined;
-  } catch (error) {
-    if (failedBecause(error, ["offer_above_price"]))
-      return wrongPrice("There is an open offer above this price. Answer it first, or choose a higher price.");
-    if (failedBecause(error, ["conflict"]))
-      return refuse("conflict", "You can only change the price of your own fixed-price items that are on sale.");
-    throw error;
-  }
+  const changed = db.update(listings).set({ priceMinor }).where(ownOnSale);
+  const done = await db
+    .commit([queueWants([listingId], now, isCut), changed, mustChangeOne])
+    .catch(answerTo({ offer_above_price: belowOffer, conflict: notOnSale }));
+  return isRefusal(done) ? done : undefined;
 }
+
+const belowOffer = () =>
+  wrongPrice("There is an open offer above this price. Answer it first, or choose a higher price.");
+
+const notOnSale = () =>
+  refuse("conflict", "You can only change the price of your own fixed-price items that are on sale.");
 
 const wrongPrice = (sentence: string) => refuse("breaks_rule", sentence, { fields: { price: sentence } });
 

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
-import { failedBecause } from "~/db/refused";
+import { answerTo } from "~/db/refused";
 import { type Statement, statement } from "~/db/statement.server";
 import { type Effect, unreadChanged } from "~/domain/effects";
 import { refuseUsedCertificate } from "~/domain/listings/facts/refuse-used-certificate.server";
 import { MAX_AMOUNT_MINOR } from "~/domain/money";
 import { notifyEach } from "~/domain/notifications/notify.server";
 import { queueWants } from "~/domain/outbox/queue-wants.server";
-import { type Refusal, refuse } from "~/domain/refusal";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { priceBetween } from "./change-price.server";
 
 /** Repeating it at the same price is no error and notifies nobody. */
@@ -21,8 +21,8 @@ export async function sellAgain(
     const sentence = priceBetween(currency);
     return refuse("breaks_rule", sentence, { fields: { price: sentence } });
   }
-  try {
-    const { notified } = await db.commit({
+  const done = await db
+    .commit({
       notified: notifyWatchers(listingId, { priceMinor, currency }, now),
       onSale: [
         statement(sql`UPDATE listings SET status = 'active', price_minor = ${priceMinor},
@@ -32,14 +32,14 @@ export async function sellAgain(
         mustChangeOne,
       ],
       wants: queueWants([listingId], now),
-    });
-    return { effects: [unreadChanged(notified)] };
-  } catch (error) {
-    if (failedBecause(error, ["certificate_in_use"]))
-      return refuseUsedCertificate(db, { listingIds: [listingId], sellerId }, now);
-    if (!failedBecause(error, ["conflict"])) throw error;
-    return refuse("conflict", "You can only put your own withdrawn or refunded items back on sale.");
-  }
+    })
+    .catch(
+      answerTo({
+        certificate_in_use: () => refuseUsedCertificate(db, { listingIds: [listingId], sellerId }, now),
+        conflict: async () => refuse("conflict", "You can only put your own withdrawn or refunded items back on sale."),
+      }),
+    );
+  return isRefusal(done) ? done : { effects: [unreadChanged(done.notified)] };
 }
 
 /** Must come before the listing is back on sale: repeating it notifies nobody. */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Reader, Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
-import { failedBecause } from "~/db/refused";
+import { answerTo } from "~/db/refused";
 import { statement } from "~/db/statement.server";
 import type { OwnAddress } from "~/domain/addresses/add-address.server";
 import { ADDRESS_PARTS } from "~/domain/addresses/address";
@@ -13,7 +13,7 @@ import { notify } from "~/domain/notifications/notify.server";
 import { sideOf } from "~/domain/offers/trade-side";
 import { loadForStep } from "~/domain/orders/steps/load-for-step.server";
 import { isCollected } from "~/domain/postage/collection";
-import { type Refusal, refuse } from "~/domain/refusal";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { orderAddressQuery } from "./order-address.server";
 
 /**
@@ -37,8 +37,8 @@ export async function chooseDeliveryAddress(
     return refuse("breaks_rule", "You're collecting this item in person, so no address is needed.");
   if (await goesThereAlready(db, orderId, { memberId, addressId })) return { effects: [] };
   const { sellerId, listingId, shipTo } = order;
-  try {
-    await db.commit([
+  const done = await db
+    .commit([
       statement(sql`INSERT INTO order_addresses (order_id, name, line1, line2, city, region, postal_code, country, phone, at)
         SELECT ${orderId}, name, line1, line2, city, region, postal_code, country, phone, ${now}
         FROM addresses WHERE id = ${addressId} AND user_id = ${memberId}
@@ -47,15 +47,19 @@ export async function chooseDeliveryAddress(
           country = excluded.country, phone = excluded.phone, at = MAX(excluded.at, at + 1)`),
       mustChangeOne,
       notify({ userId: sellerId, kind: "order-address", facts: { item: order.title }, listingId }, now),
-    ]);
-  } catch (error) {
-    if (failedBecause(error, ["delivery_address_is_fixed"])) return wasSent();
-    if (shipTo !== null && failedBecause(error, ["not_the_country_paid_for"])) return otherCountry(shipTo);
-    if (!failedBecause(error, ["conflict"])) throw error;
-    return refuse("not_found", "This address no longer exists.", { fields: { address: "Choose another address." } });
-  }
-  return { effects: [unreadChanged([sellerId])] };
+    ])
+    .catch(
+      answerTo({
+        delivery_address_is_fixed: wasSent,
+        conflict: noSuchAddress,
+        ...(shipTo !== null && { not_the_country_paid_for: () => otherCountry(shipTo) }),
+      }),
+    );
+  return isRefusal(done) ? done : { effects: [unreadChanged([sellerId])] };
 }
+
+const noSuchAddress = () =>
+  refuse("not_found", "This address no longer exists.", { fields: { address: "Choose another address." } });
 
 /** A repeated choice, as from a double click, notifies nobody. */
 async function goesThereAlready(db: Reader, orderId: number, { memberId, addressId }: OwnAddress): Promise<boolean> {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { flatten } from "~/db/batch.server";
 import type { Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
-import { failedBecause } from "~/db/refused";
+import { answerTo } from "~/db/refused";
 import { statement } from "~/db/statement.server";
 import type { ShipmentInput } from "~/domain/orders/order-inputs";
 import { loadForStep } from "~/domain/orders/steps/load-for-step.server";
@@ -27,17 +27,15 @@ export async function acceptReturn(
       (order_id, name, line1, line2, city, region, postal_code, country, phone, agreed_at)
     SELECT ${request.orderId}, name, line1, line2, city, region, postal_code, country, phone, ${context.now}
     FROM addresses WHERE id = ${addressId} AND user_id = ${request.memberId}`);
-  try {
-    return await unlessAlready(db, { ...request, side: "seller" }, ["return-agreed"], (order) =>
-      stepOrder(db, { ...request, event: "accept-return", also: [agreed] }, context, order),
-    );
-  } catch (error) {
-    if (!failedBecause(error, ["return_missing"])) throw error;
-    return refuse("not_found", "You no longer have this address. Choose another one.", {
-      fields: { address: "Choose another address." },
-    });
-  }
+  return unlessAlready(db, { ...request, side: "seller" }, ["return-agreed"], (order) =>
+    stepOrder(db, { ...request, event: "accept-return", also: [agreed] }, context, order),
+  ).catch(answerTo({ return_missing: noSuchAddress }));
 }
+
+const noSuchAddress = () =>
+  refuse("not_found", "You no longer have this address. Choose another one.", {
+    fields: { address: "Choose another address." },
+  });
 
 /** The buyer ships the item back. Repeating the same shipment is not an error. */
 export async function sendBack(

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
-import { failedBecause } from "~/db/refused";
+import { answerTo } from "~/db/refused";
 import { refundProposals } from "~/db/schema/disputes";
 import { statement } from "~/db/statement.server";
 import { type Effect, unreadChanged } from "~/domain/effects";
@@ -51,21 +51,17 @@ export async function proposeRefund(
     WHERE order_id = ${orderId} AND proposer_id = ${memberId} AND at > ${now - HOUR_MS})`;
   const other = sql`SELECT CAST(${otherId} AS INTEGER) AS user_id
     WHERE ${isNew} AND ${recently} < ${NOTIFIED_PER_HOUR}`;
-  try {
-    const { notified } = await db.commit({
+  const done = await db
+    .commit({
       notified: notifyEach(other, { kind: "order-proposal", facts, listingId }, now),
       replaced: statement(
         sql`UPDATE refund_proposals SET status = 'replaced' WHERE ${own} AND amount_minor <> ${amountMinor}`,
       ),
       proposed: statement(sql`INSERT INTO refund_proposals (order_id, proposer_id, amount_minor, status, at)
         SELECT ${orderId}, ${memberId}, ${amountMinor}, 'open', ${now} WHERE ${isNew}`),
-    });
-    return { effects: [unreadChanged(notified)] };
-  } catch (error) {
-    // The order was settled in the meantime.
-    if (failedBecause(error, ["order_mismatch"])) return settled();
-    throw error;
-  }
+    })
+    .catch(answerTo({ order_mismatch: settled }));
+  return isRefusal(done) ? done : { effects: [unreadChanged(done.notified)] };
 }
 
 /**
@@ -91,12 +87,7 @@ export async function acceptRefund(
     WHERE id = ${proposalId} AND status = 'open'`);
   const also = [accept, mustChangeOne];
   const agreed = { ...request, event: "settle", agreedMinor: proposal.amountMinor, also } as const;
-  try {
-    return await stepOrder(db, agreed, context, order);
-  } catch (error) {
-    if (failedBecause(error, ["conflict"])) return replaced();
-    throw error;
-  }
+  return stepOrder(db, agreed, context, order).catch(answerTo({ conflict: replaced }));
 }
 
 const replaced = () => refuse("conflict", "This proposal has been replaced by a newer one.");

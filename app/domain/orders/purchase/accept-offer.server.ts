@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
-import { failedBecause } from "~/db/refused";
+import { answerTo } from "~/db/refused";
 import { retryOvertaken } from "~/db/retry";
 import { type Statement, statement } from "~/db/statement.server";
 import { deadlineChanged, type Effect, unreadChanged } from "~/domain/effects";
@@ -66,7 +66,9 @@ export function acceptOffer(
     if (otherAmount) return otherAmount;
     const isPaid = (offer.availableMinor ?? 0) >= totalOfOffer(offer);
     const otherId = otherOf(offer, memberId);
-    const committed = await commitAcceptance(db, acceptStatements(offer, { otherId, isPaid }, context));
+    const committed = await db
+      .commit(acceptStatements(offer, { otherId, isPaid }, context))
+      .catch(answerTo({ certificate_in_use: refuseCertificate }));
     if (isRefusal(committed)) return committed;
     const { order: orderId, others } = committed;
     return { orderId, isPaid, effects: [unreadChanged([otherId, ...others]), deadlineChanged("order", orderId)] };
@@ -78,14 +80,8 @@ export function acceptOffer(
 const notNow = () => refuse("conflict", "This offer can no longer be accepted. Reload the page to see why.");
 
 /** The certificate of an unsold lot may be on sale in another listing by now. */
-async function commitAcceptance(db: Writer, statements: ReturnType<typeof acceptStatements>) {
-  try {
-    return await db.commit(statements);
-  } catch (error) {
-    if (!failedBecause(error, ["certificate_in_use"])) throw error;
-    return refuse("conflict", "This item's certificate is in another listing now, so the offer can't be accepted.");
-  }
-}
+const refuseCertificate = () =>
+  refuse("conflict", "This item's certificate is in another listing now, so the offer can't be accepted.");
 
 const totalOfOffer = ({ amountMinor, postageMinor }: LoadedOffer) => totalOf({ priceMinor: amountMinor, postageMinor });
 

@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { Reader, Writer } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
 import { mustChangeOne } from "~/db/must-change-one.server";
-import { failedBecause } from "~/db/refused";
+import { answerTo } from "~/db/refused";
 import { listings } from "~/db/schema/listings";
 import { postageTerms } from "~/db/schema/postage";
 import { statement } from "~/db/statement.server";
@@ -81,8 +81,8 @@ async function buy(
   if (isRefusal(sale)) return sale;
   const { sellerId, title, priceMinor, postage } = sale;
   const orderId = newOrderOf(listingId);
-  try {
-    const { order, notified } = await db.commit({
+  const done = await db
+    .commit({
       notified: notifyOfferMakers(listingId, { title, why: "sold", exceptId: buyerId, now }),
       ended: endOffers(listingId),
       sold: [
@@ -119,12 +119,14 @@ async function buy(
         now,
       ),
       answer: remember(keyed, sql`json_object('orderId', ${orderId})`, now),
-    });
-    return purchased({ orderId: order }, [sellerId, ...notified]);
-  } catch (error) {
-    return overtaken(error);
-  }
+    })
+    // Another buyer was faster, or the money was spent in the meantime.
+    .catch(answerTo({ conflict: gone, overdraft: moneyIsSpent }));
+  return isRefusal(done) ? done : purchased({ orderId: done.order }, [sellerId, ...done.notified]);
 }
+
+const moneyIsSpent = () =>
+  refuse("not_enough_funds", "You no longer have enough money available. Add money to your wallet, then buy again.");
 
 const repeatSchema = purchaseAnswerSchema.transform((answer) => purchased(answer, []));
 
@@ -144,15 +146,4 @@ async function load(db: Reader, listingId: number, buyerId: number) {
     .leftJoin(postageTerms, eq(postageTerms.listingId, listings.id))
     .where(eq(listings.id, listingId));
   return row;
-}
-
-/** Another buyer was faster, or the money was spent in the meantime. */
-function overtaken(error: unknown): Refusal {
-  if (failedBecause(error, ["conflict"])) return gone();
-  if (failedBecause(error, ["overdraft"]))
-    return refuse(
-      "not_enough_funds",
-      "You no longer have enough money available. Add money to your wallet, then buy again.",
-    );
-  throw error;
 }

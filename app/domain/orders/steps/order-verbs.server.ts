@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
-import { failedBecause } from "~/db/refused";
+import { answerTo } from "~/db/refused";
 import { statement } from "~/db/statement.server";
 import { trackingUrl } from "~/domain/orders/carriers";
 import type { ShipmentInput } from "~/domain/orders/order-inputs";
@@ -50,13 +50,13 @@ export async function shipOrder(
       : sql`COALESCE((SELECT at FROM order_addresses WHERE order_id = ${orderId}), 0) = ${seenAddressAt}`;
   const sent = statement(sql`INSERT INTO shipments (order_id, carrier, tracking, at, is_traceable)
     SELECT ${orderId}, ${shipment.carrier}, ${shipment.tracking}, ${context.now}, ${isTraceable} WHERE ${isSeen}`);
-  try {
-    return await stepOrder(db, { ...request, event: "ship", shipment, also: [sent] }, context, order);
-  } catch (error) {
-    if (!failedBecause(error, ["shipment_missing"])) throw error;
-    return refuse("conflict", "The buyer has changed the address. Check it, then mark the item as shipped.");
-  }
+  return stepOrder(db, { ...request, event: "ship", shipment, also: [sent] }, context, order).catch(
+    answerTo({ shipment_missing: addressChanged }),
+  );
 }
+
+const addressChanged = () =>
+  refuse("conflict", "The buyer has changed the address. Check it, then mark the item as shipped.");
 
 /** The buyer or seller confirms delivery, which starts the time to report a problem. */
 export function deliverOrder(db: Writer, request: OrderRequest, context: StepContext): Promise<Stepped | Refusal> {

@@ -1,7 +1,7 @@
 import { and, asc, isNotNull, lte, or, sql } from "drizzle-orm";
 import type { Reader, Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
-import { failedBecause } from "~/db/refused";
+import { answerTo } from "~/db/refused";
 import { orders } from "~/db/schema/orders";
 import { statement } from "~/db/statement.server";
 import { deadlineChanged, type Effect, unreadChanged } from "~/domain/effects";
@@ -56,13 +56,8 @@ async function remind(db: Writer, order: SteppedOrder, { now, rules }: StepConte
   const notifications = facts
     ? [notify({ userId: buyerId, kind: "order-reminder", facts, listingId, onceKey }, now)]
     : [];
-  try {
-    await db.commit([taken, mustChangeOne, ...notifications]);
-  } catch (error) {
-    if (failedBecause(error, ["conflict"])) return [];
-    throw error;
-  }
-  return facts ? [buyerId] : [];
+  const done = await db.commit([taken, mustChangeOne, ...notifications]).catch(answerTo({ conflict: () => null }));
+  return done && facts ? [buyerId] : [];
 }
 
 /** Takes the steps and sends the reminders that no alarm took care of. An order that fails doesn't hold up the others. */

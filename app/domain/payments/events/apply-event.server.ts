@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Reader, Writer } from "~/db/client.server";
-import { failedBecause } from "~/db/refused";
+import { answerTo } from "~/db/refused";
 import { retryOvertaken } from "~/db/retry";
 import { paymentMethods, providerEvents } from "~/db/schema/payments";
 import { statement } from "~/db/statement.server";
@@ -72,17 +72,12 @@ export async function applyEvent(
   context: EventContext,
 ): Promise<{ readonly effects: readonly Effect[] }> {
   if (event.type === "other") return NO_CHANGE;
-  try {
-    return await retryOvertaken(OVERTAKING, async () => {
-      const { statements, effects } = await changeOf(db, event, context);
-      const { provider, id: eventId, kind } = event;
-      await db.commit([db.insert(providerEvents).values({ provider, eventId, kind, at: context.now }), statements]);
-      return { effects };
-    });
-  } catch (error) {
-    if (failedBecause(error, ["event_already_applied"])) return NO_CHANGE;
-    throw error;
-  }
+  return retryOvertaken(OVERTAKING, async () => {
+    const { statements, effects } = await changeOf(db, event, context);
+    const { provider, id: eventId, kind } = event;
+    await db.commit([db.insert(providerEvents).values({ provider, eventId, kind, at: context.now }), statements]);
+    return { effects };
+  }).catch(answerTo({ event_already_applied: () => NO_CHANGE }));
 }
 
 async function changeOf(

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
-import { failedBecause } from "~/db/refused";
+import { answerTo } from "~/db/refused";
 import { statement } from "~/db/statement.server";
 import { type Asker, refuseUnconfirmed } from "~/domain/accounts/confirmation";
 import type { Effect } from "~/domain/effects";
@@ -61,15 +61,11 @@ export async function addMethod(
   const card = cardDigits(number) ? await tryCard(db, attempt, save) : save();
   if (isRefusal(card)) return card;
   const saved = { name: name || nameOf(card) };
-  try {
-    const { event, mailed } = await db.commit(
-      recordMethod({ memberId, from, provider: payments.name }, { ...card, ...saved }, now),
-    );
-    return { ...saved, effects: [...event, ...mailed] };
-  } catch (error) {
-    if (failedBecause(error, ["too_many_methods"]))
-      return refuse("breaks_rule", "You already have ten cards. Remove one before you add another.");
-    if (!failedBecause(error, ["method_exists"])) throw error;
-  }
-  return { ...saved, effects: [] };
+  const done = await db
+    .commit(recordMethod({ memberId, from, provider: payments.name }, { ...card, ...saved }, now))
+    .catch(answerTo({ too_many_methods: tooMany, method_exists: () => null }));
+  if (isRefusal(done)) return done;
+  return { ...saved, effects: done ? [...done.event, ...done.mailed] : [] };
 }
+
+const tooMany = () => refuse("breaks_rule", "You already have ten cards. Remove one before you add another.");

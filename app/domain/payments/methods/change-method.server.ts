@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
-import { failedBecause } from "~/db/refused";
+import { answerTo } from "~/db/refused";
 import { payouts } from "~/db/schema/payments";
 import { type Statement, statement } from "~/db/statement.server";
 import { type Asker, refuseUnconfirmed } from "~/domain/accounts/confirmation";
 import { formatMoney } from "~/domain/money";
 import { detach } from "~/domain/outbox/detach.server";
-import { type Refusal, refuse } from "~/domain/refusal";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { recordSecurityEvent } from "~/domain/security-events/record-security-event.server";
 import type { Origin } from "~/domain/security-events/security-event";
 
@@ -23,14 +23,10 @@ const WHAT = "Changing the default card or removing a card needs";
 const own = ({ memberId, methodId }: OwnMethod) =>
   sql`id = ${methodId} AND user_id = ${memberId} AND removed_at IS NULL`;
 
-async function commit(db: Writer, statements: readonly [Statement, ...Statement[]]): Promise<Refusal | undefined> {
-  try {
-    await db.commit(statements);
-    return undefined;
-  } catch (error) {
-    if (!failedBecause(error, ["conflict"])) throw error;
-    return refuse("not_found", "This card is no longer in your wallet.");
-  }
+async function commit(db: Writer, statements: readonly Statement[]): Promise<Refusal | undefined> {
+  const gone = () => refuse("not_found", "This card is no longer in your wallet.");
+  const done = await db.commit(statements).catch(answerTo({ conflict: gone }));
+  return isRefusal(done) ? done : undefined;
 }
 
 export function nameMethod(db: Writer, method: OwnMethod, name: string): Promise<Refusal | undefined> {
@@ -58,12 +54,8 @@ export async function removeMethod(
 ): Promise<Refusal | undefined> {
   const unconfirmed = refuseUnconfirmed(method, now, WHAT);
   if (unconfirmed) return unconfirmed;
-  try {
-    return await remove(db, method, now);
-  } catch (error) {
-    if (!failedBecause(error, ["payout_waits"])) throw error;
-    return refuse("conflict", await waitingWords(db, method, currency));
-  }
+  const waiting = async () => refuse("conflict", await waitingWords(db, method, currency));
+  return remove(db, method, now).catch(answerTo({ payout_waits: waiting }));
 }
 
 function remove(db: Writer, method: OwnMethod, now: number): Promise<Refusal | undefined> {

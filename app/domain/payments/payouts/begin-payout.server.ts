@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
-import { failedBecause } from "~/db/refused";
+import { answerTo } from "~/db/refused";
 import { statement } from "~/db/statement.server";
 import type { Asker } from "~/domain/accounts/confirmation";
 import { type KeyedRequest, keyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
@@ -77,8 +77,8 @@ async function save(
     FROM payouts AS p JOIN ledger_accounts AS a ON a.code = ${availableOf(userId)} WHERE p.key = ${key})`;
   const money = formatMoney(amountMinor, currency);
   const facts = { amountMinor, currency, destination: destination.label };
-  try {
-    const saved = await db.commit({
+  const saved = await db
+    .commit({
       moved: [
         openPending(userId),
         transfer({
@@ -102,14 +102,18 @@ async function save(
             ),
       event: recordSecurityEvent({ kind: "payout-requested", memberId: userId, from, detail: money }, now),
       answer: remember(keyed, answer, now),
-    });
-    return payoutAnswerSchema.parse(saved.answer);
-  } catch (error) {
-    if (failedBecause(error, ["overdraft", "deposit_not_matured"]))
-      return refuse("not_enough_funds", "Your available balance has changed. Check your wallet and try again.");
-    if (failedBecause(error, ["method_removed"])) return noSuchCard();
-    if (failedBecause(error, ["payment_disputed"])) return refuseDisputed();
-    if (failedBecause(error, ["member_suspended"])) return refuse("signed_out", "Unauthorized");
-    throw error;
-  }
+    })
+    .catch(
+      answerTo({
+        overdraft: balanceChanged,
+        deposit_not_matured: balanceChanged,
+        method_removed: noSuchCard,
+        payment_disputed: refuseDisputed,
+        member_suspended: () => refuse("signed_out", "Unauthorized"),
+      }),
+    );
+  return isRefusal(saved) ? saved : payoutAnswerSchema.parse(saved.answer);
 }
+
+const balanceChanged = () =>
+  refuse("not_enough_funds", "Your available balance has changed. Check your wallet and try again.");

@@ -1,12 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
-import { failedBecause } from "~/db/refused";
+import { answerTo } from "~/db/refused";
 import { payouts } from "~/db/schema/payments";
 import { statement } from "~/db/statement.server";
 import { availableOf, pendingOf } from "~/domain/ledger/account-codes";
 import { transfer } from "~/domain/ledger/transfer.server";
-import { type Refusal, refuse } from "~/domain/refusal";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { recordSecurityEvent } from "~/domain/security-events/record-security-event.server";
 import type { Origin } from "~/domain/security-events/security-event";
 
@@ -22,20 +22,17 @@ export async function cancelPayout(
   if (!payout) return refuse("not_found", "This payout isn't in your wallet.");
   const { key, amountMinor } = payout;
   const [pending, available] = [pendingOf(memberId), availableOf(memberId)];
-  try {
-    await db.commit([
+  const done = await db
+    .commit([
       transfer({ kind: "refund", from: pending, to: available, amountMinor, key: `${key}:back`, at: now }),
       statement(sql`UPDATE payouts SET status = 'failed', settled_at = ${now}, cancelled_at = ${now}
         WHERE id = ${payoutId} AND status = 'pending' AND leaves_at IS NOT NULL AND asked_at IS NULL`),
       mustChangeOne,
       recordSecurityEvent({ kind: "payout-cancelled", memberId, from }, now),
-    ]);
-    return { amountMinor };
-  } catch (error) {
-    if (!failedBecause(error, ["transfer_exists", "transfer_without_payout", "conflict"])) throw error;
-    return refuse(
-      "conflict",
-      "This payout can no longer be cancelled. It has already been sent, returned or cancelled.",
-    );
-  }
+    ])
+    .catch(answerTo({ transfer_exists: tooLate, transfer_without_payout: tooLate, conflict: tooLate }));
+  return isRefusal(done) ? done : { amountMinor };
 }
+
+const tooLate = () =>
+  refuse("conflict", "This payout can no longer be cancelled. It has already been sent, returned or cancelled.");

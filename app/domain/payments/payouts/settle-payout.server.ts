@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
-import { failedBecause } from "~/db/refused";
+import { answerTo } from "~/db/refused";
 import { returning, statement } from "~/db/statement.server";
 import { type Effect, unreadChanged } from "~/domain/effects";
 import { availableOf, OUTSIDE, pendingOf } from "~/domain/ledger/account-codes";
@@ -67,8 +67,9 @@ async function record(
   const outcome = isRefusal(answer)
     ? ({ kind: "payout-failed", facts: { amountMinor, currency, because: answer.message } } as const)
     : ({ kind: "payout-paid", facts: { amountMinor, currency, destination } } as const);
-  try {
-    await db.commit([
+  const settled = () => null;
+  const done = await db
+    .commit([
       transfer({
         kind: isRefusal(answer) ? "refund" : "payout",
         from: pendingOf(userId),
@@ -81,10 +82,7 @@ async function record(
         WHERE id = ${id} AND status = 'pending'`),
       mustChangeOne,
       notify({ userId, onceKey: `payout:${id}:settled`, ...outcome }, now),
-    ]);
-    return { status, effects: [unreadChanged([userId])] };
-  } catch (error) {
-    if (failedBecause(error, ["transfer_exists", "transfer_without_payout", "conflict"])) return UNSETTLED;
-    throw error;
-  }
+    ])
+    .catch(answerTo({ transfer_exists: settled, transfer_without_payout: settled, conflict: settled }));
+  return done ? { status, effects: [unreadChanged([userId])] } : UNSETTLED;
 }

@@ -1,13 +1,13 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
-import { failedBecause } from "~/db/refused";
+import { answerTo } from "~/db/refused";
 import { postageProfiles } from "~/db/schema/postage";
 import type { Query } from "~/db/statement.server";
 import { MAX_PROFILES } from "~/domain/postage/postage-limits";
 import type { PostageTerms } from "~/domain/postage/postage-terms";
 import { TERMS } from "~/domain/postage/save-postage.server";
-import { type Refusal, refuse, refuseField } from "~/domain/refusal";
+import { isRefusal, type Refusal, refuse, refuseField } from "~/domain/refusal";
 import type { ProfileInput } from "./profile-input";
 import { profilesOf } from "./profiles-of.server";
 
@@ -65,15 +65,13 @@ export function removeProfile(db: Writer, asked: OwnProfile): Promise<Refusal | 
 }
 
 async function change(db: Writer, statements: readonly Query[]): Promise<Refusal | undefined> {
-  try {
-    await db.commit(statements);
-    return undefined;
-  } catch (error) {
-    if (failedBecause(error, ["conflict"])) return refuse("not_found", "This postage profile no longer exists.");
-    if (failedBecause(error, ["profile_exists"]))
-      return refuseField("name", "You already have a postage profile with this name.", "conflict");
-    if (failedBecause(error, ["too_many_profiles"]))
-      return refuse("breaks_rule", `You can keep up to ${MAX_PROFILES} postage profiles. Remove one first.`);
-    throw error;
-  }
+  const done = await db.commit(statements).catch(
+    answerTo({
+      conflict: () => refuse("not_found", "This postage profile no longer exists."),
+      profile_exists: () => refuseField("name", "You already have a postage profile with this name.", "conflict"),
+      too_many_profiles: () =>
+        refuse("breaks_rule", `You can keep up to ${MAX_PROFILES} postage profiles. Remove one first.`),
+    }),
+  );
+  return isRefusal(done) ? done : undefined;
 }
