@@ -10,7 +10,7 @@ import { Problem } from "~/components/ui/notice";
 import { TabLink } from "~/components/ui/tab-link";
 import { readAuctionFilters } from "~/domain/browsing/auction-filters";
 import { AUCTION_LISTS, type AuctionList, readAuctionList } from "~/domain/browsing/auction-lists";
-import type { ListingCardView } from "~/domain/listings/listing-view";
+import type { ListingCardView } from "~/domain/listings/listing-answers";
 import { isRefusal } from "~/domain/refusal";
 import { listAuctions } from "~/domain/search/list-auctions.server";
 import { requireMember } from "~/platform/auth/gate.server";

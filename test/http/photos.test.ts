@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { PhotoView } from "~/domain/listings/listing-view";
+import type { PhotoView } from "~/domain/listings/listing-answers";
 import { readImageHeader } from "~/domain/photos/image-header";
 import { startApp } from "../app-server";
 import { makeFixed, makeMember } from "../factories";

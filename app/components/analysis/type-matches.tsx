@@ -3,11 +3,11 @@ import { Link } from "~/components/link";
 import type { RefusedForm } from "~/components/refused-form";
 import { TitledSection } from "~/components/ui/titled-section";
 import type { AnalysisPanel } from "~/domain/analysis/panel/analysis-panel";
-import type { TypeOfListing } from "~/domain/listings/facts/type-of-listing";
+import type { ListingView } from "~/domain/listings/listing-answers";
 import { TypeChoice } from "./on-demand";
 
 interface TypeMatchesProps {
-  readonly type: TypeOfListing | null;
+  readonly type: NonNullable<ListingView["type"]> | null;
   readonly types: AnalysisPanel["types"];
   readonly form: string;
   readonly refused: RefusedForm | undefined;

@@ -1,8 +1,8 @@
 import { LocalTime } from "~/components/local-time";
 import { TitledSection } from "~/components/ui/titled-section";
-import type { Addition } from "~/domain/listings/additions/addition";
+import type { ListingView } from "~/domain/listings/listing-answers";
 
-export function Additions({ additions }: { additions: readonly Addition[] }) {
+export function Additions({ additions }: Pick<ListingView, "additions">) {
   return (
     <TitledSection id="additions" title="Added by the seller">
       <ol className="mt-2 flex flex-col border-b border-line">

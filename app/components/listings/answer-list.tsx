@@ -2,10 +2,10 @@ import { Link } from "~/components/link";
 import { LocalTime } from "~/components/local-time";
 import { ReportLink } from "~/components/reports/report-link";
 import { useRootFacts } from "~/components/root-facts";
-import type { PublishedAnswer } from "~/domain/listings/answers/answer";
+import type { AnswersOfListing } from "~/domain/listings/listing-answers";
 
 /** Questions with their answers, newest first. The seller is named, the members who asked are not. */
-export function AnswerList({ answers, sellerId }: { answers: readonly PublishedAnswer[]; sellerId: number }) {
+export function AnswerList({ answers, sellerId }: { answers: AnswersOfListing["newest"]; sellerId: number }) {
   const isOwn = useRootFacts()?.user?.id === sellerId;
   return (
     <ol className="mt-2 flex flex-col border-b border-line">
@@ -23,7 +23,7 @@ export function AnswerList({ answers, sellerId }: { answers: readonly PublishedA
 }
 
 /** A seller can't report their own answers. */
-function Texts({ of, isOwn }: { of: PublishedAnswer; isOwn: boolean }) {
+function Texts({ of, isOwn }: { of: AnswersOfListing["newest"][number]; isOwn: boolean }) {
   const { id, question, answer, askedAt, answeredAt, threadId } = of;
   return (
     <>

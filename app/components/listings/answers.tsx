@@ -1,6 +1,7 @@
 import { Link } from "~/components/link";
 import { TitledSection } from "~/components/ui/titled-section";
-import { type AnswersOfListing, answersPath } from "~/domain/listings/answers/answer";
+import { answersPath } from "~/domain/listings/answers/answer";
+import type { AnswersOfListing } from "~/domain/listings/listing-answers";
 import { AnswerList } from "./answer-list";
 
 interface AnswersProps {

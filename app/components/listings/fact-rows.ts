@@ -7,7 +7,7 @@ import type { ListingKind } from "~/domain/listing-terms/listing-kind";
 import type { Attributes } from "~/domain/listings/facts/attributes";
 import { readFacts } from "~/domain/listings/facts/read-facts";
 import { shownDate } from "~/domain/listings/facts/shown-years";
-import type { TypeOfListing } from "~/domain/listings/facts/type-of-listing";
+import type { ListingView } from "~/domain/listings/listing-answers";
 import { FACT_LABELS } from "./fact-labels";
 
 export interface FactRow {
@@ -29,7 +29,7 @@ const WITHIN_OTHERS: ReadonlySet<string> = new Set<FactName>([
   "problem",
 ]);
 
-export function typeRow(type: TypeOfListing | undefined): FactRow[] {
+export function typeRow(type: ListingView["type"]): FactRow[] {
   if (!type) return [];
   const differs = type.differs.length === 0 ? "" : `. This one ${type.differs.join(" and ")}.`;
   const check = { href: `/types/${type.id}`, words: "See the type" };

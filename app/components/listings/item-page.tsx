@@ -10,7 +10,7 @@ import { useRefusedForm } from "~/components/refused-form";
 import { useRootFacts } from "~/components/root-facts";
 import { Rating } from "~/components/ui/stars";
 import { TitledSection } from "~/components/ui/titled-section";
-import type { ListingView } from "~/domain/listings/listing-view";
+import type { ListingView } from "~/domain/listings/listing-answers";
 import { type SellerFigures, soldWords } from "~/domain/profiles/seller-figures";
 import type { ItemView } from "./item-view";
 import { Additions, Answers, OnDemand } from "./on-demand";

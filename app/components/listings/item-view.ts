@@ -1,6 +1,7 @@
 import type { Tradition } from "~/domain/grading/traditions";
 import { type ListedOutline, listedOutline } from "~/domain/listings/facts/listed-outline";
-import { type ListingView, referenceLine } from "~/domain/listings/listing-view";
+import type { ListingView } from "~/domain/listings/listing-answers";
+import { referenceLine } from "~/domain/listings/listing-view";
 import { postageRows } from "~/domain/postage/postage-words";
 import { type FactRow, factRows, typeRow } from "./fact-rows";
 

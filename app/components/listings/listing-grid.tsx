@@ -1,6 +1,6 @@
 import { useAddressWith } from "~/components/navigation/use-address-with";
 import { ButtonLink } from "~/components/ui/button";
-import type { ListingCardView } from "~/domain/listings/listing-view";
+import type { ListingCardView } from "~/domain/listings/listing-answers";
 import { ListingCards } from "./listing-cards";
 import { type ShownPlace, ShownTo } from "./postage-to";
 

@@ -5,7 +5,7 @@ import { useAddressWith } from "~/components/navigation/use-address-with";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Problem } from "~/components/ui/notice";
 import { TabLink } from "~/components/ui/tab-link";
-import type { ListingCardView } from "~/domain/listings/listing-view";
+import type { ListingCardView } from "~/domain/listings/listing-answers";
 import { ListingFilters } from "./list-filters";
 import { ListingGrid } from "./listing-grid";
 import type { ShownPlace } from "./postage-to";

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import type { ListedOutline } from "~/domain/listings/facts/listed-outline";
-import type { PhotoView } from "~/domain/listings/listing-view";
+import type { PhotoView } from "~/domain/listings/listing-answers";
 import { THUMB_EDGE } from "~/domain/photos/photo-ports";
 import { Outlined } from "./outlined";
 

@@ -6,7 +6,7 @@ import { catalogueTypes } from "~/db/schema/catalogue";
 import { seenCards, selectSeen } from "~/domain/browsing/seen-items.server";
 import type { CollectionCard } from "~/domain/collections/overview/collection-card";
 import { publicCards, selectPublicAmong } from "~/domain/collections/overview/my-collections.server";
-import type { ListingCardView } from "~/domain/listings/listing-view";
+import type { ListingCardView } from "~/domain/listings/listing-answers";
 import type { RichTextNode } from "~/domain/markdown/rich-text";
 import type { ArticleCard } from "./article-card";
 import { articleCard } from "./article-card.server";

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { column } from "~/db/columns-of";
 import { literal } from "~/db/literal";
-import type { ListingCardView } from "~/domain/listings/listing-view";
+import type { ListingCardView } from "~/domain/listings/listing-answers";
 import { type Cursor, writeCursor } from "~/domain/paging/cursor";
 import { pageOf } from "~/domain/paging/page-of";
 import { cardColumns, cardJoins } from "./card-columns.server";

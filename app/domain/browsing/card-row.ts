@@ -2,7 +2,7 @@ import type { ListingFormat, ListingKind } from "~/domain/listing-terms/listing-
 import type { ListingStatus } from "~/domain/listing-terms/listing-status";
 import { readAttributes } from "~/domain/listings/facts/read-attributes";
 import { yearsOf } from "~/domain/listings/facts/read-facts";
-import type { ListingCardView } from "~/domain/listings/listing-view";
+import type { ListingCardView } from "~/domain/listings/listing-answers";
 import { photoPath } from "~/domain/photos/photo-address";
 import { shownPostage } from "~/domain/postage/shown-postage";
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { column } from "~/db/columns-of";
-import type { ListingCardView } from "~/domain/listings/listing-view";
+import type { ListingCardView } from "~/domain/listings/listing-answers";
 import { cardColumns, cardJoins } from "./card-columns.server";
 import type { Viewer } from "./card-page.server";
 import { cardOf } from "./card-row";

@@ -19,7 +19,8 @@ import { homeOf, selectPostage } from "~/domain/postage/save-postage.server";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { notRemoved, removedBecause } from "~/domain/removals/removal.server";
 import { removedWords } from "~/domain/removals/report-kind";
-import { type ListingView, photoView } from "./listing-view";
+import type { ListingView } from "./listing-answers";
+import { photoView } from "./listing-view";
 
 type Viewed<Id> = Id & { viewerId: number | null };
 

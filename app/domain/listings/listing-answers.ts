@@ -2,6 +2,7 @@ import * as z from "zod";
 import { LISTING_FORMATS, LISTING_KINDS } from "~/domain/listing-terms/listing-kind";
 import { attributesSchema } from "~/domain/listings/facts/attributes";
 import { PHOTO_ROLES } from "~/domain/photos/photo-roles";
+import { postageTermsSchema } from "~/domain/postage/postage-input";
 
 const time = z.iso.datetime();
 const status = z.enum(["draft", "active", "reserved", "sold", "ended", "withdrawn", "removed"]);
@@ -17,43 +18,45 @@ const item = {
 };
 const photo = z.strictObject({
   id: z.int(),
+  /** From 1. */
   position: z.int(),
   role: z.enum(PHOTO_ROLES),
+  /** The seller's description; empty for none. */
   alt: z.string(),
   url: z.string(),
   thumbUrl: z.string(),
+  /** Pixels of the full size. */
   width: z.int(),
   height: z.int(),
+  /** A data URI of a few pixels, to show while the photo loads; empty for none. */
   preview: z.string(),
 });
 
+/** Contains nothing hidden, whoever asks. */
 export const listingAnswerSchema = z.strictObject({
   ...item,
+  /** Only the seller still sees a removed listing. */
   removedBecause: z.string().optional(),
+  /** `differs`: "weighs 0.4 g less than the type". */
   type: z.strictObject({ id: z.int(), title: z.string(), differs: z.array(z.string()) }).optional(),
   description: z.string(),
+  /** Absent for an auction, and once the item was sold through a private offer. */
   priceMinor: z.int().optional(),
-  postage: z
-    .strictObject({
-      shipsFrom: z.string(),
-      domesticMinor: z.int().nullable(),
-      regionMinor: z.int().nullable(),
-      worldMinor: z.int().nullable(),
-      isTracked: z.boolean(),
-      isInsured: z.boolean(),
-      dispatchDays: z.int(),
-      acceptsReturns: z.boolean(),
-      collectPlace: z.string().nullable(),
-    })
-    .optional(),
+  /** Absent if postage is free to everywhere. */
+  postage: postageTermsSchema.optional(),
+  /** Of the viewer's default address. */
   yourCountry: z.string().optional(),
+  /** At a private price, which only the buyer and the seller see, in `soldMinor`. */
   soldByOffer: z.literal(true).optional(),
   soldMinor: z.int().optional(),
   photos: z.array(photo),
+  /** Somebody relies on the text and photos, so the seller can only add to them. */
   isFixed: z.boolean(),
+  /** Oldest first. */
   additions: z.array(
     z.strictObject({
       id: z.int(),
+      /** "" if there is only a photo. */
       note: z.string(),
       photo: photo.pick({ url: true, thumbUrl: true, width: true, height: true }).nullable(),
       at: time,
@@ -68,7 +71,9 @@ export const listingAnswerSchema = z.strictObject({
           answer: z.string(),
           askedAt: time,
           answeredAt: time,
+          /** Shown in place of both texts, which are then empty. */
           gone: z.string().optional(),
+          /** For the conversation's two members only. */
           threadId: z.int().optional(),
         }),
       ),
@@ -80,11 +85,15 @@ export const listingAnswerSchema = z.strictObject({
   createdAt: time,
   publishedAt: time.nullable(),
 });
+export type ListingView = z.infer<typeof listingAnswerSchema>;
+export type PhotoView = ListingView["photos"][number];
+export type AnswersOfListing = NonNullable<ListingView["answers"]>;
 
 export const listingPageSchema = z.strictObject({
   items: z.array(
     z.strictObject({
       ...item,
+      /** The asking price, or the auction's price now. */
       priceMinor: z.int(),
       photo: photo.pick({ thumbUrl: true, preview: true }).nullable(),
       /** Null with `collectIn` if the item is only collected; absent if postage is free. */
@@ -97,13 +106,17 @@ export const listingPageSchema = z.strictObject({
       endsAt: time.optional(),
       bidCount: z.int().optional(),
       soldByOffer: z.literal(true).optional(),
+      /** The number in a named sale. */
       lot: z.int().optional(),
+      /** Only on sale, and for signed-in viewers other than the seller. */
       isWatched: z.boolean().optional(),
+      /** Only for open auctions that the viewer bid in. */
       standing: z.enum(["leading", "outbid"]).optional(),
     }),
   ),
   nextCursor: z.string().nullable(),
 });
+export type ListingCardView = z.infer<typeof listingPageSchema>["items"][number];
 
 export const draftAnswerSchema = z.strictObject({ id: z.int(), status: z.literal("draft") });
 

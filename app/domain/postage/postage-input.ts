@@ -11,6 +11,20 @@ const priceMinor = z
   .nullable()
   .default(null);
 
+/** A price is null where the seller doesn't send the item. */
+export const postageTermsSchema = z.strictObject({
+  shipsFrom: z.string(),
+  domesticMinor: z.int().nullable(),
+  regionMinor: z.int().nullable(),
+  worldMinor: z.int().nullable(),
+  isTracked: z.boolean(),
+  isInsured: z.boolean(),
+  dispatchDays: z.int(),
+  acceptsReturns: z.boolean(),
+  /** The town, in the country it ships from, where buyers can collect it in person; null where they can't. */
+  collectPlace: z.string().nullable(),
+});
+
 export const postageSchema = z
   .strictObject({
     shipsFrom: z.string().refine(isCountry, "Choose the country you ship from."),

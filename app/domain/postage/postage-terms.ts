@@ -1,19 +1,9 @@
+import type * as z from "zod";
 import { COLLECTION } from "./collection";
+import type { postageTermsSchema } from "./postage-input";
 import { regionOf } from "./regions";
 
-/** A price is null where the seller doesn't send the item. */
-export interface PostageTerms {
-  readonly shipsFrom: string;
-  readonly domesticMinor: number | null;
-  readonly regionMinor: number | null;
-  readonly worldMinor: number | null;
-  readonly isTracked: boolean;
-  readonly isInsured: boolean;
-  readonly dispatchDays: number;
-  readonly acceptsReturns: boolean;
-  /** The town, in the country it ships from, where buyers can collect it in person; null where they can't. */
-  readonly collectPlace: string | null;
-}
+export type PostageTerms = z.infer<typeof postageTermsSchema>;
 
 type PostPrices = Pick<PostageTerms, "shipsFrom" | "domesticMinor" | "regionMinor" | "worldMinor">;
 type Prices = PostPrices & Pick<PostageTerms, "collectPlace">;

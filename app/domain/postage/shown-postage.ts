@@ -6,11 +6,11 @@ import { collectionPlace } from "./postage-words";
 /** Without any of these parts it is free to the viewer. */
 export interface ShownPostage {
   /** To the viewer's country, null if it isn't sent there or anywhere. */
-  readonly postageMinor?: number | null;
+  readonly postageMinor?: number | null | undefined;
   /** In its place for viewers without a country: the lowest price. */
-  readonly postageFromMinor?: number;
-  readonly notPostedTo?: string;
-  readonly collectIn?: string;
+  readonly postageFromMinor?: number | undefined;
+  readonly notPostedTo?: string | undefined;
+  readonly collectIn?: string | undefined;
 }
 
 type Terms = Omit<PostageTerms, "isTracked" | "isInsured" | "dispatchDays" | "acceptsReturns">;

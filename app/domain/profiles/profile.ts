@@ -1,7 +1,7 @@
 import type { ArticleCard } from "~/domain/articles/article-card";
 import type { CollectionCard } from "~/domain/collections/overview/collection-card";
 import type { Person } from "~/domain/following/follow";
-import type { ListingCardView } from "~/domain/listings/listing-view";
+import type { ListingCardView } from "~/domain/listings/listing-answers";
 import type { RatingSummary, ReviewView } from "~/domain/orders/reviews/detailed-ratings";
 
 /** The parts of a member's page, each with an address of its own. The first is the one without `?tab=`. */

@@ -2,7 +2,8 @@ import { inArray } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { listings } from "~/db/schema/listings";
 import type { BrowseFilters } from "~/domain/browsing/browse-filters";
-import { type ListingCardView, referenceLine } from "~/domain/listings/listing-view";
+import type { ListingCardView } from "~/domain/listings/listing-answers";
+import { referenceLine } from "~/domain/listings/listing-view";
 import { listPublished } from "~/domain/search/list-published.server";
 import type { FeedEntry } from "./feed";
 

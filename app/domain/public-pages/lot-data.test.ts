@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { PublicAuction } from "~/domain/auctions/lot/room-protocol";
-import type { ListingView } from "~/domain/listings/listing-view";
+import type { ListingView } from "~/domain/listings/listing-answers";
 import { lotJsonLd } from "./lot-data";
 import type { PublicLot } from "./public-lot";
 

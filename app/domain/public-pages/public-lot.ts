@@ -1,5 +1,5 @@
 import type { PublicAuction } from "~/domain/auctions/lot/room-protocol";
-import type { ListingView } from "~/domain/listings/listing-view";
+import type { ListingView } from "~/domain/listings/listing-answers";
 import type { SellerFigures } from "~/domain/profiles/seller-figures";
 import { removedWords } from "~/domain/removals/report-kind";
 

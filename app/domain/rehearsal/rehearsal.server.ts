@@ -7,7 +7,7 @@ import { publicAuction } from "~/domain/auctions/lot/public-auction";
 import { publicColumns } from "~/domain/auctions/lot/public-columns.server";
 import { availableOf } from "~/domain/ledger/account-codes";
 import { getListing } from "~/domain/listings/get-listing.server";
-import type { ListingView } from "~/domain/listings/listing-view";
+import type { ListingView } from "~/domain/listings/listing-answers";
 import { noSuchListing } from "~/domain/no-such";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import type { RehearsedSale } from "./rehearse";

@@ -1,4 +1,4 @@
-import type { ListingCardView } from "~/domain/listings/listing-view";
+import type { ListingCardView } from "~/domain/listings/listing-answers";
 import type { Facets } from "./facets";
 
 export interface SearchPage {

@@ -6,7 +6,8 @@ import { useRootFacts } from "~/components/root-facts";
 import { Countdown } from "~/components/time/countdown";
 import { ButtonLink } from "~/components/ui/button";
 import { listedOutline } from "~/domain/listings/facts/listed-outline";
-import { type ListingCardView, referenceLine } from "~/domain/listings/listing-view";
+import type { ListingCardView } from "~/domain/listings/listing-answers";
+import { referenceLine } from "~/domain/listings/listing-view";
 
 /** What Obverse is, next to the lot that closes next. */
 export function Hero({ lot }: { lot: ListingCardView | undefined }) {

@@ -6,7 +6,7 @@ import type { AuctionTerms } from "~/domain/listings/drafts/auction-terms";
 
 /** A draft's terms for the browser: null for a start in the past. */
 export function draftTermsView(
-  listing: { readonly priceMinor?: number; readonly postage?: object },
+  listing: { readonly priceMinor?: number | undefined; readonly postage?: object | undefined },
   terms: AuctionTerms | undefined,
   { now, sellerFeeBps }: { now: number; sellerFeeBps: number },
 ) {

@@ -19,8 +19,7 @@ import { type RefusedForm, useRefusedForm, useTypedValues } from "~/components/r
 import { Button, ButtonLink } from "~/components/ui/button";
 import { ThumbOf } from "~/components/ui/thumb";
 import type { AnalysisPanel } from "~/domain/analysis/panel/analysis-panel";
-import type { TypeOfListing } from "~/domain/listings/facts/type-of-listing";
-import type { PhotoView } from "~/domain/listings/listing-view";
+import type { ListingView, PhotoView } from "~/domain/listings/listing-answers";
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
 import type { EditedDraft } from "./edited-draft.server";
@@ -180,7 +179,7 @@ const DraftPanel = memo(function DraftPanel({
   panel: AnalysisPanel;
   /** Null if none is connected to this site. */
   visionModelName: string | null;
-  type: TypeOfListing | null;
+  type: NonNullable<ListingView["type"]> | null;
   /** Neither a coin nor a note, of which the catalogue has no types. */
   isOther: boolean;
   form: string;

@@ -13,7 +13,7 @@ import { useRootFacts } from "~/components/root-facts";
 import { FailurePage, failureTitle } from "~/components/site/failure-page";
 import { ButtonLink } from "~/components/ui/button";
 import { browseListings } from "~/domain/browsing/browse-listings.server";
-import type { ListingCardView } from "~/domain/listings/listing-view";
+import type { ListingCardView } from "~/domain/listings/listing-answers";
 import { formatMoney } from "~/domain/money";
 import { leadPhoto, photoAlt } from "~/domain/photos/photo-roles";
 import { dealOf } from "~/domain/postage/deal";

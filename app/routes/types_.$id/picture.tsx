@@ -2,7 +2,7 @@ import { Link } from "~/components/link";
 import { Mat } from "~/components/listings/mat";
 import { type Edge, TypeDrawing } from "~/components/types/type-drawing";
 import type { Outline } from "~/domain/catalogue/outline";
-import type { PhotoView } from "~/domain/listings/listing-view";
+import type { PhotoView } from "~/domain/listings/listing-answers";
 
 /** Photos of the piece that was sold last, or our drawing while there are none. */
 export function Picture({

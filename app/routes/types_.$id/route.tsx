@@ -9,7 +9,7 @@ import { shareMeta } from "~/components/site/share-meta";
 import { ButtonLink } from "~/components/ui/button";
 import { Table } from "~/components/ui/table";
 import { TitledSection } from "~/components/ui/titled-section";
-import type { ListingCardView } from "~/domain/listings/listing-view";
+import type { ListingCardView } from "~/domain/listings/listing-answers";
 import { readCursor } from "~/domain/paging/cursor";
 import { unbrokenRanges } from "~/domain/text/unbroken-ranges";
 import type { Fact } from "~/domain/type-pages/type-facts";

@@ -1,4 +1,4 @@
-import type { ListingCardView } from "~/domain/listings/listing-view";
+import type { ListingCardView } from "~/domain/listings/listing-answers";
 import { moneyInputValue } from "~/domain/money";
 import { yearSpan } from "~/domain/type-pages/measures";
 import type { Fact, Reference, TypeRecord } from "~/domain/type-pages/type-facts";

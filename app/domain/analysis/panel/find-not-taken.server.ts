@@ -1,6 +1,6 @@
 import type { Reader } from "~/db/client.server";
 import type { NotTaken } from "~/domain/analysis/suggestions";
-import type { ListingView } from "~/domain/listings/listing-view";
+import type { ListingView } from "~/domain/listings/listing-answers";
 import { loadPanel } from "./load-panel.server";
 
 export async function findNotTaken(db: Reader, listing: ListingView): Promise<NotTaken> {

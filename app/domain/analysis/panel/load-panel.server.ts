@@ -8,7 +8,7 @@ import { describedItem } from "~/domain/analysis/described-item";
 import { type Suggestion, suggestionsFor } from "~/domain/analysis/suggestions";
 import { readingOf, selectReading } from "~/domain/analysis/vision/reading-of.server";
 import { type VisionReading, visionSuggestions } from "~/domain/analysis/vision/vision-reading";
-import type { ListingView } from "~/domain/listings/listing-view";
+import type { ListingView } from "~/domain/listings/listing-answers";
 import { measurableAddition } from "~/domain/photos/measuring/measurable-photo";
 import { measuresOf, selectMeasures, selectSharedPhotos } from "~/domain/photos/measuring/measures-of.server";
 import { acceptanceWords } from "./acceptance";

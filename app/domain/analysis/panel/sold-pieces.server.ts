@@ -4,7 +4,7 @@ import { literal } from "~/db/literal";
 import { listings } from "~/db/schema/listings";
 import { orders } from "~/db/schema/orders";
 import { readAttributes } from "~/domain/listings/facts/read-attributes";
-import type { ListingView } from "~/domain/listings/listing-view";
+import type { ListingView } from "~/domain/listings/listing-answers";
 import { type SoldPiece, TELLING } from "./comparables";
 import { SALES_LOOKED_AT, TYPE_SALES_LOOKED_AT } from "./sales-looked-at";
 

@@ -3,7 +3,7 @@ import type { Reader } from "~/db/client.server";
 import { column, columnsFrom, columnsOf } from "~/db/columns-of";
 import { collectionItems, collectionPhotos, collections } from "~/db/schema/collections";
 import { readAttributes } from "~/domain/listings/facts/read-attributes";
-import type { PhotoView } from "~/domain/listings/listing-view";
+import type { PhotoView } from "~/domain/listings/listing-answers";
 import { isEstimate, storedEstimate } from "../value/estimate";
 import { itemPhotoPath } from "./item-photo-path";
 import { itemCard } from "./item-view";

@@ -8,18 +8,3 @@ export const MAX_ADDITIONS = 10;
 /** A trigger enforces it. */
 export const isAddable = (status: ListingStatus): boolean => ADDABLE.includes(status);
 const ADDABLE: readonly ListingStatus[] = ["active", "reserved", "sold", "ended"];
-
-export interface Addition {
-  readonly id: number;
-  /** "" if there is only a photo. */
-  readonly note: string;
-  readonly photo: {
-    readonly url: string;
-    readonly thumbUrl: string;
-    /** Pixels of the full size. */
-    readonly width: number;
-    readonly height: number;
-  } | null;
-  /** ISO 8601 UTC. */
-  readonly at: string;
-}

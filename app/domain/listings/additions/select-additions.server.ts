@@ -3,7 +3,6 @@ import type { Reader } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
 import { listingAdditions } from "~/db/schema/listings";
 import { photoPath } from "~/domain/photos/photo-address";
-import type { Addition } from "./addition";
 
 /** Oldest first; the schema bounds their number. */
 export function selectAdditions(db: Reader, listingId: number | SQL) {
@@ -16,7 +15,7 @@ export function selectAdditions(db: Reader, listingId: number | SQL) {
 
 type Row = Awaited<ReturnType<typeof selectAdditions>>[number];
 
-export function additionOf({ id, note, photoKey, photoWidth: width, photoHeight: height, at }: Row): Addition {
+export function additionOf({ id, note, photoKey, photoWidth: width, photoHeight: height, at }: Row) {
   const photo =
     photoKey === null || width === null || height === null
       ? null

@@ -6,7 +6,6 @@ import { listingAnswers, messages } from "~/db/schema/threads";
 import { pageOf } from "~/domain/paging/page-of";
 import { removedBecause } from "~/domain/removals/removal.server";
 import { removedWords } from "~/domain/removals/report-kind";
-import type { AnswersOfListing, PublishedAnswer } from "./answer";
 import { ANSWERS_PAGE, ANSWERS_SHOWN } from "./answer-limits";
 
 interface Asked {
@@ -53,7 +52,8 @@ function selectPage(db: Reader, { listingId, viewerId, size, before }: Asked) {
 
 type Row = Awaited<ReturnType<typeof selectPage>>[number];
 
-function answerOf(row: Row): PublishedAnswer {
+/** Nothing says who asked. */
+function answerOf(row: Row) {
   const { id, withdrawnBy, threadId } = row;
   const because = row.removedBecause ?? row.questionRemoved ?? row.answerRemoved;
   const gone =
@@ -73,15 +73,12 @@ export function selectNewestAnswers(db: Reader, listingId: number | SQL, viewerI
   return selectPage(db, { listingId, viewerId, size: ANSWERS_SHOWN });
 }
 
-export function newestAnswers(rows: readonly Row[]): AnswersOfListing {
+export function newestAnswers(rows: readonly Row[]) {
   const { page, last } = pageOf(rows, ANSWERS_SHOWN);
   return { newest: page.map(answerOf), hasMore: last !== undefined };
 }
 
-export async function answersOf(
-  db: Reader,
-  asked: Omit<Asked, "size">,
-): Promise<{ answers: PublishedAnswer[]; nextBefore: number | null }> {
+export async function answersOf(db: Reader, asked: Omit<Asked, "size">) {
   const { page, last } = pageOf(await selectPage(db, { ...asked, size: ANSWERS_PAGE }), ANSWERS_PAGE);
   return { answers: page.map(answerOf), nextBefore: last?.id ?? null };
 }

@@ -3,7 +3,7 @@ import type { Reader } from "~/db/client.server";
 import { auctions } from "~/db/schema/auctions";
 import { listings } from "~/db/schema/listings";
 import { listingView, selectListing } from "~/domain/listings/get-listing.server";
-import type { ListingView } from "~/domain/listings/listing-view";
+import type { ListingView } from "~/domain/listings/listing-answers";
 import { noSuchListing } from "~/domain/no-such";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import type { AuctionTerms } from "./auction-terms";

@@ -1,5 +1,5 @@
 import { writtenType } from "~/domain/listings/facts/written-type";
-import type { ListingView } from "~/domain/listings/listing-view";
+import type { ListingView } from "~/domain/listings/listing-answers";
 import { type MoneyFormat, moneyInputValue } from "~/domain/money";
 import { postageFields } from "~/domain/postage/postage-form";
 import { DAY_MS } from "~/domain/time";

@@ -4,7 +4,6 @@ import type { Reader } from "~/db/client.server";
 import { catalogueTypes } from "~/db/schema/catalogue";
 import { listingFacts } from "~/db/schema/listing-facts";
 import { compareWithType } from "~/domain/catalogue/compare-with-type";
-import type { TypeOfListing } from "./type-of-listing";
 
 const measure = z.number().nullable();
 const measures = z.object({
@@ -35,7 +34,7 @@ export function selectType(db: Reader, listingId: number | SQL) {
 
 type Row = Awaited<ReturnType<typeof selectType>>[number];
 
-export function typeOfListing(row: Row | undefined): { type?: TypeOfListing } {
+export function typeOfListing(row: Row | undefined) {
   if (!row) return {};
   const differs = compareWithType(measures.parse(JSON.parse(row.own)), measures.parse(JSON.parse(row.expected)));
   return { type: { id: row.typeId, title: row.typeTitle, differs } };

@@ -1,21 +1,11 @@
 import * as z from "zod";
 import { KIND_NAMES, LISTING_KINDS } from "~/domain/listing-terms/listing-kind";
 import { formatMoney } from "~/domain/money";
+import { postageTermsSchema } from "~/domain/postage/postage-input";
 import { RETURN_DAYS } from "~/domain/postage/postage-limits";
 import { collectionPlace, termsLine } from "~/domain/postage/postage-words";
 
 const amount = z.int();
-const postageTermsSchema = z.strictObject({
-  shipsFrom: z.string(),
-  domesticMinor: amount.nullable(),
-  regionMinor: amount.nullable(),
-  worldMinor: amount.nullable(),
-  isTracked: z.boolean(),
-  isInsured: z.boolean(),
-  dispatchDays: z.int(),
-  acceptsReturns: z.boolean(),
-  collectPlace: z.string().nullable(),
-});
 
 /** Its JSON is stored to undo a change. */
 export const contentsSchema = z.strictObject({

@@ -1,7 +1,7 @@
 import type { Reader } from "~/db/client.server";
 import type { ListingStatus } from "~/domain/listing-terms/listing-status";
 import { getListing } from "~/domain/listings/get-listing.server";
-import type { PhotoView } from "~/domain/listings/listing-view";
+import type { PhotoView } from "~/domain/listings/listing-answers";
 import type { Cut } from "~/domain/photos/cut";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import { cutOf, type OwnListing, photosToChange } from "./photos-to-change.server";
