@@ -32,9 +32,12 @@ module.exports = {
     ),
     never(
       "pure-domain-is-pure",
-      "A rule that may run in the browser imports only such rules.",
+      "A rule that may run in the browser imports only such rules; the types of others are erased.",
       { path: "^app/domain/", pathNot: "\\.server(\\.test)?\\.ts$|\\.test\\.ts$" },
-      { path: "\\.server\\.ts$|^app/db/|node_modules/(drizzle-orm|oslo|arctic)/" },
+      {
+        path: "\\.server\\.ts$|^app/db/|node_modules/(drizzle-orm|oslo|arctic)/",
+        dependencyTypesNot: ["type-only"],
+      },
     ),
     never(
       "db-imports-drizzle-and-zod-only",
@@ -50,9 +53,9 @@ module.exports = {
     ),
     never(
       "components-are-views",
-      "Components run in the browser: pure domain only, never a .server file.",
+      "Components run in the browser: pure domain only, and of a .server file nothing but types.",
       { path: "^app/components/" },
-      { path: "\\.server\\.tsx?$|^app/(routes|db)/|^workers/" },
+      { path: "\\.server\\.tsx?$|^app/(routes|db)/|^workers/", dependencyTypesNot: ["type-only"] },
     ),
     never("app-never-imports-workers", "Workers wrap the app.", { path: "^app/" }, { path: "^workers/" }),
     never(

@@ -11,7 +11,8 @@ import { useRootFacts } from "~/components/root-facts";
 import { Rating } from "~/components/ui/stars";
 import { TitledSection } from "~/components/ui/titled-section";
 import type { ListingView } from "~/domain/listings/listing-answers";
-import { type SellerFigures, soldWords } from "~/domain/profiles/seller-figures";
+import { soldWords } from "~/domain/profiles/seller-figures";
+import type { SellerFigures } from "~/domain/profiles/seller-figures.server";
 import type { ItemView } from "./item-view";
 import { Additions, Answers, OnDemand } from "./on-demand";
 

@@ -5,7 +5,7 @@ import { Avatar } from "~/components/navigation/avatar";
 import { useRefusedForm } from "~/components/refused-form";
 import { Rating } from "~/components/ui/stars";
 import { countryName } from "~/domain/addresses/countries";
-import type { ProfileHead } from "~/domain/profiles/profile";
+import type { ProfileHead } from "~/domain/profiles/profile-head.server";
 import { soldWords } from "~/domain/profiles/seller-figures";
 import { spokenDuration } from "~/domain/time/spoken-duration";
 import { followersWords } from "./person-row";

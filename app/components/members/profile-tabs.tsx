@@ -1,5 +1,6 @@
 import { TabLink } from "~/components/ui/tab-link";
-import type { ProfileHead, ProfileTab } from "~/domain/profiles/profile";
+import type { ProfileTab } from "~/domain/profiles/profile";
+import type { ProfileHead } from "~/domain/profiles/profile-head.server";
 import { formatCount } from "~/domain/text/format-count";
 
 export function ProfileTabs({

@@ -1,5 +1,6 @@
 import { Stars } from "~/components/ui/stars";
-import { DETAIL_LABELS, type RatingSummary as Summary } from "~/domain/orders/reviews/detailed-ratings";
+import { DETAIL_LABELS } from "~/domain/orders/reviews/detailed-ratings";
+import type { RatingSummary as Summary } from "~/domain/orders/reviews/reviews-about.server";
 
 /** How many reviews gave each number of stars, and what buyers rated in detail. */
 export function RatingSummary({ of: { reviewCount, stars, details } }: { of: Summary }) {

@@ -3,7 +3,8 @@ import { Link } from "~/components/link";
 import { LocalTime } from "~/components/local-time";
 import { Avatar } from "~/components/navigation/avatar";
 import { Stars } from "~/components/ui/stars";
-import { DETAIL_LABELS, DETAILS, type ReviewView } from "~/domain/orders/reviews/detailed-ratings";
+import { DETAIL_LABELS, DETAILS } from "~/domain/orders/reviews/detailed-ratings";
+import type { ReviewView } from "~/domain/orders/reviews/reviews-about.server";
 
 export function ReviewRow({
   review: { side, author, rating, details, text, at, reply },

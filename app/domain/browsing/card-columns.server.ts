@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
 import { column, columnsFrom } from "~/db/columns-of";
 import { listings } from "~/db/schema/listings";
 import type { ListingStatus } from "~/domain/listing-terms/listing-status";
@@ -52,6 +53,8 @@ export const cardColumns = (viewerId: number | undefined) => ({
   isWatched: watchedBy(viewerId),
   standing: standingBy(viewerId),
 });
+
+export type CardRow = SelectResultFields<ReturnType<typeof cardColumns>>;
 
 export const cardJoins: SQL = sql`LEFT JOIN postage_terms AS t ON t.listing_id = l.id
   LEFT JOIN photos AS p ON p.id = ${leadPhotoId(sql`l.id`)}`;

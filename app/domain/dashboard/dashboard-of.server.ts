@@ -72,7 +72,7 @@ async function openMatters(db: Reader, memberId: number, now: number) {
   const [orders, offers, bidding, threads, [draft], [payout], imports] = await readMatters(db, asked);
   return {
     orders: orders.map((row) => ({ ...row, awaitsAddress: isWithoutAddress(row) })),
-    offers: offers.map((row) => ({ ...row, isSecondChance: row.isSecondChance === 1 })),
+    offers,
     bidding,
     threads,
     newestDraft: draft ?? null,

@@ -17,7 +17,7 @@ export function offersToAnswer(db: Reader, memberId: number, now: number) {
       amountMinor: offers.amountMinor,
       expiresAt: offers.expiresAt,
       otherName: users.username,
-      isSecondChance: sql<number>`${offers.auctionId} IS NOT NULL`.as("is_second_chance"),
+      isSecondChance: sql<boolean>`${offers.auctionId} IS NOT NULL`.mapWith(Boolean).as("is_second_chance"),
     })
     .from(offers)
     .innerJoin(listings, eq(listings.id, offers.listingId))

@@ -1,47 +1,20 @@
+import type { openBids } from "./buying-reads.server";
+import type { offersToAnswer } from "./offers-to-answer.server";
 import type { OpenOrder } from "./order-task";
+import type { newestDraft, returnedPayout, unfinishedImport, unreadThreads } from "./waiting-reads.server";
 
-export interface OfferToAnswer {
-  readonly offerId: number;
-  readonly title: string;
-  readonly photoKey: string | null;
-  readonly amountMinor: number;
-  readonly expiresAt: number;
-  readonly otherName: string;
-  readonly isSecondChance: boolean;
-}
+type RowOf<Read extends (...args: never[]) => PromiseLike<readonly unknown[]>> = Awaited<ReturnType<Read>>[number];
 
-export interface OpenBid {
-  readonly auctionId: number;
-  readonly title: string;
-  readonly photoKey: string | null;
-  readonly priceMinor: number;
-  readonly endsAt: number;
-  readonly leading: boolean;
-}
-
-export interface UnreadThread {
-  readonly threadId: number;
-  readonly otherName: string;
-  readonly unread: number;
-  /** Of the newest message. */
-  readonly at: number;
-  /** The listing that it is about, if any. */
-  readonly listingTitle: string | null;
-  readonly photoKey: string | null;
-  readonly isOwnListing: boolean;
-}
+export type OfferToAnswer = RowOf<typeof offersToAnswer>;
+export type OpenBid = Omit<RowOf<typeof openBids>, "listingId" | "yourMaximumMinor">;
+export type UnreadThread = RowOf<typeof unreadThreads>;
 
 export interface OpenMatters {
   readonly orders: readonly OpenOrder[];
   readonly offers: readonly OfferToAnswer[];
   readonly bidding: readonly OpenBid[];
   readonly threads: readonly UnreadThread[];
-  /** With the newest. */
-  readonly drafts: {
-    readonly count: number;
-    readonly newest: { readonly id: number; readonly title: string; readonly photoKey: string | null } | null;
-  };
-  readonly returnedPayout: { readonly id: number; readonly amountMinor: number; readonly destination: string } | null;
-  /** Imports that left rows without a draft. */
-  readonly imports: readonly { readonly importId: number; readonly openRows: number }[];
+  readonly drafts: { readonly count: number; readonly newest: RowOf<typeof newestDraft> | null };
+  readonly returnedPayout: RowOf<typeof returnedPayout> | null;
+  readonly imports: readonly RowOf<typeof unfinishedImport>[];
 }

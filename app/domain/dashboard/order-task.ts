@@ -1,6 +1,7 @@
 import { totalOf } from "~/domain/ledger/fee";
 import { stageOf, todoOf } from "~/domain/orders/steps/order-words";
-import { type Order, shipBy } from "~/domain/orders/views/order";
+import { shipBy } from "~/domain/orders/views/order";
+import type { Order } from "~/domain/orders/views/orders-of.server";
 import { isCollected } from "~/domain/postage/collection";
 import type { Waiting } from "./waiting-task";
 

@@ -8,19 +8,6 @@ import { orders } from "~/db/schema/orders";
 import { listingWatches } from "~/db/schema/watching";
 import { availableOf } from "~/domain/ledger/account-codes";
 
-/** A member's order, offers and watch for an item, which its page links to, and the money they could buy it with. */
-export interface Dealings {
-  /** Their newest order for it. */
-  readonly orderId: number | null;
-  /** Open offers that they have to answer. */
-  readonly toAnswer: number;
-  /** Open offers that they made. */
-  readonly own: number;
-  /** For a fixed-price item; watches of auctions are kept apart. */
-  readonly isWatched: boolean;
-  readonly availableMinor: number;
-}
-
 interface Asked {
   readonly listingId: number;
   readonly memberId: number;
@@ -59,8 +46,8 @@ const readDealings = prepared(
   },
 );
 
-/** One round trip. */
-export async function dealingsOf(db: Reader, asked: Asked): Promise<Dealings> {
+/** A member's order, offers and watch for an item, and the money they could buy it with. One round trip. */
+export async function dealingsOf(db: Reader, asked: Asked) {
   const [[order], [standing], watches, [wallet]] = await readDealings(db, {
     ...asked,
     walletCode: availableOf(asked.memberId),
@@ -73,3 +60,5 @@ export async function dealingsOf(db: Reader, asked: Asked): Promise<Dealings> {
     availableMinor: wallet?.availableMinor ?? 0,
   };
 }
+
+export type Dealings = Awaited<ReturnType<typeof dealingsOf>>;

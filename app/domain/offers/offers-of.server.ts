@@ -14,37 +14,6 @@ import { type OfferCursor, writeOfferCursor } from "./offer-cursor";
 /** Offers on one page of the list. */
 export const OFFERS_PER_PAGE = 30;
 
-/** An offer as its buyer or seller sees it. Money in minor units, times in milliseconds since 1970 UTC. */
-export interface Offer {
-  readonly id: number;
-  readonly listingId: number;
-  readonly title: string;
-  readonly photoKey: string | null;
-  readonly side: OfferSide;
-  readonly isOwn: boolean;
-  readonly isSecondChance: boolean;
-  readonly other: { readonly id: number; readonly username: string };
-  /** For the item alone. */
-  readonly amountMinor: number;
-  /** What the buyer pays besides the amount, and for which country. */
-  readonly postageMinor: number;
-  readonly shipTo: string | null;
-  /** The asking price; null for an auction's item. */
-  readonly priceMinor: number | null;
-  /** The seller's fee and proceeds if it is accepted. */
-  readonly feeMinor: number;
-  readonly proceedsMinor: number;
-  readonly status: OfferStatus;
-  readonly orderId: number | null;
-  readonly at: number;
-  readonly expiresAt: number;
-}
-
-export interface OfferPage {
-  readonly offers: readonly Offer[];
-  readonly nextCursor: string | null;
-}
-
 /**
  * A page of the offers that a member made or received, without those replaced by a counter-offer: open ones first, then
  * ended ones, each newest first. One round trip.
@@ -57,7 +26,7 @@ export async function offersOf(
     sellerFeeBps,
     cursor,
   }: { memberId: number; now: number; sellerFeeBps: number; cursor?: OfferCursor | undefined },
-): Promise<OfferPage> {
+) {
   const isPastOpen = cursor?.part === "over";
   const [open, over] = await db.batch([
     selectPart(db, memberId, { part: "open", before: isPastOpen ? 0 : cursor?.before }),
@@ -108,19 +77,24 @@ function selectPart(
 
 type Row = Awaited<ReturnType<typeof selectPart>>[number];
 
+/** An offer as its buyer or seller sees it. */
+export type Offer = ReturnType<typeof offerOf>;
+
 function offerOf(
   { auctionId, buyerId, madeBy, otherId, otherName, status, ...row }: Row,
   { memberId, now, sellerFeeBps }: { memberId: number; now: number; sellerFeeBps: number },
-): Offer {
-  const side = buyerId === memberId ? "buyer" : "seller";
+) {
+  const side: OfferSide = buyerId === memberId ? "buyer" : "seller";
+  // Its alarm may not have run yet, so the time decides.
+  const shown: OfferStatus = status === "open" && now >= row.expiresAt ? "expired" : status;
   return {
     ...row,
     side,
     isOwn: madeBy === side,
     isSecondChance: auctionId !== null,
     other: { id: otherId, username: otherName },
-    // Its alarm may not have run yet, so the time decides.
-    status: status === "open" && now >= row.expiresAt ? "expired" : status,
+    status: shown,
+    // The seller's, if it is accepted.
     ...splitSale({ priceMinor: row.amountMinor, postageMinor: row.postageMinor, feeBps: sellerFeeBps }),
   };
 }

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { literal } from "~/db/literal";
-import { cardColumns, cardJoins } from "~/domain/browsing/card-columns.server";
+import { type CardRow, cardColumns, cardJoins } from "~/domain/browsing/card-columns.server";
 import { PAGE_SIZE } from "~/domain/browsing/card-page.server";
-import { type CardRow, cardOf } from "~/domain/browsing/card-row";
+import { cardOf } from "~/domain/browsing/card-row";
 import { pageOf } from "~/domain/paging/page-of";
 
 export function itemsOf(

@@ -7,8 +7,8 @@ import { reviewsAbout } from "~/domain/orders/reviews/reviews-about.server";
 import { readCursor } from "~/domain/paging/cursor";
 import { readId } from "~/domain/read-id";
 import { itemsOf, itemsPage } from "./items-of.server";
-import type { ProfileHead, ProfilePart, ProfileTab } from "./profile";
-import { profileHead, selectHead } from "./profile-head.server";
+import type { ProfilePart, ProfileTab } from "./profile";
+import { type ProfileHead, profileHead, selectHead } from "./profile-head.server";
 import { reviewsPart } from "./reviews-part.server";
 
 interface Asked {

@@ -8,7 +8,6 @@ import { listingCount } from "~/domain/listings/listing-count.server";
 import { ratingSummary, summaryOf } from "~/domain/orders/reviews/reviews-about.server";
 import { removedBecause } from "~/domain/removals/removal.server";
 import { isSuspended } from "~/domain/suspensions/standing-suspension.server";
-import type { ProfileHead } from "./profile";
 import { FEWEST_DISPATCHES, medianOf } from "./seller-figures";
 
 /** The newest orders that the dispatch time is taken from. */
@@ -55,15 +54,22 @@ export const selectHead = (db: Reader, id: SQL<number>, { viewerId = 0, now }: {
 
 type Rows<Statements extends readonly PromiseLike<unknown>[]> = { [Key in keyof Statements]: Awaited<Statements[Key]> };
 
-export function profileHead([[user], rated, dispatched]: Rows<ReturnType<typeof selectHead>>): ProfileHead | undefined {
+export function profileHead([[user], rated, dispatched]: Rows<ReturnType<typeof selectHead>>) {
   if (!user) return undefined;
   const times = dispatched.flatMap(({ paidAt, shippedAt }) =>
     paidAt === null || shippedAt === null ? [] : [shippedAt - paidAt],
   );
+  const { about, profileImageUrl, ...rest } = user;
+  const isShown = user.removedBecause === null;
   return {
-    ...user,
-    ...(user.removedBecause === null ? {} : { about: "", profileImageUrl: null }),
+    ...rest,
+    about: isShown ? about : "",
+    profileImageUrl: isShown ? profileImageUrl : null,
     ...summaryOf(rated),
+    /** From payment to shipping, of the newest orders; null if there are too few to say. */
     medianDispatchMs: times.length < FEWEST_DISPATCHES ? null : (medianOf(times) ?? null),
   };
 }
+
+/** The head of a member's page, the same on every tab. */
+export type ProfileHead = NonNullable<ReturnType<typeof profileHead>>;

@@ -5,8 +5,8 @@ import { readCursor } from "~/domain/paging/cursor";
 import { readId } from "~/domain/read-id";
 import { itemsOf, itemsPage } from "./items-of.server";
 import type { Profile } from "./member-profile.server";
-import type { ProfileHead, ProfilePart, PUBLIC_TABS } from "./profile";
-import { profileHead, selectHead } from "./profile-head.server";
+import type { ProfilePart, PUBLIC_TABS } from "./profile";
+import { type ProfileHead, profileHead, selectHead } from "./profile-head.server";
 import { reviewsPart } from "./reviews-part.server";
 
 /** By a present or former username, in any case. Nobody else can take a former name. */

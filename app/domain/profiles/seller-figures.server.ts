@@ -4,7 +4,6 @@ import type { Reader } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { listingCount } from "~/domain/listings/listing-count.server";
 import { ratingOf } from "~/domain/orders/reviews/reviews-about.server";
-import type { SellerFigures } from "./seller-figures";
 
 /** The statements of {@link sellerFigures}, for callers that ask for more in the same round trip. */
 export function selectSellerFigures(db: Reader, sellerId: SQL<number>, now: number) {
@@ -19,17 +18,19 @@ export function selectSellerFigures(db: Reader, sellerId: SQL<number>, now: numb
 
 type FigureRows = BatchResponse<ReturnType<typeof selectSellerFigures>>;
 
-export function figuresOf([[seller], [rating]]: FigureRows): SellerFigures {
+export function figuresOf([[seller], [rating]]: FigureRows) {
   const { since = 0, soldCount = 0 } = seller ?? {};
   return { since, soldCount, reviewCount: rating?.count ?? 0, averageRating: rating?.average ?? null };
 }
+
+export type SellerFigures = ReturnType<typeof figuresOf>;
 
 /** What anyone may know of the seller of a listing or an auction. One round trip. */
 export async function sellerFigures(
   db: Reader,
   of: { readonly listingId: number } | { readonly auctionId: number },
   now: number,
-): Promise<SellerFigures> {
+) {
   const sellerId =
     "auctionId" in of
       ? sql<number>`(SELECT seller_id FROM auctions WHERE id = ${of.auctionId})`

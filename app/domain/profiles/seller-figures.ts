@@ -1,13 +1,5 @@
 import { formatCount } from "~/domain/text/format-count";
 
-export interface SellerFigures {
-  readonly since: number;
-  readonly soldCount: number;
-  readonly reviewCount: number;
-  /** 1 to 5; null without reviews. */
-  readonly averageRating: number | null;
-}
-
 /** "1 item sold", "12 items sold", "1,234 items sold". */
 export const soldWords = (count: number) => `${formatCount(count)} ${count === 1 ? "item" : "items"} sold`;
 

@@ -4,7 +4,6 @@ import type { LoggedBid } from "~/domain/auctions/lot/auction-answers";
 import { placesOn, priceChart } from "~/domain/auctions/lot/price-chart";
 import type { PublicAuction } from "~/domain/auctions/lot/room-protocol";
 import { verifyAuction } from "../../../public/verify-auction.mjs";
-import type { BidDot, BidRecord } from "./bid-record";
 
 export const MOST_CHECKED = 1_000;
 const CHARTED = 200;
@@ -14,7 +13,7 @@ export async function bidRecord(
   db: Reader,
   auction: PublicAuction,
   { currency, now }: { currency: string; now: number },
-): Promise<BidRecord> {
+) {
   const log = await bidLog(db, { auctionId: auction.id, limit: MOST_CHECKED });
   const bids = log?.bids ?? [];
   const isWhole = log !== undefined && log.nextAfter === null;
@@ -26,16 +25,14 @@ export async function bidRecord(
 
 const countBidders = (bids: readonly LoggedBid[]) => new Set(bids.map(({ bidder }) => bidder)).size;
 
-function drawingOf(
-  bids: readonly LoggedBid[],
-  { endsAt }: PublicAuction,
-  now: number,
-): Pick<BidRecord, "chart" | "dots"> {
+export type BidRecord = Awaited<ReturnType<typeof bidRecord>>;
+
+function drawingOf(bids: readonly LoggedBid[], { endsAt }: PublicAuction, now: number) {
   const points = bids.slice(-CHARTED).map(({ at, ...bid }) => ({ ...bid, at: Date.parse(at) }));
   const until = Math.min(now, Date.parse(endsAt));
   const chart = priceChart(points, until) ?? null;
-  const dots = chart ? placesOn(points, until).map(dotOf) : [];
+  const dots = chart
+    ? placesOn(points, until).map(({ seq, bidder, priceMinor, left, top }) => ({ seq, bidder, priceMinor, left, top }))
+    : [];
   return { chart, dots };
 }
-
-const dotOf = ({ seq, bidder, priceMinor, left, top }: BidDot): BidDot => ({ seq, bidder, priceMinor, left, top });

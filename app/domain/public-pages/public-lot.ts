@@ -1,6 +1,6 @@
 import type { PublicAuction } from "~/domain/auctions/lot/room-protocol";
 import type { ListingView } from "~/domain/listings/listing-answers";
-import type { SellerFigures } from "~/domain/profiles/seller-figures";
+import type { SellerFigures } from "~/domain/profiles/seller-figures.server";
 import { removedWords } from "~/domain/removals/report-kind";
 
 export interface PublicLot {

@@ -2,7 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { auctions } from "~/db/schema/auctions";
 import { ledgerAccounts } from "~/db/schema/ledger";
-import type { Lot } from "~/domain/auctions/lot/lot";
+import type { Lot } from "~/domain/auctions/lot/lot-of.server";
 import { publicAuction } from "~/domain/auctions/lot/public-auction";
 import { publicColumns } from "~/domain/auctions/lot/public-columns.server";
 import { availableOf } from "~/domain/ledger/account-codes";

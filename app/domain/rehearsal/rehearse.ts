@@ -2,7 +2,7 @@ import { decideAbsentee } from "~/domain/auctions/absentee/absentee";
 import { heldWords } from "~/domain/auctions/bidding/held-words";
 import { decideBid } from "~/domain/auctions/bidding/place-bid";
 import { decideBuyNow } from "~/domain/auctions/buy-now/buy-now";
-import type { PublicFacts } from "~/domain/auctions/lot/public-auction";
+import type { PublicFacts } from "~/domain/auctions/lot/public-columns.server";
 import { splitSale } from "~/domain/ledger/fee";
 import { refuseChangedPrice } from "~/domain/ledger/shown-price";
 import { formatMoney } from "~/domain/money";

@@ -12,15 +12,8 @@ import { type ListingChange, removeListing, restoreListing } from "./remove-list
 import type { Moderated } from "./report";
 import { nounOf } from "./targets.server";
 
-interface Removed {
-  readonly id: number;
-  readonly reason: string;
-  readonly restoredAt: number | null;
-  readonly restoredBecause: string | null;
-}
-
 /** Tells the owner why something was removed, or that it is back; returns their id. */
-function notifyOwner({ kind, targetId }: Moderated, removal: Removed, now: number): Statement<number[]> {
+function notifyOwner({ kind, targetId }: Moderated, removal: Removal, now: number): Statement<number[]> {
   const { id, reason, restoredAt, restoredBecause } = removal;
   const isRemoved = restoredAt === null;
   const because = isRemoved ? reason : (restoredBecause ?? "");

@@ -7,7 +7,7 @@ import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import { Button } from "~/components/ui/button";
 import { TitledSection } from "~/components/ui/titled-section";
-import type { LotBid } from "~/domain/auctions/lot/lot";
+import type { Lot } from "~/domain/auctions/lot/lot-of.server";
 import type { PriceChart } from "~/domain/auctions/lot/price-chart";
 import type { PublicAuction } from "~/domain/auctions/lot/room-protocol";
 import { PriceFigure } from "./on-demand";
@@ -16,7 +16,7 @@ import { PriceFigure } from "./on-demand";
 const SHOWN = 8;
 
 interface BidHistoryProps {
-  readonly bids: readonly LotBid[];
+  readonly bids: readonly Lot["bids"][number][];
   readonly chart: PriceChart | null;
   readonly auction: PublicAuction;
 }
@@ -39,7 +39,7 @@ export function BidHistory({ bids, chart, auction }: BidHistoryProps) {
   );
 }
 
-function BidList({ bids, from }: { bids: readonly LotBid[]; from: number }) {
+function BidList({ bids, from }: { bids: readonly Lot["bids"][number][]; from: number }) {
   return (
     <ol reversed start={from} className="border-t border-line">
       {bids.map(({ seq, bidder, priceMinor, at, isYours, ...led }) => (
@@ -60,7 +60,7 @@ function BidList({ bids, from }: { bids: readonly LotBid[]; from: number }) {
   );
 }
 
-function ledWords({ outcome, leader }: Pick<LotBid, "outcome" | "leader">): string {
+function ledWords({ outcome, leader }: Pick<Lot["bids"][number], "outcome" | "leader">): string {
   if (outcome === "leads") return "Took the lead";
   if (outcome === "raises") return "Raised their own maximum";
   return leader === null ? "Outbid immediately" : `Outbid immediately by ${leader}`;

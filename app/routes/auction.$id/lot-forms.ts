@@ -1,4 +1,4 @@
-import type { Lot } from "~/domain/auctions/lot/lot";
+import type { Lot } from "~/domain/auctions/lot/lot-of.server";
 import type { PublicAuction } from "~/domain/auctions/lot/room-protocol";
 
 export type LotForm = "bid" | "buy-now" | "absentee" | "lower-reserve";

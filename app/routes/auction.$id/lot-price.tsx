@@ -5,7 +5,7 @@ import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import { Countdown } from "~/components/time/countdown";
 import { icon } from "~/components/ui/icons";
-import type { Lot } from "~/domain/auctions/lot/lot";
+import type { Lot } from "~/domain/auctions/lot/lot-of.server";
 import { spokenDuration } from "~/domain/time/spoken-duration";
 import type { LotParts, LotRules } from "./lot-rules";
 

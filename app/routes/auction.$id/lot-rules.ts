@@ -1,4 +1,4 @@
-import type { Lot } from "~/domain/auctions/lot/lot";
+import type { Lot } from "~/domain/auctions/lot/lot-of.server";
 import type { PublicAuction } from "~/domain/auctions/lot/room-protocol";
 import type { Deal } from "~/domain/postage/deal";
 

@@ -7,7 +7,7 @@ import type { LiveAuction } from "~/components/live/live-auction";
 import { Money } from "~/components/money";
 import { useToast } from "~/components/toast/toaster";
 import { Check, CircleAlert } from "~/components/ui/icons";
-import type { Lot } from "~/domain/auctions/lot/lot";
+import type { Lot } from "~/domain/auctions/lot/lot-of.server";
 import type { ListingStatus } from "~/domain/listing-terms/listing-status";
 import { isObtainable } from "~/domain/postage/obtainable";
 import { BidForm } from "./bid-form";

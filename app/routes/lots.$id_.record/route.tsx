@@ -11,7 +11,7 @@ import { TitledSection } from "~/components/ui/titled-section";
 import type { PriceChart } from "~/domain/auctions/lot/price-chart";
 import type { PublicAuction } from "~/domain/auctions/lot/room-protocol";
 import { formatMoney } from "~/domain/money";
-import type { BidDot, BidRecord } from "~/domain/public-pages/bid-record";
+import type { BidRecord } from "~/domain/public-pages/bid-record.server";
 import { bidRecord } from "~/domain/public-pages/bid-record.server";
 import { orNotFound } from "~/platform/http/refusal.server";
 import { lotPageMeta } from "../lots.$id/lot-page-meta";
@@ -144,7 +144,7 @@ function Findings({ faults, said, checkedAt }: NonNullable<BidRecord["check"]> &
  * The price through time, with a dot for each bid. Its link draws the line as fast as the bids came, by style alone. The
  * list of bids says the same in words.
  */
-function BidReplay({ chart, dots }: { chart: PriceChart; dots: readonly BidDot[] }) {
+function BidReplay({ chart, dots }: { chart: PriceChart; dots: BidRecord["dots"] }) {
   const { currency } = useMoneyFormat();
   return (
     <section id="replay" aria-labelledby="price" className="group">

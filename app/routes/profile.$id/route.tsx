@@ -10,7 +10,7 @@ import { ReportLink } from "~/components/reports/report-link";
 import { Button, ButtonLink, buttonClass } from "~/components/ui/button";
 import { TextArea } from "~/components/ui/field";
 import { isHouse } from "~/domain/accounts/username";
-import type { ReviewView } from "~/domain/orders/reviews/detailed-ratings";
+import type { ReviewView } from "~/domain/orders/reviews/reviews-about.server";
 import { MAX_REVIEW_LENGTH } from "~/domain/orders/text-limits";
 import { memberProfile } from "~/domain/profiles/member-profile.server";
 import { PROFILE_TABS, readTab } from "~/domain/profiles/profile";

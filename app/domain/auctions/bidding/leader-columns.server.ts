@@ -1,3 +1,4 @@
+import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
 import { columnsOf } from "~/db/columns-of";
 import { auctions } from "~/db/schema/auctions";
 import type { Leader } from "./place-bid";
@@ -10,12 +11,7 @@ export const leaderColumns = columnsOf(
   "leaderShipTo",
 );
 
-interface LeaderRow {
-  readonly leaderId: number | null;
-  readonly leaderMaximumMinor: number | null;
-  readonly leaderPostageMinor: number | null;
-  readonly leaderShipTo: string | null;
-}
+type LeaderRow = SelectResultFields<typeof leaderColumns>;
 
 export function withLeader<Row extends LeaderRow>({
   leaderId,

@@ -1,19 +1,15 @@
 import { sql } from "drizzle-orm";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { type Statement, statement } from "~/db/statement.server";
+import type { AuctionFacts } from "~/domain/auctions/bidding/load-bidding.server";
 import { availableOf, heldFor } from "~/domain/ledger/account-codes";
 import { transfer } from "~/domain/ledger/transfer.server";
 import { type FactsInSql, notifyEach } from "~/domain/notifications/notify.server";
 
-export interface ClosingAuction {
-  readonly id: number;
-  readonly listingId: number;
-  readonly title: string;
-  readonly sellerId: number;
-  readonly endsAt: number;
-  readonly priceMinor: number;
-  readonly bidCount: number;
-}
+export type ClosingAuction = Pick<
+  AuctionFacts,
+  "id" | "listingId" | "title" | "sellerId" | "endsAt" | "priceMinor" | "bidCount"
+>;
 
 export interface CloseBatch {
   /** The order's id if the item was sold. */

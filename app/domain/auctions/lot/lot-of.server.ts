@@ -6,7 +6,6 @@ import { auctions, bids } from "~/db/schema/auctions";
 import { ledgerAccounts } from "~/db/schema/ledger";
 import { orders } from "~/db/schema/orders";
 import { withLeaders } from "./leaders";
-import type { Lot } from "./lot";
 import { type PriceChart, type PricePoint, priceChart } from "./price-chart";
 import { publicAuction } from "./public-auction";
 import { publicColumns } from "./public-columns.server";
@@ -63,27 +62,25 @@ const readLot = prepared(
 export async function lotOf(
   db: Reader,
   { auctionId, viewerId, now }: { auctionId: number; viewerId: number; now: number },
-): Promise<Lot | undefined> {
+) {
   const asked = { auctionId, viewerId, walletCode: `available:${viewerId}` };
   const [[row], bidRows, [order], [wallet]] = await readLot(db, asked);
   const auction = row && publicAuction(row, now);
   if (!row || !auction) return undefined;
-  const isSeller = row.sellerId === viewerId;
-  // A buy-now buyer has won, whoever was leading.
-  const winnerId = row.boughtBy ?? row.leaderId;
-  const bidderSide = winnerId === viewerId ? "leader" : row.yourMaximumMinor === null ? "watcher" : "outbid";
+  const side = sideOf(row, viewerId);
   return {
     auction,
-    side: isSeller ? "seller" : bidderSide,
+    side,
     yourMaximumMinor: row.yourMaximumMinor,
     waitingMinor: row.waitingMinor,
     yourPostageMinor: row.yourPostageMinor,
-    yourReserveMinor: isSeller ? row.reserveMinor : null,
+    yourReserveMinor: side === "seller" ? row.reserveMinor : null,
     sale: saleOf(row),
     watcherCount: row.watcherCount,
     isWatched: row.isWatched === 1,
     availableMinor: wallet?.availableMinor ?? 0,
     chart: chartOf(row, bidRows, now),
+    /** Null if there are more bids than the page loads. */
     bidderCount: bidRows.length < CHARTED_BIDS ? new Set(bidRows.map(({ bidder }) => bidder)).size : null,
     bids: withLeaders(bidRows)
       .slice(0, LISTED_BIDS)
@@ -94,6 +91,17 @@ export async function lotOf(
       })),
     order: order ?? null,
   };
+}
+
+export type Lot = NonNullable<Awaited<ReturnType<typeof lotOf>>>;
+
+type Row = Awaited<ReturnType<typeof readLot>>[0][number];
+
+function sideOf({ sellerId, boughtBy, leaderId, yourMaximumMinor }: Row, viewerId: number) {
+  if (sellerId === viewerId) return "seller";
+  // A buy-now buyer has won, whoever was leading.
+  if ((boughtBy ?? leaderId) === viewerId) return "leader";
+  return yourMaximumMinor === null ? "watcher" : "outbid";
 }
 
 /** Before the start, of the waiting maximum. */
@@ -114,15 +122,7 @@ function chartOf(
   return priceChart([...start, ...[...newestFirst].reverse()], Math.min(now, endsAt)) ?? null;
 }
 
-function saleOf({
-  saleId,
-  saleLot,
-  saleTitle,
-}: {
-  saleId: number | null;
-  saleLot: number | null;
-  saleTitle: string | null;
-}) {
+function saleOf({ saleId, saleLot, saleTitle }: Row) {
   return saleId === null || saleLot === null || saleTitle === null
     ? null
     : { id: saleId, title: saleTitle, lot: saleLot };

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { isBuyNowOffered, isReserveMet, type PublicFacts, publicAuction, publicStatus } from "./public-auction";
+import { isBuyNowOffered, isReserveMet, publicAuction, publicStatus } from "./public-auction";
+import type { PublicFacts } from "./public-columns.server";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const live: PublicFacts = {

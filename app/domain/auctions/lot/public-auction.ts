@@ -1,20 +1,7 @@
-import type { AuctionStatus } from "~/domain/auctions/auction-status";
 import type { Effect } from "~/domain/effects";
 import { minimumBid } from "./increments";
+import type { PublicFacts } from "./public-columns.server";
 import type { PublicAuction } from "./room-protocol";
-
-export interface PublicFacts {
-  readonly id: number;
-  readonly listingId: number;
-  readonly status: AuctionStatus;
-  readonly startsAt: number;
-  readonly endsAt: number;
-  readonly priceMinor: number;
-  readonly reserveMinor: number | null;
-  readonly bidCount: number;
-  readonly buyNowMinor: number | null;
-  readonly boughtBy: number | null;
-}
 
 /** Always true without a reserve. Once met it stays met, because the price never falls. */
 export function isReserveMet(auction: Pick<PublicFacts, "reserveMinor" | "priceMinor">): boolean {

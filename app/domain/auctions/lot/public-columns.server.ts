@@ -1,3 +1,4 @@
+import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
 import { columnsOf } from "~/db/columns-of";
 import { auctions } from "~/db/schema/auctions";
 
@@ -5,3 +6,5 @@ export const publicColumns = {
   ...columnsOf(auctions, "id", "listingId", "status", "startsAt", "endsAt"),
   ...columnsOf(auctions, "priceMinor", "reserveMinor", "bidCount", "buyNowMinor", "boughtBy"),
 };
+
+export type PublicFacts = SelectResultFields<typeof publicColumns>;

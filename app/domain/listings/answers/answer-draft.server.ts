@@ -3,9 +3,8 @@ import type { Reader } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
 import { listings } from "~/db/schema/listings";
 import { listingAnswers, messages, threads } from "~/db/schema/threads";
-import { type BlockBetween, readBlock, selectBlocks } from "~/domain/blocks/block-member.server";
+import { readBlock, selectBlocks } from "~/domain/blocks/block-member.server";
 import { noSuchThread } from "~/domain/no-such";
-import type { Refusal } from "~/domain/refusal";
 import { notRemoved } from "~/domain/removals/removal.server";
 import { QUESTIONS_OFFERED } from "./answer-limits";
 
@@ -15,19 +14,7 @@ interface Asked {
   readonly answerId: number;
 }
 
-export interface AnswerDraft {
-  readonly listing: { readonly id: number; readonly title: string; readonly isOnSale: boolean };
-  readonly askerId: number;
-  readonly askerName: string;
-  readonly answer: string;
-  /** The asker's messages before it, newest first. */
-  readonly questions: readonly { readonly id: number; readonly body: string; readonly at: number }[];
-  readonly block: BlockBetween;
-  /** Contain the message, or one of the questions. */
-  readonly published: readonly { readonly id: number; readonly questionId: number; readonly answerId: number }[];
-}
-
-export async function answerDraft(db: Reader, { threadId, memberId, answerId }: Asked): Promise<AnswerDraft | Refusal> {
+export async function answerDraft(db: Reader, { threadId, memberId, answerId }: Asked) {
   const isShown = notRemoved("message", sql`messages.id`);
   const otherId = sql`(SELECT other_id FROM thread_sides WHERE thread_id = ${threadId} AND member_id = ${memberId})`;
   const [[row], questions, blockRows, published] = await db.batch([
@@ -85,8 +72,10 @@ export async function answerDraft(db: Reader, { threadId, memberId, answerId }: 
   return {
     ...rest,
     listing: { id, title, isOnSale: status === "active" },
+    /** The asker's messages before it, newest first. */
     questions,
     block: readBlock(blockRows, memberId),
+    /** Contain the message, or one of the questions. */
     published: published.filter((each) => each.answerId === answerId || offered.has(each.questionId)),
   };
 }

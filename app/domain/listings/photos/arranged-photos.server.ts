@@ -1,25 +1,10 @@
 import type { Reader } from "~/db/client.server";
-import type { ListingStatus } from "~/domain/listing-terms/listing-status";
 import { getListing } from "~/domain/listings/get-listing.server";
-import type { PhotoView } from "~/domain/listings/listing-answers";
-import type { Cut } from "~/domain/photos/cut";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import { cutOf, type OwnListing, photosToChange } from "./photos-to-change.server";
 import { removedFrom } from "./remove-photo.server";
 
-export interface ArrangedPhoto extends PhotoView {
-  readonly cut: Cut;
-}
-
-export interface ArrangedPhotos {
-  readonly title: string;
-  readonly status: ListingStatus;
-  readonly photos: readonly ArrangedPhoto[];
-  /** Can be put back, latest first. */
-  readonly removed: Awaited<ReturnType<typeof removedFrom>>;
-}
-
-export async function arrangedPhotos(db: Reader, own: OwnListing, now: number): Promise<ArrangedPhotos | Refusal> {
+export async function arrangedPhotos(db: Reader, own: OwnListing, now: number) {
   const [listing, rows, removed] = await Promise.all([
     getListing(db, { listingId: own.listingId, viewerId: own.sellerId }),
     photosToChange(db, own),
@@ -34,3 +19,6 @@ export async function arrangedPhotos(db: Reader, own: OwnListing, now: number): 
   });
   return { title: listing.title, status: listing.status, photos, removed };
 }
+
+export type ArrangedPhotos = Exclude<Awaited<ReturnType<typeof arrangedPhotos>>, Refusal>;
+export type ArrangedPhoto = ArrangedPhotos["photos"][number];

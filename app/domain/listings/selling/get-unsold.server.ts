@@ -2,22 +2,12 @@ import { desc, eq } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { auctions } from "~/db/schema/auctions";
 import { listings } from "~/db/schema/listings";
-import type { AuctionTerms } from "~/domain/listings/drafts/auction-terms";
 import { termsColumns } from "~/domain/listings/drafts/create-auction.server";
 import { noSuchListing } from "~/domain/no-such";
-import { type Refusal, refuse } from "~/domain/refusal";
-
-export interface Unsold {
-  readonly title: string;
-  readonly auctionId: number;
-  readonly terms: AuctionTerms;
-}
+import { refuse } from "~/domain/refusal";
 
 /** Not found for everyone but the seller. */
-export async function getUnsold(
-  db: Reader,
-  { listingId, sellerId }: { listingId: number; sellerId: number },
-): Promise<Unsold | Refusal> {
+export async function getUnsold(db: Reader, { listingId, sellerId }: { listingId: number; sellerId: number }) {
   const [row] = await db
     .select({
       sellerId: listings.sellerId,

@@ -6,7 +6,7 @@ import { reviews } from "~/db/schema/orders";
 import { shownPicture } from "~/domain/accounts/shown-picture.server";
 import type { Cursor } from "~/domain/paging/cursor";
 import { pageOf } from "~/domain/paging/page-of";
-import { DETAILS, type Detail, type RatingSummary, type ReviewView } from "./detailed-ratings";
+import { DETAILS, type Detail } from "./detailed-ratings";
 
 const STARS = [5, 4, 3, 2, 1];
 /** Reviews on one page. */
@@ -47,7 +47,8 @@ export function ratingSummary(db: Reader, memberId: number | SQL<number>, now: n
     .groupBy(sql`part, stars`);
 }
 
-export function summaryOf(rows: Awaited<ReturnType<typeof ratingSummary>>): RatingSummary {
+/** Averages are null, or left out for a detail, where nobody has rated. */
+export function summaryOf(rows: Awaited<ReturnType<typeof ratingSummary>>) {
   const of = (part: Detail | "rating") => {
     const counts = STARS.map((stars) => ({
       stars,
@@ -90,6 +91,8 @@ export function reviewsAbout(
     .limit(REVIEWS_PAGE + 1);
 }
 
+export type RatingSummary = ReturnType<typeof summaryOf>;
+
 type ReviewRow = Awaited<ReturnType<typeof reviewsAbout>>[number];
 
 /** What {@link reviewsAbout} read, as a page with the cursor of the next one. */
@@ -101,7 +104,9 @@ export function reviewsPage(rows: readonly ReviewRow[], { namesAuthors }: { name
   };
 }
 
-function viewOf(row: ReviewRow, namesAuthors: boolean): ReviewView {
+export type ReviewView = ReturnType<typeof viewOf>;
+
+function viewOf(row: ReviewRow, namesAuthors: boolean) {
   const { orderId, side, rating, text, at, reply, repliedAt, authorId, username, profileImageUrl } = row;
   const { described, communication, dispatch, packaging } = row;
   return {

@@ -2,19 +2,12 @@ import { totalOf } from "~/domain/ledger/fee";
 import type { FactsOf } from "~/domain/notifications/describe-notification";
 import { isCollected } from "~/domain/postage/collection";
 import { DAY_MS, HOUR_MS } from "~/domain/time";
+import type { SteppedOrder } from "./load-for-step.server";
 import type { OrderActor } from "./order-rules";
-import type { OrderStage, OrderStatus } from "./order-words";
+import type { OrderStage } from "./order-words";
 
-interface Reminded {
-  readonly status: OrderStatus;
-  readonly title: string;
-  readonly priceMinor: number;
-  readonly postageMinor: number;
-  /** The country it is sent to, or `collection`. */
-  readonly shipTo: string | null;
-  readonly dueAt: number | null;
-  /** When to remind the buyer; null once reminded. */
-  readonly remindAt: number | null;
+interface Reminded
+  extends Pick<SteppedOrder, "status" | "title" | "priceMinor" | "postageMinor" | "shipTo" | "dueAt" | "remindAt"> {
   readonly hasAddress: boolean;
 }
 

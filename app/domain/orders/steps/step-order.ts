@@ -2,6 +2,7 @@ import { splitSale, totalOf } from "~/domain/ledger/fee";
 import { isCollected } from "~/domain/postage/collection";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { spokenDuration } from "~/domain/time/spoken-duration";
+import type { SteppedOrder } from "./load-for-step.server";
 import {
   CANCEL_AFTER_MS,
   cancellableFrom,
@@ -19,29 +20,14 @@ import {
   type OrderRule,
   type Proof,
 } from "./order-rules";
-import { type DisputeStage, type OrderSide, type OrderStage, type OrderStatus, stageOf } from "./order-words";
+import { type OrderSide, type OrderStage, stageOf } from "./order-words";
 
-/** What a step depends on. Money in minor units, times in milliseconds since 1970 UTC. */
-export interface OrderState {
-  readonly status: OrderStatus;
-  readonly disputeStage: DisputeStage | null;
-  readonly priceMinor: number;
-  readonly postageMinor: number;
-  /** The country it is sent to, or `collection`; null for a listing without postage terms. */
-  readonly shipTo: string | null;
-  readonly feeBps: number;
-  /** The seller takes the item back within 14 days of delivery. */
-  readonly acceptsReturns: boolean;
-  readonly paidAt: number | null;
-  readonly shippedAt: number | null;
-  readonly deliveredBy: OrderActor | null;
-  readonly disputedAt: number | null;
-  readonly dueAt: number | null;
-  /** Shipped with a carrier whose tracking page we can link to. */
-  readonly isTraceable: boolean;
-  readonly returnAgreedAt: number | null;
-  readonly returnSentAt: number | null;
-}
+/** What a step depends on. */
+export type OrderState = Pick<
+  SteppedOrder,
+  | ("status" | "disputeStage" | "dueAt" | "priceMinor" | "postageMinor" | "feeBps" | "shipTo" | "acceptsReturns")
+  | ("paidAt" | "shippedAt" | "isTraceable" | "deliveredBy" | "disputedAt" | "returnAgreedAt" | "returnSentAt")
+>;
 
 /** An allowed step: the new stage, its deadline and the money. Refund, fee and proceeds leave protection. */
 export interface OrderStep {

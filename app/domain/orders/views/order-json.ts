@@ -1,11 +1,12 @@
-import { totalOf } from "~/domain/ledger/fee";
+import { splitSale, totalOf } from "~/domain/ledger/fee";
 import { trackingUrl } from "~/domain/orders/carriers";
 import { reviewableUntil } from "~/domain/orders/reviews/review-window";
 import { cancellableFrom, DISPUTE_ENDS_AFTER_MS } from "~/domain/orders/steps/order-deadlines";
 import { meaningOf } from "~/domain/orders/steps/order-meanings";
 import { type OrderStage, stageOf } from "~/domain/orders/steps/order-words";
 import { proofOf } from "~/domain/orders/steps/step-order";
-import { type Order, shareOf, shipBy, statesOf } from "./order";
+import { shipBy } from "./order";
+import type { Order } from "./orders-of.server";
 
 /** What happens automatically at a time, or becomes possible from then on. */
 interface Deadline {
@@ -51,6 +52,29 @@ function parcelOf(carrier: string | null, tracking: string | null, at: number | 
   return carrier === null || tracking === null
     ? null
     : { carrier, tracking, url: trackingUrl(carrier, tracking), at: iso(at) };
+}
+
+/** The stages the order went through, oldest first, each with its time. */
+function statesOf(order: Order): readonly { readonly status: OrderStage; readonly at: number }[] {
+  const { status, createdAt, paidAt, shippedAt, deliveredAt, disputedAt, settledAt } = order;
+  const entered: readonly (readonly [OrderStage, number | null])[] = [
+    ["awaiting-payment", paidAt === createdAt ? null : createdAt],
+    ["paid", paidAt],
+    ["shipped", shippedAt],
+    ["delivered", deliveredAt],
+    ["disputed", disputedAt],
+    ["return-agreed", order.returnAgreedAt],
+    ["return-sent", order.returnSentAt],
+    ["escalated", order.escalatedAt],
+    [status, settledAt],
+  ];
+  // Sorted by time: an escalated case can become a return, and a return can be escalated.
+  return entered.flatMap(([each, at]) => (at === null ? [] : [{ status: each, at }])).sort((a, b) => a.at - b.at);
+}
+
+/** The seller's fee on the price and proceeds of price and postage, less any refund. */
+function shareOf(order: Order) {
+  return order.status === "cancelled" ? { feeMinor: 0, proceedsMinor: 0 } : splitSale(order, order.refundedMinor);
 }
 
 /** The order as the API answers it and the pages load it: times in ISO 8601 UTC. */

@@ -10,55 +10,22 @@ import { addressesOf } from "~/domain/addresses/addresses-of.server";
 import { countryName } from "~/domain/addresses/countries";
 import { availableOf } from "~/domain/ledger/account-codes";
 import {
-  type OrderAddress,
   orderAddressQuery,
   returnAddressQuery,
   shownAddress,
   shownReturnAddress,
 } from "~/domain/orders/delivery/order-address.server";
 import { threadOf } from "~/domain/threads/add-message.server";
-import type { ThreadMessage } from "~/domain/threads/thread";
 import { selectMessages, threadMessages } from "~/domain/threads/thread-messages.server";
-import type { Order } from "./order";
-import { selectOrders, toOrder } from "./orders-of.server";
-
-/** Everything the order page shows to the buyer or the seller. */
-export interface OrderPage {
-  readonly order: Order;
-  /** The viewer's available balance. */
-  readonly availableMinor: number;
-  /** The delivery address; null if none was chosen yet, or for a seller who no longer needs it. */
-  readonly address: OrderAddress | null;
-  /** Where to ship an agreed return, while it is in progress. */
-  readonly returnAddress: Omit<OrderAddress, "at"> | null;
-  /** The viewer's own addresses, the default first, if they can choose one now. */
-  readonly choices: readonly { readonly id: number; readonly text: string; readonly isDefault: boolean }[];
-  /** The newest messages of the order's thread, oldest first. */
-  readonly messages: readonly ThreadMessage[];
-  /** The order's thread; null while it has no message. */
-  readonly thread: OrderThread | null;
-  /** Open refund proposals, at most one from each side. */
-  readonly proposals: readonly { readonly id: number; readonly isOwn: boolean; readonly amountMinor: number }[];
-  /** The viewer's own review, and the other side's once it is visible. */
-  readonly reviews: readonly { readonly isOwn: boolean; readonly rating: number; readonly text: string }[];
-}
-
-export interface OrderThread {
-  readonly threadId: number;
-  readonly otherId: number;
-  /** Messages that the viewer hasn't read. */
-  readonly unread: number;
-  /** Its newest message. */
-  readonly lastId: number;
-}
+import { type Order, selectOrders, toOrder } from "./orders-of.server";
 
 /** Undefined for anyone but the buyer and the seller. One round trip. */
 export async function orderPage(
   db: Reader,
   { memberId, orderId, now }: { memberId: number; orderId: number; now: number },
-): Promise<OrderPage | undefined> {
+) {
   const isOwn = (column: typeof refundProposals.proposerId | typeof reviews.authorId) =>
-    sql<number>`${column} = ${memberId}`.as("is_own");
+    sql<boolean>`${column} = ${memberId}`.mapWith(Boolean).as("is_own");
   const thread = threadOf({ orderId });
   const [[row], [side], messages, photos, proposals, written, [account], [address], [returned], own] = await db.batch([
     selectOrders(db, memberId).where(
@@ -90,7 +57,6 @@ export async function orderPage(
     addressesOf(db, memberId),
   ]);
   if (!row) return undefined;
-  const owned = <Row extends { isOwn: number }>(each: Row) => ({ ...each, isOwn: each.isOwn === 1 });
   const order = toOrder(row, memberId);
   return {
     order,
@@ -100,8 +66,8 @@ export async function orderPage(
     availableMinor: account?.balanceMinor ?? 0,
     messages: threadMessages(messages, photos, memberId).messages,
     thread: side ?? null,
-    proposals: proposals.map(owned),
-    reviews: written.map(owned),
+    proposals,
+    reviews: written,
   };
 }
 
@@ -116,3 +82,5 @@ const isInCountry = ({ country }: { country: string }, { side, shipTo }: Order) 
 function choiceOf({ id, isDefault, ...address }: Awaited<ReturnType<typeof addressesOf>>[number]) {
   return { id, isDefault, text: addressLines(address, countryName(address.country)).join(", ") };
 }
+
+export type OrderThread = NonNullable<NonNullable<Awaited<ReturnType<typeof orderPage>>>["thread"]>;

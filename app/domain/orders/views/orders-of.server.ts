@@ -12,7 +12,7 @@ import { pageOf } from "~/domain/paging/page-of";
 import { leadPhotoKey } from "~/domain/photos/lead-photo-key.server";
 import { isCollected } from "~/domain/postage/collection";
 import { collectionPlace } from "~/domain/postage/postage-words";
-import { isWithoutAddress, type Order } from "./order";
+import { isWithoutAddress } from "./order";
 
 /** How many orders a page of the list has. */
 export const ORDERS_PER_PAGE = 30;
@@ -25,7 +25,7 @@ export async function ordersOf(
   db: Reader,
   memberId: number,
   { before, tab = "all" }: { before?: number | undefined; tab?: OrderTab } = {},
-): Promise<{ orders: Order[]; nextBefore: number | null }> {
+) {
   const earlier = before === undefined ? undefined : lt(orders.id, before);
   const page = (column: typeof orders.buyerId | typeof orders.sellerId, side: OrderSide) =>
     sql`(SELECT id FROM (${db
@@ -66,7 +66,7 @@ function todoStatuses(side: OrderSide): OrderStatus[] {
 }
 
 /** One order for its buyer or seller; undefined for anyone else. One round trip. */
-export async function orderOf(db: Reader, memberId: number, orderId: number): Promise<Order | undefined> {
+export async function orderOf(db: Reader, memberId: number, orderId: number) {
   const [row] = await selectOrders(db, memberId).where(
     and(eq(orders.id, orderId), or(eq(orders.buyerId, memberId), eq(orders.sellerId, memberId))),
   );
@@ -100,10 +100,13 @@ type Row = Awaited<ReturnType<typeof selectOrders>>[number];
 export function toOrder(
   { buyerId, otherId, otherName, hasAddress, shipsFrom, collectPlace, ...order }: Row,
   memberId: number,
-): Order {
-  const side = buyerId === memberId ? "buyer" : "seller";
+) {
+  const side: OrderSide = buyerId === memberId ? "buyer" : "seller";
   const collected = isCollected(order);
   const awaitsAddress = isWithoutAddress({ ...order, hasAddress });
   const collectIn = collected ? collectionPlace({ shipsFrom, collectPlace }) : null;
   return { ...order, side, awaitsAddress, collectIn, other: { id: otherId, username: otherName } };
 }
+
+/** An order as one of its two sides sees it. */
+export type Order = ReturnType<typeof toOrder>;

@@ -15,22 +15,8 @@ export function methodsOf(db: Reader, memberId: number, provider: ProviderName) 
     .limit(10);
 }
 
-/** Its references are never shown. */
-export interface KnownMethod {
-  readonly id: number;
-  readonly name: string;
-  readonly ref: string;
-  readonly customerRef: string | null;
-  readonly createdAt: number;
-}
-
-/** The default card without an `id`. */
-export async function findMethod(
-  db: Reader,
-  memberId: number,
-  provider: ProviderName,
-  id: number | undefined,
-): Promise<KnownMethod | undefined> {
+/** The default card without an `id`. Its references are never shown. */
+export async function findMethod(db: Reader, memberId: number, provider: ProviderName, id: number | undefined) {
   const [row] = await db
     .select({
       id: paymentMethods.id,
