@@ -11,18 +11,14 @@ import type { OutboxEntry } from "./outbox-kinds";
 export const MAX_ATTEMPTS = 30;
 const FIRST_WAIT_MS = MINUTE_MS;
 const LONGEST_WAIT_MS = HOUR_MS;
-/** The wait doubles with each attempt, up to the longest. */
 const MAX_DOUBLINGS = Math.ceil(Math.log2(LONGEST_WAIT_MS / FIRST_WAIT_MS));
 export const DEAD_KEPT_MS = 30 * DAY_MS;
 
-/** How many entries are handled side by side, and how many such pages one sweep handles at most. */
 export const PAGE = 50;
 export const PAGES_PER_SWEEP = 10;
-/** The most dead entries that one sweep deletes; the next one continues. */
 const FORGOTTEN_PER_SWEEP = 500;
 
 interface ClaimedEntry extends OutboxEntry {
-  /** How often the sweep has tried it, this time included. */
   readonly attempts: number;
 }
 
@@ -30,7 +26,6 @@ export interface SweptOutbox {
   readonly handled: number;
   readonly failed: readonly FailedEntry<ClaimedEntry>[];
   readonly dead: readonly ClaimedEntry[];
-  /** How many dead entries there are by now; 0 when none was given up in this sweep. */
   readonly deadInAll: number;
 }
 
