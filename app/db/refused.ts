@@ -1,7 +1,7 @@
-import { ABORT_CODES, type AbortCode } from "./abort-codes";
+import type { AbortCode } from "./abort-codes";
 
 export type SchemaRefusal =
-  | { by: "trigger"; code: AbortCode }
+  | { by: "trigger"; code: string }
   | { by: "unique"; columns: string }
   | { by: "check"; name: string };
 
@@ -19,9 +19,8 @@ export function schemaRefusal(error: unknown): SchemaRefusal | undefined {
   const check = /CHECK constraint failed: (\w+)/.exec(text)?.[1];
   if (check) return { by: "check", name: check };
   // Only the database's own message: Drizzle's repeats the query's parameters, which a member typed.
-  const abort = /D1_ERROR: (\w+)/.exec(text)?.[1];
-  const code = ABORT_CODES.find((each) => each === abort);
-  return code && { by: "trigger", code };
+  const code = /D1_ERROR: (\w+)(?:: SQLITE_CONSTRAINT|$)/m.exec(text)?.[1];
+  return code === undefined ? undefined : { by: "trigger", code };
 }
 
 /** The CHECKs that a member's overdraft violates: the statement line is written before the account's balance. */
@@ -44,7 +43,7 @@ export function failedBecause(error: unknown, reasons: readonly FailureReason[])
   const refusal = schemaRefusal(error);
   switch (refusal?.by) {
     case "trigger":
-      return reasons.includes(refusal.code);
+      return reasons.some((reason) => reason === refusal.code);
     case "unique":
       return reasons.includes("unique");
     case "check":

@@ -1,6 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
 import { describe, expect, it } from "vitest";
-import { ABORT_CODES } from "~/db/abort-codes";
 import { soundRecord } from "../audit/sound-record";
 import { BEHIND_TRIGGERS } from "../illegal-statements/behind-triggers";
 import { NOUNS } from "../illegal-statements/nouns";
@@ -50,7 +49,9 @@ describe("every guard of the schema refuses an illegal statement", () => {
   });
 
   it("has a statement for each code that a trigger aborts with", () => {
-    expect(ABORT_CODES.filter((code) => !refused.has(code))).toEqual([]);
+    const codes = triggers.flatMap(({ sql }) => [...sql.matchAll(/RAISE\(ABORT, '(\w+)'\)/g)].map((match) => match[1]));
+    expect(codes.length).toBeGreaterThan(150);
+    expect(codes.filter((code = "") => !refused.has(code))).toEqual([]);
   });
 
   it("has a statement that the CHECK alone refuses, for each CHECK behind a trigger", () => {

@@ -1,6 +1,5 @@
 import { eq, sql } from "drizzle-orm";
 import * as z from "zod";
-import type { AbortCode } from "~/db/abort-codes";
 import type { Writer } from "~/db/client.server";
 import { schemaRefusal } from "~/db/refused";
 import { listingAdditions, listings } from "~/db/schema/listings";
@@ -87,7 +86,7 @@ async function addOnce(db: Writer, tools: PhotoTools<"listing">, asked: Asked): 
 }
 
 const NOT_PUBLISHED = "You can only add to a published listing that hasn't been withdrawn.";
-const REFUSED: Partial<Readonly<Record<AbortCode, string>>> = {
+const REFUSED: Readonly<Partial<Record<string, string>>> = {
   not_published: NOT_PUBLISHED,
   too_many_additions: `You can add to a listing at most ${MAX_ADDITIONS} times.`,
 };
