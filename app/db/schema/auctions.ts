@@ -48,7 +48,6 @@ export const auctions = sqliteTable(
     saleId: linkOrNull("sale_id", (): AnySQLiteColumn => sales.id),
     /** From 1, in the order of closing. */
     saleLot: integer("sale_lot"),
-    /** The price that cards show: the one the bids reached, or the buy-now price if it was paid. */
     shownMinor: integer("shown_minor").generatedAlwaysAs(sql`iif(bought_by IS NULL, price_minor, buy_now_minor)`),
     /** The item's, and its country (in lower case) or issuer. Triggers maintain both. */
     kind: text("kind").$type<ListingKind>(),

@@ -13,7 +13,6 @@ const ORDERS: Readonly<Record<ListingSort, Order>> = {
 
 const COLUMNS = sql`s.*, (SELECT id FROM auctions WHERE listing_id = s.listing_id AND status = 'open') AS auction_id`;
 
-/** What an index holds: all items on sale in any order, or those of one kind or country by age. */
 export type IndexedFilters = Pick<BrowseFilters, "sort" | "cursor" | "kind" | "country">;
 
 function candidatesOf({ sort, cursor, country, kind }: IndexedFilters, now: number): Candidates {
@@ -26,7 +25,6 @@ function candidatesOf({ sort, cursor, country, kind }: IndexedFilters, now: numb
   return { ...common, order: ORDERS[sort], from: sql`active_listings AS s`, conditions, isIndexed: true };
 }
 
-/** Whether {@link browseListings} walks an index for these filters. */
 export function isIndexed(filters: BrowseFilters): boolean {
   const { sort, cursor: _, ...narrowing } = filters;
   const names = Object.entries(narrowing).flatMap(([name, value]) => (value === undefined ? [] : [name]));

@@ -37,14 +37,10 @@ export interface Candidates {
   /** The tables behind FROM. The first one gives the order, through an index if {@link isIndexed}. */
   readonly from: SQL;
   readonly conditions: readonly SQL[];
-  /**
-   * True: at most {@link MOST_ROWS} rows are read along an index. False: the conditions alone leave few rows, and all
-   * are read.
-   */
+  /** If not, the conditions alone leave few rows, and all are read. */
   readonly isIndexed: boolean;
 }
 
-/** Conditions joined by AND. */
 export const allOf = (conditions: readonly SQL[]) => sql.join([sql`1`, ...conditions], sql` AND `);
 
 const directionOf = ({ falls }: Order) => sql.raw(falls ? "DESC" : "ASC");

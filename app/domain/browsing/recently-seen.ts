@@ -11,7 +11,6 @@ export function seenBy(memberId: number, remembered: string | undefined): number
   return owner === memberId ? ids.filter((id) => Number.isSafeInteger(id)).slice(0, MAX_SEEN) : [];
 }
 
-/** What the browser is to remember after the member opened a listing. */
 export function withSeen(memberId: number, listingId: number, remembered: string | undefined): string {
   const others = seenBy(memberId, remembered).filter((id) => id !== listingId);
   return [memberId, listingId, ...others.slice(0, MAX_SEEN - 1)].map((id) => id.toString(BASE)).join(".");

@@ -13,7 +13,6 @@ import { DISPUTE_STAGES, type OrderSide, todoStages } from "~/domain/orders/step
 import { leadPhotoKey, leadPhotoKeyOf } from "~/domain/photos/lead-photo-key.server";
 import { DAY_MS } from "~/domain/time";
 
-/** The most tasks of one kind that are loaded. Each kind has a list of its own with the rest. */
 export const TASKS = 20;
 /** How many of a buyer's paid orders are searched for one without an address; the oldest lack one the longest. */
 const PAID = 60;

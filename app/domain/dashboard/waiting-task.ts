@@ -10,7 +10,6 @@ const LISTS = {
 
 export type WaitingKind = keyof typeof LISTS;
 
-/** Something that waits for a member. Money in minor units, times in milliseconds since 1970 UTC. */
 export interface Waiting {
   readonly key: string;
   readonly kind: WaitingKind;

@@ -2,10 +2,8 @@ import { FORMER_MEMBER } from "~/domain/accounts/username";
 import { formatCount } from "~/domain/text/format-count";
 import { DAY_MS, MINUTE_MS } from "~/domain/time";
 
-/** How long a member can undo the deletion of their account; the schema says the same. */
 export const DELETION_UNDO_MS = 7 * DAY_MS;
 
-/** How long the last mail has to leave before the address is forgotten. */
 export const LAST_MAIL_MS = 10 * MINUTE_MS;
 
 /** How long after it could last be paid a deposit may still be reported; the schema says the same. */
@@ -14,13 +12,11 @@ export const DEPOSIT_REPORTED_MS = 3 * DAY_MS;
 /** The name under which a deleted member's orders, bids, messages and articles stay. */
 export const pseudonymOf = (memberId: number): string => `${FORMER_MEMBER}${memberId}`;
 
-/** What has to be settled before an account can be deleted, and where. */
 export interface Unsettled {
   readonly what: string;
   readonly to: string;
 }
 
-/** No more than so many orders, items or articles are counted. */
 export const MAX_COUNTED = 1_000;
 
 /** Counts and minor units. A count above {@link MAX_COUNTED} only says that there are more. */
@@ -28,7 +24,6 @@ export interface OpenMatters {
   readonly availableMinor: number;
   readonly pendingMinor: number;
   readonly heldMinor: number;
-  /** Deposits that are on their way. */
   readonly depositingMinor: number;
   readonly disputedMinor: number;
   readonly owedMinor: number;

@@ -2,13 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import { literal } from "~/db/literal";
 import { type Statement, statement } from "~/db/statement.server";
 
-/** The most rows of each table that one step deletes; the next step continues. */
 export const ROWS_PER_STEP = 300;
 
-/**
- * The tables from which a deleted member's rows go, with the columns that name the member. Everything else that names a
- * member is kept under the pseudonym: KEPT.
- */
+/** With the columns that name the member. Everything else that names one is {@link KEPT} under the pseudonym. */
 export const ERASED: readonly (readonly [table: string, columns: readonly string[]])[] = [
   ["sessions", ["user_id"]],
   ["oauth_accounts", ["user_id"]],

@@ -4,7 +4,6 @@ import { literal } from "~/db/literal";
 import { users } from "~/db/schema/accounts";
 import { DEPOSIT_REPORTED_MS, MAX_COUNTED, type OpenMatters } from "./deletion-terms";
 
-/** What a member still has to settle, and what they decide about. */
 export async function openMatters(db: Reader, memberId: number, now: number): Promise<OpenMatters> {
   const sum = (minor: SQL, matching: SQL) => sql<number>`(SELECT COALESCE(SUM(${minor}), 0) FROM ${matching})`;
   const balance = (kind: string) =>

@@ -24,14 +24,12 @@ interface Request {
   readonly withdrawsArticles?: boolean;
 }
 
-/** A deletion that was asked for. */
 export interface PendingDeletion {
   /** Milliseconds since 1970 UTC. */
   readonly dueAt: number;
   readonly withdrawsArticles: boolean;
 }
 
-/** The deletion of the member's account; null unless they asked for it. */
 export async function pendingDeletion(db: Reader, memberId: number): Promise<PendingDeletion | null> {
   const [row] = await db
     .select(columnsOf(accountDeletions, "dueAt", "withdrawsArticles"))
@@ -40,10 +38,7 @@ export async function pendingDeletion(db: Reader, memberId: number): Promise<Pen
   return row ?? null;
 }
 
-/**
- * Has the account deleted in seven days, tells the member by mail and ends their other sessions. Refusals: `not_allowed`
- * for a session that isn't confirmed, `breaks_rule` for another username, `conflict` while something has to be settled.
- */
+/** In seven days. Tells the member by mail and ends their other sessions. */
 export async function requestDeletion(
   db: Writer,
   { session, asker, username, withdrawsArticles = false }: Request,

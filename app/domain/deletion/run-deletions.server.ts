@@ -20,7 +20,6 @@ import { isNotHeldBack, type SweptRows, sweepRows } from "~/domain/sweeping/swee
 import { formerAddress, LAST_MAIL_MS, pseudonymOf } from "./deletion-terms";
 import { erasePersonalRows, ROWS_PER_STEP } from "./erase-personal-rows.server";
 
-/** Accounts that one sweep works on, and drafts of each; the next minute continues. */
 const ACCOUNTS_PER_RUN = 5;
 const DRAFTS_PER_STEP = 10;
 
@@ -116,7 +115,6 @@ async function erase(db: Writer, { memberId, begunAt }: Due, now: number): Promi
   return effects;
 }
 
-/** Withdraws some of the member's articles, if they chose that. */
 function withdrawSome(memberId: number): Statement {
   return statement(sql`UPDATE articles SET state = 'withdrawn' WHERE id IN (
     SELECT a.id FROM account_deletions AS d JOIN articles AS a ON a.author_id = d.user_id AND a.state = 'published'

@@ -1,6 +1,5 @@
 import { HOUR_MS } from "~/domain/time";
 
-/** What a letter to the operator is about. */
 export const TOPICS = {
   order: "An order",
   account: "My account or signing in",
@@ -18,17 +17,14 @@ export function isTopic(text: string): text is Topic {
 }
 
 export const MAX_LETTER_NAME = 80;
-/** Characters of the letter itself. */
 export const MIN_LETTER = 10;
 export const MAX_LETTER = 5_000;
 
-/** Letters from one member or one network in {@link LETTERS_WINDOW_MS}. */
 export const MAX_LETTERS = 5;
 export const LETTERS_WINDOW_MS = HOUR_MS;
 
 export const REFERENCE_LENGTH = 10;
 
-/** A letter as its author sees it after sending it. */
 export interface SentLetter {
   readonly reference: string;
   readonly topic: Topic;

@@ -12,16 +12,11 @@ import { isTopic, LETTERS_WINDOW_MS, MAX_LETTERS, REFERENCE_LENGTH, type SentLet
 import type { LetterInput } from "./letter-input";
 
 interface Author {
-  /** Null for a visitor. */
   readonly memberId: number | null;
-  /** The network address, by which visitors' letters are limited. */
   readonly address: string;
 }
 
-/**
- * Keeps a letter for the operator, once per key, and answers what its author may keep. A letter whose hidden field was
- * filled in is kept too, but marked. Refuses more than {@link MAX_LETTERS} in an hour.
- */
+/** Once per key. A letter whose hidden field was filled in is kept too, but marked. */
 export async function sendLetter(
   db: Writer,
   { memberId, address }: Author,

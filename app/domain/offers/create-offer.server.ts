@@ -5,7 +5,6 @@ import type { OfferSide } from "./offer";
 
 export interface NewOffer {
   readonly listingId: number;
-  /** The auction whose bidder gets a second chance. */
   readonly auctionId?: number;
   readonly buyerId: number;
   readonly sellerId: number;
@@ -15,7 +14,6 @@ export interface NewOffer {
   readonly postage: Postage;
 }
 
-/** Makes an offer that is open for `openMs`; its result is the offer's id. */
 export function createOffer(offer: NewOffer, { now, openMs }: { now: number; openMs: number }): Statement<number> {
   const { listingId, auctionId = null, buyerId, sellerId, madeBy, amountMinor, postage } = offer;
   return returningId(sql`INSERT INTO offers

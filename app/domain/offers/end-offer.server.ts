@@ -19,12 +19,10 @@ export interface OfferContext {
   readonly currency: string;
 }
 
-/** An offer that has ended. */
 export interface EndedOffer {
   readonly effects: readonly Effect[];
 }
 
-/** Declines the other side's offer or withdraws the member's own. Repeating it is no error. */
 export async function endOffer(
   db: Writer,
   { offerId, memberId, answer }: { offerId: number; memberId: number; answer: "decline" | "withdraw" },

@@ -6,7 +6,6 @@ import { offers } from "~/db/schema/offers";
 import { availableColumn } from "~/domain/ledger/balance-column.server";
 import { offerColumns } from "./offer-columns.server";
 
-/** An offer with its item and what its buyer can spend. One round trip. */
 export async function loadOffer(db: Reader, offerId: number) {
   const [row] = await db
     .select({

@@ -18,11 +18,7 @@ import { refuseAnswer } from "./offer";
 import { type MadeOffer, type OfferContext, saveOffer } from "./save-offer.server";
 import { sideOf } from "./trade-side";
 
-/**
- * Makes an offer of 1 minor unit up to the asking price for a fixed-price item. `postageMinor` is the postage that the
- * buyer was shown, which is added to the amount; with `collect` they collect the item. Repeating an open offer makes no
- * second one.
- */
+/** `postageMinor` is the postage that the buyer was shown. Repeating an open offer makes no second one. */
 export async function makeOffer(
   db: Writer,
   {

@@ -7,7 +7,6 @@ import { offers } from "~/db/schema/offers";
 import type { Postage } from "~/domain/postage/quote";
 import { isSuspended } from "~/domain/suspensions/standing-suspension.server";
 
-/** The next bidder to be offered the item, and at which price. */
 export interface SecondChance {
   readonly listingId: number;
   readonly auctionId: number;

@@ -4,10 +4,7 @@ import { type NewNotification, notifyEach } from "~/domain/notifications/notify.
 import { HOUR_MS } from "~/domain/time";
 import { MAX_RUNNING_OFFERS } from "./offer";
 
-/**
- * Notifies the seller of a buyer's new offer, unless the buyer has made more offers for the item within an hour than
- * may be open at a time: making and withdrawing offers in a loop must not notify the seller each time.
- */
+/** Making and withdrawing offers in a loop must not notify the seller each time. */
 export function notifyOfNewOffer(
   { userId: sellerId, buyerId, ...words }: NewNotification & { readonly listingId: number; readonly buyerId: number },
   now: number,

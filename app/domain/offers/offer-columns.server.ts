@@ -1,7 +1,6 @@
 import { columnsOf } from "~/db/columns-of";
 import { offers } from "~/db/schema/offers";
 
-/** What a list of offers and a decision about one both need. */
 export const offerColumns = {
   ...columnsOf(
     offers,

@@ -1,4 +1,3 @@
-/** Where a page of the offers list begins: in which of its two parts, and below which id. */
 export interface OfferCursor {
   readonly part: "open" | "over";
   readonly before: number;

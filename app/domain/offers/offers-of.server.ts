@@ -11,13 +11,9 @@ import type { OfferSide, OfferStatus } from "./offer";
 import { offerColumns } from "./offer-columns.server";
 import { type OfferCursor, writeOfferCursor } from "./offer-cursor";
 
-/** Offers on one page of the list. */
 export const OFFERS_PER_PAGE = 30;
 
-/**
- * A page of the offers that a member made or received, without those replaced by a counter-offer: open ones first, then
- * ended ones, each newest first. One round trip.
- */
+/** Without those replaced by a counter-offer; open ones first, each part newest first. One round trip. */
 export async function offersOf(
   db: Reader,
   {
@@ -43,7 +39,6 @@ export async function offersOf(
   };
 }
 
-/** One more than a page, of the ids below `before`. */
 function selectPart(
   db: Reader,
   memberId: number,
@@ -77,7 +72,6 @@ function selectPart(
 
 type Row = Awaited<ReturnType<typeof selectPart>>[number];
 
-/** An offer as its buyer or seller sees it. */
 export type Offer = ReturnType<typeof offerOf>;
 
 function offerOf(

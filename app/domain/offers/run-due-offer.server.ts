@@ -5,7 +5,6 @@ import { isNotHeldBack, type SweptRows, sweepRows } from "~/domain/sweeping/swee
 import { closeOffer, type EndedOffer, type OfferContext } from "./end-offer.server";
 import { loadOffer } from "./load-offer.server";
 
-/** The most offers of one run; the next minute takes the rest. */
 const OFFERS_PER_RUN = 100;
 
 /** Expires an offer whose time is up, once however often it is called; otherwise only returns when it is due. */
@@ -22,7 +21,6 @@ export async function runDueOffer(
   return { dueAt: null, effects: [], ...ended };
 }
 
-/** Expires the offers that no alarm expired. One that fails doesn't hold up the others. */
 export async function sweepOffers(db: Writer, context: OfferContext): Promise<SweptRows<EndedOffer>> {
   const { now } = context;
   const due = await db

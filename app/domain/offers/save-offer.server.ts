@@ -11,7 +11,6 @@ import type { notifyOfNewOffer } from "./notify-of-new-offer.server";
 import { MAX_OFFERS_PER_DAY, MAX_RUNNING_OFFERS, OFFER_HOURS, OFFER_MS } from "./offer";
 import { otherOf } from "./trade-side";
 
-/** An open offer. */
 export interface MadeOffer {
   readonly offerId: number;
   readonly effects: readonly Effect[];

@@ -33,10 +33,7 @@ export function secondChanceBatch(chance: SecondChance, now: number, currency: s
   };
 }
 
-/**
- * Offers the item to the next bidder at `shownMinor`, the price that the seller's page showed. If it is declined or
- * unanswered for a day, it passes to the bidder below.
- */
+/** At the price that the seller's page showed. Declined or unanswered for a day, it passes to the bidder below. */
 export async function startSecondChance(
   db: Writer,
   { listingId, sellerId, shownMinor }: { listingId: number; sellerId: number; shownMinor: number },

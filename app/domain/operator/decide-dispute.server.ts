@@ -5,7 +5,6 @@ import { type Operator, writeEntry } from "./write-entry.server";
 
 interface About extends Operator {
   readonly orderId: number;
-  /** Both sides read it. */
   readonly reason: string;
 }
 

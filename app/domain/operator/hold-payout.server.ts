@@ -5,7 +5,6 @@ import { type Operator, writeEntry } from "./write-entry.server";
 
 interface Hold extends Operator {
   readonly payoutId: number;
-  /** Operators read it. */
   readonly reason: string;
 }
 

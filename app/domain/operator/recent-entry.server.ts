@@ -8,25 +8,19 @@ import { takeSlotOrRefuse } from "~/domain/rate-limits/rate-limit.server";
 import type { Refusal } from "~/domain/refusal";
 import { HOUR_MS, MINUTE_MS } from "~/domain/time";
 
-/** How long after it was written the hash of an entry counts. */
 export const RECENT_MS = 5 * MINUTE_MS;
-/** Among how many of the newest entries it is looked for. */
 const NEWEST = 20;
 /** From one address. */
 export const TRIES = { limit: 60, windowMs: HOUR_MS };
 const encoder = new TextEncoder();
 const HASH = /^[0-9a-f]{64}$/;
 
-/** What the operator has just acted on. */
 export interface RecentEntry {
   readonly kind: string;
   readonly targetId: number | null;
 }
 
-/**
- * The entry of the operator's log that has this hash, which only someone who reads the database knows; undefined if none
- * of the newest ones has. Refused: `rate_limited`, for right and wrong ones alike.
- */
+/** Only someone who reads the database knows the hash. Limited for right and wrong ones alike. */
 export async function findRecentEntry(
   db: Writer,
   { hash, address }: { hash: string; address: string },

@@ -6,7 +6,6 @@ import type { Moderated } from "~/domain/reports/report";
 import { type Operator, writeEntry } from "./write-entry.server";
 
 interface Explained extends Moderated, Operator {
-  /** Members read it. */
   readonly reason: string;
 }
 

@@ -3,10 +3,7 @@ import type { Writer } from "~/db/client.server";
 import { statement } from "~/db/statement.server";
 import { type Operator, writeEntry } from "./write-entry.server";
 
-/**
- * Has a mail that failed or waits sent again. Nobody who has it in hand deletes it then, because its revision is another.
- * Refused: `nothing_to_do`.
- */
+/** Nobody who has it in hand deletes it then, because its revision is another. Refused: `nothing_to_do`. */
 export function resendMail(db: Writer, { operator, mailId }: Operator & { readonly mailId: number }, now: number) {
   return writeEntry(db, { operator, action: "resend", kind: "mail", targetId: mailId }, now, (at) => ({
     mail: statement(sql`UPDATE outbox

@@ -54,7 +54,6 @@ export function liftSuspension(db: Writer, { operator, memberId, reason }: Suspe
   }));
 }
 
-/** A mail about the member's newest suspension. */
 function enqueueMail(mail: "account-suspended" | "suspension-lifted", memberId: number, at: number) {
   const payload = sql`SELECT json_object('mail', ${mail}, 'memberId', user_id, 'suspensionId', max(id))
     FROM suspensions WHERE user_id = ${memberId}`;

@@ -6,10 +6,8 @@ import { returning, statement } from "~/db/statement.server";
 import { FIRST_TRY_MS } from "~/domain/outbox/outbox.server";
 import { FIRST_PREV_HASH, hashEntry, type LogEntry } from "./log-entry";
 
-/** How often an entry is written again because another operator's came first. */
 const TRIES = 5;
 
-/** Who acts. */
 export interface Operator {
   readonly operator: string;
 }

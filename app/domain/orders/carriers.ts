@@ -16,7 +16,6 @@ export const CARRIER_NAMES = CARRIERS.map(({ name }) => name);
 
 const plain = (name: string) => name.toLowerCase().replace(/[^a-z]/g, "");
 
-/** The carrier's tracking page for a parcel; null for an unknown carrier. */
 export function trackingUrl(carrier: string, tracking: string): string | null {
   const known = CARRIERS.find(({ name }) => plain(name) === plain(carrier));
   return known ? `${known.trackingBase}${encodeURIComponent(tracking.replaceAll(" ", ""))}` : null;

@@ -5,7 +5,6 @@ import { MAX_CARRIER_LENGTH, MAX_REVIEW_LENGTH, MAX_TRACKING_LENGTH } from "./te
 
 export const MAX_STARS = 5;
 
-/** The body of POST /api/orders/{id}/shipment. */
 export const shipmentInputSchema = z.strictObject({
   carrier: plainText(1, MAX_CARRIER_LENGTH),
   tracking: plainText(1, MAX_TRACKING_LENGTH).refine(
@@ -15,14 +14,12 @@ export const shipmentInputSchema = z.strictObject({
 });
 export type ShipmentInput = z.infer<typeof shipmentInputSchema>;
 
-/** The body of POST /api/orders/{id}/dispute, and a seller's report of a problem with a return. */
 export const disputeInputSchema = z.strictObject({ reason: plainText(1, MAX_MESSAGE_LENGTH) });
 
 const CHOOSE_STARS = `Choose 1 to ${MAX_STARS} stars.`;
 
 const stars = z.int(CHOOSE_STARS).min(1, CHOOSE_STARS).max(MAX_STARS, CHOOSE_STARS);
 
-/** Detailed ratings, which only a buyer gives. */
 export const reviewDetailsSchema = z.strictObject({
   described: stars.optional(),
   communication: stars.optional(),
@@ -30,7 +27,6 @@ export const reviewDetailsSchema = z.strictObject({
   packaging: stars.optional(),
 });
 
-/** The body of POST /api/orders/{id}/review. */
 export const reviewInputSchema = z.strictObject({
   rating: stars,
   text: plainText(0, MAX_REVIEW_LENGTH),
@@ -38,5 +34,4 @@ export const reviewInputSchema = z.strictObject({
 });
 export type ReviewInput = z.infer<typeof reviewInputSchema>;
 
-/** A member's answer to a review about them. */
 export const replyInputSchema = z.strictObject({ reply: plainText(1, MAX_REVIEW_LENGTH) });

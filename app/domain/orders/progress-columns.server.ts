@@ -3,7 +3,6 @@ import { disputeDecisions, orderReturns } from "~/db/schema/disputes";
 import { listings } from "~/db/schema/listings";
 import { orders, shipments } from "~/db/schema/orders";
 
-/** What the seller promised with the postage; null without terms. */
 const termsOf = <T = unknown>(column: "accepts_returns" | "dispatch_days" | "ships_from" | "collect_place") =>
   sql<T>`(SELECT ${sql.raw(column)} FROM postage_terms WHERE listing_id = ${orders.listingId})`;
 

@@ -10,7 +10,6 @@ import { removedBecause } from "~/domain/removals/removal.server";
 import { isSuspended } from "~/domain/suspensions/standing-suspension.server";
 import { FEWEST_DISPATCHES, medianOf } from "./seller-figures";
 
-/** The newest orders that the dispatch time is taken from. */
 const DISPATCHES = 50;
 
 /** Whether the member of row `users` ever published anything. Public pages don't reveal members who never did. */

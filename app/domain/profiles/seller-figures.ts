@@ -6,7 +6,6 @@ export const soldWords = (count: number) => `${formatCount(count)} ${count === 1
 /** With fewer shipped orders, the figure would reveal single trades. */
 export const FEWEST_DISPATCHES = 5;
 
-/** The middle value, or the mean of the middle two. Undefined for no values. */
 export function medianOf(values: readonly number[]): number | undefined {
   const sorted = [...values].sort((a, b) => a - b);
   const upper = sorted[Math.floor(sorted.length / 2)];

@@ -2,7 +2,6 @@ import { formatMoney } from "~/domain/money";
 import { type ShownPostage, shownPostageWords } from "~/domain/postage/shown-postage";
 import { escapeXml } from "~/domain/text/xml";
 
-/** An item in a feed. Times ISO 8601 UTC. */
 export interface FeedEntry {
   readonly id: number;
   readonly title: string;
@@ -14,7 +13,6 @@ export interface FeedEntry {
   readonly photo: string | null;
 }
 
-/** A feed of a list of items. Addresses are absolute. */
 export interface Feed {
   readonly title: string;
   readonly page: string;

@@ -45,7 +45,6 @@ function selectNumbers(db: Reader, kind: RecordKind) {
   return db.select({ number: sql<number>`f.n`.as("number") }).from(files);
 }
 
-/** Every file of the sitemap, in one round trip. */
 export async function sitemapFiles(db: Reader): Promise<SitemapFile[]> {
   const [lots, types, sellers] = await db.batch([
     selectNumbers(db, "lots"),

@@ -14,7 +14,6 @@ export interface SitemapFile {
 
 const NAME = /^([1-9]\d{0,8})\.xml$/;
 
-/** The file that `/sitemaps/{kind}/{name}` asks for; undefined if there can be none. */
 export function readSitemapFile(kind: string | undefined, name: string | undefined): SitemapFile | undefined {
   const known = SITEMAP_KINDS.find((each) => each === kind);
   const number = Number(NAME.exec(name ?? "")?.[1] ?? 0);

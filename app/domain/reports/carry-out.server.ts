@@ -12,7 +12,6 @@ import { type ListingChange, removeListing, restoreListing } from "./remove-list
 import type { Moderated } from "./report";
 import { nounOf } from "./targets.server";
 
-/** Tells the owner why something was removed, or that it is back; returns their id. */
 function notifyOwner({ kind, targetId }: Moderated, removal: Removal, now: number): Statement<number[]> {
   const { id, reason, restoredAt, restoredBecause } = removal;
   const isRemoved = restoredAt === null;
@@ -30,7 +29,6 @@ function notifyOwner({ kind, targetId }: Moderated, removal: Removal, now: numbe
   );
 }
 
-/** Tells everyone who reported it what was decided; returns their ids. */
 function notifyReporters({ kind, targetId }: Moderated, now: number): Statement<number[]> {
   const reporters = sql`SELECT r.reporter_id AS user_id, r.outcome, t.title
     FROM reports AS r LEFT JOIN report_targets AS t ON t.kind = r.kind AND t.id = r.target_id
@@ -47,10 +45,7 @@ function markTold({ kind, targetId }: Moderated, now: number): Statement {
 /** Refused because of a bid in the meantime, or because the same removal was carried out concurrently. */
 const OVERTAKING = ["conflict", "hold_outlives_auction", "transfer_exists", "unreachable"] as const;
 
-/**
- * Carries out what the operator wrote about one thing: removes or restores it, and notifies its owner and everyone who
- * reported it. Safe to repeat: what was done is marked in the batch that does it.
- */
+/** Safe to repeat: what was done is marked in the batch that does it. */
 export function carryOut(db: Writer, target: Moderated, now: number): Promise<{ effects: readonly Effect[] }> {
   return retryOvertaken(OVERTAKING, async () => {
     const removal = await waitingRemoval(db, target);
@@ -67,7 +62,6 @@ export function carryOut(db: Writer, target: Moderated, now: number): Promise<{ 
   });
 }
 
-/** The newest removal if its last change isn't carried out yet. */
 async function waitingRemoval(db: Reader, { kind, targetId }: Moderated) {
   const [newest] = await db
     .select(columnsOf(removals, "id", "reason", "at", "carriedOutAt", "statusBefore", "restoredAt", "restoredBecause"))

@@ -13,7 +13,6 @@ import { loadOffer } from "~/domain/offers/load-offer.server";
 import { isSuspended } from "~/domain/suspensions/standing-suspension.server";
 import { enqueueModeration } from "./enqueue-moderation.server";
 
-/** How many listings, and how many offers, are ended per run; the sweep continues. */
 export const ENDED_AT_ONCE = 100;
 
 /** A bid in the meantime, or a run at the same time. */

@@ -6,7 +6,6 @@ import type { Effect } from "~/domain/effects";
 import { takeOffSale } from "~/domain/listings/selling/take-off-sale.server";
 import { queueWants } from "~/domain/outbox/queue-wants.server";
 
-/** What a removal or a restoration does to a listing. */
 export interface ListingChange {
   /** The ids of those it notifies besides the owner and the reporters. */
   readonly followers: Statement<number[]> | readonly [];

@@ -2,7 +2,6 @@ import * as z from "zod";
 import { plainText } from "~/domain/text/plain-text";
 import { isReason, MAX_REPORT_NOTE } from "./report";
 
-/** What a member reports something for. "Something else" needs words of their own. */
 export const reportInput = z
   .object({
     reason: z.string().refine(isReason, "Choose a reason."),

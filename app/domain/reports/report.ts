@@ -1,6 +1,5 @@
 import { DAY_MS } from "~/domain/time";
 
-/** Why something is reported, as its form shows it. */
 export const REASONS = {
   counterfeit: "It looks like a counterfeit or an altered item",
   misleading: "The description or the photos are misleading",
@@ -21,14 +20,11 @@ export function isReason(text: string): text is Reason {
   return Object.hasOwn(REASONS, text);
 }
 
-/** The maximum length of a report's message, in characters. */
 export const MAX_REPORT_NOTE = 1_000;
 
-/** Reports that a member can send in {@link REPORTS_WINDOW_MS}. */
 export const MAX_REPORTS = 20;
 export const REPORTS_WINDOW_MS = DAY_MS;
 
-/** Something that the operator decided on. */
 export interface Moderated {
   readonly kind: string;
   readonly targetId: number;

@@ -23,10 +23,6 @@ export async function targetToReport(db: Reader, { kind, id, memberId }: Asked):
   return target;
 }
 
-/**
- * Sends a report to the operator: one open report per member and thing. Refuses what the member can't see, their own
- * things, a reason that doesn't fit, a second report, and more than {@link MAX_REPORTS} in a day.
- */
 export async function sendReport(
   db: Writer,
   asked: Asked & { readonly input: ReportInput },

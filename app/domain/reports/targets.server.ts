@@ -8,7 +8,6 @@ import type { Reason } from "./report";
 interface Target {
   /** As in "You reported this listing." */
   readonly noun: string;
-  /** In the order in which the form lists them. */
   readonly reasons: readonly Reason[];
   /** The condition under which a member can see it; omitted if everyone can. Others get the same answer as for an unknown id. */
   readonly isShownTo?: (id: number, viewerId: number) => SQL;
@@ -48,14 +47,12 @@ export const TARGETS: Readonly<Partial<Record<ReportKind, Target>>> = {
   },
 };
 
-/** Something that a member is about to report. */
 export interface FoundTarget extends Target {
   readonly kind: ReportKind;
   readonly id: number;
   readonly ownerId: number;
   readonly title: string;
   readonly path: string;
-  /** They reported it, and the operator hasn't decided yet. */
   readonly isReported: boolean;
 }
 

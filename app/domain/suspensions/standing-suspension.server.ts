@@ -11,7 +11,6 @@ export function standingSuspension(memberId: SQL, now: number): SQL<string | nul
     WHERE suspensions.user_id = ${memberId} AND lifted_at IS NULL AND (until IS NULL OR until > ${now}) LIMIT 1)`;
 }
 
-/** Whether a member is suspended then, as SQL. */
 export function isSuspended(memberId: SQL, now: number): SQL<number> {
   return sql<number>`EXISTS (SELECT 1 FROM suspended_members AS s WHERE s.user_id = ${memberId} AND s.until > ${now})`;
 }

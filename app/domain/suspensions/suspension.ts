@@ -1,11 +1,9 @@
 import { WRITE_TO_US } from "~/domain/text/write-to-us";
 import { untilInUtc } from "~/domain/time/moment";
 
-/** The characters of the reason for a suspension or for lifting it; the schema says the same. */
 export const MIN_SUSPENSION_REASON = 10;
 export const MAX_SUSPENSION_REASON = 500;
 
-/** Why an account is suspended, and until when in milliseconds since 1970 UTC; null for no end. */
 export interface Suspension {
   readonly reason: string;
   readonly until: number | null;

@@ -1,4 +1,3 @@
-/** Waits no longer than `limitMs` for some work, which goes on by itself. Throws when the time is over. */
 export async function inTime<Done>(limitMs: number, work: () => Promise<Done>): Promise<Done> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

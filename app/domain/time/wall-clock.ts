@@ -20,7 +20,6 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** The local time in a zone at an instant, as if it were UTC. */
 export function wallClock(at: number, timeZone: string): number {
   const parts = formatOf(timeZone).formatToParts(at);
   const of = (type: string) => Number(parts.find((part) => part.type === type)?.value ?? 0);

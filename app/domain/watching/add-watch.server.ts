@@ -5,7 +5,6 @@ import { answerTo } from "~/db/refused";
 import { listingWatches, watches } from "~/db/schema/watching";
 import { statement } from "~/db/statement.server";
 
-/** A table of watches: one row for each member and item. */
 interface Watches {
   readonly table: typeof watches | typeof listingWatches;
   readonly item: typeof watches.auctionId | typeof listingWatches.listingId;

@@ -10,10 +10,7 @@ interface Watch {
   readonly userId: number;
 }
 
-/**
- * Adds a fixed-price item to the member's watched list, so that they are notified when it is back on sale. Repeating it
- * is no error. Refuses an unknown listing, the member's own, an auction, and one that is not for sale.
- */
+/** They are notified when it is back on sale. Repeating it is no error. */
 export async function watchListing(
   db: Writer,
   { listingId, userId }: Watch,
@@ -32,7 +29,6 @@ export async function watchListing(
   return isAdded ? undefined : refuse("conflict", "This item is no longer for sale.");
 }
 
-/** Repeating it, or never having watched, is no error. */
 export function unwatchListing(db: Writer, { listingId, userId }: Watch): Promise<void> {
   return removeWatch(db, LISTING_WATCHES, { itemId: listingId, userId });
 }

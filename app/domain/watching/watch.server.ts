@@ -10,10 +10,7 @@ interface Watch {
   readonly userId: number;
 }
 
-/**
- * Lets a member watch a scheduled or live auction and be reminded before it closes. Repeating it is no error. Refuses an
- * unknown auction, the member's own, and one that is over.
- */
+/** They are reminded before it closes. Repeating it is no error. */
 export async function watch(db: Writer, { auctionId, userId }: Watch, now: number): Promise<Refusal | undefined> {
   const [auction] = await db
     .select({ status: auctions.status, sellerId: auctions.sellerId })
@@ -27,7 +24,6 @@ export async function watch(db: Writer, { auctionId, userId }: Watch, now: numbe
   return isAdded ? undefined : refuse("conflict", "This auction has ended.");
 }
 
-/** Repeating it, or never having watched, is no error. */
 export function unwatch(db: Writer, { auctionId, userId }: Watch): Promise<void> {
   return removeWatch(db, AUCTION_WATCHES, { itemId: auctionId, userId });
 }

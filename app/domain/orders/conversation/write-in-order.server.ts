@@ -12,10 +12,7 @@ import {
   sentSchema,
 } from "~/domain/threads/send-message.server";
 
-/**
- * Sends a message, with photos if there are any, to the other side of a paid order, in the order's thread. Repeating a
- * message that was already sent has no effects.
- */
+/** In the order's thread. Repeating a message that was already sent has no effects. */
 export async function writeInOrder(
   db: Writer,
   { orderId, ...draft }: Draft & { readonly orderId: number },

@@ -16,11 +16,7 @@ import { isCollected } from "~/domain/postage/collection";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { orderAddressQuery } from "./order-address.server";
 
-/**
- * Lets the buyer choose one of their own addresses for a paid order until it is shipped; the address is copied into the
- * order. If postage was paid for a country, the address has to be there. The seller is notified, but the notification
- * does not contain the address.
- */
+/** Until the item is shipped; the address is copied into the order. The notification doesn't contain it. */
 export async function chooseDeliveryAddress(
   db: Writer,
   { orderId, memberId, addressId }: { orderId: number; memberId: number; addressId: number },

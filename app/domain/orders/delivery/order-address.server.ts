@@ -22,7 +22,6 @@ export function orderAddressQuery(db: Reader, orderId: number) {
     .where(eq(orderAddresses.orderId, orderId));
 }
 
-/** The address as this side of the order may see it; null if there is none or they may not see it. */
 export function shownAddress(
   row: Awaited<ReturnType<typeof orderAddressQuery>>[number] | undefined,
   order: Parameters<typeof maySeeAddress>[0],
@@ -31,7 +30,6 @@ export function shownAddress(
   return { lines: addressLines(row, countryName(row.country)), phone: row.phone, at: row.at };
 }
 
-/** Show the result only to those {@link shownReturnAddress} allows. */
 export function returnAddressQuery(db: Reader, orderId: number) {
   return db
     .select(columnsOf(orderReturns, ...ADDRESS_PARTS))
@@ -39,7 +37,6 @@ export function returnAddressQuery(db: Reader, orderId: number) {
     .where(eq(orderReturns.orderId, orderId));
 }
 
-/** Where to ship a return; null if there is none or this side may not see it. */
 export function shownReturnAddress(
   row: Awaited<ReturnType<typeof returnAddressQuery>>[number] | undefined,
   order: Parameters<typeof maySeeReturnAddress>[0],

@@ -37,7 +37,6 @@ const noSuchAddress = () =>
     fields: { address: "Choose another address." },
   });
 
-/** The buyer ships the item back. Repeating the same shipment is not an error. */
 export async function sendBack(
   db: Writer,
   { shipment, ...request }: OrderRequest & { readonly shipment: ShipmentInput },
@@ -52,7 +51,6 @@ export async function sendBack(
   return stepOrder(db, { ...request, event: "send-back", shipment, also: [sent, mustChangeOne] }, context, order);
 }
 
-/** The seller confirms the return: the buyer is refunded in full. Repeating it is not an error. */
 export function receiveReturn(db: Writer, request: OrderRequest, context: StepContext): Promise<Stepped | Refusal> {
   return unlessAlready(db, { ...request, side: "seller" }, ["refunded"], (order) =>
     stepOrder(db, { ...request, event: "receive-return" }, context, order),

@@ -17,7 +17,6 @@ import { asItIs } from "~/domain/orders/steps/unless-already.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { HOUR_MS } from "~/domain/time";
 
-/** How many of one side's proposals in an hour the other side is notified of. */
 const NOTIFIED_PER_HOUR = 3;
 
 interface OrderRequest {
@@ -25,10 +24,7 @@ interface OrderRequest {
   readonly memberId: number;
 }
 
-/**
- * One side proposes a refund, from 1 minor unit to the price and postage. It replaces that side's previous proposal;
- * the same amount again changes nothing.
- */
+/** Replaces that side's previous proposal; the same amount again changes nothing. */
 export async function proposeRefund(
   db: Writer,
   { amountMinor, ...request }: OrderRequest & { readonly amountMinor: number },
@@ -64,10 +60,7 @@ export async function proposeRefund(
   return isRefusal(done) ? done : { effects: [unreadChanged(done.notified)] };
 }
 
-/**
- * Accepts the other side's proposal: the buyer is refunded its amount, and the seller gets the rest less the fee.
- * Accepting again is not an error.
- */
+/** The buyer gets the amount, the seller the rest less the fee. Accepting again is not an error. */
 export async function acceptRefund(
   db: Writer,
   { proposalId, ...request }: OrderRequest & { readonly proposalId: number },

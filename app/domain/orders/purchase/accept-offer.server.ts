@@ -34,7 +34,6 @@ const OVERTAKING = [
 
 export interface Accepted {
   readonly orderId: number;
-  /** Whether the wallet paid immediately; otherwise the buyer has to. */
   readonly isPaid: boolean;
   readonly effects: readonly Effect[];
 }
@@ -44,11 +43,7 @@ export interface AcceptContext {
   readonly rules: { readonly sellerFeeBps: number; readonly currency: string };
 }
 
-/**
- * Accepts an offer. One batch makes the order, pays it from the buyer's wallet if that covers it, marks the item as
- * sold or reserved, and notifies the other side. `shownMinor` is the amount shown with the button. Accepting again
- * answers with the same order.
- */
+/** Pays it too if the buyer's wallet covers it. `shownMinor` stood on the button. Accepting again answers with the same order. */
 export function acceptOffer(
   db: Writer,
   { offerId, memberId, shownMinor }: { offerId: number; memberId: number; shownMinor: number },

@@ -5,19 +5,15 @@ import { PAY_WITHIN_MS, SHIP_WITHIN_MS } from "~/domain/orders/steps/order-deadl
 import { reminderAfter } from "~/domain/orders/steps/order-reminders";
 import type { Postage } from "~/domain/postage/quote";
 
-/** A sale that becomes an order. */
 export interface NewOrder {
   readonly listingId: number;
-  /** The auction that sold the item, unless it was sold at a fixed price or by an offer. */
   readonly auctionId?: number;
   readonly buyerId: number;
   readonly sellerId: number;
   readonly priceMinor: number;
-  /** Fixed for this order. */
   readonly postage: Postage;
   /** The seller's fee rate in basis points, fixed for this order. */
   readonly feeBps: number;
-  /** Whether its payment is in the same batch. */
   readonly isPaid: boolean;
   readonly at: number;
 }

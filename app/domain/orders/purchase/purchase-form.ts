@@ -2,10 +2,6 @@ import { readFormKey } from "~/domain/idempotency/idempotency-key";
 import { readShownPrice, readShownWay } from "~/domain/ledger/shown-price";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 
-/**
- * Reads the form of a purchase: the price and postage that it showed, in minor units, whether the buyer collects the
- * item, and the key it was rendered with.
- */
 export function readPurchaseForm(
   typed: Readonly<Record<string, string>>,
 ): { priceMinor: number; postageMinor: number; collect: boolean; idempotencyKey: string } | Refusal {

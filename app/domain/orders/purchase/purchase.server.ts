@@ -24,11 +24,9 @@ import { decidePurchase, gone } from "./purchase";
 export interface Purchase {
   readonly buyerId: number;
   readonly listingId: number;
-  /** The price the buyer was shown, in minor units. */
   readonly priceMinor: number;
   /** The postage the buyer was shown, in minor units; left out if it was free. */
   readonly postageMinor?: number;
-  /** The buyer collects the item in person. */
   readonly collect?: boolean;
   readonly idempotencyKey: string;
 }
@@ -42,19 +40,12 @@ interface PurchaseContext {
   readonly currency: string;
 }
 
-/** The buyer's answer and the effects to publish. */
 export interface Purchased {
   readonly answer: PurchaseAnswer;
   readonly effects: readonly Effect[];
 }
 
-/**
- * Buys a fixed-price listing from the wallet, once per idempotency key, for the price and the postage to the buyer's
- * country, or without postage if they collect it. One batch makes the order, moves the payment into protection, marks
- * the listing as sold and notifies the seller. Refuses an unknown, sold or own listing, an auction, a price or postage
- * that differs from the one shown, a destination that isn't offered, too little money, and a key used for another
- * purchase.
- */
+/** From the wallet, once per idempotency key, and only for the price and postage that the buyer was shown. */
 export async function purchase(db: Writer, asked: Purchase, context: PurchaseContext): Promise<Purchased | Refusal> {
   const { buyerId, listingId, priceMinor, postageMinor = 0, collect = false, idempotencyKey } = asked;
   const keyed = await keyedRequest({ userId: buyerId, key: idempotencyKey }, "purchase", {

@@ -9,27 +9,19 @@ import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 interface Sale {
   readonly sellerId: number;
   readonly status: ListingStatus;
-  /** Null for an auction. */
   readonly priceMinor: number | null;
   readonly availableMinor: number | null;
   /** Null if the postage is free. */
   readonly postage: PostageTerms | null;
-  /** The country of the buyer's default address. */
   readonly country: string | null;
 }
 
-/** What the buyer's page showed, in minor units. */
 interface Shown {
   readonly priceMinor: number;
   readonly postageMinor: number;
-  /** The buyer collects the item in person. */
   readonly collect?: boolean | undefined;
 }
 
-/**
- * Decides a purchase at a fixed price. Refuses a listing that isn't public or on sale, the buyer's own, an auction, a
- * price or postage other than the one shown, a destination that isn't offered, and too little money.
- */
 export function decidePurchase<Found extends Sale>(
   sale: Found | undefined,
   { buyerId, shown }: { buyerId: number; shown: Shown },

@@ -7,11 +7,7 @@ import { type Effect, unreadChanged } from "~/domain/effects";
 import { notify } from "~/domain/notifications/notify.server";
 import { type Refusal, refuse } from "~/domain/refusal";
 
-/**
- * Answers the review that the other side of an order wrote about the member, once and for all to read. Repeating the
- * same reply is not an error. Refuses a review that doesn't exist, isn't about the member or can't be read yet, and a
- * second reply.
- */
+/** Once, and for all to read. Repeating the same reply is not an error. */
 export async function replyToReview(
   db: Writer,
   { orderId, memberId, reply }: { orderId: number; memberId: number; reply: string },

@@ -9,10 +9,8 @@ import { pageOf } from "~/domain/paging/page-of";
 import { DETAILS, type Detail } from "./detailed-ratings";
 
 const STARS = [5, 4, 3, 2, 1];
-/** Reviews on one page. */
 export const REVIEWS_PAGE = 20;
 
-/** The reviews about a member that are visible at `now`. */
 const visible = (memberId: number | SQL<number>, now: number) =>
   and(eq(reviews.subjectId, memberId), lte(reviews.opensAt, now));
 
@@ -24,7 +22,6 @@ const starsOf = (memberId: number | SQL<number>, now: number) => sql`(
   SELECT part, stars, review_count AS n FROM rating_counts WHERE subject_id = ${memberId}
   UNION ALL SELECT part, stars, -1 FROM review_stars WHERE subject_id = ${memberId} AND opens_at > ${now})`;
 
-/** A member's average rating, and how many reviews it is taken from. */
 export function ratingOf(db: Reader, memberId: number | SQL<number>, now: number) {
   return db
     .select({
@@ -95,7 +92,6 @@ export type RatingSummary = ReturnType<typeof summaryOf>;
 
 type ReviewRow = Awaited<ReturnType<typeof reviewsAbout>>[number];
 
-/** What {@link reviewsAbout} read, as a page with the cursor of the next one. */
 export function reviewsPage(rows: readonly ReviewRow[], { namesAuthors }: { namesAuthors: boolean }) {
   const { page, last } = pageOf(rows, REVIEWS_PAGE);
   return {

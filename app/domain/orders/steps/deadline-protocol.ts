@@ -1,4 +1,3 @@
-/** Something in the record that has a deadline. */
 export interface Deadline {
   readonly kind: "order" | "offer";
   readonly id: number;

@@ -7,7 +7,6 @@ import { operatorLog } from "~/db/schema/reports";
 import { availableColumn } from "~/domain/ledger/balance-column.server";
 import { progressColumns } from "~/domain/orders/progress-columns.server";
 
-/** An order with everything a step needs, including the buyer's available balance. One round trip. */
 export async function loadForStep(db: Reader, orderId: number) {
   const [row] = await db
     .select({

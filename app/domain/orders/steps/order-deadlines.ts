@@ -41,16 +41,12 @@ export function inspectionMs(
   return acceptsReturns ? Math.max(deliveryGraceMs, RETURN_DAYS * DAY_MS) : deliveryGraceMs;
 }
 
-/**
- * A stage's deadline in milliseconds since 1970 UTC; null for a final stage. `since` is when the stage was entered or,
- * for `escalated`, when the problem was reported.
- */
+/** Null for a final stage. For `escalated`, `since` is when the problem was reported. */
 export function deadlineOf(stage: OrderStage, since: number, deliveryGraceMs: number): number | null {
   const within = stage === "delivered" ? deliveryGraceMs : WITHIN_MS[stage];
   return within === undefined ? null : since + within;
 }
 
-/** Whether the recorded deadline has passed, so that its step is due. */
 export function isOverdue({ dueAt }: { readonly dueAt: number | null }, now: number): boolean {
   return dueAt !== null && now >= dueAt;
 }

@@ -58,7 +58,6 @@ function collectedMeaning(
   return undefined;
 }
 
-/** What the order's stage means to this side. */
 export function meaningOf(order: {
   readonly stage: OrderStage;
   readonly side: OrderSide;

@@ -13,19 +13,14 @@ import { isReminderDue, nextAlarm, reminderOf } from "./order-reminders";
 import { stepOrder } from "./step-order.server";
 import { type StepContext, waitingRequest } from "./step-request.server";
 
-/** Orders of one run; what is left waits for the next minute. */
 const ORDERS_PER_RUN = 100;
 
 export interface DueOrder {
-  /** The next alarm, for a deadline or a reminder; null when there is nothing more to wait for. */
   readonly dueAt: number | null;
   readonly effects: readonly Effect[];
 }
 
-/**
- * Takes the step that an order waits for (a deadline that has passed, a decision of the operator) or reminds its buyer,
- * once however often it is called; otherwise only says when to look again.
- */
+/** Takes a step that is due or decided, or reminds the buyer, once however often it is called. */
 export async function runDueOrder(db: Writer, orderId: number, context: StepContext): Promise<DueOrder> {
   const order = await loadForStep(db, orderId);
   if (!order) return { dueAt: null, effects: [] };

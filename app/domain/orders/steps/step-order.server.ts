@@ -32,7 +32,6 @@ const OVERTAKING = [
   "unique",
 ] as const;
 
-/** How many steps of an order that are due can wait before the requested one. */
 const MOST_WAITING = 3;
 
 /**

@@ -51,7 +51,6 @@ export interface DecisionRequest {
   readonly agreedMinor?: number;
 }
 
-/** Decides one step. Refuses events that are impossible in this stage, someone else's to trigger, or untimely. */
 export function decideStep(order: OrderState, ask: DecisionRequest): OrderStep | Refusal {
   const stage = stageOf(order);
   const found = ORDER_RULES.find((each) => each.from === stage && each.event === ask.event && applies(each, order));

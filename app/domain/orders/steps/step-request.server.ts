@@ -18,7 +18,6 @@ export interface StepContext {
   readonly rules: OrderRules;
 }
 
-/** A requested step, and who requests it. */
 export interface StepRequest {
   readonly orderId: number;
   readonly memberId: number | "clock" | "operator";
@@ -31,10 +30,8 @@ export interface StepRequest {
   readonly shownMinor?: number;
 }
 
-/** Where an order stands after a step. */
 export interface Stepped {
   readonly status: OrderStage;
-  /** The next deadline; null once the order is settled. */
   readonly dueAt: number | null;
   readonly effects: readonly Effect[];
 }

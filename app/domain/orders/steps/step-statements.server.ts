@@ -15,14 +15,12 @@ import { type OrderStage, stageOf } from "./order-words";
 import { sendToDefaultAddress } from "./send-to-default-address.server";
 import type { OrderStep } from "./step-order";
 
-/** Which event caused the step, who triggered it and when. */
 interface TakenStep {
   readonly event: OrderEvent;
   readonly by: OrderActor;
   readonly now: number;
 }
 
-/** What those who are notified learn besides the step. */
 type StepFacts = Pick<FactsOf<"order-paid">, "currency" | "isPassedOn" | "sentWith" | "reason">;
 
 /**

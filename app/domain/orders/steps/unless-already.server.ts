@@ -32,7 +32,6 @@ export async function unlessAlready(
   return (after && answerAgain(after)) ?? stepped;
 }
 
-/** The answer to a request that has already been carried out. */
 export function asItIs(order: SteppedOrder): Stepped {
   return { status: stageOf(order), dueAt: order.dueAt, effects: [deadlineChanged("order", order.id)] };
 }

@@ -13,7 +13,6 @@ const parcel = z.strictObject({
   at: time.nullable(),
 });
 
-/** An order in the API, from the caller's side; `orderJson` makes it. */
 export const orderAnswerSchema = z.strictObject({
   id: z.int(),
   listingId: z.int(),
@@ -33,9 +32,7 @@ export const orderAnswerSchema = z.strictObject({
   shipTo: z.string().nullable(),
   collectIn: z.string().nullable(),
   totalMinor: z.int(),
-  /** Whether the seller takes the item back within 14 days of delivery. */
   acceptsReturns: z.boolean(),
-  /** By when the seller promised to ship; null without such a promise. */
   shipBy: time.nullable(),
   refundedMinor: z.int(),
   feeMinor: z.int(),
@@ -59,5 +56,4 @@ export const orderAnswerSchema = z.strictObject({
   deadlines: z.array(z.strictObject({ at: time, becomes: z.enum([...stage.options, "cancellable", "reviews-open"]) })),
 });
 
-/** The answer of GET /api/orders. */
 export const orderListSchema = z.strictObject({ orders: z.array(orderAnswerSchema), nextCursor: z.int().nullable() });

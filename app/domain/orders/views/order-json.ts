@@ -8,7 +8,6 @@ import { proofOf } from "~/domain/orders/steps/step-order";
 import { shipBy } from "./order";
 import type { Order } from "./orders-of.server";
 
-/** What happens automatically at a time, or becomes possible from then on. */
 interface Deadline {
   readonly at: number;
   readonly becomes: OrderStage | "cancellable" | "reviews-open";
@@ -54,7 +53,6 @@ function parcelOf(carrier: string | null, tracking: string | null, at: number | 
     : { carrier, tracking, url: trackingUrl(carrier, tracking), at: iso(at) };
 }
 
-/** The stages the order went through, oldest first, each with its time. */
 function statesOf(order: Order): readonly { readonly status: OrderStage; readonly at: number }[] {
   const { status, createdAt, paidAt, shippedAt, deliveredAt, disputedAt, settledAt } = order;
   const entered: readonly (readonly [OrderStage, number | null])[] = [
@@ -72,7 +70,6 @@ function statesOf(order: Order): readonly { readonly status: OrderStage; readonl
   return entered.flatMap(([each, at]) => (at === null ? [] : [{ status: each, at }])).sort((a, b) => a.at - b.at);
 }
 
-/** The seller's fee on the price and proceeds of price and postage, less any refund. */
 function shareOf(order: Order) {
   return order.status === "cancelled" ? { feeMinor: 0, proceedsMinor: 0 } : splitSale(order, order.refundedMinor);
 }

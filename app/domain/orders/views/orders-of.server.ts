@@ -14,13 +14,11 @@ import { isCollected } from "~/domain/postage/collection";
 import { collectionPlace } from "~/domain/postage/postage-words";
 import { isWithoutAddress } from "./order";
 
-/** How many orders a page of the list has. */
 export const ORDERS_PER_PAGE = 30;
 
 /** Which orders a list shows; `todo` are those in which the member has something to do. */
 export type OrderTab = "all" | "todo" | "buying" | "selling";
 
-/** The member's orders, newest first; `before` is the last id of the previous page. One round trip. */
 export async function ordersOf(
   db: Reader,
   memberId: number,
@@ -73,7 +71,6 @@ export async function orderOf(db: Reader, memberId: number, orderId: number) {
   return row && toOrder(row, memberId);
 }
 
-/** What the order page and the lists of orders show. */
 export function selectOrders(db: Reader, memberId: number) {
   return db
     .select({
@@ -108,5 +105,4 @@ export function toOrder(
   return { ...order, side, awaitsAddress, collectIn, other: { id: otherId, username: otherName } };
 }
 
-/** An order as one of its two sides sees it. */
 export type Order = ReturnType<typeof toOrder>;
