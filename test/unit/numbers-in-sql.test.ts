@@ -84,7 +84,7 @@ import { LOT_STEP_MS, MAX_LOTS, MAX_SALE_TITLE_LENGTH, MIN_SALE_TITLE_LENGTH } f
 import { MAX_NAME, MAX_SEARCHES } from "~/domain/saved-searches/saved-search";
 import { MAX_KEY } from "~/domain/search/search-keys";
 import { MAX_FAILURES, MAX_OTHER_EVENTS } from "~/domain/security-events/security-event";
-import { MAX_SUSPENSION_REASON, MIN_SUSPENSION_REASON } from "~/domain/suspensions/suspension";
+import { MAX_SUSPENSION_REASON, MIN_SUSPENSION_REASON } from "~/domain/suspensions/standing-suspension.server";
 import { MAX_MESSAGE_LENGTH, MAX_MESSAGE_PHOTOS } from "~/domain/threads/message-limits";
 import { DAY_MS, MINUTE_MS } from "~/domain/time";
 import { BANDS, ENOUGH_SALES } from "~/domain/type-pages/price-summary";

@@ -55,10 +55,7 @@ export function ordersOnTheWay(db: Reader, memberId: number) {
 
 export function watchedAuctions(db: Reader, memberId: number, now: number) {
   return db
-    .select({
-      ...listed,
-      ...auctioned,
-    })
+    .select({ ...listed, ...auctioned })
     .from(sql`(SELECT auction_id FROM watches WHERE user_id = ${memberId} ORDER BY auction_id DESC LIMIT ${literal(RECENT)}) AS w
       CROSS JOIN auctions AS a ON a.id = w.auction_id CROSS JOIN listings AS l ON l.id = a.listing_id
       WHERE a.status = 'open' AND a.ends_at > ${now}`)

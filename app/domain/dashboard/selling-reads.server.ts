@@ -7,11 +7,7 @@ import { auctioned, LINES, listed } from "./list-reads.server";
 
 export function ownAuctions(db: Reader, memberId: number) {
   return db
-    .select({
-      ...listed,
-      ...auctioned,
-      watchers: column<number>("a.watcher_count", "watchers"),
-    })
+    .select({ ...listed, ...auctioned, watchers: column<number>("a.watcher_count", "watchers") })
     .from(sql`(SELECT * FROM auctions WHERE seller_id = ${memberId} AND status = 'open' ORDER BY ends_at
       LIMIT ${literal(LINES)}) AS a JOIN listings AS l ON l.id = a.listing_id`)
     .orderBy(sql`a.ends_at`);

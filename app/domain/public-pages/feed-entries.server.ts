@@ -21,10 +21,7 @@ export async function feedEntries(
           .from(listings)
           .where(inArray(listings.id, ids));
   const byId = new Map(details.map((each) => [each.id, each]));
-  return {
-    nextCursor,
-    entries: items.map((item) => entryOf(item, byId.get(item.id))),
-  };
+  return { nextCursor, entries: items.map((item) => entryOf(item, byId.get(item.id))) };
 }
 
 function entryOf(

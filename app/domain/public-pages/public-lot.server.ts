@@ -20,11 +20,7 @@ const readPublicLot = prepared((db, { listingId, now }: Asked) => {
   const sellerId = sql<number>`(SELECT seller_id FROM listings WHERE id = ${listingId})`;
   return [
     db
-      .select({
-        status: listings.status,
-        kind: listings.kind,
-        because: removedBecause("listing", listings.id),
-      })
+      .select({ status: listings.status, kind: listings.kind, because: removedBecause("listing", listings.id) })
       .from(listings)
       .where(eq(listings.id, listingId)),
     ...selectSellerFigures(db, sellerId, now),

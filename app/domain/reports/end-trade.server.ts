@@ -18,11 +18,7 @@ export const ENDED_AT_ONCE = 100;
 /** A bid in the meantime, or a run at the same time. */
 const OVERTAKING = ["conflict", "hold_outlives_auction", "transfer_exists", "unreachable"] as const;
 
-const OFF_SALE = {
-  to: "withdrawn",
-  from: ["active"],
-  why: "suspended",
-} as const;
+const OFF_SALE = { to: "withdrawn", from: ["active"], why: "suspended" } as const;
 
 const suspendedRow = z.object({ is_suspended: z.int() });
 

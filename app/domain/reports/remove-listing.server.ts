@@ -19,11 +19,7 @@ export async function removeListing(db: Reader, listingId: number, now: number):
   const removed = await takeOffSale(
     db,
     listingId,
-    {
-      to: "removed",
-      from: ["active", "reserved", "sold", "ended", "withdrawn"],
-      why: "removed",
-    },
+    { to: "removed", from: ["active", "reserved", "sold", "ended", "withdrawn"], why: "removed" },
     now,
   );
   // An auction that was cancelled is over, so its listing can only be listed again.

@@ -29,22 +29,10 @@ export const TARGETS: Readonly<Partial<Record<ReportKind, Target>>> = {
     isShownTo: (id, viewerId) => sql`EXISTS (SELECT 1 FROM messages JOIN thread_sides USING (thread_id)
       WHERE messages.id = ${id} AND thread_sides.member_id = ${viewerId})`,
   },
-  photo: {
-    noun: "photo",
-    reasons: ["copied", "misleading", "personal-data", "abuse", "other"],
-  },
-  article: {
-    noun: "article",
-    reasons: ["misleading", "copied", "abuse", "personal-data", "spam", "other"],
-  },
-  answer: {
-    noun: "answer",
-    reasons: ["misleading", "off-site", "abuse", "personal-data", "spam", "other"],
-  },
-  comment: {
-    noun: "comment",
-    reasons: ["abuse", "off-site", "personal-data", "spam", "other"],
-  },
+  photo: { noun: "photo", reasons: ["copied", "misleading", "personal-data", "abuse", "other"] },
+  article: { noun: "article", reasons: ["misleading", "copied", "abuse", "personal-data", "spam", "other"] },
+  answer: { noun: "answer", reasons: ["misleading", "off-site", "abuse", "personal-data", "spam", "other"] },
+  comment: { noun: "comment", reasons: ["abuse", "off-site", "personal-data", "spam", "other"] },
 };
 
 export interface FoundTarget extends Target {

@@ -1,7 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
 import { type Refusal, refuse } from "~/domain/refusal";
-import { suspendedWords } from "./suspension";
+import { WRITE_TO_US } from "~/domain/text/write-to-us";
+import { untilInUtc } from "~/domain/time/moment";
+
+export const MIN_SUSPENSION_REASON = 10;
+export const MAX_SUSPENSION_REASON = 500;
 
 const suspensionJson = z.strictObject({ reason: z.string(), until: z.int().nullable() });
 
@@ -20,4 +24,8 @@ export function refuseSuspended(standing: string | null): Refusal | undefined {
   return standing === null
     ? undefined
     : refuse("not_allowed", suspendedWords(suspensionJson.parse(JSON.parse(standing))));
+}
+
+function suspendedWords({ reason, until }: z.infer<typeof suspensionJson>): string {
+  return `Your account is suspended ${untilInUtc(until)}. Reason: ${reason} Your money and your open orders stay protected. If an order needs your attention, or if you think this is a mistake, ${WRITE_TO_US}.`;
 }

@@ -46,9 +46,7 @@ export function decideBuyNow(
     return refuse(
       "not_enough_funds",
       `This costs ${total}, but you have only ${spendable} available. Add money and try again.`,
-      {
-        missingMinor: totalMinor - spendableMinor,
-      },
+      { missingMinor: totalMinor - spendableMinor },
     );
   }
   return { priceMinor, postage, released: leader, closedAt, ...splitPrice(priceMinor, sellerFeeBps) };

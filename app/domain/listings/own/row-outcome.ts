@@ -12,11 +12,7 @@ const outcomeSchema = z.strictObject({
 });
 export type RowOutcome = z.infer<typeof outcomeSchema>;
 
-const undoSchema = z.strictObject({
-  listingId: z.int(),
-  before: contentsSchema,
-  after: z.string(),
-});
+const undoSchema = z.strictObject({ listingId: z.int(), before: contentsSchema, after: z.string() });
 export type UndoRow = z.infer<typeof undoSchema>;
 
 /** As stored under the request's key. */

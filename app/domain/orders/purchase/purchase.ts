@@ -53,8 +53,6 @@ function notEnough(totalMinor: number, availableMinor: number, currency: string)
   return refuse(
     "not_enough_funds",
     `This costs ${total}, but you have ${available} available. Add money to your wallet, then buy again.`,
-    {
-      missingMinor: totalMinor - availableMinor,
-    },
+    { missingMinor: totalMinor - availableMinor },
   );
 }
