@@ -30,13 +30,11 @@ export const users = sqliteTable(
     followingCount: count("following_count"),
     /** ISO 3166-1 alpha-2. Where postage is shown to, for a member without a delivery address. */
     country: text("country"),
-    /** Null for those of the browser. */
     timeZone: text("time_zone"),
     timeNotation: text("time_notation").$type<TimeNotation>(),
     decimalMark: text("decimal_mark").$type<MoneyFormat["decimalMark"]>(),
     /** Signs the links in emails that stop them. */
     unsubscribeKey: text("unsubscribe_key").notNull().default(sql`(lower(hex(randomblob(32))))`),
-    /** Null while anyone could have typed the address. */
     emailVerifiedAt: timeOrNull("email_verified_at"),
   },
   (t) => [
@@ -58,7 +56,6 @@ export const sessions = sqliteTable(
     confirmedAt: timeOrNull("confirmed_at"),
     /** Stays when the token is replaced. */
     id: text("id").notNull().default(sql`(lower(hex(randomblob(16))))`),
-    /** Some minutes late. */
     lastSeenAt: timeOrNull("last_seen_at"),
     factorConfirmedAt: timeOrNull("factor_confirmed_at"),
     factorSince: timeOrNull("factor_since"),
@@ -105,7 +102,6 @@ export const securityEvents = sqliteTable(
     kind: text("kind").$type<SecurityEventKind>().notNull(),
     at: time("at"),
     device: text("device"),
-    /** The visitor's address without its last part. */
     network: text("network"),
     detail: text("detail"),
   },
@@ -211,7 +207,6 @@ export const accountDeletions = sqliteTable(
     userId: keyLink("user_id", () => users.id),
     requestedAt: time("requested_at"),
     dueAt: time("due_at"),
-    /** There is no way back after it. */
     begunAt: timeOrNull("begun_at"),
     doneAt: timeOrNull("done_at"),
     withdrawsArticles: flag("withdraws_articles"),
@@ -219,7 +214,6 @@ export const accountDeletions = sqliteTable(
   (t) => [index("account_deletions_due").on(t.dueAt).where(sql`done_at IS NULL`)],
 );
 
-/** In force until it is lifted or `until` has passed. */
 export const suspensions = sqliteTable(
   "suspensions",
   {

@@ -24,7 +24,6 @@ export const articles = sqliteTable(
     title: text("title").notNull().default(""),
     summary: text("summary").notNull().default(""),
     tags: text("tags").notNull().default(""),
-    /** A trigger counts. */
     revision: count("revision"),
     published: count("published"),
     publishedAt: timeOrNull("published_at"),

@@ -40,13 +40,10 @@ export const auctions = sqliteTable(
     leaderPostageMinor: moneyOrNull("leader_postage_minor"),
     leaderShipTo: text("leader_ship_to"),
     closedAt: timeOrNull("closed_at"),
-    /** The buyer at the buy-now price; null if the bids decided. */
     boughtBy: linkOrNull("bought_by", () => users.id),
     watcherCount: count("watcher_count"),
-    /** How many of the two warnings before the end were sent. */
     warningsSent: count("warnings_sent"),
     saleId: linkOrNull("sale_id", (): AnySQLiteColumn => sales.id),
-    /** From 1, in the order of closing. */
     saleLot: integer("sale_lot"),
     shownMinor: integer("shown_minor").generatedAlwaysAs(sql`iif(bought_by IS NULL, price_minor, buy_now_minor)`),
     /** The item's, and its country (in lower case) or issuer. Triggers maintain both. */
@@ -96,14 +93,12 @@ export const bids = sqliteTable(
     maximumMinor: money("maximum_minor"),
     salt: text("salt").notNull(),
     commitment: text("commitment").notNull(),
-    /** The auction's price after this bid. */
     priceMinor: money("price_minor"),
     outcome: text("outcome", { enum: ["leading", "outbid"] }).notNull(),
     at: time("at"),
     prevHash: text("prev_hash").notNull(),
     hash: text("hash").notNull(),
     postageMinor: count("postage_minor"),
-    /** Null for a listing without postage terms. */
     shipTo: text("ship_to"),
   },
   (t) => [

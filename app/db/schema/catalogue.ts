@@ -22,7 +22,6 @@ export const catalogueTypes = sqliteTable(
     issuerCode: textLink("issuer_code", () => catalogueIssuers.code),
     rulerName: text("ruler_name"),
     rulerFrom: integer("ruler_from"),
-    /** Null while the ruler reigns. */
     rulerTo: integer("ruler_to"),
     posthumous: integer("posthumous").notNull().default(0),
     denominationText: text("denomination_text").notNull(),

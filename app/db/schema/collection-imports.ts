@@ -21,13 +21,10 @@ export const collectionImports = sqliteTable(
     hasFiles: integer("has_files", { mode: "boolean" }).notNull(),
     rowCount: integer("row_count").notNull(),
     faultyCount: integer("faulty_count").notNull(),
-    /** Rows that look like items already in the collection. */
     duplicateCount: integer("duplicate_count").notNull(),
     matchedCount: integer("matched_count").notNull(),
-    /** Rows with a quantity above 1. */
     severalCount: integer("several_count").notNull(),
     namedCount: integer("named_count").notNull(),
-    /** Rows whose purchase can't be linked. */
     unlinkedCount: integer("unlinked_count").notNull(),
     doneCount: count("done_count"),
     /** JSON of the member's request, while items are being added. */

@@ -16,7 +16,6 @@ export const collections = sqliteTable(
     name: text("name").notNull(),
     description: text("description").notNull(),
     isPublic: flag("is_public"),
-    /** Only a public collection can. */
     offersSwaps: flag("offers_swaps"),
     coverItemId: linkOrNull("cover_item_id", (): AnySQLiteColumn => collectionItems.id),
     /** Items that are owned, whether for swap or not. */
@@ -62,7 +61,6 @@ export const collectionItems = sqliteTable(
     publicNote: text("public_note").notNull(),
     privateNote: text("private_note").notNull(),
     orderId: linkOrNull("order_id", () => orders.id),
-    /** Null once its owner changed the item. */
     importId: integer("import_id"),
     importRow: integer("import_row"),
     createdAt: time("created_at"),
@@ -107,7 +105,6 @@ export const collectionPhotos = sqliteTable(
     key: text("key").notNull(),
     width: integer("width").notNull(),
     height: integer("height").notNull(),
-    /** A data URI of a few hundred bytes, shown while the photo loads. */
     preview: text("preview").notNull(),
     bytes: integer("bytes").notNull(),
     role: text("role").$type<Extract<PhotoRole, "obverse" | "reverse" | "detail">>().notNull(),

@@ -32,7 +32,6 @@ export const orderReturns = sqliteTable("order_returns", {
   contestedAt: timeOrNull("contested_at"),
 });
 
-/** Append-only. */
 export const disputeDecisions = sqliteTable("dispute_decisions", {
   orderId: keyLink("order_id", () => orders.id),
   outcome: text("outcome", { enum: ["refund", "release", "part"] }).notNull(),

@@ -33,7 +33,6 @@ export const letters = sqliteTable(
   ],
 );
 
-/** One row. */
 export const siteFigures = sqliteTable("site_figures", {
   id: integer("id").primaryKey(),
   figures: text("figures").notNull(),

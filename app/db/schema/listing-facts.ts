@@ -30,7 +30,6 @@ export const listingFacts = sqliteTable(
     serialNumber: text("serial_number"),
     signatures: text("signatures"),
     watermark: text("watermark"),
-    /** As the seller wrote it. */
     grade: text("grade"),
     gradeScale: text("grade_scale", { enum: ["raw", "sheldon", "ancients", "banknote"] }),
     gradeName: text("grade_name"),
@@ -38,7 +37,6 @@ export const listingFacts = sqliteTable(
     gradeStrike: text("grade_strike", { enum: ["MS", "PR", "PF", "SP"] }),
     gradePlus: integer("grade_plus").notNull().default(0),
     gradeStar: integer("grade_star").notNull().default(0),
-    /** A JSON array. */
     gradeDesignations: text("grade_designations").notNull().default("[]"),
     gradePaper: text("grade_paper", { enum: ["EPQ", "PPQ"] }),
     gradeDetails: integer("grade_details").notNull().default(0),

@@ -17,7 +17,6 @@ export const listings = sqliteTable(
     description: text("description").notNull(),
     format: text("format").$type<ListingFormat>().notNull(),
     status: text("status").$type<ListingStatus>().notNull(),
-    /** The asking price of a fixed-price listing; null for an auction, whose terms are in auctions. */
     priceMinor: moneyOrNull("price_minor"),
     /** JSON object of catalogue facts: issuer, year, denomination, grade, weight … */
     attributes: text("attributes").notNull().default("{}"),

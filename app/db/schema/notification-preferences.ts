@@ -45,10 +45,8 @@ export const digests = sqliteTable(
   "digests",
   {
     userId: link("user_id", () => users.id),
-    /** In days since 1970. */
     day: integer("day").notNull(),
     dueAt: time("due_at"),
-    /** The first notification that it lists. */
     firstId: integer("first_id").notNull(),
     queuedAt: timeOrNull("queued_at"),
   },

@@ -13,7 +13,6 @@ export const notifications = sqliteTable(
     userId: link("user_id", () => users.id),
     kind: text("kind").notNull(),
     category: text("category", { enum: ["bidding", "trading", "messages", "people", "account"] }).notNull(),
-    /** JSON, as its kind's wording has it. */
     facts: text("facts"),
     /** With a message in place of facts: it is from before there were facts. */
     title: text("title"),

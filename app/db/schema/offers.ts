@@ -13,7 +13,6 @@ export const offers = sqliteTable(
   {
     id: id(),
     listingId: link("listing_id", () => listings.id),
-    /** Only for a second chance. */
     auctionId: linkOrNull("auction_id", () => auctions.id),
     buyerId: link("buyer_id", () => users.id),
     sellerId: link("seller_id", () => users.id),

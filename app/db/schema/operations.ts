@@ -36,7 +36,6 @@ export const furtherBackoffs = sqliteTable(
   (table) => [primaryKey({ columns: [table.kind, table.rowId] }), index("further_backoffs_over").on(table.retryAt)],
 );
 
-/** Written in the same batch as the effect. */
 export const idempotencyKeys = sqliteTable(
   "idempotency_keys",
   {

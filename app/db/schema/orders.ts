@@ -25,7 +25,6 @@ export const orders = sqliteTable(
     deliveredAt: timeOrNull("delivered_at"),
     disputedAt: timeOrNull("disputed_at"),
     settledAt: timeOrNull("settled_at"),
-    /** When the order moves on automatically; null once it is settled. */
     dueAt: timeOrNull("due_at"),
     refundedMinor: count("refunded_minor"),
     /** When the buyer is reminded of what is left to do. Triggers set it, and sending the reminder clears it. */

@@ -7,14 +7,12 @@ export const outbox = sqliteTable(
   {
     id: id(),
     kind: text("kind").notNull(),
-    /** JSON, as the kind's schema reads it. */
     payload: text("payload").notNull(),
     dedupeKey: text("dedupe_key"),
     /** Rises when the row gets new contents under the same key. */
     revision: integer("revision").notNull().default(1),
     createdAt: time("created_at"),
     attempts: count("attempts"),
-    /** Null once it is dead. */
     retryAt: timeOrNull("retry_at"),
     deadAt: timeOrNull("dead_at"),
   },

@@ -23,7 +23,6 @@ export const passkeys = sqliteTable(
     publicKey: text("public_key").notNull(),
     /** How often the device says that it has used the key; many always say 0. */
     counter: integer("counter").notNull(),
-    /** A JSON list. */
     transports: text("transports").notNull(),
     name: text("name").notNull(),
     createdAt: time("created_at"),

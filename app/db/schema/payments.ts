@@ -29,7 +29,6 @@ export const paymentMethods = sqliteTable(
   ],
 );
 
-/** The customer who pays and the account that is paid. Never shown. */
 export const providerProfiles = sqliteTable(
   "provider_profiles",
   {

@@ -2,7 +2,6 @@ import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlit
 import { link, time } from "./columns";
 import { listings } from "./listings";
 
-/** Shares are in thousandths. */
 export const photoMeasures = sqliteTable("photo_measures", {
   /** Of `measurable_photos`: the id of a listing's photo, or of an addition after publishing, as a negative number. */
   photoId: integer("photo_id").primaryKey(),

@@ -15,7 +15,6 @@ export const reports = sqliteTable(
     at: time("at"),
     outcome: text("outcome").$type<"removed" | "dismissed">(),
     decidedAt: timeOrNull("decided_at"),
-    /** When the reporter was notified. */
     toldAt: timeOrNull("told_at"),
   },
   (t) => [
@@ -25,7 +24,6 @@ export const reports = sqliteTable(
   ],
 );
 
-/** In force until it is restored. */
 export const removals = sqliteTable(
   "removals",
   {
@@ -35,7 +33,6 @@ export const removals = sqliteTable(
     reason: text("reason").notNull(),
     removedBy: text("removed_by").notNull(),
     at: time("at"),
-    /** When the newest change was carried out. */
     carriedOutAt: timeOrNull("carried_out_at"),
     /** The status that a restored listing returns to. */
     statusBefore: text("status_before"),
@@ -58,7 +55,6 @@ export const reportTargets = sqliteView("report_targets", {
   path: text("path").notNull(),
 }).existing();
 
-/** What the operator did. */
 export const operatorLog = sqliteTable(
   "operator_log",
   {

@@ -7,7 +7,6 @@ export const authenticators = sqliteTable("authenticators", {
   /** Encrypted with a key that isn't in the database. */
   sealedSecret: text("sealed_secret").notNull(),
   createdAt: time("created_at"),
-  /** Null while it is being set up. */
   confirmedAt: timeOrNull("confirmed_at"),
   /** Of the last code that was used, in units of 30 seconds since 1970. */
   lastStep: integer("last_step"),

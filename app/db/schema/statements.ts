@@ -26,7 +26,6 @@ export const statementLines = sqliteTable(
     userId: link("user_id", () => users.id),
     transferId: link("transfer_id", () => ledgerTransfers.id),
     kind: text("kind").$type<Exclude<LineKind, "holds">>().notNull(),
-    /** Negative if money was paid out. */
     amountMinor: money("amount_minor"),
     balanceMinor: money("balance_minor"),
     month: text("month").notNull(),
@@ -38,12 +37,10 @@ export const statementLines = sqliteTable(
   ],
 );
 
-/** At the end of each day in UTC on which it changed; only triggers write it. */
 export const walletDays = sqliteTable(
   "wallet_days",
   {
     userId: link("user_id", () => users.id),
-    /** "2026-11-22". */
     day: text("day").notNull(),
     balanceMinor: money("balance_minor"),
   },
@@ -56,7 +53,6 @@ export const tradeDays = sqliteTable(
   {
     userId: link("user_id", () => users.id),
     side: text("side").$type<OrderSide>().notNull(),
-    /** "2026-11-22". */
     day: text("day").notNull(),
     tradeCount: integer("trade_count").notNull(),
     priceMinor: money("price_minor"),

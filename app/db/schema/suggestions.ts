@@ -13,7 +13,6 @@ export const suggestionAnswers = sqliteTable(
     source: text("source").notNull(),
     suggested: text("suggested").notNull(),
     answer: text("answer", { enum: ["accepted", "edited", "rejected"] }).notNull(),
-    /** The value that the seller took; null if it was rejected. */
     kept: text("kept"),
     at: integer("at").notNull(),
   },
@@ -38,7 +37,6 @@ export const visionReadings = sqliteTable("vision_readings", {
   model: text("model").notNull(),
   /** JSON array; null until the model has answered. */
   facts: text("facts"),
-  /** Why there is no answer. */
   fault: text("fault", { enum: ["unavailable", "unusable"] }),
   askedAt: time("asked_at"),
 });

@@ -9,7 +9,6 @@ export const threads = sqliteTable(
   "threads",
   {
     id: id(),
-    /** The lower of the two members' ids. */
     lowId: link("low_id", () => users.id),
     highId: link("high_id", () => users.id),
     listingId: linkOrNull("listing_id", () => listings.id),
@@ -35,7 +34,6 @@ export const threadSides = sqliteTable(
     about: text("about", { enum: ["order", "listing", "member"] }).notNull(),
     lastId: count("last_id"),
     readId: count("read_id"),
-    /** When they last read a new one. */
     readAt: timeOrNull("read_at"),
     unread: count("unread"),
   },
