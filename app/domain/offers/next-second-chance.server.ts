@@ -4,19 +4,7 @@ import { columnsOf } from "~/db/columns-of";
 import { auctions, bids } from "~/db/schema/auctions";
 import { listings } from "~/db/schema/listings";
 import { offers } from "~/db/schema/offers";
-import type { Postage } from "~/domain/postage/quote";
 import { isSuspended } from "~/domain/suspensions/standing-suspension.server";
-
-export interface SecondChance {
-  readonly listingId: number;
-  readonly auctionId: number;
-  readonly sellerId: number;
-  readonly title: string;
-  readonly buyerId: number;
-  readonly amountMinor: number;
-  /** That of the bidder's own latest bid. */
-  readonly postage: Postage;
-}
 
 /**
  * The next bidder to offer an item to, after its newest auction ended without a sale. Bidders are asked once each, by
@@ -33,7 +21,7 @@ export async function nextSecondChance(
     endingOfferId = 0,
     listingStatus = "ended",
   }: { readonly now: number; readonly endingOfferId?: number; readonly listingStatus?: "ended" | "reserved" },
-): Promise<SecondChance | undefined> {
+) {
   const [auction] = await db
     .select({
       auctionId: auctions.id,
@@ -72,7 +60,7 @@ export async function nextChanceAfterUnpaid(
   db: Reader,
   { id: orderId, listingId }: { readonly id: number; readonly listingId: number },
   now: number,
-): Promise<SecondChance | undefined> {
+) {
   const [chance] = await db.select({ id: offers.id }).from(offers).where(eq(offers.orderId, orderId));
   return chance && nextSecondChance(db, listingId, { now, listingStatus: "reserved" });
 }
@@ -88,3 +76,5 @@ async function latestBid(db: Reader, auctionId: number, bidderId: number) {
   if (!bid) throw new Error(`member ${bidderId} has no bid in auction ${auctionId}`);
   return bid;
 }
+
+export type SecondChance = NonNullable<Awaited<ReturnType<typeof nextSecondChance>>>;

@@ -35,20 +35,8 @@ export const TARGETS: Readonly<Partial<Record<ReportKind, Target>>> = {
   comment: { noun: "comment", reasons: ["abuse", "off-site", "personal-data", "spam", "other"] },
 };
 
-export interface FoundTarget extends Target {
-  readonly kind: ReportKind;
-  readonly id: number;
-  readonly ownerId: number;
-  readonly title: string;
-  readonly path: string;
-  readonly isReported: boolean;
-}
-
 /** Something with the viewer's open report; undefined if it can't be reported or seen by them, or was removed. */
-export async function findTarget(
-  db: Reader,
-  { kind, id, viewerId }: { kind: string; id: number; viewerId: number },
-): Promise<FoundTarget | undefined> {
+export async function findTarget(db: Reader, { kind, id, viewerId }: { kind: string; id: number; viewerId: number }) {
   if (!isTargetKind(kind)) return undefined;
   const target = TARGETS[kind];
   if (!target) return undefined;
@@ -71,6 +59,8 @@ export async function findTarget(
     );
   return row && { ...target, ...row, kind, id, isReported: row.isReported === 1 };
 }
+
+export type FoundTarget = NonNullable<Awaited<ReturnType<typeof findTarget>>>;
 
 function isTargetKind(kind: string): kind is ReportKind {
   return Object.hasOwn(TARGETS, kind);

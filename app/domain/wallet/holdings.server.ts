@@ -4,26 +4,10 @@ import { columnsOf } from "~/db/columns-of";
 import { auctions } from "~/db/schema/auctions";
 import { listings } from "~/db/schema/listings";
 import { orders } from "~/db/schema/orders";
-import { type BalanceKind, selectBalances, toWallet, type Wallet } from "./wallet.server";
+import { type BalanceKind, selectBalances, toWallet } from "./wallet.server";
 
 /** Sums and counts include the others too. */
 const LISTED_PER_KIND = 30;
-
-export interface Holding {
-  /** Held for a bid, paid by the member for an order, or due to them for one. */
-  readonly kind: "held" | "paid" | "due";
-  readonly amountMinor: number;
-  readonly title: string;
-  readonly auctionId: number | null;
-  readonly orderId: number | null;
-  readonly endsAt: number | null;
-}
-
-export interface Holdings {
-  readonly wallet: Wallet;
-  readonly holdings: Holding[];
-  readonly counts: Readonly<Record<Holding["kind"], number>>;
-}
 
 export function holdingsQuery(db: Reader, memberId: number) {
   const bound = selectBalances(db, memberId);
@@ -46,7 +30,8 @@ export function holdingsQuery(db: Reader, memberId: number) {
   return db.select().from(ranked).where(lte(ranked.nth, LISTED_PER_KIND)).orderBy(asc(ranked.nth));
 }
 
-export function toHoldings(rows: Awaited<ReturnType<typeof holdingsQuery>>): Holdings {
+/** A holding is held for a bid, paid by the member for an order, or due to them for one. */
+export function toHoldings(rows: Awaited<ReturnType<typeof holdingsQuery>>) {
   const first = (kind: BalanceKind) => rows.find((row) => row.kind === kind);
   const count = (kind: BalanceKind) => first(kind)?.count ?? 0;
   return {

@@ -10,11 +10,6 @@ import type { StatementFilter } from "./statement-filter";
 
 export const ENTRIES_PER_PAGE = 50;
 
-export interface StatementPage {
-  readonly entries: Entry[];
-  readonly nextBefore: number | null;
-}
-
 /** `before` is the last id of the previous page. */
 export interface StatementRequest extends StatementFilter {
   readonly memberId: number;
@@ -61,12 +56,14 @@ interface Row extends Omit<Entry, "reference"> {
   readonly title: string | null;
 }
 
-export function toPage(rows: readonly Row[], limit = ENTRIES_PER_PAGE): StatementPage {
+export function toPage(rows: readonly Row[], limit = ENTRIES_PER_PAGE) {
   const { page, last } = pageOf(rows, limit);
-  const entries = page.map(({ auctionId, orderId, title, ...entry }) => ({
-    ...entry,
-    reference: referenceTo(auctionId, orderId, title ?? ""),
-  }));
+  const entries = page.map(
+    ({ auctionId, orderId, title, ...entry }): Entry => ({
+      ...entry,
+      reference: referenceTo(auctionId, orderId, title ?? ""),
+    }),
+  );
   return { entries, nextBefore: last?.id ?? null };
 }
 

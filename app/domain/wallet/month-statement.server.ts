@@ -4,17 +4,8 @@ import { statementLines, walletMonths } from "~/db/schema/statements";
 import type { Entry } from "./entry-words";
 import { allStatementEntries } from "./statement-entries.server";
 
-export interface MonthStatement {
-  readonly openingMinor: number;
-  readonly closingMinor: number;
-  readonly inMinor: number;
-  readonly outMinor: number;
-  readonly feeMinor: number;
-  readonly entries: readonly Entry[];
-}
-
 /** Of a month in UTC: opening + in - out - fees = closing. */
-export async function monthStatement(db: Reader, memberId: number, month: string): Promise<MonthStatement | undefined> {
+export async function monthStatement(db: Reader, memberId: number, month: string) {
   const { userId, transferId, amountMinor, balanceMinor } = statementLines;
   const isMine = eq(userId, memberId);
   const [[sums], [before], [first], [known]] = await db.batch([

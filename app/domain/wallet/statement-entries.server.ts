@@ -5,7 +5,7 @@ import { ledgerAccounts, ledgerPostings, ledgerTransfers } from "~/db/schema/led
 import { listings } from "~/db/schema/listings";
 import { availableOf } from "~/domain/ledger/account-codes";
 import type { Entry } from "./entry-words";
-import { ENTRIES_PER_PAGE, linesQuery, type StatementPage, type StatementRequest, toPage } from "./lines-query.server";
+import { ENTRIES_PER_PAGE, linesQuery, type StatementRequest, toPage } from "./lines-query.server";
 
 /** With the available balance after each. For `toPage`. */
 function holdsQuery(db: Reader, { memberId, month, before, limit = ENTRIES_PER_PAGE }: StatementRequest) {
@@ -52,7 +52,7 @@ export function pageQuery(db: Reader, request: StatementRequest) {
   return request.group === "holds" ? holdsQuery(db, request) : linesQuery(db, request);
 }
 
-export async function statementEntries(db: Reader, request: StatementRequest): Promise<StatementPage> {
+export async function statementEntries(db: Reader, request: StatementRequest) {
   return toPage(await pageQuery(db, request), request.limit);
 }
 

@@ -3,16 +3,8 @@ import { readFormKey } from "~/domain/idempotency/idempotency-key";
 import type { MoneyFormat } from "~/domain/money";
 import { readAmount } from "~/domain/money/read-amount";
 import { readId } from "~/domain/read-id";
-import { isRefusal, type Refusal, refuseField } from "~/domain/refusal";
+import { isRefusal, refuseField } from "~/domain/refusal";
 import { ELSEWHERE } from "./deposit-choice";
-
-export interface DepositFormInput {
-  readonly amountMinor: number;
-  readonly paymentMethodId: number | undefined;
-  readonly idempotencyKey: string;
-  /** Paid with any card, on the provider's page. */
-  readonly elsewhere: boolean;
-}
 
 /** The body of POST /api/wallet/deposits; `deposit` checks the limits. */
 export const depositInputSchema = z.strictObject({
@@ -20,10 +12,7 @@ export const depositInputSchema = z.strictObject({
   paymentMethodId: z.int().positive().optional(),
 });
 
-export function depositForm(
-  typed: Readonly<Record<string, string>>,
-  moneyFormat: MoneyFormat,
-): DepositFormInput | Refusal {
+export function depositForm(typed: Readonly<Record<string, string>>, moneyFormat: MoneyFormat) {
   const { amount = "", paymentMethodId = "" } = typed;
   // A quick amount's button overrides the box.
   const amountMinor = readAmount(typed.quick ?? amount, "amountMinor", moneyFormat);
@@ -37,6 +26,7 @@ export function depositForm(
     amountMinor,
     paymentMethodId: paymentMethodId === "" || elsewhere ? undefined : readId(paymentMethodId),
     idempotencyKey,
+    /** Paid with any card, on the provider's page. */
     elsewhere,
   };
 }

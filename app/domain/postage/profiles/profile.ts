@@ -1,14 +1,8 @@
 import type { MoneyFormat } from "~/domain/money";
 import { postageFields } from "~/domain/postage/postage-form";
-import type { PostageTerms } from "~/domain/postage/postage-terms";
+import type { profilesOf } from "./profiles-of.server";
 
-export interface PostageProfile {
-  readonly id: number;
-  /** Unique for its member, whatever the case of its letters. */
-  readonly name: string;
-  readonly isDefault: boolean;
-  readonly terms: PostageTerms;
-}
+export type PostageProfile = Awaited<ReturnType<typeof profilesOf>>[number];
 
 export const PROFILE_INPUT = "postageProfile";
 

@@ -4,7 +4,6 @@ import { columnsOf } from "~/db/columns-of";
 import { postageProfiles } from "~/db/schema/postage";
 import { termsLine } from "~/domain/postage/postage-words";
 import { TERMS } from "~/domain/postage/save-postage.server";
-import type { PostageProfile } from "./profile";
 
 function select(db: Reader) {
   return db
@@ -17,13 +16,13 @@ function select(db: Reader) {
     .from(postageProfiles);
 }
 
-export async function profilesOf(db: Reader, memberId: number): Promise<readonly PostageProfile[]> {
+export async function profilesOf(db: Reader, memberId: number) {
   return select(db)
     .where(eq(postageProfiles.userId, memberId))
     .orderBy(desc(postageProfiles.isDefault), asc(postageProfiles.name));
 }
 
-export async function profileOf(db: Reader, memberId: number, profileId: number): Promise<PostageProfile | undefined> {
+export async function profileOf(db: Reader, memberId: number, profileId: number) {
   const [row] = await select(db).where(and(eq(postageProfiles.id, profileId), eq(postageProfiles.userId, memberId)));
   return row;
 }
