@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { KEPT_FILES } from "~/domain/collections/exchange/exchange-limits";
-import { KEPT_IMPORTS } from "~/domain/listings/importing/start-import.server";
+import { KEPT_IMPORTS } from "~/domain/importing/import-limits";
 import { makeFixed, makeMember } from "../factories";
 import { runningApp } from "../running-app";
 import { callerFor } from "./caller";
@@ -81,7 +80,7 @@ it("says what anyone can see of a seller, and how long imported files are kept",
   const privacy = textOf(await read("/privacy"));
   expect(privacy).toContain("If you sell, also your seller page: your picture, when you joined,");
   expect(privacy).toContain(
-    `the last ${KEPT_IMPORTS} files of listings and the last ${KEPT_FILES} files of collections that you imported`,
+    `the last ${KEPT_IMPORTS} files of listings and the last ${KEPT_IMPORTS} files of collections that you imported`,
   );
   expect(textOf(await read("/terms"))).toContain("Everyone can see your username");
 });

@@ -4,6 +4,7 @@ import { openWriter } from "~/db/client.server";
 import { addCollection } from "~/domain/collections/add-collection.server";
 import { addPurchase } from "~/domain/collections/add-purchase.server";
 import { ROWS_PER_STEP } from "~/domain/collections/exchange/exchange-limits";
+import { collectionImport } from "~/domain/collections/exchange/importing/collection-import.server";
 import { importFile } from "~/domain/collections/exchange/importing/import-file.server";
 import { mapCollectionImport } from "~/domain/collections/exchange/importing/map-collection-import.server";
 import { removeImported } from "~/domain/collections/exchange/importing/remove-imported.server";
@@ -11,7 +12,6 @@ import {
   startCollectionImport,
   type Target,
 } from "~/domain/collections/exchange/importing/start-collection-import.server";
-import { stepCollectionImport } from "~/domain/collections/exchange/importing/step-collection-import.server";
 import { exportFile } from "~/domain/collections/exchange/writing/export-file.server";
 import { deleteItems, restoreItems } from "~/domain/collections/items/move-items.server";
 import { isRefusal } from "~/domain/refusal";
@@ -47,7 +47,7 @@ async function file(own: { memberId: number; importId: number }) {
   return found;
 }
 const step = (own: { memberId: number; importId: number }, asked = all) =>
-  stepCollectionImport(db, { photos: fakePhotoTools(env.PHOTOS, "collection"), clock }, { ...own, asked });
+  collectionImport.step(db, { photos: fakePhotoTools(env.PHOTOS, "collection"), clock }, { ...own, asked });
 async function finished(own: { memberId: number; importId: number }): Promise<number> {
   const stepped = await step(own);
   if (isRefusal(stepped)) throw new Error(stepped.message);

@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { getImport } from "~/domain/listings/importing/get-import.server";
 import { ROWS_PER_STEP } from "~/domain/listings/importing/import-limits";
-import { continueImport, stepImport } from "~/domain/listings/importing/step-import.server";
+import { listingImport } from "~/domain/listings/importing/listing-import.server";
 import { uploadImport } from "~/domain/listings/importing/upload-import.server";
 import { IMPORTED_PER_UPLOAD } from "~/domain/photos/keep-photo.server";
 import { isRefusal } from "~/domain/refusal";
@@ -31,10 +31,10 @@ const toolsFor = (uploads?: number) => ({
 
 async function upload(rows: readonly string[], photos?: Uint8Array) {
   const file = strToU8(`Free postage,Kind,Title,Description,Price,Photos\n${rows.join("\n")}\n`);
-  const sent = { sellerId: seller.id, key: crypto.randomUUID(), file, photos, now: Date.now() };
+  const sent = { memberId: seller.id, key: crypto.randomUUID(), file, photos, now: Date.now() };
   const uploaded = await uploadImport(db, toolsFor().photos, sent);
   if (isRefusal(uploaded)) throw new Error(uploaded.message);
-  return { sellerId: seller.id, importId: uploaded.importId };
+  return { memberId: seller.id, importId: uploaded.importId };
 }
 const crowns = (count: number) =>
   Array.from({ length: count }, (_, index) => `yes,coin,Crown ${index},Silver.,"80,50",`);
@@ -56,7 +56,7 @@ const drafts = () => count(`listings WHERE seller_id = ${seller.id}`);
 
 it("makes the other drafts in the sweep, in the notation of the seller who asked for them", async () => {
   const own = await upload(crowns(2 * ROWS_PER_STEP + 3));
-  expect(await stepImport(db, toolsFor(), { ...own, asked })).toMatchObject({ left: ROWS_PER_STEP + 3 });
+  expect(await listingImport.step(db, toolsFor(), { ...own, asked })).toMatchObject({ left: ROWS_PER_STEP + 3 });
   expect(await drafts()).toBe(ROWS_PER_STEP);
   // Whoever made the last step has a minute for the next one.
   await sweepIn(0.5);
@@ -77,7 +77,7 @@ it("makes the other drafts in the sweep, in the notation of the seller who asked
 it("goes on after a step that broke off before its first draft", async () => {
   const own = await upload(crowns(2));
   const broken = { ...toolsFor(), rules: null as never };
-  await expect(stepImport(db, broken, { ...own, asked })).rejects.toThrow();
+  await expect(listingImport.step(db, broken, { ...own, asked })).rejects.toThrow();
   expect(await drafts()).toBe(0);
   await sweepIn(1);
   expect(await drafts()).toBe(2);
@@ -87,11 +87,11 @@ it("adds each photo once when the page and the sweep go on at the same time", as
   const names = Array.from({ length: 6 }, (_, index) => `${index}.png`);
   const zip = zipSync(Object.fromEntries(names.map((name) => [name, tinyPng])));
   const own = await upload([`yes,coin,Crown,Silver.,80,${names.join(";")}`], zip);
-  await stepImport(db, toolsFor(), { ...own, asked });
+  await listingImport.step(db, toolsFor(), { ...own, asked });
   const untilMs = Date.now() + MINUTE_MS;
   await Promise.all([
-    continueImport(db, toolsFor(), { ...own, untilMs }),
-    continueImport(db, toolsFor(), { ...own, untilMs }),
+    listingImport.continue(db, toolsFor(), { ...own, untilMs }),
+    listingImport.continue(db, toolsFor(), { ...own, untilMs }),
   ]);
   expect(await count(`photos WHERE listing_id IN (SELECT id FROM listings WHERE seller_id = ${seller.id})`)).toBe(6);
   expect(await told()).toMatchObject([{ title: "Your import is finished" }]);
@@ -100,14 +100,16 @@ it("adds each photo once when the page and the sweep go on at the same time", as
 it("waits at the hour's limit of imported photos, and stops for good at a refusal that time doesn't mend", async () => {
   const zip = zipSync({ "a.png": tinyPng, "b.png": tinyPng });
   const own = await upload(["yes,coin,Crown,Silver.,80,a.png;b.png"], zip);
-  expect(await stepImport(db, toolsFor(1 / IMPORTED_PER_UPLOAD), { ...own, asked })).toMatchObject({
+  expect(await listingImport.step(db, toolsFor(1 / IMPORTED_PER_UPLOAD), { ...own, asked })).toMatchObject({
     refused: "rate_limited",
   });
   const limited = await getImport(db, own);
   expect(isRefusal(limited) || limited.asked).toEqual(asked);
   const faulty = await upload(["yes,stamp,Penny black,Used.,80,"]);
   const strict = { ...asked, leavesOutFaulty: false };
-  expect(await stepImport(db, toolsFor(), { ...faulty, asked: strict })).toMatchObject({ refused: "breaks_rule" });
+  expect(await listingImport.step(db, toolsFor(), { ...faulty, asked: strict })).toMatchObject({
+    refused: "breaks_rule",
+  });
   const stopped = await getImport(db, faulty);
   expect(isRefusal(stopped) || stopped.asked).toBeNull();
   // Its page was open and has said so.
@@ -118,7 +120,7 @@ it("notifies the seller once of an import that stopped while nobody watched it",
   const own = await upload(["yes,coin,Crown,Silver.,80,", "yes,stamp,Penny black,Used.,80,"]);
   const strict = { ...asked, leavesOutFaulty: false };
   const broken = { ...toolsFor(), rules: null as never };
-  await expect(stepImport(db, broken, { ...own, asked: strict })).rejects.toThrow();
+  await expect(listingImport.step(db, broken, { ...own, asked: strict })).rejects.toThrow();
   await sweepIn(1);
   await sweepIn(2);
   expect(await told()).toEqual([
@@ -133,7 +135,7 @@ it("notifies the seller once of an import that stopped while nobody watched it",
 it("touches no other member's import", async () => {
   const own = await upload(crowns(1));
   const other = await makeMember(env, { now: Date.now() });
-  const foreign = { ...own, sellerId: other.id, asked };
-  expect(await stepImport(db, toolsFor(), foreign)).toMatchObject({ refused: "not_found" });
+  const foreign = { ...own, memberId: other.id, asked };
+  expect(await listingImport.step(db, toolsFor(), foreign)).toMatchObject({ refused: "not_found" });
   expect([await waiting(), await drafts()]).toEqual([0, 0]);
 });

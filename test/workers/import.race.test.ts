@@ -16,10 +16,10 @@ beforeEach(async () => {
 
 const rows = Array.from({ length: 8 }, (_, index) => `yes,coin,Crown ${index + 1},Silver.,80`);
 const bytes = new TextEncoder().encode(`Free postage,Kind,Title,Description,Price\n${rows.join("\n")}\n`);
-const upload = (key: string) => startImport(db, { sellerId: seller.id, key, bytes, now: NOW });
+const upload = (key: string) => startImport(db, { memberId: seller.id, key, bytes, now: NOW });
 const step = (importId: number, now = NOW, through = db) =>
   createDrafts(through, {
-    sellerId: seller.id,
+    memberId: seller.id,
     importId,
     leavesOutFaulty: false,
     moment: importMoment(now),

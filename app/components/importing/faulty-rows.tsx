@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { FaultyRow } from "~/domain/importing/faulty-row";
+import { type FaultyRow, faultWords } from "~/domain/importing/import-faults";
 
 export function FaultyRows({
   rows,
@@ -21,9 +21,9 @@ export function FaultyRows({
           <li key={row} className="grid gap-x-6 border-t border-line py-2 sm:grid-cols-[5rem_1fr]">
             <span className="font-semibold tabular-nums">Row {row}</span>
             <ul>
-              {faults.map(({ column, words }) => (
-                <li key={column} className="wrap-anywhere">
-                  <span className="font-semibold">{column}</span>: {words}
+              {faults.map((fault) => (
+                <li key={fault.column} className="wrap-anywhere">
+                  <span className="font-semibold">{fault.column}</span>: {faultWords(fault)}
                 </li>
               ))}
             </ul>

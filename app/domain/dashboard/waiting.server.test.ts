@@ -105,9 +105,9 @@ it("reminds of a draft, and of an import whose rows are not all drafts yet", asy
   const lines = ["Free postage,Kind,Title,Description,Price", "yes,coin,Crown,Silver.,80", "yes,coin,,Silver.,80"];
   const bytes = new TextEncoder().encode(lines.join("\n"));
   const key = crypto.randomUUID();
-  const { importId } = made(await startImport(db, { sellerId: seller.id, key, bytes, now: NOW }));
+  const { importId } = made(await startImport(db, { memberId: seller.id, key, bytes, now: NOW }));
   expect(await todos(seller.id)).toEqual([]);
-  const step = { sellerId: seller.id, importId, leavesOutFaulty: true, moment: importMoment(NOW) };
+  const step = { memberId: seller.id, importId, leavesOutFaulty: true, moment: importMoment(NOW) };
   made(await createDrafts(db, { ...step, rules: LISTING_RULES }));
   expect(await todos(seller.id)).toEqual(["Finish your import", "Publish your draft"]);
   expect(await todos(seller.id, NOW + 40 * DAY_MS)).toEqual(["Publish your draft"]);

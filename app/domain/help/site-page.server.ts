@@ -1,9 +1,8 @@
 import * as z from "zod";
 import { DEVICE_KEPT_MS } from "~/domain/accounts/remember-device.server";
-import { KEPT_FILES } from "~/domain/collections/exchange/exchange-limits";
 import { DELETION_UNDO_MS } from "~/domain/deletion/deletion-terms";
 import { PROVIDER_NAMES, type Provider } from "~/domain/identity-providers/provider";
-import { KEPT_IMPORTS } from "~/domain/listings/importing/start-import.server";
+import { KEPT_IMPORTS } from "~/domain/importing/import-limits";
 import { readFrontMatter } from "~/domain/markdown/front-matter";
 import { SECURITY_EVENTS_KEPT_MS } from "~/domain/security-events/security-event";
 import { formatCount } from "~/domain/text/format-count";
@@ -37,7 +36,6 @@ export function siteFacts({ isSandbox, providers, visionModel = "" }: SiteSetup)
     activityKept: span(SECURITY_EVENTS_KEPT_MS),
     deletionUndo: span(DELETION_UNDO_MS),
     deviceKept: span(DEVICE_KEPT_MS),
-    keptFiles: formatCount(KEPT_FILES),
     keptImports: formatCount(KEPT_IMPORTS),
     onlyOnRealSites: isSandbox ? null : "",
     onlyOnTestSites: isSandbox ? "" : null,

@@ -1,4 +1,5 @@
 import type { ImportColumn } from "./import-column";
+import type { CellFault, FieldFaults } from "./import-faults";
 
 interface MappedColumns {
   readonly columns: readonly string[];
@@ -11,3 +12,6 @@ export const columnName = (
   { columns, mapping }: MappedColumns,
   known: readonly ImportColumn[],
 ): string => columns[mapping.fields.indexOf(field)] || (known.find((each) => each.field === field)?.label ?? field);
+
+export const namedFaults = (faults: FieldFaults, file: MappedColumns, known: readonly ImportColumn[]): CellFault[] =>
+  Object.entries(faults).map(([field, fault]) => ({ column: columnName(field, file, known), ...fault }));

@@ -10,7 +10,7 @@ const payloads = {
   wants: z.strictObject({ listingId: z.int(), after: z.int(), isCut: z.boolean().optional() }),
   "photo-measures": z.strictObject({ photoId: z.int() }),
   "vision-reading": z.strictObject({ listingId: z.int() }),
-  "import-step": z.strictObject({ sellerId: z.int(), importId: z.int() }),
+  "import-step": z.strictObject({ memberId: z.int(), importId: z.int() }),
   "collection-import": z.strictObject({ memberId: z.int(), importId: z.int() }),
   /** The operator decided on a report, removed or restored something, or suspended a member (kind `member`). */
   moderation: z.strictObject({ kind: z.string(), targetId: z.int() }),

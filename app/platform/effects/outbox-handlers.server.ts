@@ -1,11 +1,11 @@
 import { openWriter } from "~/db/client.server";
 import { readPhotos } from "~/domain/analysis/vision/read-photos.server";
-import { continueCollectionImport } from "~/domain/collections/exchange/importing/step-collection-import.server";
+import { collectionImport } from "~/domain/collections/exchange/importing/collection-import.server";
 import { revalueItems } from "~/domain/collections/value/revalue-items.server";
 import { matchWants } from "~/domain/collections/wants/match-wants.server";
 import type { Effect } from "~/domain/effects";
 import { notifyFollowersOfSeller } from "~/domain/following/notify-followers-of-seller.server";
-import { continueImport } from "~/domain/listings/importing/step-import.server";
+import { listingImport } from "~/domain/listings/importing/listing-import.server";
 import { sendMail } from "~/domain/mail/send-mail.server";
 import { OUTBOX_PAYLOADS, type OutboxEntry, type OutboxKind, type OutboxPayloads } from "~/domain/outbox/outbox-kinds";
 import type { PaymentProvider } from "~/domain/payments/provider/payment-provider";
@@ -74,7 +74,7 @@ const HANDLERS: { readonly [Kind in OutboxKind]: Handler<Kind> } = {
   },
   "import-step": async (env, own) => {
     const tools = { photos: listingPhotoTools(env), clock: systemClock, rules: rulesOf(env) };
-    const { effects } = await continueImport(openWriter(env.DB), tools, {
+    const { effects } = await listingImport.continue(openWriter(env.DB), tools, {
       ...own,
       untilMs: systemClock.now() + IMPORT_MS,
     });
@@ -82,8 +82,11 @@ const HANDLERS: { readonly [Kind in OutboxKind]: Handler<Kind> } = {
   },
   "collection-import": async (env, own) => {
     const tools = { photos: collectionPhotoToolsOf(env), clock: systemClock };
-    await continueCollectionImport(openWriter(env.DB), tools, { ...own, untilMs: systemClock.now() + IMPORT_MS });
-    return [];
+    const { effects } = await collectionImport.continue(openWriter(env.DB), tools, {
+      ...own,
+      untilMs: systemClock.now() + IMPORT_MS,
+    });
+    return effects;
   },
   values: async (env, work) => {
     await revalueItems(openWriter(env.DB), work, systemClock.now());

@@ -1,8 +1,8 @@
 import type { AppLoadContext, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { CollectionLinks } from "~/components/collections/collection-links";
+import { RecentImports } from "~/components/importing/recent-imports";
 import { Link } from "~/components/link";
-import { LocalTime } from "~/components/local-time";
 import { Page } from "~/components/page";
 import { ButtonLink } from "~/components/ui/button";
 import { TitledSection } from "~/components/ui/titled-section";
@@ -32,7 +32,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
     collections,
     chosen: String(collections.find(({ id }) => id === wanted)?.id ?? collections[0]?.id ?? "new"),
     offered,
-    recent: recent.map(({ createdAt, ...each }) => ({ ...each, createdAt: new Date(createdAt).toISOString() })),
+    recent: recent.map(({ id, createdAt, source, doneCount, rowCount }) => ({
+      id,
+      createdAt: new Date(createdAt).toISOString(),
+      name: `File from ${SOURCE_LABELS[source]}`,
+      status: `${doneCount} of ${rowCount} added`,
+    })),
   };
 }
 
@@ -67,25 +72,7 @@ export default function ImportCollection() {
         </TitledSection>
         <ExportSection offered={offered} />
       </div>
-      {recent.length > 0 ? (
-        <TitledSection id="recent" title="Your last imports" className="mt-12">
-          <ul className="mt-2 max-w-prose border-b border-line">
-            {recent.map(({ id, createdAt, source, rowCount, doneCount }) => (
-              <li
-                key={id}
-                className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-t border-line"
-              >
-                <Link className="link" to={`/collections/import/${id}`}>
-                  File from {SOURCE_LABELS[source]}, <LocalTime at={createdAt} style="short" />
-                </Link>
-                <span className="text-sm text-quiet">
-                  {doneCount} of {rowCount} added
-                </span>
-              </li>
-            ))}
-          </ul>
-        </TitledSection>
-      ) : null}
+      <RecentImports path="/collections/import" imports={recent} />
     </Page>
   );
 }

@@ -1,7 +1,8 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { useNextStep } from "~/components/importing/use-next-step";
+import { ImportProgress } from "~/components/importing/import-progress";
 import { Button, ButtonLink } from "~/components/ui/button";
-import { PHOTOS_PER_STEP, ROWS_PER_STEP } from "~/domain/collections/exchange/exchange-limits";
+import { ROWS_PER_STEP } from "~/domain/collections/exchange/exchange-limits";
+import { PHOTOS_PER_STEP } from "~/domain/importing/import-limits";
 import type { ImportView } from "./import-view.server";
 
 const items = (count: number) => (count === 1 ? "1 item" : `${count} items`);
@@ -19,12 +20,10 @@ export function AddForm({ file, isStopped }: { file: ImportView["file"]; isStopp
   const isSending = useNavigation().state !== "idle";
   const good = rowCount - faultyCount;
   const wanted = asked?.leavesOutDuplicates ? good - duplicateCount : good;
-  const photosDone = photos.added + photos.leftOut;
-  const goesOn = asked !== null && !isStopped && (doneCount < wanted || photos.open > 0);
-  const form = useNextStep({ goesOn, steps: doneCount + photosDone });
   // A file may describe collections without items.
   const isMade = rowCount === 0 && targets.every(({ collectionId }) => collectionId !== null);
   const isDone = (doneCount > 0 || isMade) && asked === null;
+  const hasNext = (good > doneCount || photos.open > 0 || rowCount === 0) && !isDone;
   const only = targets.length === 1 ? targets[0] : undefined;
   if (removedAt !== null)
     return (
@@ -33,55 +32,25 @@ export function AddForm({ file, isStopped }: { file: ImportView["file"]; isStopp
         upload it once more.
       </p>
     );
+  const added =
+    isDone || doneCount === wanted ? `${items(doneCount)} added.` : `${doneCount} of ${items(wanted)} added.`;
+  const words = isMade ? "You have all of the collections in this file." : `${added} ${photosWords(photos)}`;
   return (
-    <section aria-label="Progress" className="mt-8 flex flex-col items-start gap-3">
-      {doneCount > 0 ? (
-        <>
-          {isDone ? null : (
-            <progress
-              className="h-2 w-full max-w-prose accent-verdigris"
-              max={wanted + photos.named}
-              value={doneCount + photosDone}
-            />
-          )}
-          <p role="status" className="font-semibold">
-            {isDone || doneCount === wanted ? `${items(doneCount)} added.` : `${doneCount} of ${items(wanted)} added.`}{" "}
-            {photosWords(photos)}
-          </p>
-          {goesOn ? (
-            <p className="max-w-prose text-quiet">We keep adding the rest, even if you close this page.</p>
-          ) : null}
-        </>
-      ) : null}
-      {isMade ? <p className="font-semibold">You have all of the collections in this file.</p> : null}
-      {(good > doneCount || photos.open > 0 || rowCount === 0) && !isDone ? (
-        <Form method="post" ref={form} replace className="flex flex-col items-start gap-3">
-          <input type="hidden" name="intent" value={faultyCount > 0 ? "good" : "all"} />
-          {asked === null && duplicateCount > 0 ? (
-            <label className="flex min-h-11 cursor-pointer items-center gap-3">
-              <input
-                type="checkbox"
-                name="duplicates"
-                value="leave-out"
-                defaultChecked
-                className="size-5 shrink-0 accent-bronze"
-              />
-              Skip {items(duplicateCount)} that{" "}
-              {targets.length === 1 ? "the collection seems" : "your collections seem"} to have already
-            </label>
-          ) : null}
-          {asked?.leavesOutDuplicates ? <input type="hidden" name="duplicates" value="leave-out" /> : null}
-          <Button variant={goesOn ? "secondary" : "primary"} disabled={isSending}>
-            {doneCount >= wanted && photos.open > 0
-              ? `Add the next ${Math.min(PHOTOS_PER_STEP, photos.open)} photos`
-              : doneCount > 0
-                ? `Add the next ${Math.min(ROWS_PER_STEP, wanted - doneCount)}`
-                : rowCount === 0
-                  ? "Add the collections"
-                  : `Add ${duplicateCount > 0 ? "the items" : items(good)}`}
-          </Button>
-        </Form>
-      ) : null}
+    <ImportProgress
+      done={doneCount + photos.added + photos.leftOut}
+      left={wanted - doneCount + photos.open}
+      status={doneCount > 0 || isMade ? <span className="font-semibold">{words}</span> : null}
+      next={
+        hasNext
+          ? {
+              label: nextLabel(file, wanted),
+              intent: faultyCount > 0 ? "good" : "all",
+              inputs: <Duplicates file={file} />,
+            }
+          : null
+      }
+      goesOn={asked !== null && !isStopped && (doneCount < wanted || photos.open > 0)}
+    >
       <div className="flex flex-wrap gap-3">
         {doneCount > 0 || isMade ? (
           <ButtonLink
@@ -106,6 +75,30 @@ export function AddForm({ file, isStopped }: { file: ImportView["file"]; isStopp
           {items(doneCount - unchangedCount)} that you changed, moved or deleted since will be left alone.
         </p>
       ) : null}
-    </section>
+    </ImportProgress>
   );
+}
+
+function nextLabel({ photos, doneCount, rowCount, faultyCount, duplicateCount }: ImportView["file"], wanted: number) {
+  if (doneCount >= wanted && photos.open > 0) return `Add the next ${Math.min(PHOTOS_PER_STEP, photos.open)} photos`;
+  if (doneCount > 0) return `Add the next ${Math.min(ROWS_PER_STEP, wanted - doneCount)}`;
+  if (rowCount === 0) return "Add the collections";
+  return `Add ${duplicateCount > 0 ? "the items" : items(rowCount - faultyCount)}`;
+}
+
+function Duplicates({ file: { asked, duplicateCount, targets } }: { file: ImportView["file"] }) {
+  if (asked) return asked.leavesOutDuplicates ? <input type="hidden" name="duplicates" value="leave-out" /> : null;
+  return duplicateCount > 0 ? (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3">
+      <input
+        type="checkbox"
+        name="duplicates"
+        value="leave-out"
+        defaultChecked
+        className="size-5 shrink-0 accent-bronze"
+      />
+      Skip {items(duplicateCount)} that {targets.length === 1 ? "the collection seems" : "your collections seem"} to
+      have already
+    </label>
+  ) : null;
 }

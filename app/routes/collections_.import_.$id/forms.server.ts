@@ -1,6 +1,6 @@
+import { collectionImport } from "~/domain/collections/exchange/importing/collection-import.server";
 import { mapCollectionImport } from "~/domain/collections/exchange/importing/map-collection-import.server";
 import { removeImported } from "~/domain/collections/exchange/importing/remove-imported.server";
-import { stepCollectionImport } from "~/domain/collections/exchange/importing/step-collection-import.server";
 import { defineActions, form } from "~/platform/forms/define-actions.server";
 import { collectionPhotoTools } from "~/platform/storage/photo-store.server";
 
@@ -10,7 +10,7 @@ function add(intent: "all" | "good") {
     run: ({ context, id, memberId, fields }) => {
       const asked = { leavesOutFaulty: intent === "good", leavesOutDuplicates: fields.duplicates === "leave-out" };
       const tools = { photos: collectionPhotoTools(context), clock: context.clock };
-      return stepCollectionImport(context.writer, tools, { memberId, importId: id, asked });
+      return collectionImport.step(context.writer, tools, { memberId, importId: id, asked });
     },
     done: ({ id }) => ({ to: `/collections/import/${id}` }),
   });

@@ -4,7 +4,7 @@ import { importFile } from "~/domain/collections/exchange/importing/import-file.
 import { shownRows } from "~/domain/collections/exchange/importing/import-rows.server";
 import type { ImportedItem } from "~/domain/collections/exchange/importing/judge-rows.server";
 import { STATUS_LABELS } from "~/domain/collections/items/item-choices";
-import type { CellFault } from "~/domain/importing/faulty-row";
+import type { CellFault, ImportFault } from "~/domain/importing/import-faults";
 import { readAttributes } from "~/domain/listings/facts/read-attributes";
 import { yearsOf } from "~/domain/listings/facts/read-facts";
 import { referenceLine } from "~/domain/listings/listing-view";
@@ -29,7 +29,7 @@ export async function importView({ reader }: AppLoadContext, own: { memberId: nu
     choices: READ_COLUMNS.map(({ field, label }) => ({ field, label })),
     samples: columns.map((_, index) => sample[index]?.slice(0, SAMPLE_LENGTH) ?? ""),
     faultyRows: faulty.map(({ row, faults }) => ({ row, faults: JSON.parse(faults ?? "[]") as CellFault[] })),
-    leftOutPhotos: leftOut.map(({ row, name, fault }) => ({ row, faults: [{ column: name, words: fault ?? "" }] })),
+    leftOutPhotos: leftOut.map(({ row, name, fault }) => ({ row, name, ...(JSON.parse(fault ?? "") as ImportFault) })),
     nextRows: open.map(({ row, item: json, isDuplicate }) => {
       const item: ImportedItem = JSON.parse(json ?? "{}");
       return {

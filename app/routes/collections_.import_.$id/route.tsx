@@ -8,7 +8,7 @@ import { ButtonLink } from "~/components/ui/button";
 import { Fact } from "~/components/ui/fact";
 import { TitledSection } from "~/components/ui/titled-section";
 import { SOURCE_LABELS } from "~/domain/collections/exchange/source-names";
-import type { FaultyRow } from "~/domain/importing/faulty-row";
+import { faultWords } from "~/domain/importing/import-faults";
 import { formatCount } from "~/domain/text/format-count";
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
@@ -80,7 +80,7 @@ export default function CollectionImport() {
 }
 
 /** The photos that couldn't be added, with the reason. Their items were added all the same. */
-function LeftOutPhotos({ rows, count }: { rows: readonly FaultyRow[]; count: number }) {
+function LeftOutPhotos({ rows, count }: { rows: ImportView["leftOutPhotos"]; count: number }) {
   return (
     <section aria-labelledby="photos" className="mt-10">
       <h2 id="photos" className="text-xl">
@@ -88,14 +88,11 @@ function LeftOutPhotos({ rows, count }: { rows: readonly FaultyRow[]; count: num
       </h2>
       <p className="mt-1 max-w-prose text-quiet">Their items were added. You can add the photos to them by hand.</p>
       <ul className="mt-3 border-b border-line">
-        {rows.map(({ row, faults: [fault] }) => (
-          <li
-            key={`${row} ${fault?.column}`}
-            className="grid gap-x-6 border-t border-line py-2 sm:grid-cols-[5rem_1fr]"
-          >
+        {rows.map(({ row, ...fault }) => (
+          <li key={`${row} ${fault.name}`} className="grid gap-x-6 border-t border-line py-2 sm:grid-cols-[5rem_1fr]">
             <span className="font-semibold tabular-nums">Row {row}</span>
             <span className="wrap-anywhere">
-              <span className="font-semibold">{fault?.column}</span>: {fault?.words}
+              <span className="font-semibold">{fault.name}</span>: {faultWords(fault)}
             </span>
           </li>
         ))}

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
-import { Link } from "~/components/link";
-import { LocalTime } from "~/components/local-time";
+import { RecentImports } from "~/components/importing/recent-imports";
 import { Page } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
@@ -77,22 +76,7 @@ export default function ImportListings() {
           {isSending ? "Reading" : "Upload"}
         </Button>
       </Form>
-      {recent.length > 0 ? (
-        <section aria-labelledby="recent" className="mt-12">
-          <h2 id="recent" className="text-xl">
-            Your last imports
-          </h2>
-          <ul className="mt-2 border-b border-line">
-            {recent.map(({ id, createdAt }) => (
-              <li key={id} className="flex min-h-11 items-center border-t border-line">
-                <Link className="link" to={`/listings/import/${id}`}>
-                  File of <LocalTime at={createdAt} style="short" />
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
+      <RecentImports path="/listings/import" imports={recent} />
     </Page>
   );
 }

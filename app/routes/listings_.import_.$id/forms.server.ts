@@ -1,14 +1,14 @@
 import { MAX_ZIP_BYTES } from "~/domain/importing/zip/zip-limits";
+import { listingImport } from "~/domain/listings/importing/listing-import.server";
 import { mapImport } from "~/domain/listings/importing/map-import.server";
-import { addPhotos } from "~/domain/listings/importing/stage-photos.server";
-import { stepImport } from "~/domain/listings/importing/step-import.server";
+import { addPhotos } from "~/domain/listings/importing/upload-import.server";
 import { uploadSummary } from "~/domain/listings/importing/upload-summary";
 import { refuse } from "~/domain/refusal";
 import { defineActions, form } from "~/platform/forms/define-actions.server";
 import { photoTools } from "~/platform/storage/photo-store.server";
 
 const columns = form({
-  run: ({ context, id, memberId, fields }) => mapImport(context.writer, { sellerId: memberId, importId: id }, fields),
+  run: ({ context, id, memberId, fields }) => mapImport(context.writer, { memberId, importId: id }, fields),
   done: { title: "Columns saved", description: "Check the items below before you create the drafts.", tone: "good" },
 });
 
@@ -19,7 +19,7 @@ function create(intent: "all" | "good") {
       const { writer, clock, rules, timeZone, moneyFormat } = context;
       const asked = { leavesOutFaulty: intent === "good", timeZone, decimalMark: moneyFormat.decimalMark };
       const tools = { photos: photoTools(context), clock, rules };
-      return stepImport(writer, tools, { sellerId: memberId, importId: id, asked });
+      return listingImport.step(writer, tools, { memberId, importId: id, asked });
     },
     done: ({ id }) => ({ to: `/listings/import/${id}` }),
   });
@@ -31,7 +31,7 @@ const photos = form({
     const zip = files.find(({ name }) => name === "photos")?.bytes;
     const missing = "Choose a ZIP file first.";
     if (!zip) return refuse("malformed", missing, { fields: { photos: missing } });
-    const asked = { sellerId: memberId, importId: id, zip, now: context.clock.now() };
+    const asked = { memberId, importId: id, zip, now: context.clock.now() };
     return addPhotos(context.writer, photoTools(context), asked);
   },
   done: ({ id, answer }) => ({ to: `/listings/import/${id}`, ...uploadSummary(answer) }),

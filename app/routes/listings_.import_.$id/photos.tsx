@@ -5,8 +5,30 @@ import { Button } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Field } from "~/components/ui/field";
 import { TitledSection } from "~/components/ui/titled-section";
+import { faultWords } from "~/domain/importing/import-faults";
 import { MAX_ZIP_BYTES } from "~/domain/importing/zip/zip-limits";
-import type { ShownPhotos } from "./shown-photos";
+import type { MatchedPhotos } from "~/domain/listings/importing/match-photos";
+
+/** How many rows, files and faults are listed; the counts are those of all. */
+const SHOWN = 50;
+
+function listed<Each>(all: readonly Each[]) {
+  return { count: all.length, shown: all.slice(0, SHOWN) };
+}
+
+/** The photos of an import as its page shows them. */
+export function shownPhotos({ rows, named, done, missing, unused, faults }: MatchedPhotos) {
+  return {
+    ...{ named, done },
+    open: rows.reduce((sum, row) => sum + row.open.length, 0),
+    matched: listed(rows.filter(({ open }) => open.length > 0).map(({ row, open }) => ({ row, names: open }))),
+    missing: listed(missing),
+    unused: listed(unused),
+    faults: listed(faults),
+  };
+}
+
+export type ShownPhotos = ReturnType<typeof shownPhotos>;
 
 /** Which uploaded photos belong to which rows, which are missing or left over, and the form for more of them. */
 export function Photos({ photos, refused }: { photos: ShownPhotos; refused: RefusedForm | undefined }) {
@@ -43,9 +65,9 @@ export function Photos({ photos, refused }: { photos: ShownPhotos; refused: Refu
           ))}
         </List>
         <List title={`Left out: ${faults.count}`} list={faults} isOpen>
-          {faults.shown.map(({ row, sentence }) => (
-            <Line key={`${row} ${sentence}`} row={row}>
-              {sentence}
+          {faults.shown.map(({ row, ...fault }) => (
+            <Line key={`${row} ${fault.name}`} row={row}>
+              {fault.name}: {faultWords(fault)}
             </Line>
           ))}
         </List>

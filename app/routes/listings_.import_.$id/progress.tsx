@@ -1,69 +1,47 @@
-import { Form, useNavigation } from "@remix-run/react";
-import { useNextStep } from "~/components/importing/use-next-step";
-import { Button, ButtonLink } from "~/components/ui/button";
-import { PHOTOS_PER_STEP, ROWS_PER_STEP } from "~/domain/listings/importing/import-limits";
+import { ImportProgress } from "~/components/importing/import-progress";
+import { ButtonLink } from "~/components/ui/button";
+import { PHOTOS_PER_STEP } from "~/domain/importing/import-limits";
+import { ROWS_PER_STEP } from "~/domain/listings/importing/import-limits";
+import type { ShownPhotos } from "./photos";
 
 interface ProgressProps {
   readonly done: number;
   readonly good: number;
   readonly faulty: number;
-  /** The form of the work in progress, continued by the page's script, or by the sweep while no page is open. Null if nothing is in progress. */
-  readonly run: string | null;
+  /** The intent of the import in progress. */
+  readonly run: "all" | "good" | null;
   readonly isStopped: boolean;
-  /** Uploaded photos that were added to drafts, and those that wait. */
-  readonly photos: { readonly done: number; readonly open: number };
+  readonly photos: Pick<ShownPhotos, "done" | "open">;
 }
 
-/** How far the import is, and the button for the next step. */
 export function Progress({ done, good, faulty, run, isStopped, photos }: ProgressProps) {
-  const { state } = useNavigation();
   const left = good + photos.open;
-  const goesOn = run !== null && left > 0 && !isStopped;
-  const steps = done + photos.done;
-  const form = useNextStep({ goesOn, steps });
-  const intent = faulty > 0 ? "good" : "all";
-  const next = Math.min(good, ROWS_PER_STEP);
+  const all = photos.done + photos.open;
+  const created = `${done} of ${done + good} drafts created${all > 0 ? ` and ${photos.done} of ${all} photos added to them` : ""}.`;
+  const possible = (
+    <>
+      <span className="font-semibold">{good === 1 ? "1 item" : `${good} items`}</span> can become{" "}
+      {good === 1 ? "a draft" : "drafts"}.
+    </>
+  );
+  const label = good > 0 ? draftsLabel(done, good) : photosLabel(photos.open);
   return (
-    <section aria-label="Progress" className="mt-8 flex flex-col items-start gap-3">
-      {done > 0 ? (
-        <>
-          <progress className="h-2 w-full max-w-prose accent-verdigris" max={steps + left} value={steps} />
-          <p role="status">
-            {done} of {done + good} drafts created
-            {photos.done + photos.open > 0
-              ? ` and ${photos.done} of ${photos.done + photos.open} photos added to them`
-              : ""}
-            .
-          </p>
-          {goesOn ? (
-            <p className="max-w-prose text-quiet">
-              We keep working on the rest, even if you close this page. That can take a few minutes.
-            </p>
-          ) : null}
-        </>
-      ) : (
-        <p>
-          <span className="font-semibold">{good === 1 ? "1 item" : `${good} items`}</span> can become{" "}
-          {good === 1 ? "a draft" : "drafts"}.
-        </p>
-      )}
-      {left > 0 ? (
-        <Form method="post" ref={form} replace>
-          <input type="hidden" name="intent" value={run ?? intent} />
-          <Button variant={goesOn ? "secondary" : "primary"} disabled={state !== "idle"}>
-            {good > 0 ? labelOf({ done, good, next }) : photosLabel(photos.open)}
-          </Button>
-        </Form>
-      ) : null}
+    <ImportProgress
+      done={done + photos.done}
+      left={left}
+      status={done > 0 ? created : possible}
+      next={left > 0 ? { label, intent: run ?? (faulty > 0 ? "good" : "all") } : null}
+      goesOn={run !== null && left > 0 && !isStopped}
+    >
       {done > 0 ? <ButtonLink to="/listings?tab=drafts">See your drafts</ButtonLink> : null}
-    </section>
+    </ImportProgress>
   );
 }
 
-function labelOf({ done, good, next }: { done: number; good: number; next: number }): string {
+function draftsLabel(done: number, good: number): string {
+  const next = Math.min(good, ROWS_PER_STEP);
   if (done > 0) return next === 1 ? "Create the last draft" : `Create the next ${next} drafts`;
-  const count = good === 1 ? "1 draft" : `${good} drafts`;
-  return `Create ${count}`;
+  return `Create ${good === 1 ? "1 draft" : `${good} drafts`}`;
 }
 
 function photosLabel(open: number): string {

@@ -8,8 +8,8 @@ import { ButtonLink } from "~/components/ui/button";
 import type { ListingInput } from "~/domain/listings/drafts/listing-input";
 import { getImport } from "~/domain/listings/importing/get-import.server";
 import { IMPORT_COLUMNS } from "~/domain/listings/importing/import-columns";
+import { previewImport } from "~/domain/listings/importing/judge-row";
 import { matchPhotos } from "~/domain/listings/importing/match-photos";
-import { previewImport } from "~/domain/listings/importing/preview-import";
 import { termsLine } from "~/domain/postage/postage-words";
 import { profilesOf } from "~/domain/postage/profiles/profiles-of.server";
 import { requireMember } from "~/platform/auth/gate.server";
@@ -17,9 +17,8 @@ import { pathId } from "~/platform/http/path-id.server";
 import { orThrow } from "~/platform/http/refusal.server";
 import { importForms } from "./forms.server";
 import { ListingColumns } from "./listing-columns";
-import { Photos } from "./photos";
+import { Photos, shownPhotos } from "./photos";
 import { Progress } from "./progress";
-import { shownPhotos } from "./shown-photos";
 
 export const meta: MetaFunction = () => [{ title: "Import listings · Obverse" }];
 
@@ -31,7 +30,7 @@ const SAMPLE_LENGTH = 60;
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const member = await requireMember(context);
   const [read, profiles] = await Promise.all([
-    getImport(context.reader, { sellerId: member.id, importId: pathId(params) }),
+    getImport(context.reader, { memberId: member.id, importId: pathId(params) }),
     profilesOf(context.reader, member.id),
   ]);
   const found = orThrow(read);
@@ -52,7 +51,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     photos: shownPhotos(matchPhotos(found)),
     good: good.length,
     faulty: faulty.length,
-    run: found.asked && (found.asked.leavesOutFaulty ? "good" : "all"),
+    run: found.asked && (found.asked.leavesOutFaulty ? ("good" as const) : ("all" as const)),
     faultyRows: faulty.slice(0, SHOWN_FAULTY),
     goodRows: good.slice(0, SHOWN_GOOD).map(({ row, input }) => ({
       row,

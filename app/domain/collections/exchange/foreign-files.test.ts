@@ -6,6 +6,7 @@ import { strToU8, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { referencesIn, typeOfRow } from "~/domain/collections/exchange/values/match-type";
 import { orderOfDays, readDay } from "~/domain/collections/exchange/values/read-day";
+import { faultWords } from "~/domain/importing/import-faults";
 import { markOfAmounts } from "~/domain/importing/mark-of-amounts";
 import { isRefusal } from "~/domain/refusal";
 import { database } from "../../../../test/hostile-files";
@@ -28,7 +29,7 @@ function imported(bytes: Uint8Array | string, change: Partial<Mapping> = {}) {
   const context = { columns: table.columns, mapping, source, currency: "USD", named: undefined, matched: undefined };
   const rows = table.rows.map(({ cells }) => {
     const judged = judgeItem(rowFields(cells, { columns: table.columns, mapping, source }), context);
-    if ("faults" in judged) return Object.fromEntries(judged.faults.map(({ column, words }) => [column, words]));
+    if ("faults" in judged) return Object.fromEntries(judged.faults.map((fault) => [fault.column, faultWords(fault)]));
     const { attributes, ...columns } = judged.item;
     return { ...columns, ...JSON.parse(attributes) };
   });

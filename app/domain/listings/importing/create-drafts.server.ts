@@ -2,17 +2,16 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { listingImportRows } from "~/db/schema/imports";
 import { hashOfInput } from "~/domain/idempotency/idempotency.server";
+import type { OwnImport } from "~/domain/importing/define-import.server";
 import { hasFaultyRows } from "~/domain/importing/import-refusals";
 import { createListing, type ListingRules } from "~/domain/listings/drafts/create-listing.server";
 import type { FormMoment } from "~/domain/listings/drafts/listing-form";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { getImport } from "./get-import.server";
 import { ROWS_PER_STEP } from "./import-limits";
-import { previewImport } from "./preview-import";
+import { previewImport } from "./judge-row";
 
-interface Step {
-  readonly sellerId: number;
-  readonly importId: number;
+interface Step extends OwnImport {
   /** False refuses if any row has an error. */
   readonly leavesOutFaulty: boolean;
   readonly moment: FormMoment;
@@ -22,9 +21,9 @@ interface Step {
 /** Each row has a key of its own, so it becomes one draft however often a step is sent or breaks off. */
 export async function createDrafts(
   db: Writer,
-  { sellerId, importId, leavesOutFaulty, moment, rules }: Step,
+  { memberId, importId, leavesOutFaulty, moment, rules }: Step,
 ): Promise<{ made: number; left: number } | Refusal> {
-  const found = await getImport(db, { sellerId, importId });
+  const found = await getImport(db, { memberId, importId });
   if (isRefusal(found)) return found;
   const { good, faulty } = previewImport(found, moment);
   if (faulty.length > 0 && !leavesOutFaulty) return hasFaultyRows();
@@ -32,11 +31,11 @@ export async function createDrafts(
   let stopped: Refusal | undefined;
   for (const { row, input } of good.slice(0, ROWS_PER_STEP)) {
     const keyed = {
-      userId: sellerId,
+      userId: memberId,
       key: `${found.key}:${row}`,
       inputHash: await hashOfInput("import-row", { importId, row }),
     };
-    const draft = await createListing(db, { sellerId, input, keyed, now: moment.now, rules });
+    const draft = await createListing(db, { sellerId: memberId, input, keyed, now: moment.now, rules });
     if (isRefusal(draft)) {
       stopped = draft;
       break;

@@ -4,6 +4,3 @@ export const MAX_IMPORT_ROWS = 500;
 export const MAX_IMPORT_BYTES = 1024 * 1024;
 /** Bounds a request's round trips. */
 export const ROWS_PER_STEP = 25;
-
-/** Each takes a second or two. */
-export const PHOTOS_PER_STEP = 4;

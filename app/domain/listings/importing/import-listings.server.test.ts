@@ -1,6 +1,7 @@
 import { env } from "cloudflare:test";
 import { beforeEach, expect, it } from "vitest";
 import { openReader, openWriter } from "~/db/client.server";
+import { KEPT_IMPORTS } from "~/domain/importing/import-limits";
 import { MAX_DRAFTS } from "~/domain/listings/drafts/max-drafts";
 import { isRefusal } from "~/domain/refusal";
 import { makeMember, type TestMember } from "../../../../test/factories";
@@ -10,7 +11,7 @@ import { createDrafts } from "./create-drafts.server";
 import { getImport, recentImports } from "./get-import.server";
 import { ROWS_PER_STEP } from "./import-limits";
 import { mapImport } from "./map-import.server";
-import { KEPT_IMPORTS, startImport } from "./start-import.server";
+import { startImport } from "./start-import.server";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const moment = importMoment(NOW);
@@ -25,12 +26,12 @@ const file = (rows: readonly string[]) =>
   new TextEncoder().encode(`Free postage,Kind,Title,Description,Price\n${rows.join("\n")}\n`);
 
 async function upload(rows: readonly string[], key: string = crypto.randomUUID()): Promise<number> {
-  const started = await startImport(db, { sellerId: seller.id, key, bytes: file(rows), now: NOW });
+  const started = await startImport(db, { memberId: seller.id, key, bytes: file(rows), now: NOW });
   if (isRefusal(started)) throw new Error(started.message);
   return started.importId;
 }
-const step = (importId: number, leavesOutFaulty = false, sellerId = seller.id) =>
-  createDrafts(db, { sellerId, importId, leavesOutFaulty, moment, rules: LISTING_RULES });
+const step = (importId: number, leavesOutFaulty = false, memberId = seller.id) =>
+  createDrafts(db, { memberId, importId, leavesOutFaulty, moment, rules: LISTING_RULES });
 const drafts = async () =>
   Number(await env.DB.prepare("SELECT COUNT(*) AS n FROM listings WHERE seller_id = ?").bind(seller.id).first("n"));
 
@@ -48,7 +49,7 @@ it("makes a draft of every row, some at each step, until none is left", async ()
 
 it("takes the decimal mark from the file's own amounts", async () => {
   const importId = await upload(['yes,coin,Crown,Silver.,"1,250"', 'yes,coin,Florin,Silver.,"80,50"']);
-  const found = await getImport(db, { sellerId: seller.id, importId });
+  const found = await getImport(db, { memberId: seller.id, importId });
   expect(isRefusal(found) || found.mapping.decimalMark).toBe(",");
 });
 
@@ -77,9 +78,9 @@ it("stops at the limit of drafts with a sentence and goes on where it stopped", 
 
 it("goes by the columns that the seller chose", async () => {
   const bytes = new TextEncoder().encode("What,How much,About\nCrown,80,Silver.\n");
-  const started = await startImport(db, { sellerId: seller.id, key: crypto.randomUUID(), bytes, now: NOW });
+  const started = await startImport(db, { memberId: seller.id, key: crypto.randomUUID(), bytes, now: NOW });
   if (isRefusal(started)) throw new Error(started.message);
-  const own = { sellerId: seller.id, importId: started.importId };
+  const own = { memberId: seller.id, importId: started.importId };
   expect(await step(started.importId)).toMatchObject({ refused: "breaks_rule" });
   const typed = { "column-0": "title", "column-1": "price", "column-2": "description", kind: "coin", postage: "free" };
   expect(await mapImport(db, own, typed)).toEqual({ id: started.importId });
@@ -89,7 +90,7 @@ it("goes by the columns that the seller chose", async () => {
 it("shows an import to nobody else, and nobody else can change it", async () => {
   const importId = await upload(items(1));
   const other = await makeMember(env, { now: NOW });
-  const asked = { sellerId: other.id, importId };
+  const asked = { memberId: other.id, importId };
   expect(await getImport(db, asked)).toMatchObject({ refused: "not_found" });
   expect(await mapImport(db, asked, {})).toMatchObject({ refused: "not_found" });
   expect(await step(importId, true, other.id)).toMatchObject({ refused: "not_found" });
@@ -100,7 +101,7 @@ it("keeps a file of the largest size with texts of every kind, and reads it in o
   const long = `"${'""Ünïcödé, '.repeat(90)}"`;
   const importId = await upload(Array.from({ length: 500 }, (_, index) => `yes,coin,Crown ${index},${long},80`));
   const watched = watchReads(env.DB);
-  const found = await getImport(openReader(watched.db), { sellerId: seller.id, importId });
+  const found = await getImport(openReader(watched.db), { memberId: seller.id, importId });
   expect(isRefusal(found) ? found : found.rows.map(({ row }) => row)).toEqual(
     Array.from({ length: 500 }, (_, index) => index + 2),
   );

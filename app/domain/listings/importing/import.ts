@@ -1,15 +1,17 @@
+import * as z from "zod";
+import type { PhotoFault } from "~/domain/importing/import-faults";
 import type { TableRow } from "~/domain/importing/read-table";
-import type { MoneyFormat } from "~/domain/money";
+import { DECIMAL_MARKS } from "~/domain/money";
 import type { Mapping } from "./mapping";
 
-/** Stored so that the import can continue after its page is closed. */
-export interface AskedImport {
+export const askedSchema = z.strictObject({
   /** False stops if a row has an error. */
-  readonly leavesOutFaulty: boolean;
+  leavesOutFaulty: z.boolean(),
   /** The notation of the file's times and amounts. */
-  readonly timeZone: string;
-  readonly decimalMark: MoneyFormat["decimalMark"];
-}
+  timeZone: z.string(),
+  decimalMark: z.enum(DECIMAL_MARKS),
+});
+export type AskedImport = z.infer<typeof askedSchema>;
 
 export interface Import {
   readonly id: number;
@@ -26,5 +28,5 @@ interface ImportRow extends TableRow {
   readonly listingId: number | null;
   /** Files that were added or left out, and why. */
   readonly photosDone: readonly string[];
-  readonly photoFaults: readonly string[];
+  readonly photoFaults: readonly PhotoFault[];
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { FileBudget } from "~/domain/importing/file-budget";
 import { guessFields } from "~/domain/importing/guess-fields";
+import { faultWords } from "~/domain/importing/import-faults";
 import { readTable } from "~/domain/importing/read-table";
 import { isRefusal } from "~/domain/refusal";
 import { IMPORT_COLUMNS } from "./import-columns";
@@ -40,7 +41,7 @@ function judge(
 }
 
 const faultsOf = (judged: JudgedRow | undefined) =>
-  judged && "faults" in judged ? judged.faults.map(({ column, words }) => `${column}: ${words}`) : [];
+  judged && "faults" in judged ? judged.faults.map((fault) => `${fault.column}: ${faultWords(fault)}`) : [];
 
 it("reads the template's own rows without an error, a coin at a fixed price and a note at auction", () => {
   expect(judge(importTemplate())).toMatchObject([

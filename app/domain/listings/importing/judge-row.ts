@@ -1,22 +1,21 @@
 import { countryCodeOf } from "~/domain/addresses/countries";
 import { readWrittenDate } from "~/domain/calendars/written-date";
-import { columnName } from "~/domain/importing/column-name";
-import { type FaultyRow, FORMULA, FORMULA_WORDS } from "~/domain/importing/faulty-row";
+import { namedFaults } from "~/domain/importing/column-name";
+import { type FaultyRow, type FieldFaults, FORMULA, faultsOfForm } from "~/domain/importing/import-faults";
 import type { TableRow } from "~/domain/importing/read-table";
 import { settleTerms } from "~/domain/listings/drafts/auction-terms";
 import { type FormMoment, inFormWords, readListingForm } from "~/domain/listings/drafts/listing-form";
 import type { ListingInput } from "~/domain/listings/drafts/listing-input";
 import { MAX_PHOTOS } from "~/domain/listings/photos/photo-limit";
 import { isRefusal } from "~/domain/refusal";
+import type { Import } from "./import";
 import { IMPORT_COLUMNS, POSTAGE_COLUMNS } from "./import-columns";
 import type { Mapping } from "./mapping";
 import { photosOfRow } from "./photo-names";
 
 export type JudgedRow = { readonly row: number; readonly input: ListingInput } | FaultyRow;
 
-export interface RowContext {
-  readonly columns: readonly string[];
-  readonly mapping: Mapping;
+interface RowContext extends Pick<Import, "columns" | "mapping"> {
   readonly moment: FormMoment;
 }
 
@@ -24,32 +23,42 @@ export interface RowContext {
 export function judgeRow({ row, cells }: TableRow, { columns, mapping, moment: given }: RowContext): JudgedRow {
   const { decimalMark = given.moneyFormat.decimalMark } = mapping;
   const moment = { ...given, moneyFormat: { ...given.moneyFormat, decimalMark } };
-  const faults: Record<string, string> = {};
+  const faults: FieldFaults = {};
   const fields: Record<string, string> = {};
   for (const [index, field] of mapping.fields.entries()) {
     const cell = cells[index]?.trim() ?? "";
     if (field === null || cell === "") continue;
-    if (FORMULA.test(cell)) faults[field] = FORMULA_WORDS;
+    if (FORMULA.test(cell)) faults[field] = { code: "formula" };
     fields[field] = wordFor(field, cell, moment);
   }
-  if (photosOfRow(cells, mapping).length > MAX_PHOTOS)
-    faults.photos = `A listing can have at most ${MAX_PHOTOS} photos.`;
+  if (photosOfRow(cells, mapping).length > MAX_PHOTOS) faults.photos = { code: "too_many_photos", most: MAX_PHOTOS };
   if (fields.postageProfile && POSTAGE_COLUMNS.some(({ field }) => field !== "postageProfile" && fields[field]))
-    faults.postageProfile ??= "Name a profile or fill in the other postage columns, not both.";
+    faults.postageProfile ??= { code: "profile_and_postage" };
   const typed = withDefaults(withWrittenYear(fields), mapping);
   const input = readListingForm(typed, moment);
-  if (isRefusal(input)) Object.assign(faults, { ...input.fields, ...faults });
+  if (isRefusal(input)) Object.assign(faults, { ...faultsOfForm(input.fields), ...faults });
   else if (input.format === "auction") {
     const terms = inFormWords(settleTerms(input.auction, { ...moment, currency: moment.moneyFormat.currency }));
-    if (isRefusal(terms)) Object.assign(faults, { ...terms.fields, ...faults });
+    if (isRefusal(terms)) Object.assign(faults, { ...faultsOfForm(terms.fields), ...faults });
   }
-  const rowErrors = Object.entries(faults).map(([field, words]) => ({
-    column: columnName(field, { columns, mapping }, IMPORT_COLUMNS),
-    words,
-  }));
+  const rowErrors = namedFaults(faults, { columns, mapping }, IMPORT_COLUMNS);
   if (cells.slice(columns.length).some((cell) => cell.trim() !== ""))
-    rowErrors.push({ column: "Row", words: "This row has more cells than the first row has columns." });
+    rowErrors.push({ column: "Row", code: "too_many_cells" });
   return rowErrors.length > 0 || isRefusal(input) ? { row, faults: rowErrors } : { row, input };
+}
+
+export function previewImport(
+  { columns, mapping, rows }: Pick<Import, "columns" | "mapping" | "rows">,
+  moment: FormMoment,
+) {
+  const open = rows.filter(({ listingId }) => listingId === null);
+  const judged = open.map((row) => judgeRow(row, { columns, mapping, moment }));
+  return {
+    /** Rows that are drafts already. */
+    done: rows.length - open.length,
+    good: judged.filter((each) => "input" in each),
+    faulty: judged.filter((each) => "faults" in each),
+  };
 }
 
 /** A date in another calendar may stand in the column of Gregorian years: "明治36". */

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { listingImports } from "~/db/schema/imports";
+import type { OwnImport } from "~/domain/importing/define-import.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import { getImport } from "./get-import.server";
 import { readMapping } from "./mapping";
@@ -8,10 +9,10 @@ import { readMapping } from "./mapping";
 /** Rows that are drafts already stay as they are. */
 export async function mapImport(
   db: Writer,
-  asked: { sellerId: number; importId: number },
+  own: OwnImport,
   typed: Readonly<Record<string, string>>,
 ): Promise<{ id: number } | Refusal> {
-  const found = await getImport(db, asked);
+  const found = await getImport(db, own);
   if (isRefusal(found)) return found;
   const mapping = readMapping(typed, found.columns);
   if (isRefusal(mapping)) return mapping;
@@ -19,7 +20,7 @@ export async function mapImport(
     db
       .update(listingImports)
       .set({ mapping: JSON.stringify(mapping) })
-      .where(eq(listingImports.id, asked.importId)),
+      .where(eq(listingImports.id, own.importId)),
   ]);
   return { id: found.id };
 }

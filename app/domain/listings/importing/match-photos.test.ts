@@ -28,7 +28,7 @@ it("says which files belong to which row, which are missing and which are unused
     row(3, ["Florin", "B.jpg; a.jpg", "", ""], {
       listingId: 7,
       photosDone: ["b.jpg"],
-      photoFaults: ["b.jpg: damaged"],
+      photoFaults: [{ name: "b.jpg", code: "photo_expired" }],
     }),
     row(4, ["Penny", "", "", ""]),
   ];
@@ -38,6 +38,6 @@ it("says which files belong to which row, which are missing and which are unused
       { row: 3, listingId: 7, open: ["a.jpg"] },
     ],
     ...{ named: 4, done: 1, missing: [{ row: 2, name: "gone.jpg" }], unused: ["z.jpg"] },
-    faults: [{ row: 3, sentence: "b.jpg: damaged" }],
+    faults: [{ row: 3, name: "b.jpg", code: "photo_expired" }],
   });
 });

@@ -1,32 +1,14 @@
 import type { Import } from "./import";
 import { photosOfRow } from "./photo-names";
 
-interface RowPhotos {
-  readonly row: number;
-  readonly listingId: number | null;
-  readonly names: readonly string[];
-  /** Uploaded, but not added yet. */
-  readonly open: readonly string[];
-}
-
-export interface MatchedPhotos {
-  /** Rows that name photos. */
-  readonly rows: readonly RowPhotos[];
-  readonly named: number;
-  readonly done: number;
-  readonly missing: readonly { readonly row: number; readonly name: string }[];
-  /** Uploaded files that no row names. */
-  readonly unused: readonly string[];
-  readonly faults: readonly { readonly row: number; readonly sentence: string }[];
-}
-
-export function matchPhotos({ rows, mapping, photos }: Pick<Import, "rows" | "mapping" | "photos">): MatchedPhotos {
+export function matchPhotos({ rows, mapping, photos }: Pick<Import, "rows" | "mapping" | "photos">) {
   const uploaded = new Set(photos.map(({ name }) => name));
   const matched = rows.map(({ row, cells, listingId, photosDone, photoFaults }) => {
     const names = photosOfRow(cells, mapping);
     const left = names.filter((name) => !photosDone.includes(name));
     return {
       ...{ row, listingId, names, photoFaults, done: names.length - left.length },
+      /** Uploaded, but not added yet. */
       open: left.filter((name) => uploaded.has(name)),
       missing: left.filter((name) => !uploaded.has(name)),
     };
@@ -34,11 +16,15 @@ export function matchPhotos({ rows, mapping, photos }: Pick<Import, "rows" | "ma
   const used = new Set(matched.flatMap(({ names }) => names));
   const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
   return {
+    /** Rows that name photos. */
     rows: matched.filter(({ names }) => names.length > 0),
     named: sum(matched.map(({ names }) => names.length)),
     done: sum(matched.map(({ done }) => done)),
     missing: matched.flatMap(({ row, missing }) => missing.map((name) => ({ row, name }))),
+    /** Uploaded files that no row names. */
     unused: [...uploaded].filter((name) => !used.has(name)).sort(),
-    faults: matched.flatMap(({ row, photoFaults }) => photoFaults.map((sentence) => ({ row, sentence }))),
+    faults: matched.flatMap(({ row, photoFaults }) => photoFaults.map((fault) => ({ row, ...fault }))),
   };
 }
+
+export type MatchedPhotos = ReturnType<typeof matchPhotos>;

@@ -4,15 +4,13 @@ import type { Writer } from "~/db/client.server";
 import { column } from "~/db/columns-of";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { statement } from "~/db/statement.server";
+import type { OwnImport } from "~/domain/importing/define-import.server";
+import type { ImportFault } from "~/domain/importing/import-faults";
+import { PHOTOS_PER_STEP } from "~/domain/importing/import-limits";
 import type { PhotoTools } from "~/domain/photos/keep-photo.server";
-import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { isRefusal, type Refusal } from "~/domain/refusal";
 import type { ItemPhotoRole } from "../../items/item-choices";
 import { addItemPhoto } from "../../photos/add-item-photo.server";
-import { PHOTOS_PER_STEP } from "../exchange-limits";
-import type { OwnImport } from "./import-file.server";
-
-const NOT_IN_FILE = "The upload doesn't contain it, or it isn't a JPEG, PNG or WebP photo.";
-const EXPIRED = "Uploaded photos are kept for a day. Add it to the item by hand.";
 
 /** A photo that is missing or damaged is left out, with its reason. */
 export async function addPhotosOfItems(
@@ -23,17 +21,27 @@ export async function addPhotosOfItems(
   const { open, count } = await openPhotos(db, importId);
   for (const { row, nth, itemId, role, key } of open) {
     const own = sql`import_id = ${importId} AND row = ${row} AND nth = ${nth} AND added_key IS NULL AND fault IS NULL`;
+    const leaveOut = (fault: ImportFault) =>
+      db.commit([statement(sql`UPDATE collection_import_photos SET fault = ${JSON.stringify(fault)} WHERE ${own}`)]);
+    const bytes = key === null ? undefined : await tools.store.get(key, "original");
+    if (!bytes) {
+      await leaveOut({ code: key === null ? "photo_not_in_file" : "photo_expired" });
+      continue;
+    }
     const record = (added: string) => [
       statement(sql`UPDATE collection_import_photos SET added_key = ${added} WHERE ${own}`),
       mustChangeOne,
     ];
-    const bytes = key === null ? undefined : await tools.store.get(key, "original");
-    const photo = bytes
-      ? await addItemPhoto(db, { ...tools, isImport: true }, { memberId, itemId }, { bytes, role, record }, now)
-      : refuse("not_found", key === null ? NOT_IN_FILE : EXPIRED);
-    if (isRefusal(photo) && photo.refused === "rate_limited") return photo;
-    if (isRefusal(photo))
-      await db.commit([statement(sql`UPDATE collection_import_photos SET fault = ${photo.message} WHERE ${own}`)]);
+    const photo = await addItemPhoto(
+      db,
+      { ...tools, isImport: true },
+      { memberId, itemId },
+      { bytes, role, record },
+      now,
+    );
+    if (!isRefusal(photo)) continue;
+    if (photo.refused === "rate_limited") return photo;
+    await leaveOut({ code: "refused", words: photo.message });
   }
   return { left: count - open.length };
 }

@@ -2,8 +2,9 @@ import { sql } from "drizzle-orm";
 import { literal } from "~/db/literal";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { statement } from "~/db/statement.server";
+import type { OwnImport } from "~/domain/importing/define-import.server";
 import { ROWS_PER_STEP } from "../exchange-limits";
-import type { Asked, OwnImport } from "./import-file.server";
+import type { Asked } from "./import-file.server";
 
 interface Added extends OwnImport {
   readonly asked: Asked;

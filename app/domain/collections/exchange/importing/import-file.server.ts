@@ -3,17 +3,13 @@ import * as z from "zod";
 import type { Reader } from "~/db/client.server";
 import { column, columnsFrom } from "~/db/columns-of";
 import { collectionImports } from "~/db/schema/collection-imports";
+import type { OwnImport } from "~/domain/importing/define-import.server";
+import { KEPT_IMPORTS } from "~/domain/importing/import-limits";
 import { noSuchImport } from "~/domain/importing/import-refusals";
 import { audienceOf } from "../../collection-input";
-import { KEPT_FILES } from "../exchange-limits";
 import { listedCollections } from "../json-format";
 import { mappingSchema } from "../mapping";
 import type { ImportTarget } from "../reading/split-collections";
-
-export interface OwnImport {
-  readonly memberId: number;
-  readonly importId: number;
-}
 
 export const askedSchema = z.strictObject({
   /** False refuses if any row has an error. */
@@ -98,5 +94,5 @@ export function recentCollectionImports(db: Reader, memberId: number) {
     .from(sql`collection_imports AS f`)
     .where(sql`f.member_id = ${memberId}`)
     .orderBy(desc(sql`f.id`))
-    .limit(KEPT_FILES);
+    .limit(KEPT_IMPORTS);
 }

@@ -1,7 +1,7 @@
 import type { Reader } from "~/db/client.server";
 import { collectionNames } from "~/domain/collections/collection-names.server";
 import { typeOfRow } from "~/domain/collections/exchange/values/match-type";
-import type { CellFault } from "~/domain/importing/faulty-row";
+import type { CellFault } from "~/domain/importing/import-faults";
 import type { Table } from "~/domain/importing/read-table";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { MAX_COLLECTIONS } from "../../collection-limits";
@@ -46,7 +46,7 @@ export interface JudgedRow {
   readonly isDuplicate: boolean;
 }
 
-const BAD_COLLECTION = { column: "Collection", words: "A collection can't have this name, description or audience." };
+const BAD_COLLECTION: CellFault = { column: "Collection", code: "bad_collection" };
 
 export async function judgeRows(db: Reader, file: File) {
   const { memberId, table, source, mapping, target, currency, listed, hasFiles } = file;

@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { statement } from "~/db/statement.server";
+import type { OwnImport } from "~/domain/importing/define-import.server";
 import { rowChunks } from "~/domain/importing/row-chunks";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { readMapping } from "../mapping";
-import { importFile, type OwnImport } from "./import-file.server";
+import { importFile } from "./import-file.server";
 import { importRows } from "./import-rows.server";
 import { insertTargets } from "./insert-targets.server";
 import { judgeRows } from "./judge-rows.server";

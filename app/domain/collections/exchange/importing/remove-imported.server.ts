@@ -2,8 +2,9 @@ import { sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Writer } from "~/db/client.server";
 import { returningOne, statement } from "~/db/statement.server";
+import type { OwnImport } from "~/domain/importing/define-import.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";
-import { importFile, type OwnImport } from "./import-file.server";
+import { importFile } from "./import-file.server";
 
 /** Only items that their owner has not changed since. They can be restored for a day. */
 export async function removeImported(

@@ -1,19 +1,17 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import * as z from "zod";
 import type { Writer } from "~/db/client.server";
 import { collectionImports } from "~/db/schema/collection-imports";
 import { collections } from "~/db/schema/collections";
 import { returningId, statement } from "~/db/statement.server";
-import { hashOfBytes, keyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
-import { deleteOlderImports } from "~/domain/importing/delete-older-imports.server";
+import { hashOfBytes } from "~/domain/idempotency/idempotency.server";
 import { rowChunks } from "~/domain/importing/row-chunks";
 import type { MoneyFormat } from "~/domain/money";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import { noSuchCollection } from "../../add-collection.server";
-import { KEPT_FILES } from "../exchange-limits";
 import { guessMapping } from "../mapping";
 import { readFile } from "../reading/read-file";
 import type { ImportTarget } from "../reading/split-collections";
+import { collectionImport } from "./collection-import.server";
 import { insertTargets } from "./insert-targets.server";
 import { judgeRows } from "./judge-rows.server";
 
@@ -28,22 +26,13 @@ export interface Upload {
   readonly now: number;
 }
 
-const startedSchema = z.strictObject({ importId: z.int() });
-
 /** Adds no item yet. */
-export async function startCollectionImport(
-  db: Writer,
-  { memberId, key, bytes, target, moneyFormat, now }: Upload,
-): Promise<z.infer<typeof startedSchema> | Refusal> {
+export async function startCollectionImport(db: Writer, { memberId, key, bytes, target, moneyFormat, now }: Upload) {
   const file = readFile(bytes);
   if (isRefusal(file)) return file;
   const { table, source, listed, hasFiles } = file;
-  const keyed = await keyedRequest({ userId: memberId, key }, "import-collection", {
-    sha: await hashOfBytes(new Uint8Array(bytes)),
-    ...target,
-  });
-  const newest = sql`(SELECT max(id) FROM collection_imports WHERE member_id = ${memberId})`;
-  const act = async () => {
+  const request = { sha: await hashOfBytes(new Uint8Array(bytes)), ...target };
+  return collectionImport.start(db, { memberId, key, request, now }, async (newest) => {
     const chosen = await targetOf(db, memberId, target);
     if (isRefusal(chosen)) return chosen;
     const mapping = guessMapping(table, source, moneyFormat);
@@ -53,7 +42,7 @@ export async function startCollectionImport(
     const { rows, targets, counts } = judged;
     const cells = new Map(table.rows.map((each) => [each.row, each.cells]));
     const stored = rows.map((each) => JSON.stringify({ ...each, cells: cells.get(each.row) }));
-    const { id } = await db.commit({
+    return {
       id: returningId(
         db
           .insert(collectionImports)
@@ -66,29 +55,17 @@ export async function startCollectionImport(
           })
           .returning({ id: collectionImports.id }),
       ),
-      targets: insertTargets(targets, newest),
-      rows: rowChunks(stored, ({ length }) => length).map((chunk) =>
-        statement(sql`INSERT INTO collection_import_rows (import_id, row, cells, item, faults, is_duplicate)
-          SELECT ${newest}, r.value ->> 'row', r.value -> 'cells', NULLIF(r.value -> 'item', 'null'),
-            NULLIF(r.value -> 'faults', 'null'), r.value ->> 'isDuplicate'
-          FROM (SELECT json(value) AS value FROM json_each(${chunk})) AS r`),
-      ),
-      older: deleteOlderImports({
-        imports: "collection_imports",
-        parts: [
-          "collection_import_photos",
-          "collection_import_files",
-          "collection_import_rows",
-          "collection_import_targets",
-        ],
-        where: sql`member_id = ${memberId}`,
-        kept: KEPT_FILES,
-      }),
-      answer: remember(keyed, sql`json_object('importId', ${newest})`, now),
-    });
-    return { importId: id };
-  };
-  return runOnce(db, keyed, { schema: startedSchema, act });
+      rows: [
+        insertTargets(targets, newest),
+        ...rowChunks(stored, ({ length }) => length).map((chunk) =>
+          statement(sql`INSERT INTO collection_import_rows (import_id, row, cells, item, faults, is_duplicate)
+            SELECT ${newest}, r.value ->> 'row', r.value -> 'cells', NULLIF(r.value -> 'item', 'null'),
+              NULLIF(r.value -> 'faults', 'null'), r.value ->> 'isDuplicate'
+            FROM (SELECT json(value) AS value FROM json_each(${chunk})) AS r`),
+        ),
+      ],
+    };
+  });
 }
 
 /** Null for the collections that the file names. */

@@ -1,5 +1,5 @@
-import { columnName } from "~/domain/importing/column-name";
-import type { CellFault } from "~/domain/importing/faulty-row";
+import { columnName, namedFaults } from "~/domain/importing/column-name";
+import { type CellFault, type FieldFaults, faultsOfForm } from "~/domain/importing/import-faults";
 import type { MoneyFormat } from "~/domain/money";
 import { isRefusal } from "~/domain/refusal";
 import { mostCharacters } from "~/domain/text/plain-text";
@@ -33,22 +33,26 @@ const LEFT_OUT = /^(?:sold|pass|demo|verkauft|vendu|vendida?|venduta?)$/;
 /** Reads the row as if it had been typed into an item's form. */
 export function judgeItem({ fields, faults: found }: RowFields, context: RowContext): JudgedItem {
   const { mapping, source, currency, named, matched } = context;
-  const faults: Record<string, string> = { ...found };
-  if (LEFT_OUT.test(fields.status ?? "")) faults.status = "Sold pieces and samples aren't imported.";
-  if (fields.typeId && !named) faults.typeId = "There is no such type in the catalogue.";
+  const faults: FieldFaults = { ...found };
+  if (LEFT_OUT.test(fields.status ?? "")) faults.status = { code: "not_kept" };
+  if (fields.typeId && !named) faults.typeId = { code: "no_such_type" };
   const type = named ?? matched;
   const typed = { ...fields, collection: "1", ...(type && { kind: type.kind, typeId: String(type.id) }) };
   const decimalMark = source === "obverse" ? "." : mapping.decimalMark;
   const read = readItemForm(typed, { currency, decimalMark });
   const cut = isRefusal(read) ? tooLong(typed, read.fields ?? {}) : {};
   const input = Object.keys(cut).length > 0 ? readItemForm({ ...typed, ...cut }, { currency, decimalMark }) : read;
-  if (isRefusal(input)) Object.assign(faults, { ...input.fields, ...faults });
+  if (isRefusal(input)) Object.assign(faults, { ...faultsOfForm(input.fields), ...faults });
   else if (input.price !== null && input.price.currency !== fields.currency)
-    faults.currency ??= `“${fields.currency}” isn't a currency that we know.`;
-  const rowErrors = Object.entries(faults).map(([field, words]) => ({ column: nameOf(field, context), words }));
+    faults.currency ??= { code: "unknown_currency", currency: fields.currency ?? "" };
+  const rowErrors = namedFaults(faults, context, READ_COLUMNS);
   if (isRefusal(input) || rowErrors.length > 0) return { faults: rowErrors };
   const { collectionId: _, ...item } = itemColumns(input, type);
-  return { item, isMatched: type !== undefined, cut: Object.keys(cut).map((field) => nameOf(field, context)) };
+  return {
+    item,
+    isMatched: type !== undefined,
+    cut: Object.keys(cut).map((field) => columnName(field, context, READ_COLUMNS)),
+  };
 }
 
 function tooLong(fields: Readonly<Record<string, string>>, faults: Readonly<Record<string, string>>) {
@@ -58,5 +62,3 @@ function tooLong(fields: Readonly<Record<string, string>>, faults: Readonly<Reco
   });
   return Object.fromEntries(cut) as Readonly<Record<string, string>>;
 }
-
-const nameOf = (field: string, context: RowContext) => columnName(field, context, READ_COLUMNS);

@@ -2,7 +2,7 @@ import { inCatalogue } from "~/domain/collections/exchange/values/match-type";
 import { readDay } from "~/domain/collections/exchange/values/read-day";
 import { readKind } from "~/domain/collections/exchange/values/read-kind";
 import { bareAmount, currencyIn, readCount, readMeasure } from "~/domain/collections/exchange/values/read-number";
-import { FORMULA, FORMULA_WORDS } from "~/domain/importing/faulty-row";
+import { type FieldFaults, FORMULA } from "~/domain/importing/import-faults";
 import { shownYears } from "~/domain/listings/facts/shown-years";
 import { READ_COLUMNS } from "../exchange-columns";
 import { unguardFormula } from "../formula-guard";
@@ -12,7 +12,7 @@ import { readYears } from "./read-years";
 
 export interface RowFields {
   readonly fields: Readonly<Record<string, string>>;
-  readonly faults: Readonly<Record<string, string>>;
+  readonly faults: FieldFaults;
 }
 
 const NOTHING = /^(?:[-–—]|n\/a)$/i;
@@ -24,12 +24,12 @@ export function rowFields(
   { columns, mapping, source }: { columns: readonly string[]; mapping: Mapping; source: Source },
 ): RowFields {
   const fields: Record<string, string> = {};
-  const faults: Record<string, string> = {};
+  const faults: FieldFaults = {};
   for (const [index, field] of mapping.fields.entries()) {
     const cell = cells[index]?.trim() ?? "";
     const text = source === "obverse" ? unguardFormula(cell) : cell;
     if (field === null || text === "" || (source !== "obverse" && NOTHING.test(text))) continue;
-    if (source !== "obverse" && FORMULA.test(text)) faults[field] = FORMULA_WORDS;
+    if (source !== "obverse" && FORMULA.test(text)) faults[field] = { code: "formula" };
     const joint = COLUMNS.get(field)?.joinedBy ?? "";
     const value = source === "obverse" ? text : inPlace(text, field, columns[index] ?? "");
     fields[field] = fields[field] === undefined ? value : `${fields[field]}${joint}${value}`;
@@ -38,7 +38,7 @@ export function rowFields(
   if (source === "obverse") return { fields: { ...given, ...fields }, faults };
   const named = currencyIn(fields.currency ?? "") ?? (fields.currency ? undefined : currencyIn(fields.price ?? ""));
   if (fields.price && fields.currency && named === undefined)
-    faults.currency = `“${fields.currency}” isn't a currency that we know.`;
+    faults.currency = { code: "unknown_currency", currency: fields.currency };
   return { fields: { ...given, ...inOurForm(fields, mapping), ...(named && { currency: named }) }, faults };
 }
 

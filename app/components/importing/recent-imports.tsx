@@ -1,0 +1,28 @@
+import { Link } from "~/components/link";
+import { LocalTime } from "~/components/local-time";
+import { TitledSection } from "~/components/ui/titled-section";
+
+interface RecentImport {
+  readonly id: number;
+  readonly createdAt: string;
+  readonly name?: string;
+  readonly status?: string;
+}
+
+export function RecentImports({ path, imports }: { path: string; imports: readonly RecentImport[] }) {
+  if (imports.length === 0) return null;
+  return (
+    <TitledSection id="recent" title="Your last imports" className="mt-12">
+      <ul className="mt-2 max-w-prose border-b border-line">
+        {imports.map(({ id, createdAt, name = "File", status }) => (
+          <li key={id} className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-t border-line">
+            <Link className="link" to={`${path}/${id}`}>
+              {name}, <LocalTime at={createdAt} style="short" />
+            </Link>
+            {status ? <span className="text-sm text-quiet">{status}</span> : null}
+          </li>
+        ))}
+      </ul>
+    </TitledSection>
+  );
+}

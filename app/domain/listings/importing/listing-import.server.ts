@@ -1,0 +1,67 @@
+import type { Reader, Writer } from "~/db/client.server";
+import type { Statement } from "~/db/statement.server";
+import type { Effect } from "~/domain/effects";
+import { defineImport, type OwnImport } from "~/domain/importing/define-import.server";
+import type { ListingRules } from "~/domain/listings/drafts/create-listing.server";
+import { notify } from "~/domain/notifications/notify.server";
+import type { PhotoTools } from "~/domain/photos/keep-photo.server";
+import { profilesOf } from "~/domain/postage/profiles/profiles-of.server";
+import { isRefusal, type Refusal } from "~/domain/refusal";
+import type { Clock } from "~/domain/time";
+import { addImportedPhotos } from "./add-imported-photos.server";
+import { createDrafts } from "./create-drafts.server";
+import { getImport } from "./get-import.server";
+import { type AskedImport, askedSchema } from "./import";
+
+interface StepTools {
+  readonly photos: PhotoTools<"listing">;
+  readonly clock: Clock;
+  readonly rules: ListingRules;
+}
+
+interface Stepped {
+  /** Rows or, afterwards, photos. */
+  readonly left: number;
+  readonly effects: readonly Effect[];
+}
+
+export const listingImport = defineImport({
+  table: "listing_imports",
+  memberColumn: "seller_id",
+  parts: ["listing_import_photos", "listing_import_rows"],
+  entry: "import-step",
+  asked: askedSchema,
+  step,
+  notifyOfEnd,
+});
+
+async function step(
+  db: Writer,
+  { photos, rules }: StepTools,
+  { memberId, importId, asked, now }: OwnImport & { asked: AskedImport; now: number },
+): Promise<Stepped | Refusal> {
+  const { leavesOutFaulty, timeZone, decimalMark } = asked;
+  const moneyFormat = { currency: rules.currency, decimalMark };
+  const profiles = await profilesOf(db, memberId);
+  const moment = { now, timeZone, moneyFormat, auctionMinMs: rules.auctionMinMs, profiles };
+  const made = await createDrafts(db, { memberId, importId, leavesOutFaulty, moment, rules });
+  if (isRefusal(made)) return made;
+  if (made.left > 0) return { left: made.left, effects: [] };
+  return addImportedPhotos(db, photos, { memberId, importId, now });
+}
+
+/** The same end is said once; an import that went on after that says it again. */
+async function notifyOfEnd(db: Reader, own: OwnImport, ended: Stepped | Refusal, now: number): Promise<Statement[]> {
+  const found = await getImport(db, own);
+  if (isRefusal(found)) return [];
+  const { memberId: userId, importId } = own;
+  const made = found.rows.filter(({ listingId }) => listingId !== null).length;
+  const photos = found.rows.reduce((sum, { photosDone }) => sum + photosDone.length, 0);
+  const photosLeftOut = found.rows.reduce((sum, { photoFaults }) => sum + photoFaults.length, 0);
+  const is = isRefusal(ended) ? "stopped" : "finished";
+  const rows = found.rows.length;
+  const outcome = isRefusal(ended)
+    ? ({ kind: "import-stopped", facts: { made, rows, because: ended.message } } as const)
+    : ({ kind: "import-finished", facts: { made, rows, photosLeftOut } } as const);
+  return [notify({ userId, ...outcome, importId, onceKey: `import:${importId}:${is}:${made}:${photos}` }, now)];
+}
