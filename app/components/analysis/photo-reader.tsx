@@ -2,7 +2,13 @@ import { useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { Button } from "~/components/ui/button";
 import { TitledSection } from "~/components/ui/titled-section";
-import type { VisionState } from "~/domain/analysis/panel/analysis-panel";
+import type { VisionFault } from "~/domain/analysis/vision/vision-reading";
+
+interface VisionState {
+  readonly model: string;
+  readonly facts: number | null;
+  readonly fault: VisionFault | null;
+}
 
 type Suggested = readonly { readonly photo?: number | undefined }[];
 

@@ -2,13 +2,13 @@ import { Suspense } from "react";
 import { Link } from "~/components/link";
 import type { RefusedForm } from "~/components/refused-form";
 import { TitledSection } from "~/components/ui/titled-section";
-import type { AnalysisPanel } from "~/domain/analysis/panel/analysis-panel";
+import type { TypeMatch } from "~/domain/analysis/panel/match-types";
 import type { ListingView } from "~/domain/listings/listing-answers";
 import { TypeChoice } from "./on-demand";
 
 interface TypeMatchesProps {
   readonly type: NonNullable<ListingView["type"]> | null;
-  readonly types: AnalysisPanel["types"];
+  readonly types: { readonly matches: readonly TypeMatch[]; readonly acceptance: string };
   readonly form: string;
   readonly refused: RefusedForm | undefined;
 }

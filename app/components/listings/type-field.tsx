@@ -5,7 +5,7 @@ import { useAnswer } from "~/components/forms/use-answer";
 import { Button } from "~/components/ui/button";
 import { Field, refusedId } from "~/components/ui/field";
 import { ProblemLine } from "~/components/ui/problem-line";
-import type { FoundType } from "~/domain/analysis/panel/found-type";
+import type { FoundType } from "~/domain/analysis/panel/candidate-type";
 import { typeTitle, writtenType } from "~/domain/listings/facts/written-type";
 import { FACT_LABELS } from "./fact-labels";
 import type { ListingFormProps } from "./listing-form-props";

@@ -2,34 +2,8 @@ import { contextOf } from "./context";
 import type { Found } from "./evidence";
 import { listingText } from "./listing-text";
 import { readGraders } from "./read-certificates";
-import type { Denomination } from "./read-denominations";
 import { type Issuer, issuersIn, readImpliedIssuers, readIssuers } from "./read-issuers";
-import type { Reference } from "./read-references";
 import { readText, type TextReading } from "./read-text";
-import type { YearReading } from "./read-years";
-
-/** Only an issuer's name depends on another fact, the year: Russia used to be an empire. */
-export interface TitleReading {
-  readonly years: readonly Found<YearReading>[];
-  readonly denominations: readonly Found<Denomination>[];
-  readonly issuers: readonly Found<Issuer>[];
-  /** Who struck what the words name, if they name no issuer: a Morgan dollar is American. */
-  readonly impliedIssuers: readonly Found<Issuer>[];
-  readonly rulers: readonly Found<string>[];
-  /** In English: "silver", "copper-nickel", "polymer". */
-  readonly materials: readonly Found<string>[];
-  /** In permille, of the precious metal. */
-  readonly finenesses: readonly Found<number>[];
-  readonly mintMarks: readonly Found<string>[];
-  readonly references: readonly Found<Reference>[];
-  readonly grades: readonly Found<string>[];
-  readonly graders: readonly Found<string>[];
-  readonly certificates: readonly Found<string>[];
-  /** In grams. */
-  readonly weightsG: readonly Found<number>[];
-  readonly diametersMm: readonly Found<number>[];
-  readonly serials: readonly Found<string>[];
-}
 
 const PRECIOUS = new Set(["silver", "gold", "platinum", "palladium", "billon"]);
 
@@ -37,7 +11,7 @@ const PRECIOUS = new Set(["silver", "gold", "platinum", "palladium", "billon"]);
 const READ_DESCRIPTION = 4_000;
 
 /** English, German, French, Spanish or Italian, perhaps with Latin legends. Fast: runs while the seller types. */
-export function parseTitle(listing: { title: string; description?: string }): TitleReading {
+export function parseTitle(listing: { title: string; description?: string }) {
   const texts = [
     listingText("title", listing.title),
     listingText("description", (listing.description ?? "").slice(0, READ_DESCRIPTION)),
@@ -55,6 +29,9 @@ export function parseTitle(listing: { title: string; description?: string }): Ti
   return combine(readings, { graders, issuers: issuersIn(year, issuers), impliedIssuers });
 }
 
+/** Only an issuer's name depends on another fact, the year: Russia used to be an empire. */
+export type TitleReading = ReturnType<typeof combine>;
+
 function combine(
   readings: readonly TextReading[],
   {
@@ -62,7 +39,7 @@ function combine(
     issuers,
     impliedIssuers,
   }: { graders: Found<string>[]; issuers: Found<Issuer>[]; impliedIssuers: Found<Issuer>[] },
-): TitleReading {
+) {
   const [numbered, alone] = [readings.flatMap((r) => r.numbered), readings.flatMap((r) => r.alone)];
   const materials = readings.flatMap((r) => r.materials);
   const numeric = readings.flatMap(({ grades }) => grades.numeric);
@@ -70,9 +47,12 @@ function combine(
     years: distinct(readings.flatMap((r) => r.years)),
     denominations: distinct(numbered.length > 0 ? numbered : alone),
     issuers: distinct(issuers),
+    /** Who struck what the words name, if they name no issuer: a Morgan dollar is American. */
     impliedIssuers,
     rulers: distinct(readings.flatMap((r) => r.rulers)),
+    /** In English: "silver", "copper-nickel", "polymer". */
     materials: distinct(materials),
+    /** In permille, of the precious metal. */
     finenesses: materials.some(({ value }) => PRECIOUS.has(value))
       ? distinct(readings.flatMap((r) => r.finenesses))
       : [],

@@ -5,7 +5,7 @@ import { prepared } from "~/db/prepared.server";
 import { catalogueTypes } from "~/db/schema/catalogue";
 import { seenCards, selectSeen } from "~/domain/browsing/seen-items.server";
 import type { CollectionCard } from "~/domain/collections/overview/collection-card";
-import { publicCards, selectPublicAmong } from "~/domain/collections/overview/my-collections.server";
+import { collectionCards, selectPublicAmong } from "~/domain/collections/overview/my-collections.server";
 import type { ListingCardView } from "~/domain/listings/listing-answers";
 import type { RichTextNode } from "~/domain/markdown/rich-text";
 import type { ArticleCard } from "./article-card";
@@ -62,7 +62,7 @@ export async function belowText(db: Reader, asked: Asked): Promise<BelowText> {
       })
     : NOTHING;
   const articles = shown.filter(({ id }) => id !== articleId);
-  const cards = publicCards(collections, covers, viewerId);
+  const cards = collectionCards(collections, covers, viewerId);
   return {
     mentions: {
       listings: seenCards(seen, { country }),

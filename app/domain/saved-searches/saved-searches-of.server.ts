@@ -4,26 +4,14 @@ import { columnsOf } from "~/db/columns-of";
 import { literal } from "~/db/literal";
 import { savedSearches } from "~/db/schema/saved-searches";
 import { DAY_MS } from "~/domain/time";
-import { type Alert, MAX_NEW } from "./saved-search";
+import { MAX_NEW } from "./saved-search";
 
 /** New items are those of the last week. */
 const NEW_FOR_MS = 7 * DAY_MS;
 
-export interface SavedSearch {
-  readonly id: number;
-  readonly name: string;
-  readonly query: string;
-  readonly alert: Alert;
-  /** Items found in the last seven days; {@link MAX_NEW} + 1 means more. Without an alert, none are looked for. */
-  readonly newCount: number;
-  readonly isDeleted: boolean;
-}
-
 /** A member's searches, the newest first, and the one that was deleted last. One round trip. */
-export async function savedSearchesOf(
-  db: Reader,
-  { memberId, now }: { memberId: number; now: number },
-): Promise<SavedSearch[]> {
+export async function savedSearchesOf(db: Reader, { memberId, now }: { memberId: number; now: number }) {
+  // {@link MAX_NEW} + 1 means more. Without an alert, none are looked for.
   const newCount = sql<number>`(SELECT COUNT(*) FROM (SELECT 1 FROM saved_search_matches
     WHERE search_id = ${savedSearches.id} AND found_at > ${now - NEW_FOR_MS} LIMIT ${literal(MAX_NEW + 1)}))`;
   const rows = await db
@@ -35,10 +23,7 @@ export async function savedSearchesOf(
 }
 
 /** How a member saved this search before; undefined if never. */
-export async function savedAs(
-  db: Reader,
-  { memberId, query }: { memberId: number; query: string },
-): Promise<{ readonly name: string; readonly alert: Alert } | undefined> {
+export async function savedAs(db: Reader, { memberId, query }: { memberId: number; query: string }) {
   const [saved] = await db
     .select(columnsOf(savedSearches, "name", "alert"))
     .from(savedSearches)

@@ -44,18 +44,6 @@ export interface Match {
   readonly endsAt: number;
 }
 
-export interface Facet {
-  readonly name: string;
-  readonly label: string;
-  readonly choices: readonly FacetChoice[];
-}
-
-export interface Facets {
-  readonly total: number;
-  readonly isMore: boolean;
-  readonly facets: readonly Facet[];
-}
-
 const KIND_LABELS = { coin: "Coins", note: "Notes", other: "Other" } as const;
 const FORMAT_LABELS = { auction: "Auctions", fixed: "Fixed price" } as const;
 const WITHIN_LABELS: Readonly<Record<number, string>> = { 24: "24 hours", 72: "3 days", 168: "7 days" };
@@ -72,8 +60,8 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 export function facetsOf(
   matches: readonly Match[],
   { isMore, now, country }: { isMore: boolean; now: number; country: string | null },
-): Facets {
-  const facets: Facet[] = [
+) {
+  const facets: { name: string; label: string; choices: readonly FacetChoice[] }[] = [
     {
       name: "kind",
       label: "Kind",
@@ -143,3 +131,5 @@ export function facetsOf(
   ];
   return { total: matches.length, isMore, facets: facets.filter(({ choices }) => choices.length > 0) };
 }
+
+export type Facets = ReturnType<typeof facetsOf>;

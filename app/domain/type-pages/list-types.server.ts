@@ -13,33 +13,10 @@ const RANKS_PER_BAND = 1e12;
 const FIRST_YEAR = -10_000;
 const PLACES_PER_YEAR = 10_000_000;
 
-export interface TypeSummary {
-  readonly id: number;
-  readonly kind: "coin" | "note";
-  readonly title: string;
-  readonly issuerName: string;
-  readonly yearsText: string;
-  readonly compositionText: string;
-  /** The first of its numbers, such as "KM 110". */
-  readonly reference: string | null;
-  readonly shape: string | null;
-  readonly diameterUm: number | null;
-  readonly widthUm: number | null;
-  readonly heightUm: number | null;
-}
-
-export interface TypeList {
-  readonly types: readonly TypeSummary[];
-  /** For `after` in the next page's filters; null on the last page. */
-  readonly next: number | null;
-  /** The name of the issuer that the list is narrowed to, if there is one of that code. */
-  readonly issuerName: string | null;
-}
-
 const t = catalogueTypes;
 
 /** By how well they match, then by first year. One round trip; reads about as many rows as it shows. */
-export async function listTypes(db: Reader, filters: TypeFilters): Promise<TypeList> {
+export async function listTypes(db: Reader, filters: TypeFilters) {
   const [found, [issuer]] = await db.batch([
     db
       .select({
@@ -49,6 +26,7 @@ export async function listTypes(db: Reader, filters: TypeFilters): Promise<TypeL
         issuerName: sql<string>`${catalogueIssuers.name}`.as("issuer_name"),
         yearsText: t.yearsText,
         compositionText: t.compositionText,
+        /** The first of its numbers, such as "KM 110". */
         reference: sql<string | null>`(SELECT catalogue || ' ' || number FROM catalogue_references
           WHERE type_id = ${t.id} ORDER BY position LIMIT 1)`.as("reference"),
         ...columnsOf(t, "shape", "diameterUm", "widthUm", "heightUm"),
@@ -69,7 +47,9 @@ export async function listTypes(db: Reader, filters: TypeFilters): Promise<TypeL
   const page = found.slice(0, PAGE_SIZE);
   return {
     types: page.map(({ rank: _, ...type }) => type),
+    /** For `after` in the next page's filters; null on the last page. */
     next: found.length > PAGE_SIZE ? (page.at(-1)?.rank ?? null) : null,
+    /** Of the issuer that the list is narrowed to, if there is one of that code. */
     issuerName: issuer?.name ?? null,
   };
 }
@@ -103,14 +83,7 @@ function matching(q: string, { kind, issuer, century, after = 0 }: TypeFilters):
   return sql`${sql.join(bands, sql` UNION ALL `)} ORDER BY rank LIMIT ${literal(PAGE_SIZE + 1)}`;
 }
 
-export interface IssuerCount {
-  readonly code: string;
-  readonly name: string;
-  readonly coinCount: number;
-  readonly noteCount: number;
-}
-
-export function listIssuers(db: Reader): Promise<IssuerCount[]> {
+export function listIssuers(db: Reader) {
   return db
     .select(columnsOf(catalogueIssuers, "code", "name", "coinCount", "noteCount"))
     .from(catalogueIssuers)

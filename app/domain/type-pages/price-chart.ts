@@ -2,24 +2,6 @@ import { scaleLinear, scaleLog } from "d3-scale";
 import { CHART_WIDTH, toTenth } from "~/domain/drawing/month-chart";
 import type { BandPrices } from "./price-summary";
 
-export interface ChartRow {
-  readonly label: string;
-  readonly y: number;
-  readonly from: number;
-  readonly to: number;
-  readonly dots: readonly number[];
-  /** Null for a row with too few sales. */
-  readonly median: number | null;
-}
-
-export interface PriceChart {
-  readonly width: number;
-  readonly height: number;
-  readonly left: number;
-  readonly rows: readonly ChartRow[];
-  readonly ticks: readonly { readonly x: number; readonly amountMinor: number }[];
-}
-
 const LEFT = 124;
 const RIGHT = 16;
 const ROW = 38;
@@ -28,7 +10,7 @@ const FOOT = 26;
 /** Beyond that ratio of the highest price to the lowest, equal distances stand for equal factors. */
 const WIDE = 20;
 
-export function priceChart(bands: readonly BandPrices[]): PriceChart | undefined {
+export function priceChart(bands: readonly BandPrices[]) {
   const all = bands.flatMap(({ pricesMinor }) => pricesMinor);
   if (all.length === 0) return undefined;
   const lowest = Math.min(...all);
@@ -49,11 +31,14 @@ export function priceChart(bands: readonly BandPrices[]): PriceChart | undefined
       from: at(pricesMinor[0] ?? lowest),
       to: at(pricesMinor.at(-1) ?? highest),
       dots: [...new Set(pricesMinor.map(at))],
+      /** Null for a row with too few sales. */
       median: medianMinor === null ? null : at(medianMinor),
     })),
     ticks: fewTicks(x.ticks(4)).map((amountMinor) => ({ x: at(amountMinor), amountMinor })),
   };
 }
+
+export type PriceChart = NonNullable<ReturnType<typeof priceChart>>;
 
 /** A logarithmic scale offers many more ticks than asked for: of many, those that begin with 1, 2 or 5. */
 function fewTicks(ticks: readonly number[]): number[] {

@@ -8,44 +8,18 @@ import { listings, photos } from "~/db/schema/listings";
 import { cardColumns, cardJoins } from "~/domain/browsing/card-columns.server";
 import { cardOf } from "~/domain/browsing/card-row";
 import { readAttributes } from "~/domain/listings/facts/read-attributes";
-import type { ListingCardView, PhotoView } from "~/domain/listings/listing-answers";
 import { photoView } from "~/domain/listings/listing-view";
 import { type Cursor, writeCursor } from "~/domain/paging/cursor";
 import { notRemoved } from "~/domain/removals/removal.server";
-import type { PricedSale } from "./price-summary";
 
 export const PRICES_CONSIDERED = 200;
 const SALES_SHOWN = 20;
 const ON_SALE_SHOWN = 8;
 
-/** A public sale in the list of prices realised. */
-export interface RealisedPrice {
-  readonly listingId: number;
-  readonly title: string;
-  readonly soldAt: string;
-  readonly priceMinor: number;
-  readonly format: "auction" | "fixed";
-  /** With its grader, as the seller gave it; "" if none was given. */
-  readonly grade: string;
-}
-
-export interface TypeMarket {
-  readonly onSale: readonly ListingCardView[];
-  readonly isMoreOnSale: boolean;
-  readonly prices: readonly PricedSale[];
-  readonly sales: readonly RealisedPrice[];
-  readonly olderSales: string | null;
-  readonly photos: readonly PhotoView[];
-  readonly photosOf: number | null;
-}
-
 const readNewest = prepared((db, { typeId }: { typeId: number }) => selectMarket(db, typeId));
 
 /** One round trip that reads about the rows that the page shows. */
-export async function typeMarket(
-  db: Reader,
-  { typeId, before }: { typeId: number; before: Cursor | undefined },
-): Promise<TypeMarket> {
+export async function typeMarket(db: Reader, { typeId, before }: { typeId: number; before: Cursor | undefined }) {
   return marketOf(...(before ? await db.batch(selectMarket(db, typeId, before)) : await readNewest(db, { typeId })));
 }
 
@@ -65,7 +39,7 @@ function marketOf(
   prices: Rows<typeof selectPrices>,
   sales: Rows<typeof selectSales>,
   photos: Rows<typeof selectPhotos>,
-): TypeMarket {
+) {
   const shown = sales.slice(0, SALES_SHOWN);
   const last = sales.length > SALES_SHOWN ? shown.at(-1) : undefined;
   return {
@@ -83,6 +57,9 @@ function marketOf(
   };
 }
 
+export type TypeMarket = ReturnType<typeof marketOf>;
+
+/** With its grader, as the seller gave it; "" if none was given. */
 function gradeText(attributes: string): string {
   const { gradingService, grade } = readAttributes(attributes);
   return [gradingService, grade].filter(Boolean).join(" ");

@@ -3,21 +3,7 @@ import type { Reader } from "~/db/client.server";
 import { prepared } from "~/db/prepared.server";
 import { catalogueIssuers, catalogueIssues, catalogueReferences, catalogueTypes } from "~/db/schema/catalogue";
 import type { Cursor } from "~/domain/paging/cursor";
-import type { Reference, TypeRecord } from "./type-facts";
-import { type TypeMarket, typeMarket } from "./type-market.server";
-
-export interface Issue {
-  readonly mark: string;
-  readonly mint: string | null;
-  readonly years: string | null;
-}
-
-export interface TypePage {
-  readonly type: TypeRecord;
-  readonly references: readonly Reference[];
-  readonly issues: readonly Issue[];
-  readonly market: TypeMarket;
-}
+import { typeMarket } from "./type-market.server";
 
 const { place: _place, words: _words, tags: _tags, ...columns } = getTableColumns(catalogueTypes);
 
@@ -43,13 +29,12 @@ const readType = prepared(
 );
 
 /** Undefined if no type has this id. One round trip. */
-export async function typePage(
-  db: Reader,
-  { typeId, before }: { typeId: number; before?: Cursor | undefined },
-): Promise<TypePage | undefined> {
+export async function typePage(db: Reader, { typeId, before }: { typeId: number; before?: Cursor | undefined }) {
   const [[[type], references, issues], market] = await Promise.all([
     readType(db, { typeId }),
     typeMarket(db, { typeId, before }),
   ]);
   return type && { type, references, issues, market };
 }
+
+export type TypePage = NonNullable<Awaited<ReturnType<typeof typePage>>>;

@@ -18,7 +18,7 @@ import { Page } from "~/components/page";
 import { type RefusedForm, useRefusedForm, useTypedValues } from "~/components/refused-form";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { ThumbOf } from "~/components/ui/thumb";
-import type { AnalysisPanel } from "~/domain/analysis/panel/analysis-panel";
+import type { AnalysisPanel } from "~/domain/analysis/panel/load-panel.server";
 import type { ListingView, PhotoView } from "~/domain/listings/listing-answers";
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";

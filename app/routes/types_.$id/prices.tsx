@@ -8,7 +8,7 @@ import { TitledSection } from "~/components/ui/titled-section";
 import { wholeUnits } from "~/domain/money";
 import type { PriceChart } from "~/domain/type-pages/price-chart";
 import { type BandPrices, ENOUGH_SALES } from "~/domain/type-pages/price-summary";
-import type { RealisedPrice } from "~/domain/type-pages/type-market.server";
+import type { TypeMarket } from "~/domain/type-pages/type-market.server";
 
 export interface PricesView {
   readonly bands: readonly BandPrices[];
@@ -17,7 +17,7 @@ export interface PricesView {
   readonly count: number;
   /** Whether there are more sales than the count says. */
   readonly isMore: boolean;
-  readonly sales: readonly RealisedPrice[];
+  readonly sales: TypeMarket["sales"];
   /** Where the older sales are. */
   readonly older: string | null;
 }
@@ -84,7 +84,7 @@ function Range({ pricesMinor }: { pricesMinor: readonly number[] }) {
   );
 }
 
-function Sales({ sales }: { sales: readonly RealisedPrice[] }) {
+function Sales({ sales }: { sales: TypeMarket["sales"] }) {
   return (
     <table className="mt-8 w-full">
       <caption className="sr-only">Sales, the newest first</caption>

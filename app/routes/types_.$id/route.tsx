@@ -13,7 +13,7 @@ import type { ListingCardView } from "~/domain/listings/listing-answers";
 import { readCursor } from "~/domain/paging/cursor";
 import { unbrokenRanges } from "~/domain/text/unbroken-ranges";
 import type { Fact } from "~/domain/type-pages/type-facts";
-import { type Issue, typePage } from "~/domain/type-pages/type-page.server";
+import { type TypePage as ShownType, typePage } from "~/domain/type-pages/type-page.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { orNotFound } from "~/platform/http/refusal.server";
 import { Picture } from "./picture";
@@ -100,7 +100,7 @@ function Facts({ facts, source }: { facts: readonly Fact[]; source: string }) {
 }
 
 /** Where and when parts of the type were made. */
-function Issues({ issues }: { issues: readonly Issue[] }) {
+function Issues({ issues }: Pick<ShownType, "issues">) {
   if (issues.length === 0) return null;
   return (
     <TitledSection id="issues" title="Issues">

@@ -3,7 +3,7 @@ import { describedItem } from "~/domain/analysis/described-item";
 import { loadOwnDraft } from "~/domain/analysis/vision/own-draft.server";
 import type { Attributes } from "~/domain/listings/facts/attributes";
 import { emptyFacts, factsOfType } from "~/domain/listings/facts/facts-of-type.server";
-import { isRefusal, type Refusal } from "~/domain/refusal";
+import { isRefusal } from "~/domain/refusal";
 import { candidatesOf, selectCandidates } from "./candidates-of.server";
 import { matchTypes, openMatches, TYPE_MATCHER } from "./match-types";
 import { saveAnswers, suggestionOutdated } from "./save-answers.server";
@@ -15,17 +15,8 @@ export interface TypeAnswer {
   readonly chosen: number | null;
 }
 
-interface TypesAnswered {
-  readonly isRepeat: boolean;
-  readonly written: Readonly<Record<string, string>>;
-}
-
 /** Only types that the draft's words still suggest. Repeating an answer changes nothing. */
-export async function answerTypes(
-  db: Writer,
-  { listingId, sellerId, shown, chosen }: TypeAnswer,
-  now: number,
-): Promise<TypesAnswered | Refusal> {
+export async function answerTypes(db: Writer, { listingId, sellerId, shown, chosen }: TypeAnswer, now: number) {
   const draft = await loadOwnDraft(db, { listingId, sellerId });
   if (isRefusal(draft)) return draft;
   const kept = (typeId: number) =>

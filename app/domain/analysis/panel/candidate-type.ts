@@ -17,3 +17,5 @@ export interface CandidateType {
   readonly diameterUm: number | null;
   readonly references: readonly { readonly catalogue: string; readonly number: string }[];
 }
+
+export type FoundType = Pick<CandidateType, "id" | "title" | "issuerName" | "yearsText">;

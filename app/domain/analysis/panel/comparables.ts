@@ -17,22 +17,8 @@ export interface SoldPiece extends Sale {
 export const MOST_COMPARED = 10;
 const CLOSE = 5;
 
-/** A sale in the words of a type's page, which shows prices by grade. */
-export interface GradedSale extends Sale {
-  readonly band: string;
-}
-
-export interface Comparables {
-  /** The piece's own band of grades. */
-  readonly band: string;
-  readonly inBand: number;
-  /** Those of the band first, then the closest, the newer one first if two are equally close. */
-  readonly sales: readonly GradedSale[];
-  /** Of the sales in the band; null if there are too few. */
-  readonly range: { readonly lowMinor: number; readonly medianMinor: number; readonly highMinor: number } | null;
-}
-
-export function comparablesOf(piece: Attributes, sold: readonly SoldPiece[], kind: "coin" | "note"): Comparables {
+/** With fewer than {@link ENOUGH_SALES} in the band, `range` is null. */
+export function comparablesOf(piece: Attributes, sold: readonly SoldPiece[], kind: "coin" | "note") {
   const band = bandOfPiece(piece, kind);
   const close = sold
     .map((sale) => ({ sale, closeness: closeness(piece, sale.attributes) }))
@@ -40,10 +26,13 @@ export function comparablesOf(piece: Attributes, sold: readonly SoldPiece[], kin
     .sort((a, b) => b.closeness - a.closeness || b.sale.soldAt - a.sale.soldAt)
     .map(({ sale: { attributes, ...sale } }) => ({ ...sale, band: bandOfPiece(attributes, kind) }));
   const inBand = close.filter((sale) => sale.band === band);
+  // Those of the band first, then the closest, the newer one first if two are equally close.
   const sales = [...inBand, ...close.filter((sale) => sale.band !== band)].slice(0, MOST_COMPARED);
   const range = inBand.length < ENOUGH_SALES ? null : rangeOf(inBand.map(({ priceMinor }) => priceMinor));
   return { band, inBand: inBand.length, sales, range };
 }
+
+export type Comparables = ReturnType<typeof comparablesOf>;
 
 function bandOfPiece(piece: Attributes, kind: "coin" | "note"): string {
   const { grade } = readFacts(piece, { isNote: kind === "note" }).facts;

@@ -1,8 +1,8 @@
 import type { Reader } from "~/db/client.server";
 import { type Described, describedItem } from "~/domain/analysis/described-item";
 import { listTypes } from "~/domain/type-pages/list-types.server";
+import type { FoundType } from "./candidate-type";
 import { candidatesOf, selectCandidates } from "./candidates-of.server";
-import type { FoundType } from "./found-type";
 import { matchTypes } from "./match-types";
 
 const MOST_FOUND = 6;

@@ -12,7 +12,6 @@ import type { ListingView } from "~/domain/listings/listing-answers";
 import { measurableAddition } from "~/domain/photos/measuring/measurable-photo";
 import { measuresOf, selectMeasures, selectSharedPhotos } from "~/domain/photos/measuring/measures-of.server";
 import { acceptanceWords } from "./acceptance";
-import type { AnalysisPanel } from "./analysis-panel";
 import { candidatesOf, selectCandidates } from "./candidates-of.server";
 import { comparablesOf } from "./comparables";
 import { itemChecks, type NamedType } from "./item-checks";
@@ -41,11 +40,7 @@ function checkedType([row]: Awaited<ReturnType<typeof selectCheckedType>>): Name
   return { ...row, posthumous: row.posthumous === 1, issues: issuesSchema.parse(JSON.parse(row.issues)) };
 }
 
-export async function loadPanel(
-  db: Reader,
-  listing: ListingView,
-  { isSeller }: { isSeller: boolean },
-): Promise<AnalysisPanel> {
+export async function loadPanel(db: Reader, listing: ListingView, { isSeller }: { isSeller: boolean }) {
   const isOpen = isSeller && listing.status === "draft";
   const item = describedItem(listing);
   const [newest, ofType, answered, counts, candidates, type, measured, shared, readings] = await db.batch([
@@ -76,9 +71,11 @@ export async function loadPanel(
       listing.kind === "note" ? "note" : "coin",
     ),
     checks: itemChecks(listing.attributes, { isNote: listing.kind === "note" }, checkedType(type)),
+    /** Not answered yet. Only the seller of a draft gets any. */
     suggestions: open
       .filter((suggestion) => !isAnswered(suggestion))
       .map((suggestion) => ({ ...suggestion, acceptance: acceptanceOf(suggestion.by, suggestion.field) })),
+    /** For the seller of a draft that names none. */
     types: {
       matches: openMatches(matchTypes(item, candidatesOf(candidates)), answered),
       acceptance: acceptanceOf(TYPE_MATCHER, "typeId"),
@@ -96,6 +93,8 @@ export async function loadPanel(
     ),
   };
 }
+
+export type AnalysisPanel = Awaited<ReturnType<typeof loadPanel>>;
 
 const addedPhotos = ({ additions }: ListingView) =>
   additions.flatMap(({ id, photo }) => (photo ? [{ ...photo, id: measurableAddition(id) }] : []));

@@ -1,9 +1,9 @@
 import { type DescribedItem, wordsOf } from "~/domain/analysis/described-item";
-import type { CandidateType } from "./candidate-type";
+import type { CandidateType, FoundType } from "./candidate-type";
 import { isSameReference } from "./same-reference";
 import { denominationsOf, isCalledOf, rulersOf } from "./words-of-type";
 
-export interface TypeMatch extends Pick<CandidateType, "id" | "title" | "issuerName" | "yearsText"> {
+export interface TypeMatch extends FoundType {
   /** 0 to 100: the points of the facts that agree, less those of the facts that differ. */
   readonly score: number;
   /** What agrees, and what differs, in the type's words. */

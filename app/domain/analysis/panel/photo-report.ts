@@ -1,13 +1,6 @@
 import type { PhotoMeasures } from "~/domain/photos/measuring/photo-measures";
 import { type PhotographedItem, photoFindings } from "./photo-findings";
 
-export interface PhotoReport {
-  readonly findings: readonly string[];
-  /** Photos, by name, that other members' published listings show too: how many of them, and the first. */
-  readonly shared: readonly { readonly photo: string; readonly count: number; readonly listingId: number }[];
-  readonly unmeasured: number;
-}
-
 interface StoredPhoto {
   readonly id: number;
   readonly width: number;
@@ -19,7 +12,7 @@ export function photoReport(
   measures: ReadonlyMap<number, PhotoMeasures>,
   shared: readonly { readonly photoId: number; readonly listingId: number }[],
   item: PhotographedItem,
-): PhotoReport {
+) {
   const named = [
     ...photos.map((photo, index) => ({ ...photo, name: `Photo ${index + 1}` })),
     ...added.map((photo, index) => ({ ...photo, name: `Added photo ${index + 1}` })),
@@ -29,6 +22,7 @@ export function photoReport(
       named.map(({ id, name, width, height }) => ({ name, width, height, measures: measures.get(id) })),
       item,
     ),
+    /** Photos that other members' published listings show too: how many of them, and the first. */
     shared: named.flatMap(({ id, name }) => {
       const found = shared.filter(({ photoId }) => photoId === id);
       return found[0] ? [{ photo: name, count: found.length, listingId: found[0].listingId }] : [];
@@ -36,3 +30,5 @@ export function photoReport(
     unmeasured: named.filter(({ id }) => !measures.has(id)).length,
   };
 }
+
+export type PhotoReport = ReturnType<typeof photoReport>;

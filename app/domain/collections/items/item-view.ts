@@ -1,5 +1,5 @@
 import type { ListingKind } from "~/domain/listing-terms/listing-kind";
-import { type ListedOutline, listedOutline } from "~/domain/listings/facts/listed-outline";
+import { listedOutline } from "~/domain/listings/facts/listed-outline";
 import { readAttributes } from "~/domain/listings/facts/read-attributes";
 import { yearsOf } from "~/domain/listings/facts/read-facts";
 import { referenceLine } from "~/domain/listings/listing-view";
@@ -35,29 +35,7 @@ export interface ItemRow {
   readonly denomination: string | null;
 }
 
-export interface ItemCard {
-  readonly id: number;
-  readonly collectionId: number;
-  readonly status: ItemStatus;
-  readonly kind: ListingKind;
-  readonly title: string;
-  /** Issuer, date, denomination, reference and grade, as far as known. */
-  readonly facts: string;
-  readonly grade: string;
-  readonly quantity: number;
-  readonly photo: { readonly thumbUrl: string; readonly preview: string } | null;
-  /** Drawn in place of a photo. */
-  readonly outlined: ListedOutline | null;
-  /** Only for its owner. */
-  readonly own?: {
-    readonly acquiredOn: string | null;
-    readonly priceMinor: number | null;
-    readonly priceCurrency: string | null;
-    readonly wantMaxMinor: number | null;
-  };
-}
-
-export function itemCard(row: ItemRow, viewerId: number): ItemCard {
+export function itemCard(row: ItemRow, viewerId: number) {
   const { id, collectionId, status, kind, title, quantity } = row;
   const isOwner = row.ownerId === viewerId;
   const attributes = readAttributes(row.attributes);
@@ -65,13 +43,17 @@ export function itemCard(row: ItemRow, viewerId: number): ItemCard {
   const photo = thumbOf(row, isOwner);
   return {
     ...{ id, collectionId, status, kind, title, quantity },
+    /** Issuer, date, denomination, reference and grade, as far as known. */
     facts: referenceLine({ attributes, ...yearsOf(attributes) }),
     grade: [attributes.gradingService, attributes.grade].filter(Boolean).join(" "),
     photo,
+    /** Drawn in place of a photo. */
     outlined: photo ? null : listedOutline(kind, { ...measuresOf(row), ...attributes }),
     ...(isOwner && { own: { acquiredOn, priceMinor, priceCurrency, wantMaxMinor } }),
   };
 }
+
+export type ItemCard = ReturnType<typeof itemCard>;
 
 function thumbOf({ collectionId, photoKey, preview, lotPhotoKey }: ItemRow, isOwner: boolean) {
   if (photoKey !== null) return { thumbUrl: itemPhotoPath(collectionId, photoKey, "thumb"), preview: preview ?? "" };

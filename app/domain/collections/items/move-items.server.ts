@@ -41,16 +41,11 @@ export function deleteItems(db: Writer, asked: OwnItems, now: number) {
   return change(db, asked, sql`deleted_at = ${now}`);
 }
 
-export interface RestoredItems extends ChangedItems {
-  /** Stay deleted, because their purchase was added to a collection again. */
-  readonly left: number;
-}
-
 /** An item whose purchase meanwhile belongs to another item stays deleted. */
 export async function restoreItems(
   db: Writer,
   { memberId, collectionId, deletedAt }: { memberId: number; collectionId: number; deletedAt: number },
-): Promise<RestoredItems | Refusal> {
+) {
   const deleted = sql`collection_id = ${collectionId} AND owner_id = ${memberId} AND deleted_at = ${deletedAt}`;
   const again = () => refuse("conflict", "You've since added this purchase to a collection again.");
   try {

@@ -6,17 +6,11 @@ import { collections } from "~/db/schema/collections";
 import { type ItemRow, itemCard } from "~/domain/collections/items/item-view";
 import { selectItemRows } from "~/domain/collections/items/select-item-rows.server";
 import { selectSums } from "~/domain/collections/value/select-sums.server";
-import { type Totals, totalsOf } from "~/domain/collections/value/totals";
+import { totalsOf } from "~/domain/collections/value/totals";
 import type { CollectionCard } from "./collection-card";
 
 /** Items on a cover. */
 const COVER = 4;
-
-export interface MyCollections {
-  readonly collections: readonly (CollectionCard & { readonly totals: Totals })[];
-  /** Deleted last, and can be restored. */
-  readonly deleted: { readonly id: number; readonly name: string } | null;
-}
 
 /** Items that may be on the covers of the collections `c` that `which` selects, and the chosen ones. */
 const covers = (which: SQL) => sql`(SELECT x.*, x.id = c.cover_item_id AS is_chosen
@@ -28,7 +22,7 @@ const covers = (which: SQL) => sql`(SELECT x.*, x.id = c.cover_item_id AS is_cho
 const COVER_ORDER = sql`i.is_chosen DESC, i.photo_count > 0 DESC, i.id DESC`;
 
 /** Newest first, with what each is worth. */
-export async function myCollections(db: Reader, memberId: number, currency: string): Promise<MyCollections> {
+export async function myCollections(db: Reader, memberId: number, currency: string) {
   const which = sql`c.owner_id = ${memberId}`;
   const [rows, items, sums] = await db.batch([
     db
@@ -41,28 +35,27 @@ export async function myCollections(db: Reader, memberId: number, currency: stri
   ]);
   const deleted = rows.find(({ deletedAt }) => deletedAt !== null);
   return {
-    collections: rows
-      .filter(({ deletedAt }) => deletedAt === null)
-      .map(({ deletedAt: _, ...card }) => ({
-        ...card,
-        cover: coverOf(
-          items.filter(({ collectionId }) => collectionId === card.id),
-          memberId,
-        ),
-        totals: totalsOf(
-          sums.filter(({ collectionId }) => collectionId === card.id),
-          currency,
-        ),
-      })),
+    collections: collectionCards(
+      rows.filter(({ deletedAt }) => deletedAt === null).map(({ deletedAt: _, ...card }) => card),
+      items,
+      memberId,
+    ).map((card) => ({
+      ...card,
+      totals: totalsOf(
+        sums.filter(({ collectionId }) => collectionId === card.id),
+        currency,
+      ),
+    })),
+    /** Deleted last, and can be restored. */
     deleted: deleted ? { id: deleted.id, name: deleted.name } : null,
   };
 }
 
 export async function publicCollectionsOf(db: Reader, ownerId: number, viewerId: number): Promise<CollectionCard[]> {
-  return publicCards(...(await db.batch(selectPublic(db, sql`c.owner_id = ${ownerId}`))), viewerId);
+  return collectionCards(...(await db.batch(selectPublic(db, sql`c.owner_id = ${ownerId}`))), viewerId);
 }
 
-/** `ids` is a JSON array; the rows are for {@link publicCards}. */
+/** `ids` is a JSON array; the rows are for {@link collectionCards}. */
 export const selectPublicAmong = (db: Reader, ids: string) =>
   selectPublic(db, sql`c.id IN (SELECT value FROM json_each(${ids}))`);
 
@@ -76,20 +69,15 @@ function selectPublic(db: Reader, which: SQL) {
   ] as const;
 }
 
-type PublicRow = Omit<CollectionCard, "cover">;
-
-export const publicCards = (
-  rows: readonly PublicRow[],
+export const collectionCards = (
+  rows: readonly Omit<CollectionCard, "cover">[],
   items: readonly ItemRow[],
   viewerId: number,
 ): CollectionCard[] =>
   rows.map((card) => ({
     ...card,
-    cover: coverOf(
-      items.filter(({ collectionId }) => collectionId === card.id),
-      viewerId,
-    ),
+    cover: items
+      .filter(({ collectionId }) => collectionId === card.id)
+      .slice(0, COVER)
+      .map((row) => itemCard(row, viewerId)),
   }));
-
-const coverOf = (rows: readonly ItemRow[], viewerId: number) =>
-  rows.slice(0, COVER).map((row) => itemCard(row, viewerId));

@@ -7,26 +7,8 @@ export interface SwapEdge {
   readonly itemId: number;
 }
 
-export interface TwoWaySwap {
-  readonly otherId: number;
-  readonly gives: readonly SwapEdge[];
-  readonly gets: readonly SwapEdge[];
-}
-
-/** The member gives to the first, the first to the second, and the second to the member. */
-export interface ThreeWaySwap {
-  readonly firstId: number;
-  readonly secondId: number;
-  readonly gives: readonly SwapEdge[];
-  readonly passes: readonly SwapEdge[];
-  readonly gets: readonly SwapEdge[];
-}
-
 /** Those with the most items first. */
-export function findSwaps(
-  memberId: number,
-  edges: readonly SwapEdge[],
-): { readonly twoWay: readonly TwoWaySwap[]; readonly threeWay: readonly ThreeWaySwap[] } {
+export function findSwaps(memberId: number, edges: readonly SwapEdge[]) {
   const between = (giverId: number, takerId: number) =>
     edges.filter((edge) => edge.giverId === giverId && edge.takerId === takerId);
   const takers = others(edges.filter(({ giverId }) => giverId === memberId).map(({ takerId }) => takerId));
@@ -34,6 +16,7 @@ export function findSwaps(
   const twoWay = takers
     .filter((id) => givers.includes(id))
     .map((otherId) => ({ otherId, gives: between(memberId, otherId), gets: between(otherId, memberId) }));
+  // The member gives to the first, the first to the second, and the second to the member.
   const threeWay = takers.flatMap((firstId) =>
     givers.flatMap((secondId) => {
       const passes = firstId === secondId ? [] : between(firstId, secondId);
@@ -51,4 +34,5 @@ export function findSwaps(
   }
 }
 
-const size = ({ gives, passes, gets }: ThreeWaySwap) => gives.length + passes.length + gets.length;
+const size = ({ gives, passes, gets }: Readonly<Record<"gives" | "passes" | "gets", readonly SwapEdge[]>>) =>
+  gives.length + passes.length + gets.length;

@@ -4,17 +4,8 @@ import { type Box, type GreyPicture, shadeAt } from "./grey-picture";
 const BLACK = 4;
 const WHITE = 251;
 
-/** Shares from 0 to 1. */
-export interface Exposure {
-  /** Of black pixels. */
-  readonly shadows: number;
-  /** Of white pixels. */
-  readonly highlights: number;
-  /** The shade that a twentieth of the pixels exceed, as a share of white. */
-  readonly brightest: number;
-}
-
-export function exposureOf(picture: GreyPicture, { left, top, right, bottom }: Box): Exposure {
+/** Shares from 0 to 1. `brightest` is the shade that a twentieth of the pixels exceed, as a share of white. */
+export function exposureOf(picture: GreyPicture, { left, top, right, bottom }: Box) {
   const counts = new Uint32Array(256);
   for (let y = top; y < bottom; y += 1)
     for (let x = left; x < right; x += 1) {

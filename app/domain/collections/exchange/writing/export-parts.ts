@@ -1,11 +1,14 @@
 import { MAX_ZIP_BYTES, MAX_ZIP_FILES } from "~/domain/importing/zip/zip-limits";
 import { MAX_TABLE_BYTES } from "../exchange-limits";
 
-export interface ItemSize {
-  readonly id: number;
+interface Size {
   readonly photos: number;
   readonly bytes: number;
   readonly textBytes: number;
+}
+
+export interface ItemSize extends Size {
+  readonly id: number;
 }
 
 /** The last one is included. */
@@ -14,11 +17,8 @@ export interface ItemRange {
   readonly upTo: number;
 }
 
-export interface ExportPart extends ItemRange {
+export interface ExportPart extends ItemRange, Size {
   readonly items: number;
-  readonly photos: number;
-  readonly bytes: number;
-  readonly textBytes: number;
 }
 
 /** So that it can be uploaded again: its tables and its directory take the rest. */
@@ -42,7 +42,6 @@ export function exportParts(items: readonly ItemSize[]): ExportPart[] {
   return [...parts, open];
 }
 
-type Size = Omit<ItemSize, "id">;
 const NOTHING: Size = { photos: 0, bytes: 0, textBytes: 0 };
 const sum = (a: Size, b: Size): Size => ({
   ...{ photos: a.photos + b.photos, bytes: a.bytes + b.bytes, textBytes: a.textBytes + b.textBytes },

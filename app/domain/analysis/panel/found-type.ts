@@ -1,6 +1,0 @@
-export interface FoundType {
-  readonly id: number;
-  readonly title: string;
-  readonly issuerName: string;
-  readonly yearsText: string;
-}
