@@ -1911,18 +1911,6 @@ BEGIN
   SELECT RAISE(ABORT, 'former_names_are_permanent');
 END;
 
-CREATE TABLE further_backoffs (
-  kind text NOT NULL,
-  row_id integer NOT NULL,
-  failures integer NOT NULL,
-  retry_at integer NOT NULL,
-  PRIMARY KEY (kind, row_id),
-  CONSTRAINT further_backoffs_kind_known CHECK (kind IN ('deletion', 'history')),
-  CONSTRAINT further_backoffs_failures_range CHECK (failures > 0)
-) STRICT, WITHOUT ROWID;
-
-CREATE INDEX further_backoffs_over ON further_backoffs (retry_at);
-
 CREATE TABLE help_votes (
   article text PRIMARY KEY NOT NULL,
   helpful integer DEFAULT 0 NOT NULL,
@@ -5260,7 +5248,7 @@ CREATE TABLE sweep_backoffs (
   failures integer NOT NULL,
   retry_at integer NOT NULL,
   PRIMARY KEY (kind, row_id),
-  CONSTRAINT sweep_backoffs_kind_known CHECK (kind IN ('auction', 'order', 'offer')),
+  CONSTRAINT sweep_backoffs_kind_known CHECK (kind IN ('auction', 'order', 'offer', 'deletion', 'history')),
   CONSTRAINT sweep_backoffs_failures_range CHECK (failures > 0)
 ) STRICT, WITHOUT ROWID;
 

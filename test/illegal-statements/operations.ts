@@ -18,14 +18,11 @@ const key = (change: Row = {}) =>
 const backoff = (change: Row = {}) =>
   insert("sweep_backoffs", { kind: "order", row_id: 1, failures: 1, retry_at: 1, ...change });
 
-const further = (change: Row = {}) =>
-  insert("further_backoffs", { kind: "deletion", row_id: 1, failures: 1, retry_at: 1, ...change });
-
 const changed = (count: number) => insert("must_change_one", { n: count });
 
 /** Notifications, and the tables that every commit and every sweep uses. */
 export const OPERATIONS: Noun = {
-  legal: [notification(), inWords(), key(), backoff(), further(), changed(1)],
+  legal: [notification(), inWords(), key(), backoff(), changed(1)],
   refused: {
     notifications_category_known: { "a notification of no category": notification({ category: "news" }) },
     notification_is_kept: { "an unread notification that is forgotten": "DELETE FROM notifications WHERE id = 1" },
@@ -46,8 +43,6 @@ export const OPERATIONS: Noun = {
     },
     idempotency_keys_key_length: { "a key of seven characters": key({ key: "1234567" }) },
     idempotency_keys_answer_is_json: { "an answer that is not JSON": key({ answer: "{" }) },
-    further_backoffs_kind_known: { "a later wait for an unknown kind of row": further({ kind: "order" }) },
-    further_backoffs_failures_range: { "a later wait without a failure": further({ failures: 0 }) },
     sweep_backoffs_kind_known: { "a wait for an unknown kind of row": backoff({ kind: "listing" }) },
     sweep_backoffs_failures_range: { "a wait without a failure": backoff({ failures: 0 }) },
     conflict: {

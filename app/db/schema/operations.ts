@@ -16,24 +16,12 @@ export const rateEvents = sqliteTable(
 export const sweepBackoffs = sqliteTable(
   "sweep_backoffs",
   {
-    kind: text("kind", { enum: ["auction", "order", "offer"] }).notNull(),
+    kind: text("kind", { enum: ["auction", "order", "offer", "deletion", "history"] }).notNull(),
     rowId: integer("row_id").notNull(),
     failures: integer("failures").notNull(),
     retryAt: time("retry_at"),
   },
   (table) => [primaryKey({ columns: [table.kind, table.rowId] }), index("sweep_backoffs_over").on(table.retryAt)],
-);
-
-/** The same for the kinds that came later. */
-export const furtherBackoffs = sqliteTable(
-  "further_backoffs",
-  {
-    kind: text("kind", { enum: ["deletion", "history"] }).notNull(),
-    rowId: integer("row_id").notNull(),
-    failures: integer("failures").notNull(),
-    retryAt: time("retry_at"),
-  },
-  (table) => [primaryKey({ columns: [table.kind, table.rowId] }), index("further_backoffs_over").on(table.retryAt)],
 );
 
 export const idempotencyKeys = sqliteTable(

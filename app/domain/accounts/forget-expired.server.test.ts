@@ -16,8 +16,6 @@ it("deletes expired sessions and attempts and failures that no longer count, and
   await env.DB.batch([failure.bind("old", NOW - DAY_MS - 1), failure.bind("recent", NOW - DAY_MS)]);
   const heldBack = env.DB.prepare("INSERT INTO sweep_backoffs VALUES ('order', ?, 3, ?)");
   await env.DB.batch([heldBack.bind(1, NOW - DAY_MS - 1), heldBack.bind(2, NOW - DAY_MS)]);
-  const further = env.DB.prepare("INSERT INTO further_backoffs VALUES ('deletion', ?, 3, ?)");
-  await env.DB.batch([further.bind(1, NOW - DAY_MS - 1), further.bind(2, NOW - DAY_MS)]);
   await forgetExpired(openWriter(env.DB), NOW);
   const { results } = await env.DB.prepare("SELECT user_id FROM sessions WHERE user_id >= ?").bind(ada.id).all();
   expect(results).toEqual([{ user_id: ada.id }]);
@@ -25,7 +23,6 @@ it("deletes expired sessions and attempts and failures that no longer count, and
   const left = "SELECT group_concat(login_hash) AS left FROM sign_in_backoffs";
   expect(await env.DB.prepare(left).first("left")).toBe("recent");
   expect(await env.DB.prepare("SELECT group_concat(row_id) AS left FROM sweep_backoffs").first("left")).toBe("2");
-  expect(await env.DB.prepare("SELECT group_concat(row_id) AS left FROM further_backoffs").first("left")).toBe("2");
 });
 
 it("deletes up to 20,000 of a kind in a run, and the rest in the next", async () => {

@@ -25,7 +25,6 @@ const ENDING: readonly (readonly [table: string, key: string, overAt: string, ke
   ["rate_events", "id", "at", RATE_EVENTS_KEPT_MS],
   ["sign_in_backoffs", "login_hash", "blocked_until", BACKOFF_FORGOTTEN_MS + 1],
   ["sweep_backoffs", "kind, row_id", "retry_at", SWEEP_BACKOFF_KEPT_MS + 1],
-  ["further_backoffs", "kind, row_id", "retry_at", SWEEP_BACKOFF_KEPT_MS + 1],
 ];
 
 const goneRow = z.object({ gone: z.int() });

@@ -11,15 +11,8 @@ const MAX_DOUBLINGS = Math.ceil(Math.log2(LONGEST_WAIT_MS / FIRST_WAIT_MS));
 /** After this long without a failure, counting starts again. */
 export const SWEEP_BACKOFF_KEPT_MS = DAY_MS;
 
-/** The kinds of row that are swept, and the table that keeps their failures; its CHECK allows the same. */
-const BACKOFFS = {
-  auction: "sweep_backoffs",
-  order: "sweep_backoffs",
-  offer: "sweep_backoffs",
-  deletion: "further_backoffs",
-  history: "further_backoffs",
-} as const;
-export type SweptKind = keyof typeof BACKOFFS;
+/** The kinds of row that are swept; a CHECK allows the same. */
+export type SweptKind = "auction" | "order" | "offer" | "deletion" | "history";
 
 export interface SweptRows<Done> {
   readonly done: readonly Done[];
@@ -28,7 +21,7 @@ export interface SweptRows<Done> {
 
 /** Excludes rows that failed recently and wait for their next try. */
 export function isNotHeldBack(kind: SweptKind, id: Column, now: number) {
-  return sql`NOT EXISTS (SELECT 1 FROM ${sql.raw(BACKOFFS[kind])} WHERE kind = ${kind} AND row_id = ${id} AND retry_at > ${now})`;
+  return sql`NOT EXISTS (SELECT 1 FROM sweep_backoffs WHERE kind = ${kind} AND row_id = ${id} AND retry_at > ${now})`;
 }
 
 /**
@@ -57,7 +50,7 @@ async function holdBack(db: Writer, { kind, ids, now }: { kind: SweptKind; ids: 
   const waitMs = sql`min(${LONGEST_WAIT_MS}, ${FIRST_WAIT_MS} << min(failures, ${MAX_DOUBLINGS}))`;
   try {
     await db.commit([
-      statement(sql`INSERT INTO ${sql.raw(BACKOFFS[kind])} (kind, row_id, failures, retry_at)
+      statement(sql`INSERT INTO sweep_backoffs (kind, row_id, failures, retry_at)
         SELECT ${kind}, value, 1, CAST(${now + FIRST_WAIT_MS} AS INTEGER) FROM json_each(${JSON.stringify(ids)}) WHERE 1
         ON CONFLICT (kind, row_id) DO UPDATE SET
           failures = failures + 1, retry_at = CAST(${now} + ${waitMs} AS INTEGER)`),
