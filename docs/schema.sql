@@ -77,12 +77,13 @@ CREATE TABLE account_deletions (
   requested_at integer NOT NULL,
   due_at integer NOT NULL,
   begun_at integer,
-  done_at integer, withdraws_articles integer DEFAULT 0 NOT NULL
-  CONSTRAINT account_deletions_withdraws_flag CHECK (withdraws_articles IN (0, 1)),
+  done_at integer,
+  withdraws_articles integer DEFAULT 0 NOT NULL,
   CONSTRAINT account_deletions_user_fk FOREIGN KEY (user_id) REFERENCES users (id),
   CONSTRAINT account_deletions_seven_days CHECK (due_at = requested_at + 604800000),
   CONSTRAINT account_deletions_in_order CHECK (begun_at >= due_at AND done_at >= begun_at),
-  CONSTRAINT account_deletions_done_has_begun CHECK (done_at IS NULL OR begun_at IS NOT NULL)
+  CONSTRAINT account_deletions_done_has_begun CHECK (done_at IS NULL OR begun_at IS NOT NULL),
+  CONSTRAINT account_deletions_withdraws_flag CHECK (withdraws_articles IN (0, 1))
 ) STRICT;
 
 CREATE INDEX account_deletions_due ON account_deletions (due_at) WHERE done_at IS NULL;
@@ -1646,11 +1647,14 @@ CREATE TABLE deposits (
   provider text NOT NULL,
   payment_ref text,
   amount_minor integer NOT NULL,
-  at integer NOT NULL, matures_at integer CONSTRAINT deposits_mature_later CHECK (matures_at > at),
+  at integer NOT NULL,
+  -- From when on the deposit can be paid out; null if it could from the beginning.
+  matures_at integer,
   PRIMARY KEY (user_id, key),
   CONSTRAINT deposits_user_fk FOREIGN KEY (user_id) REFERENCES users (id),
   CONSTRAINT deposits_provider_known CHECK (provider IN ('sandbox', 'stripe')),
-  CONSTRAINT deposits_payment_ref_length CHECK (length(payment_ref) BETWEEN 3 AND 255)
+  CONSTRAINT deposits_payment_ref_length CHECK (length(payment_ref) BETWEEN 3 AND 255),
+  CONSTRAINT deposits_mature_later CHECK (matures_at > at)
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX deposits_at ON deposits (at);
@@ -1787,13 +1791,14 @@ CREATE TABLE email_proofs (
   email text NOT NULL,
   created_at integer NOT NULL,
   expires_at integer NOT NULL,
-  used_at integer, return_path text
-  CONSTRAINT email_proofs_return_path_length CHECK (length(return_path) BETWEEN 1 AND 2000),
+  used_at integer,
+  return_path text,
   CONSTRAINT email_proofs_user_fk FOREIGN KEY (user_id) REFERENCES users (id),
   CONSTRAINT email_proofs_token_hash_length CHECK (length(token_hash) = 64),
   CONSTRAINT email_proofs_email_format CHECK (length(email) BETWEEN 3 AND 254 AND email LIKE '%_@_%'),
   CONSTRAINT email_proofs_lifetime CHECK (expires_at = created_at + 86400000),
-  CONSTRAINT email_proofs_used_in_time CHECK (used_at >= created_at AND used_at < expires_at)
+  CONSTRAINT email_proofs_used_in_time CHECK (used_at >= created_at AND used_at < expires_at),
+  CONSTRAINT email_proofs_return_path_length CHECK (length(return_path) BETWEEN 1 AND 2000)
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX email_proofs_expiry ON email_proofs (expires_at);
@@ -2936,11 +2941,14 @@ CREATE TABLE oauth_accounts (
   provider text NOT NULL,
   provider_user_id text NOT NULL,
   user_id integer NOT NULL,
-  created_at integer NOT NULL, email text
-  CONSTRAINT oauth_accounts_email_length CHECK (length(email) BETWEEN 3 AND 254),
+  created_at integer NOT NULL,
+  -- The address that the provider verified, as it was when the account last signed in or was connected. It tells the member
+  -- which account it is, and identifies nobody: addresses change hands.
+  email text,
   PRIMARY KEY (provider, provider_user_id),
   CONSTRAINT oauth_accounts_user_fk FOREIGN KEY (user_id) REFERENCES users (id),
-  CONSTRAINT oauth_accounts_provider_known CHECK (provider IN ('google', 'github'))
+  CONSTRAINT oauth_accounts_provider_known CHECK (provider IN ('google', 'github')),
+  CONSTRAINT oauth_accounts_email_length CHECK (length(email) BETWEEN 3 AND 254)
 ) STRICT, WITHOUT ROWID;
 
 CREATE UNIQUE INDEX oauth_accounts_user ON oauth_accounts (user_id, provider);
@@ -4350,7 +4358,10 @@ CREATE TABLE provider_profiles (
   account_ref text,
   account_ready integer DEFAULT 0 NOT NULL,
   account_at integer,
-  account_event_at integer, accounts_removed integer DEFAULT 0 NOT NULL,
+  account_event_at integer,
+  -- The next account is asked for under a key of its own: the provider answers a repeated one with the account that was
+  -- removed.
+  accounts_removed integer DEFAULT 0 NOT NULL,
   CONSTRAINT provider_profiles_user_fk FOREIGN KEY (user_id) REFERENCES users (id),
   CONSTRAINT provider_profiles_ready_flag CHECK (account_ready IN (0, 1)),
   CONSTRAINT provider_profiles_ready_has_account CHECK (account_ready = 0 OR account_ref IS NOT NULL),
