@@ -15,12 +15,17 @@ export const D1_LIMITS = {
   variableNumber: 100,
 };
 
-/** A new database with all migrations, in memory or in a new `file`. Throws if a migration is beyond D1's limits. */
-export function migratedDatabase(file = ":memory:") {
+/** All migrations in their order. */
+export function readMigrations() {
+  const directory = join(ROOT, "migrations");
+  const files = readdirSync(directory).filter((file) => file.endsWith(".sql"));
+  return files.sort().map((file) => ({ file, sql: readFileSync(join(directory, file), "utf8") }));
+}
+
+/** A new database with the migrations, in memory or in a new `file`. Throws if one of them is beyond D1's limits. */
+export function migratedDatabase(file = ":memory:", migrations = readMigrations()) {
   const db = new DatabaseSync(file, { limits: D1_LIMITS });
   db.exec("PRAGMA synchronous = OFF");
-  const directory = join(ROOT, "migrations");
-  for (const migration of readdirSync(directory).sort())
-    if (migration.endsWith(".sql")) db.exec(readFileSync(join(directory, migration), "utf8"));
+  for (const { sql } of migrations) db.exec(sql);
   return db;
 }

@@ -6,4 +6,5 @@ export interface DeployConfig {
   readonly routes?: unknown;
 }
 export function configFaults(config: DeployConfig): string[];
+export function migrationFaults(applied: readonly string[]): string[];
 export function secretFaults(names: readonly string[], payments: string | undefined): string[];

@@ -1,5 +1,7 @@
-/* What npm run deploy checks first: what is missing from wrangler.toml and the Worker's secrets. */
+/* What npm run deploy checks first: what is missing from wrangler.toml, the Worker's secrets and the database. */
 import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { ROOT, tool, toolEnv } from "./toolchain.mjs";
 
 /** What is wrong with wrangler.toml, as wrangler reads it, one sentence each. */
@@ -49,18 +51,43 @@ export function secretFaults(names, PAYMENTS) {
   ]);
 }
 
+/** What is wrong with the database, given the names of the migrations that were applied to it. */
+export function migrationFaults(applied) {
+  return broken([
+    [
+      applied.every((name) => existsSync(join(ROOT, "migrations", name))),
+      "The database was made by migrations that are no longer here. docs/deploy.md says how it keeps its rows.",
+    ],
+  ]);
+}
+
 const broken = (checks) => checks.filter(([holds]) => !holds).map(([, sentence]) => sentence);
+
+/** The list that wrangler prints as JSON; empty if it fails because of what is only `missing` until the first deploy. */
+function list(what, words, missing) {
+  const [command, ...args] = tool("wrangler", ...words);
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd: ROOT, env: toolEnv, encoding: "utf8" });
+  if (status === 0) return JSON.parse(stdout.slice(stdout.indexOf("[")));
+  if (missing.test(stdout + stderr)) return [];
+  throw new Error(`${what} can't be read. Is wrangler logged in?\n${(stderr + stdout).trim()}`);
+}
+
+const APPLIED = ["d1", "execute", "DB", "--remote", "--json", "--command", "SELECT name FROM d1_migrations"];
 
 /** What would go wrong if the project were deployed now; empty if nothing would. */
 export async function preflight() {
   // Not at the top: the rules above need no wrangler.
   const { unstable_readConfig } = await import("wrangler");
   const config = unstable_readConfig({ config: "wrangler.toml" });
-  const [command, ...args] = tool("wrangler", "secret", "list", "--format", "json");
-  const { status, stdout, stderr } = spawnSync(command, args, { cwd: ROOT, env: toolEnv, encoding: "utf8" });
-  // A Worker that was never deployed has no secrets yet.
-  if (status !== 0 && !/10007|not exist|not found/i.test(stdout + stderr))
-    return [...configFaults(config), `The Worker's secrets can't be read. Is wrangler logged in?\n${stderr.trim()}`];
-  const secrets = status === 0 ? JSON.parse(stdout.slice(stdout.indexOf("["))).map(({ name }) => name) : [];
-  return [...configFaults(config), ...secretFaults(secrets, config.vars.PAYMENTS)];
+  const faults = configFaults(config);
+  try {
+    const secrets = list("The Worker's secrets", ["secret", "list", "--format", "json"], /10007|not exist|not found/i);
+    const names = secrets.map(({ name }) => name);
+    faults.push(...secretFaults(names, config.vars.PAYMENTS));
+    if (faults.length > 0) return faults;
+    const [applied] = list("The database", APPLIED, /no such table/i);
+    return migrationFaults((applied?.results ?? []).map(({ name }) => name));
+  } catch (error) {
+    return [...faults, error.message];
+  }
 }

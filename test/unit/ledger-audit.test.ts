@@ -1,11 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { AUDIT_CHECKS } from "../audit/audit";
-import { soundRecord } from "../audit/sound-record";
-
-function broken(db: DatabaseSync): string[] {
-  return AUDIT_CHECKS.filter(({ sql }) => db.prepare(sql).all().length > 0).map(({ name }) => name);
-}
+import { broken, soundRecord } from "../audit/sound-record";
 
 /** A sound record that no guard protects any longer, as if by a bug in the schema or a person with the file. */
 function withoutGuards(): DatabaseSync {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { unstable_readConfig } from "wrangler";
-import { configFaults, type DeployConfig, secretFaults } from "../../scripts/preflight.mjs";
+import { configFaults, type DeployConfig, migrationFaults, secretFaults } from "../../scripts/preflight.mjs";
 
 const READY: DeployConfig = {
   vars: { SITE_ORIGIN: "https://obverse.shop", MAIL_FROM: "no-reply@obverse.shop" },
@@ -41,4 +41,12 @@ it.each([
   ["no key for authenticator apps", without("SECRET_KEY"), undefined, "SECRET_KEY"],
 ])("refuses %s", (_, secrets, payments, word) => {
   expect(secretFaults(secrets, payments)).toEqual([expect.stringContaining(word)]);
+});
+
+it("refuses a database that was made by migrations that are no longer here", () => {
+  expect(migrationFaults([])).toEqual([]);
+  expect(migrationFaults(["0001_accounts.sql", "0002_addresses.sql"])).toEqual([]);
+  expect(migrationFaults(["0001_accounts.sql", "0002_listings.sql"])).toEqual([
+    expect.stringContaining("no longer here"),
+  ]);
 });
