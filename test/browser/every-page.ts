@@ -1,13 +1,13 @@
 import { expect } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { passkeys } from "~/db/schema/passkeys";
-import { issueProof } from "~/domain/accounts/email/issue-proof.server";
+import { issueProof } from "~/domain/accounts/email/send-proof.server";
 import { issueUndo } from "~/domain/accounts/email/undo-change.server";
-import { issueReset } from "~/domain/accounts/reset/issue-reset.server";
+import { issueReset } from "~/domain/accounts/reset/request-reset.server";
 import { issueSecondStep } from "~/domain/accounts/sign-in/second-step.server";
 import { cancelAuction } from "~/domain/auctions/selling/cancel-auction.server";
+import { unsubscribeSignature } from "~/domain/notifications/preferences/unsubscribe.server";
 import { unsubscribePath } from "~/domain/notifications/preferences/unsubscribe-link";
-import { unsubscribeSignature } from "~/domain/notifications/preferences/unsubscribe-signature";
 import { systemClock, systemRandomness } from "~/platform/clock";
 import type { AppServer } from "../app-server";
 import {

@@ -4,15 +4,6 @@ import { prepared } from "~/db/prepared.server";
 import { oauthAccounts, users } from "~/db/schema/accounts";
 import { passkeys } from "~/db/schema/passkeys";
 import { authenticators } from "~/db/schema/second-factor";
-import type { Provider } from "~/domain/identity-providers/provider";
-
-export interface Account {
-  readonly createdAt: number;
-  readonly hasPassword: boolean;
-  readonly hasApp: boolean;
-  readonly hasPasskey: boolean;
-  readonly providers: readonly Provider[];
-}
 
 const readParts = prepared(
   (db, { userId }: { userId: number }) =>
@@ -30,7 +21,7 @@ const readParts = prepared(
     ] as const,
 );
 
-export async function readAccount(db: Reader, userId: number): Promise<Account | undefined> {
+export async function readAccount(db: Reader, userId: number) {
   const [[row], links, apps, keys] = await readParts(db, { userId });
   if (!row) return undefined;
   return {

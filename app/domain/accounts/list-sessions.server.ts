@@ -5,24 +5,14 @@ import { columnsOf } from "~/db/columns-of";
 import { prepared } from "~/db/prepared.server";
 import { sessions } from "~/db/schema/accounts";
 import { returning } from "~/db/statement.server";
-import type { Effect } from "~/domain/effects";
 import { enqueue } from "~/domain/outbox/outbox.server";
-import type { Refusal } from "~/domain/refusal";
 import { recordSecurityEvent } from "~/domain/security-events/record-security-event.server";
 import type { Origin } from "~/domain/security-events/security-event";
 import { refuseUnconfirmed } from "./confirmation";
 import type { Session } from "./session.server";
 
-export interface SessionEntry {
-  readonly id: string;
-  readonly device: string | null;
-  readonly createdAt: number;
-  /** Some minutes late. */
-  readonly lastSeenAt: number;
-  readonly isThisOne: boolean;
-}
-
 const readSessions = prepared((db, { memberId, now }: { memberId: number; now: number }) => {
+  // Some minutes late.
   const seen = sql<number>`coalesce(${sessions.lastSeenAt}, ${sessions.createdAt})`;
   return [
     db
@@ -34,7 +24,7 @@ const readSessions = prepared((db, { memberId, now }: { memberId: number; now: n
   ] as const;
 });
 
-export async function listSessions(db: Reader, current: EndableSession, now: number): Promise<SessionEntry[]> {
+export async function listSessions(db: Reader, current: EndableSession, now: number) {
   const [rows] = await readSessions(db, { memberId: current.member.id, now });
   return rows.map((each) => ({ ...each, isThisOne: each.id === current.id }));
 }
@@ -42,11 +32,6 @@ export async function listSessions(db: Reader, current: EndableSession, now: num
 export interface EndableSession {
   readonly id: string;
   readonly member: { readonly id: number };
-}
-
-interface EndedSessions {
-  readonly count: number;
-  readonly effects: readonly Effect[];
 }
 
 export function endOne(db: Writer, { id, member }: EndableSession, now: number) {
@@ -72,7 +57,7 @@ function endWhere(db: Writer, memberId: number, { which, now }: { which: SQL; no
   return { effects: enqueue({ kind: "sessions-ended", payload }, now), deleted: returning(deleted, endedRow) };
 }
 
-export async function endSession(db: Writer, session: EndableSession, now: number): Promise<EndedSessions> {
+export async function endSession(db: Writer, session: EndableSession, now: number) {
   const { effects, deleted } = await db.commit(endOne(db, session, now));
   return { count: deleted.length, effects };
 }
@@ -97,7 +82,7 @@ async function logOut(
   current: Session,
   { which, detail }: { which: SQL; detail: string },
   { now, from }: LogoutOptions,
-): Promise<EndedSessions | Refusal> {
+) {
   const unconfirmed = refuseUnconfirmed(current, now, NEEDED);
   if (unconfirmed) return unconfirmed;
   // Before the deletion, as nothing is recorded if no session is left to end.

@@ -8,33 +8,13 @@ import { homeOf } from "~/domain/postage/save-postage.server";
 import type { Randomness } from "~/domain/randomness";
 import { DAY_MS } from "~/domain/time";
 import type { Asker } from "./confirmation";
-import type { Formats } from "./formats";
 import { makeToken } from "./make-token.server";
-import type { Member } from "./member";
 import { SESSION_IDLE_MS, SESSION_MAX_MS } from "./session-terms";
 
 /** A used session is renewed at most once a day. */
 const RENEWED_EVERY_MS = DAY_MS;
 
-export interface Session {
-  readonly id: string;
-  /** Of a token that is replaced when the session is confirmed; `id` stays. */
-  readonly tokenHash: string;
-  readonly lastSeenAt: number | null;
-  /** When the member last confirmed with a second factor in this session, and since when they have it. */
-  readonly factorConfirmedAt: number | null;
-  readonly factorSince: number | null;
-  readonly createdAt: number;
-  readonly expiresAt: number;
-  readonly confirmedAt: number | null;
-  readonly member: Member;
-  /** The country of the member's default address, and the one in their settings. */
-  readonly home: string | null;
-  readonly country: string | null;
-  readonly formats: Formats;
-  readonly isVerified: boolean;
-  readonly deletionDueAt: number | null;
-}
+export type Session = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
 export function askerOf({ member, confirmedAt, factorConfirmedAt, factorSince }: Session): Asker {
   return { memberId: member.id, confirmedAt, factorConfirmedAt, factorSince };
@@ -69,24 +49,30 @@ const readSession = prepared(
     [
       db
         .select({
-          sessionId: sql<string>`${sessions.id}`.as("session_id"),
-          ...columnsOf(
-            sessions,
-            "createdAt",
-            "expiresAt",
-            "confirmedAt",
-            "lastSeenAt",
-            "factorConfirmedAt",
-            "factorSince",
-          ),
+          // A batch maps columns by name, and the member has an id too.
+          id: sql<string>`${sessions.id}`.as("session_id"),
+          /** Of a token that is replaced when the session is confirmed; `id` stays. */
+          tokenHash: sessions.tokenHash,
+          ...columnsOf(sessions, "createdAt", "expiresAt", "confirmedAt", "lastSeenAt"),
+          /** When the member last confirmed with a second factor in this session, and since when they have it. */
+          ...columnsOf(sessions, "factorConfirmedAt", "factorSince"),
+          /** The country of the member's default address, and the one in their settings. */
           home: homeOf(sql`${users.id}`).as("home"),
+          country: users.country,
           deletionDueAt: sql<number | null>`(SELECT due_at FROM account_deletions WHERE user_id = ${users.id})`.as(
             "deletion_due_at",
           ),
-          country: users.country,
-          emailVerifiedAt: users.emailVerifiedAt,
-          ...columnsOf(users, "timeZone", "timeNotation", "decimalMark"),
-          ...columnsOf(users, "id", "username", "email", "profileImageUrl", "unreadNotifications", "unreadThreads"),
+          isVerified: sql`${users.emailVerifiedAt} IS NOT NULL`.mapWith(Boolean).as("is_verified"),
+          formats: columnsOf(users, "timeZone", "timeNotation", "decimalMark"),
+          member: columnsOf(
+            users,
+            "id",
+            "username",
+            "email",
+            "profileImageUrl",
+            "unreadNotifications",
+            "unreadThreads",
+          ),
         })
         .from(sessions)
         .innerJoin(users, eq(users.id, sessions.userId))
@@ -94,16 +80,9 @@ const readSession = prepared(
     ] as const,
 );
 
-export async function findSession(db: Reader, tokenHash: string, now: number): Promise<Session | null> {
+export async function findSession(db: Reader, tokenHash: string, now: number) {
   const [[row]] = await readSession(db, { tokenHash });
-  if (!row || row.expiresAt <= now) return null;
-  const { sessionId, home, country, emailVerifiedAt, deletionDueAt, ...others } = row;
-  const { createdAt, expiresAt, confirmedAt, lastSeenAt, factorConfirmedAt, factorSince, ...rest } = others;
-  const { timeZone, timeNotation, decimalMark, ...member } = rest;
-  const formats = { timeZone, timeNotation, decimalMark };
-  const times = { createdAt, expiresAt, confirmedAt, lastSeenAt, factorConfirmedAt, factorSince };
-  const account = { home, country, formats, isVerified: emailVerifiedAt !== null, deletionDueAt };
-  return { id: sessionId, tokenHash, ...times, ...account, member };
+  return row && row.expiresAt > now ? row : null;
 }
 
 export function isDueForRenewal(session: Session, now: number): boolean {

@@ -2,7 +2,7 @@ import { PROVIDER_NAMES } from "~/domain/identity-providers/provider";
 import { formatMoney } from "~/domain/money";
 import type { QueuedMail } from "~/domain/outbox/queued-mail";
 import { momentInUtc } from "~/domain/time/moment";
-import type { MailText } from "./mail-text";
+import type { MailText } from "./mail";
 
 /** Null if nothing was there to remove. */
 export function accessRemovedMail(

@@ -1,9 +1,9 @@
 import { RESET_MS } from "~/domain/accounts/reset-terms";
-import { PROVIDER_NAMES, type Provider } from "~/domain/identity-providers/provider";
-import type { ConnectionChange, FactorChange } from "~/domain/outbox/queued-mail";
+import { PROVIDER_NAMES } from "~/domain/identity-providers/provider";
+import type { FactorChange, QueuedMail } from "~/domain/outbox/queued-mail";
 import { momentInUtc } from "~/domain/time/moment";
 import { spokenDuration } from "~/domain/time/spoken-duration";
-import type { MailText } from "./mail-text";
+import type { MailText } from "./mail";
 
 export function passwordResetMail(token: string): MailText {
   return {
@@ -44,11 +44,7 @@ export function connectedAccountMail({
   at,
   provider,
   change,
-}: {
-  at: number;
-  provider: Provider;
-  change: ConnectionChange;
-}): MailText {
+}: Extract<QueuedMail, { mail: "connected-account-changed" }>): MailText {
   const name = PROVIDER_NAMES[provider];
   const isNew = change === "connected";
   return {

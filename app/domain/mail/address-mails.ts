@@ -1,7 +1,7 @@
 import { PROOF_MS, UNDO_MS } from "~/domain/accounts/email/proof-terms";
 import { momentInUtc } from "~/domain/time/moment";
 import { spokenDuration } from "~/domain/time/spoken-duration";
-import type { MailText } from "./mail-text";
+import type { MailText } from "./mail";
 
 export function verifyAddressMail(token: string, { username, email }: { username: string; email: string }): MailText {
   return {

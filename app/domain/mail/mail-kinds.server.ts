@@ -3,7 +3,7 @@ import type { Reader, Writer } from "~/db/client.server";
 import { suspensions } from "~/db/schema/accounts";
 import { notifications } from "~/db/schema/notifications";
 import { issueUndo } from "~/domain/accounts/email/undo-change.server";
-import { issueReset } from "~/domain/accounts/reset/issue-reset.server";
+import { issueReset } from "~/domain/accounts/reset/request-reset.server";
 import { describeNotification } from "~/domain/notifications/describe-notification";
 import { TOPICS } from "~/domain/notifications/topics";
 import type { QueuedMail } from "~/domain/outbox/queued-mail";
@@ -21,11 +21,11 @@ import {
   paymentMethodMail,
 } from "./account-mails";
 import { addressChangedMail, addressUndoMail } from "./address-mails";
+import type { WritingTools, WrittenMail } from "./mail";
 import { mailedNotifications } from "./mailed-notifications.server";
 import { digestMail } from "./notification-mail";
 import { writeNotification } from "./write-notification.server";
 import { writeProof, writeWantedProof } from "./write-proof.server";
-import type { WritingTools, WrittenMail } from "./writing";
 
 const QUESTIONS = { label: "Write to us", path: "/contact" };
 

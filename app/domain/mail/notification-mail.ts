@@ -1,7 +1,7 @@
 import type { NotificationKind } from "~/domain/notifications/notification-kinds";
 import { type NotificationSubject, notificationPath } from "~/domain/notifications/notification-path";
 import { TOPICS, type Topic } from "~/domain/notifications/topics";
-import type { MailText } from "./mail-text";
+import type { MailText } from "./mail";
 
 /** What every mail program shows of a subject in one line. */
 export const SUBJECT_MAX = 78;

@@ -1,7 +1,5 @@
-import type { Letter } from "./letter";
-import { letterHtml } from "./letter-html";
-import type { Mail } from "./mail";
-import type { MailText } from "./mail-text";
+import { type Letter, letterHtml } from "./letter-html";
+import type { Mail, MailText } from "./mail";
 
 interface Addressing {
   readonly id: string;

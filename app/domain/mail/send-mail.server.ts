@@ -3,13 +3,12 @@ import type { Writer } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
 import { users } from "~/db/schema/accounts";
 import { isFormerAddress } from "~/domain/deletion/deletion-terms";
+import { unsubscribeSignature } from "~/domain/notifications/preferences/unsubscribe.server";
 import { type Stoppable, unsubscribePath } from "~/domain/notifications/preferences/unsubscribe-link";
-import { unsubscribeSignature } from "~/domain/notifications/preferences/unsubscribe-signature";
 import type { QueuedMail } from "~/domain/outbox/queued-mail";
-import type { Mailer } from "./mail";
+import type { Mailer, WritingTools } from "./mail";
 import { MAIL_KINDS, type MailKind, type MailKindName } from "./mail-kinds.server";
 import { renderMail } from "./render-mail";
-import type { WritingTools } from "./writing";
 
 interface MailTools extends WritingTools {
   readonly mailer: Mailer;

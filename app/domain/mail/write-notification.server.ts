@@ -7,9 +7,9 @@ import { formatMoney } from "~/domain/money";
 import { describeNotification } from "~/domain/notifications/describe-notification";
 import { TOPICS } from "~/domain/notifications/topics";
 import { momentInUtc } from "~/domain/time/moment";
+import type { WritingTools, WrittenMail } from "./mail";
 import { mailedNotifications } from "./mailed-notifications.server";
 import { notificationMail } from "./notification-mail";
-import type { WritingTools, WrittenMail } from "./writing";
 
 /**
  * The mail of a notification. Null if there is nothing to say any more: its member no longer wants it by mail, deleted

@@ -1,13 +1,13 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { emailChanges, users } from "~/db/schema/accounts";
-import { issueProof } from "~/domain/accounts/email/issue-proof.server";
 import { PROOFS_PER_ADDRESS_HOUR } from "~/domain/accounts/email/proof-terms";
+import { issueProof } from "~/domain/accounts/email/send-proof.server";
 import { hashToken } from "~/domain/accounts/make-token.server";
 import { takeSlotOrRefuse } from "~/domain/rate-limits/rate-limit.server";
 import { HOUR_MS } from "~/domain/time";
 import { addressInUseMail, verifyAddressMail } from "./address-mails";
-import type { WritingTools, WrittenMail } from "./writing";
+import type { WritingTools, WrittenMail } from "./mail";
 
 /**
  * The mail with the link that verifies a member's address. If another account has verified it, its owner is told instead

@@ -5,9 +5,9 @@ import { literal } from "~/db/literal";
 import { notifications } from "~/db/schema/notifications";
 import { pageOf } from "~/domain/paging/page-of";
 import { describeNotification } from "./describe-notification";
-import { groupRows, type NotificationGroup } from "./group-rows";
-import { type Notification, toNotification } from "./list-notifications.server";
-import { isChosenFilter, type Seen } from "./notification-filter";
+import { groupRows } from "./group-rows";
+import { toNotification } from "./list-notifications.server";
+import { isChosenFilter } from "./notification-filter";
 import { CATEGORIES, type NotificationCategory } from "./notification-kinds";
 import { type AskedPage, floorOf, selectExtent, selectUnread, UNREAD_COUNTED } from "./page-extent.server";
 import { isGrouped, isSameGroup, shownBy } from "./selected.server";
@@ -17,25 +17,14 @@ import { MAX_COUNTED } from "./undo";
 export const GROUPS_PAGE = 25;
 export const SHOWN_IN_GROUP = 10;
 
-export interface NotificationsPage {
-  readonly groups: readonly NotificationGroup<Notification>[];
-  readonly nextBefore: number | null;
-  readonly unread: number;
-  /** The unread ones of each category; a lower bound if not all were counted. */
-  readonly unreadOf: readonly { readonly category: NotificationCategory; readonly count: number }[];
-  /** True if there are too many unread ones to count all of each category. */
-  readonly isPartlyCounted: boolean;
-  readonly seen: Seen;
-  readonly undoable: number;
-  readonly unreadable: readonly number[];
-}
+export type NotificationsPage = Awaited<ReturnType<typeof listGroups>>;
 
 /**
  * A page of a member's notifications, grouped, newest first, in one round trip. A group is where its newest
  * notification is of those that the filter shows, on whichever page, and has all of them: no page repeats or splits
  * one. If the filter is one group, its notifications are listed each by itself.
  */
-export async function listGroups(db: Reader, asked: AskedPage): Promise<NotificationsPage> {
+export async function listGroups(db: Reader, asked: AskedPage) {
   const [rows, counts, [extent]] = await db.batch([
     selectGroups(db, asked),
     selectUnread(db, asked.userId),
@@ -49,6 +38,7 @@ export async function listGroups(db: Reader, asked: AskedPage): Promise<Notifica
     groups: page,
     nextBefore: last?.newest.id ?? (floor === null ? null : floor + 1),
     unread: extent?.unread ?? 0,
+    /** Too many to count all of each category, so `unreadOf` has lower bounds. */
     isPartlyCounted: (extent?.unread ?? 0) > UNREAD_COUNTED,
     unreadOf: CATEGORIES.map((category) => ({ category, count: unreadOf(category) })),
     seen: { id: extent?.newest ?? 0, at: asked.now },

@@ -1,9 +1,11 @@
 import { and, desc, eq, isNull, lt } from "drizzle-orm";
+import type * as z from "zod";
 import type { Reader } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
 import { notifications } from "~/db/schema/notifications";
 import { pageOf } from "~/domain/paging/page-of";
 import { describeNotification } from "./describe-notification";
+import type { notificationsAnswerSchema } from "./notification-answers";
 import { GROUPED_KINDS } from "./notification-kinds";
 import { type NotificationSubject, notificationPath } from "./notification-path";
 import { storedColumns } from "./stored-columns.server";
@@ -11,28 +13,12 @@ import type { Words } from "./wording/wording";
 
 export const NOTIFICATIONS_PAGE = 50;
 
-export interface Notification {
-  readonly id: number;
-  readonly title: string;
-  readonly message: string;
-  readonly read: boolean;
-  /** ISO 8601 UTC. */
-  readonly createdAt: string;
-  readonly data?: { readonly listingId: number };
-  readonly path?: string;
-  readonly group?: string;
-}
-
-export interface NotificationPage {
-  readonly notifications: readonly Notification[];
-  readonly nextBefore: number | null;
-  readonly unreadable: readonly number[];
-}
+export type Notification = z.infer<typeof notificationsAnswerSchema>[number];
 
 export async function listNotifications(
   db: Reader,
   { userId, before }: { userId: number; before?: number | undefined },
-): Promise<NotificationPage> {
+) {
   const rows = await db
     .select({
       ...storedColumns("notifications"),

@@ -17,21 +17,13 @@ export interface Changed {
   readonly effects: readonly Effect[];
 }
 
-const aboutRow = z
-  .object({
-    kind: z.string(),
-    listing_id: z.int().nullable(),
-    thread_id: z.int().nullable(),
-    article_id: z.int().nullable(),
-    import_id: z.int().nullable(),
-  })
-  .transform(({ kind, ...row }) => ({
-    kind,
-    listingId: row.listing_id,
-    threadId: row.thread_id,
-    articleId: row.article_id,
-    importId: row.import_id,
-  }));
+const aboutRow = z.object({
+  kind: z.string(),
+  listingId: z.int().nullable(),
+  threadId: z.int().nullable(),
+  articleId: z.int().nullable(),
+  importId: z.int().nullable(),
+});
 
 /**
  * Marks one of the member's notifications as read, or with it the older ones of its group. Repeating it is no error.
@@ -44,8 +36,8 @@ export async function markRead(
 ): Promise<(Changed & { readonly path: string | null }) | Refusal> {
   const { about, change } = await db.commit({
     about: returning(
-      sql`SELECT kind, listing_id, thread_id, article_id, import_id FROM notifications
-        WHERE id = ${which.id} AND user_id = ${userId}`,
+      sql`SELECT kind, listing_id AS listingId, thread_id AS threadId, article_id AS articleId, import_id AS importId
+        FROM notifications WHERE id = ${which.id} AND user_id = ${userId}`,
       aboutRow,
     ),
     ...stampUnread(which, { userId, now }),

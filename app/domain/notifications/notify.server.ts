@@ -40,7 +40,7 @@ export function notifyAll(notifications: readonly NewNotification[], now: number
       created_at = excluded.created_at, read_at = NULL, deleted_at = NULL WHERE excluded.kind = ${RENEWED_KIND}`);
 }
 
-const userIdRow = z.object({ user_id: z.int() }).transform((row) => row.user_id);
+export const userIdRow = z.object({ user_id: z.int() }).transform((row) => row.user_id);
 
 /**
  * Notifies each member whom `members` selects, once, and returns the ids of those notified. `members` is a query with

@@ -1,4 +1,4 @@
-import { readStopped, writeStopped } from "~/domain/notifications/preferences/stopped";
+import { readStopped, writeStopped } from "~/domain/notifications/preferences/preference";
 import { resubscribe, unsubscribe } from "~/domain/notifications/preferences/unsubscribe.server";
 import { readUnsubscribeLink } from "~/domain/notifications/preferences/unsubscribe-link";
 import { type Refusal, refuse } from "~/domain/refusal";

@@ -2,16 +2,10 @@ import { eq } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
 import { oauthAccounts } from "~/db/schema/accounts";
-import type { Account } from "~/domain/accounts/account.server";
+import type { WaysToConfirm } from "~/domain/accounts/confirmation";
 import type { Provider } from "~/domain/identity-providers/provider";
 
-export interface ConnectedAccount {
-  readonly provider: Provider;
-  readonly email: string | null;
-  readonly createdAt: number;
-}
-
-export async function connectedAccounts(db: Reader, memberId: number): Promise<readonly ConnectedAccount[]> {
+export async function connectedAccounts(db: Reader, memberId: number) {
   return db
     .select(columnsOf(oauthAccounts, "provider", "email", "createdAt"))
     .from(oauthAccounts)
@@ -21,7 +15,7 @@ export async function connectedAccounts(db: Reader, memberId: number): Promise<r
 /** Providers that aren't `offered` on this site don't count. */
 export function isLastWayIn(
   provider: Provider,
-  { hasPassword, hasPasskey, providers }: Pick<Account, "hasPassword" | "hasPasskey" | "providers">,
+  { hasPassword, hasPasskey, providers }: Pick<WaysToConfirm, "hasPassword" | "hasPasskey" | "providers">,
   offered: readonly Provider[],
 ): boolean {
   return !(hasPassword || hasPasskey || providers.some((each) => each !== provider && offered.includes(each)));

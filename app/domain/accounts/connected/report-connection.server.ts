@@ -1,22 +1,18 @@
-import type { Statement } from "~/db/statement.server";
-import type { Effect } from "~/domain/effects";
 import { PROVIDER_NAMES, type Provider } from "~/domain/identity-providers/provider";
 import { enqueue } from "~/domain/outbox/outbox.server";
 import type { ConnectionChange } from "~/domain/outbox/queued-mail";
 import { recordSecurityEvent } from "~/domain/security-events/record-security-event.server";
 import type { Origin } from "~/domain/security-events/security-event";
 
-interface Connection {
-  readonly memberId: number;
-  readonly provider: Provider;
-  readonly change: ConnectionChange;
-  readonly from: Origin;
-}
-
 export function reportConnection(
-  { memberId, provider, change, from }: Connection,
+  {
+    memberId,
+    provider,
+    change,
+    from,
+  }: { memberId: number; provider: Provider; change: ConnectionChange; from: Origin },
   now: number,
-): readonly Statement<readonly Effect[]>[] {
+) {
   const kind = change === "connected" ? "account-linked" : "account-unlinked";
   const mail = { mail: "connected-account-changed", memberId, at: now, provider, change } as const;
   return [

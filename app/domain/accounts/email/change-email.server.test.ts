@@ -16,7 +16,7 @@ import { onlyOneWins } from "../../../../test/only-one-wins";
 import { COMMON_PASSWORDS, FIREFOX } from "../../../../test/rules";
 import { hashPassword } from "../hash-password.server";
 import { hashToken } from "../make-token.server";
-import { issueReset } from "../reset/issue-reset.server";
+import { issueReset } from "../reset/request-reset.server";
 import { findReset, resetPassword } from "../reset/reset-password.server";
 import { findSession } from "../session.server";
 import { cancelChange, changeEmail, wantedEmail } from "./change-email.server";

@@ -6,14 +6,10 @@ import { type Asker, refuseUnconfirmed } from "~/domain/accounts/confirmation";
 import { emailFault } from "~/domain/accounts/email";
 import type { Effect } from "~/domain/effects";
 import { enqueue } from "~/domain/outbox/outbox.server";
-import { takeSlotOrRefuse } from "~/domain/rate-limits/rate-limit.server";
 import { type Refusal, refuseField } from "~/domain/refusal";
 import { recordSecurityEvent } from "~/domain/security-events/record-security-event.server";
-import { HOUR_MS } from "~/domain/time";
 import { endChange } from "./end-links.server";
-import { PROOFS_PER_MEMBER_HOUR } from "./proof-terms";
-
-const TOO_MANY = "We've sent several emails already. Look in your spam folder, or try again in an hour.";
+import { takeProofSlot } from "./send-proof.server";
 
 /** Nothing changes before the link is used. It does the same for an address that has an account. */
 export async function changeEmail(
@@ -27,7 +23,7 @@ export async function changeEmail(
   if (fault) return refuseField("email", fault);
   const unconfirmed = refuseUnconfirmed({ confirmedAt }, now, "A new email address needs");
   if (unconfirmed) return unconfirmed;
-  const limited = await takeSlotOrRefuse(db, limitOf(memberId), { now, sentence: TOO_MANY });
+  const limited = await takeProofSlot(db, `change-address:${memberId}`, now);
   if (limited) return limited;
   const insert = db.insert(emailChanges).values({ userId: memberId, email, requestedAt: now });
   const { mailed, event } = await db.commit({
@@ -40,7 +36,7 @@ export async function changeEmail(
 }
 
 export async function sendChangeAgain(db: Writer, memberId: number, now: number) {
-  const limited = await takeSlotOrRefuse(db, limitOf(memberId), { now, sentence: TOO_MANY });
+  const limited = await takeProofSlot(db, `change-address:${memberId}`, now);
   return limited ?? db.commit({ effects: mailTo(memberId, now) });
 }
 
@@ -52,12 +48,6 @@ export async function wantedEmail(db: Reader, memberId: number): Promise<string 
   const [row] = await db.select().from(emailChanges).where(eq(emailChanges.userId, memberId));
   return row?.email ?? null;
 }
-
-const limitOf = (memberId: number) => ({
-  bucket: `change-address:${memberId}`,
-  limit: PROOFS_PER_MEMBER_HOUR,
-  windowMs: HOUR_MS,
-});
 
 const mailTo = (memberId: number, now: number) =>
   enqueue(

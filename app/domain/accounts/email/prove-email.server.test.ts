@@ -15,10 +15,9 @@ import { randomness } from "../../../../test/factories";
 import { onlyOneWins } from "../../../../test/only-one-wins";
 import { COMMON_PASSWORDS, FIREFOX } from "../../../../test/rules";
 import { hashPassword } from "../hash-password.server";
-import { issueProof } from "./issue-proof.server";
 import { PROOF_MS } from "./proof-terms";
 import { findProof, PROOF_OVER, proveEmail } from "./prove-email.server";
-import { sendProof } from "./send-proof.server";
+import { issueProof, sendProof } from "./send-proof.server";
 
 // An address belongs to whom can read its mails. Typing it reserves nothing.
 

@@ -6,9 +6,8 @@ import { failedBecause } from "~/db/refused";
 import { emailProofs, users } from "~/db/schema/accounts";
 import { type Statement, statement } from "~/db/statement.server";
 import { hashToken } from "~/domain/accounts/make-token.server";
-import type { Effect } from "~/domain/effects";
 import { enqueue } from "~/domain/outbox/outbox.server";
-import { type Refusal, refuse } from "~/domain/refusal";
+import { refuse } from "~/domain/refusal";
 import { recordSecurityEvent } from "~/domain/security-events/record-security-event.server";
 import type { Origin } from "~/domain/security-events/security-event";
 
@@ -17,31 +16,22 @@ export const proofSchema = z.object({ token: z.string() });
 export const PROOF_OVER = "This link has expired or was already used. Send a new one from your settings.";
 const ADDRESS_TAKEN = "Another account has verified this address. Choose a different one in your settings.";
 
-export interface Proof {
-  readonly memberId: number;
-  readonly username: string;
-  readonly email: string;
-  /** The member's address by now. */
-  readonly current: string;
-  readonly returnPath: string | null;
-  readonly isDone: boolean;
-}
-
-export async function findProof(db: Reader, token: string, now: number): Promise<Proof | undefined> {
+export async function findProof(db: Reader, token: string, now: number) {
   const tokenHash = await hashToken(token);
   const [found] = await db
     .select({
       memberId: users.id,
       username: users.username,
       email: emailProofs.email,
+      /** The member's address by now. */
       current: users.email,
       returnPath: emailProofs.returnPath,
-      isDone: sql<number>`${emailProofs.usedAt} IS NOT NULL`.as("is_done"),
+      isDone: sql`${emailProofs.usedAt} IS NOT NULL`.mapWith(Boolean).as("is_done"),
     })
     .from(emailProofs)
     .innerJoin(users, eq(users.id, emailProofs.userId))
     .where(and(eq(emailProofs.tokenHash, tokenHash), gt(emailProofs.expiresAt, now)));
-  return found && { ...found, isDone: Boolean(found.isDone) };
+  return found;
 }
 
 /**
@@ -52,7 +42,7 @@ export async function proveEmail(
   db: Writer,
   { token, viewerId }: z.infer<typeof proofSchema> & { viewerId: number | null },
   { now, from }: { now: number; from: Origin },
-): Promise<(Proof & { readonly effects: readonly Effect[] }) | Refusal> {
+) {
   const proof = await findProof(db, token, now);
   if (!proof || proof.isDone) return refuse("conflict", PROOF_OVER);
   const { memberId, email, username } = proof;

@@ -1,15 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type Statement, statement } from "~/db/statement.server";
-import type { Effect } from "~/domain/effects";
+import { statement } from "~/db/statement.server";
 import { cancelPayouts, unsentPayouts } from "~/domain/ledger/cancel-payouts.server";
 import { detach } from "~/domain/outbox/detach.server";
 import { enqueue } from "~/domain/outbox/outbox.server";
-
-interface Removal {
-  /** Before the rest, as it reads what goes. */
-  readonly mailed: Statement<readonly Effect[]>;
-  readonly removed: readonly Statement[];
-}
 
 interface Access {
   readonly memberId: number;
@@ -24,7 +17,7 @@ interface Access {
  * or lead money or parcels to them, goes. It follows the statement that leaves the owner a password or a link to choose
  * one, without which the last way in can't go.
  */
-export function removeAccess({ memberId, since, now, keepsFactors = false }: Access): Removal {
+export function removeAccess({ memberId, since, now, keepsFactors = false }: Access) {
   const added = sql`user_id = ${memberId} AND created_at >= ${since}`;
   const factor = keepsFactors ? sql`FALSE` : added;
   const card = sql`${added} AND removed_at IS NULL`;
@@ -36,6 +29,7 @@ export function removeAccess({ memberId, since, now, keepsFactors = false }: Acc
     WHERE id = (SELECT MAX(id) FROM ${table} WHERE user_id = ${memberId} AND ${kept})
       AND NOT EXISTS (SELECT 1 FROM ${table} WHERE user_id = ${memberId} AND is_default = 1)`;
   return {
+    /** Before the rest, as it reads what goes. */
     mailed: enqueue(
       {
         kind: "mail",

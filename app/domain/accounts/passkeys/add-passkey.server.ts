@@ -6,10 +6,9 @@ import { hasSecondFactor } from "~/domain/accounts/second-factor/factors.server"
 import { refuseFactorChange } from "~/domain/accounts/second-factor/refuse-factor-change";
 import { turnOnFactor } from "~/domain/accounts/second-factor/turn-on-factor.server";
 import type { Session } from "~/domain/accounts/session.server";
-import { type ConfirmedSession, refuseOldToken } from "~/domain/accounts/successor-token.server";
-import type { Effect } from "~/domain/effects";
+import { refuseOldToken } from "~/domain/accounts/successor-token.server";
 import type { Randomness } from "~/domain/randomness";
-import { type Refusal, refuse } from "~/domain/refusal";
+import { refuse } from "~/domain/refusal";
 import type { Origin } from "~/domain/security-events/security-event";
 import { refuseOldChallenge, takeChallenge } from "./issue-challenge.server";
 import { MAX_PASSKEYS, type PasskeySite } from "./passkey-terms";
@@ -31,9 +30,7 @@ export async function addPasskey(
   db: Writer,
   { session, name, answer: typed, browserHash }: NewPasskey,
   { now, randomness, site, from }: { now: number; randomness: Randomness; site: PasskeySite; from: Origin },
-): Promise<
-  { codes: readonly string[]; effects: readonly Effect[]; confirmed: ConfirmedSession | undefined } | Refusal
-> {
+) {
   const { id: memberId } = session.member;
   const unconfirmed = refuseFactorChange(session, await hasSecondFactor(db, memberId), now);
   if (unconfirmed) return unconfirmed;

@@ -41,9 +41,12 @@ interface ValidPasskey extends ValidFactor {
   readonly member: z.infer<typeof memberRow>;
 }
 
-const memberRow = z
-  .object({ user_id: z.int(), username: z.string(), email: z.string(), profile_image_url: z.string().nullable() })
-  .transform(({ user_id: id, profile_image_url: profileImageUrl, ...member }) => ({ id, profileImageUrl, ...member }));
+const memberRow = z.object({
+  id: z.int(),
+  username: z.string(),
+  email: z.string(),
+  profileImageUrl: z.string().nullable(),
+});
 const passkeyRow = z.object({
   id: z.int(),
   credential_id: z.string(),
@@ -77,7 +80,7 @@ export async function checkPasskey(
   const found = await db.commit({
     passkeys: findPasskey(sent.answer.id, device),
     members: returning(
-      sql`SELECT u.id AS user_id, username, email, profile_image_url FROM users AS u
+      sql`SELECT u.id, username, email, profile_image_url AS profileImageUrl FROM users AS u
         JOIN passkeys AS p ON p.user_id = u.id WHERE p.credential_id = ${sent.answer.id}`,
       memberRow,
     ),

@@ -5,20 +5,7 @@ import { users } from "~/db/schema/accounts";
 import { passkeys } from "~/db/schema/passkeys";
 import { authenticators, recoveryCodes } from "~/db/schema/second-factor";
 
-export interface Passkey {
-  readonly id: number;
-  readonly name: string;
-  readonly createdAt: number;
-  readonly lastUsedAt: number | null;
-}
-
-export interface Factors {
-  readonly appSince: number | null;
-  readonly passkeys: readonly Passkey[];
-  readonly recoveryCodes: number;
-}
-
-export async function readFactors(db: Reader, memberId: number): Promise<Factors> {
+export async function readFactors(db: Reader, memberId: number) {
   const [[app], keys, codes] = await db.batch([
     db
       .select({ confirmedAt: authenticators.confirmedAt })

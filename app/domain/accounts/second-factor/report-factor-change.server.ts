@@ -1,6 +1,4 @@
 import type { SQL } from "drizzle-orm";
-import type { Statement } from "~/db/statement.server";
-import type { Effect } from "~/domain/effects";
 import { enqueue } from "~/domain/outbox/outbox.server";
 import type { FactorChange } from "~/domain/outbox/queued-mail";
 import { recordSecurityEvent } from "~/domain/security-events/record-security-event.server";
@@ -12,11 +10,7 @@ export interface FactorReport {
   readonly passkeyName?: string | SQL;
 }
 
-export function reportFactorChange(
-  memberId: number,
-  { change, from, passkeyName }: FactorReport,
-  now: number,
-): readonly Statement<readonly Effect[]>[] {
+export function reportFactorChange(memberId: number, { change, from, passkeyName }: FactorReport, now: number) {
   return [
     recordSecurityEvent({ kind: change, memberId, from, detail: passkeyName ?? null }, now),
     enqueue({ kind: "mail", payload: { mail: "second-factor-changed", memberId, at: now, change } }, now),

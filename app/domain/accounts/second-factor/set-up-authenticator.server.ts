@@ -6,8 +6,6 @@ import { authenticators } from "~/db/schema/second-factor";
 import type { CachedSession } from "~/domain/accounts/cached-session.server";
 import { refuseUnconfirmed } from "~/domain/accounts/confirmation";
 import type { Session } from "~/domain/accounts/session.server";
-import type { ConfirmedSession } from "~/domain/accounts/successor-token.server";
-import type { Effect } from "~/domain/effects";
 import type { Randomness } from "~/domain/randomness";
 import { takeSlotOrRefuse } from "~/domain/rate-limits/rate-limit.server";
 import { type Refusal, refuse } from "~/domain/refusal";
@@ -23,11 +21,6 @@ import { turnOnFactor } from "./turn-on-factor.server";
 const TRIES = { limit: 5, windowMs: 5 * MINUTE_MS };
 const TOO_MANY_TRIES = "Too many wrong codes. Please wait a few minutes and try again.";
 const NOT_STARTED = "This set-up has ended. Start again.";
-
-export interface AppSetUp {
-  readonly uri: string;
-  readonly secret: string;
-}
 
 export async function startAuthenticator(
   db: Writer,
@@ -51,11 +44,7 @@ export async function startAuthenticator(
   return undefined;
 }
 
-export async function findSetUp(
-  db: Reader,
-  session: CachedSession,
-  { now, box }: { now: number; box: SecretBox },
-): Promise<AppSetUp | undefined> {
+export async function findSetUp(db: Reader, session: CachedSession, { now, box }: { now: number; box: SecretBox }) {
   const secret = refuseUnconfirmed(session, now) ? undefined : await newSecret(db, session, box);
   return secret && { uri: keyUri(secret, session.member.username), secret: formatSecret(secret) };
 }
@@ -72,9 +61,7 @@ export async function finishAuthenticator(
   db: Writer,
   { session, code, formKey }: { session: Session; code: string; formKey?: string | undefined },
   { now, randomness, box, from }: { now: number; randomness: Randomness; box: SecretBox; from: Origin },
-): Promise<
-  { codes: readonly string[]; effects: readonly Effect[]; confirmed: ConfirmedSession | undefined } | Refusal
-> {
+) {
   const { id: memberId } = session.member;
   const unconfirmed = refuseFactorChange(session, await hasSecondFactor(db, memberId), now);
   if (unconfirmed) return unconfirmed;

@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { Reader, Writer } from "~/db/client.server";
 import { failedBecause } from "~/db/refused";
 import { oauthAccounts, users } from "~/db/schema/accounts";
-import { type Query, returningOne } from "~/db/statement.server";
+import { returningOne } from "~/db/statement.server";
 import { readAccount } from "~/domain/accounts/account.server";
 import type { CachedSession } from "~/domain/accounts/cached-session.server";
 import { refuseUnconfirmed, type WaysToConfirm } from "~/domain/accounts/confirmation";
@@ -66,7 +66,7 @@ export async function confirmWithPassword(
     return refuseField("password", sentence, "not_allowed");
   }
   const attemptEvent = found.event === undefined ? [] : [forgetAttempt(found.event)];
-  return confirm(db, session, from, [...attempt.succeed(loginHash), ...attemptEvent]);
+  return confirm(db, session, from, { use: [...attempt.succeed(loginHash), ...attemptEvent], events: [] });
 }
 
 export async function confirmWithCode(
@@ -76,7 +76,7 @@ export async function confirmWithCode(
 ): Promise<ConfirmedSession | Refusal> {
   const right = await checkCode(db, session.member.id, { typed: code, as: "code-accepted" }, visit);
   if (isRefusal(right)) return right;
-  return confirmWithFactor(db, session, right, visit);
+  return confirm(db, session, { ...visit, factorSince: right.since }, right);
 }
 
 export async function confirmWithPasskey(
@@ -91,23 +91,7 @@ export async function confirmWithPasskey(
     visit,
   );
   if (isRefusal(right)) return right;
-  return confirmWithFactor(db, session, right, visit);
-}
-
-async function confirmWithFactor(
-  db: Writer,
-  session: Session,
-  { use, events, since }: ValidFactor,
-  confirming: ConfirmOptions,
-): Promise<ConfirmedSession | Refusal> {
-  const { statements, ...confirmed } = await confirmWithNewToken(db, session, { ...confirming, factorSince: since });
-  try {
-    const done = await db.commit({ statements, use, events });
-    return { ...confirmed, effects: done.events.flat() };
-  } catch (error) {
-    if (failedBecause(error, ["code_was_used"])) return refuseWrongCode();
-    return refuseOldToken(error);
-  }
+  return confirm(db, session, { ...visit, factorSince: right.since }, right);
 }
 
 export async function confirmWithProvider(
@@ -123,7 +107,7 @@ export async function confirmWithProvider(
   if (link?.userId !== session.member.id)
     return refuse("not_allowed", `That is not the ${PROVIDER_NAMES[provider]} account you sign in with.`);
   if (await hasSecondFactor(db, session.member.id)) return refuseWithoutCode();
-  return confirm(db, session, confirming, []);
+  return confirm(db, session, confirming, { use: [], events: [] });
 }
 
 function refuseWithoutCode(): Refusal {
@@ -149,13 +133,14 @@ async function confirm(
   db: Writer,
   session: Session,
   confirming: ConfirmOptions,
-  alongside: readonly Query[],
+  { use, events }: Pick<ValidFactor, "use" | "events">,
 ): Promise<ConfirmedSession | Refusal> {
   const { statements, ...confirmed } = await confirmWithNewToken(db, session, confirming);
   try {
-    await db.commit([...statements, ...alongside]);
-    return confirmed;
+    const done = await db.commit({ statements, use, events });
+    return { ...confirmed, effects: done.events.flat() };
   } catch (error) {
+    if (failedBecause(error, ["code_was_used"])) return refuseWrongCode();
     // The second factor was turned on while the password was checked.
     if (failedBecause(error, ["second_factor_needed"])) return refuseWithoutCode();
     return refuseOldToken(error);

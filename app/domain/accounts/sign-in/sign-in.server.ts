@@ -41,7 +41,7 @@ const memberRow = z.object({
   username: z.string(),
   email: z.string(),
   password_hash: z.string().nullable(),
-  profile_image_url: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
   is_known: z.int(),
   asks_second_step: z.int(),
   suspension: z.string().nullable(),
@@ -103,7 +103,7 @@ export async function signIn(
       cleanup,
     });
     return {
-      user: userOf({ ...member, profileImageUrl: member.profile_image_url }),
+      user: userOf(member),
       token: session.token,
       effects: [...deviceRecord.mailed.flat(), ...event.flat(), ...replaced.flatMap(({ effects }) => effects)],
     };
@@ -122,7 +122,8 @@ function accountWith(login: string): SQL {
 
 function findByLogin(login: string, device: Device, now: number) {
   return returning(
-    sql`SELECT id, username, email, password_hash, profile_image_url, ${isKnownTo(sql`users.id`, device)} AS is_known,
+    sql`SELECT id, username, email, password_hash, profile_image_url AS profileImageUrl,
+        ${isKnownTo(sql`users.id`, device)} AS is_known,
         ${asksSecondStep(sql`users.id`)} AS asks_second_step, ${standingSuspension(sql`users.id`, now)} AS suspension
       FROM users WHERE id = ${accountWith(login)}`,
     memberRow,

@@ -1,4 +1,4 @@
-import { choicesFor, type EmailChoice, TOPIC_NAMES, TOPICS, type Topic } from "~/domain/notifications/topics";
+import { choicesFor, type EmailChoice, isTopic, TOPIC_NAMES, TOPICS, type Topic } from "~/domain/notifications/topics";
 
 export interface Preference {
   readonly topic: Topic;
@@ -40,4 +40,17 @@ export function readWritten(written: string | null | undefined): readonly Prefer
     return email ? [{ topic, bell: letter !== letter.toLowerCase(), email }] : [];
   });
   return read.length === TOPIC_NAMES.length ? read : null;
+}
+
+export type Stopped = Pick<Preference, "topic" | "email">;
+
+export const writeStopped = (stopped: readonly Stopped[]): string =>
+  stopped.map(({ topic, email }) => `${topic}.${email}`).join(",");
+
+export function readStopped(written = ""): readonly Stopped[] {
+  return written.split(",").flatMap((each) => {
+    const [topic = "", choice] = each.split(".");
+    if (!isTopic(topic)) return [];
+    return choicesFor(topic).flatMap((email) => (email === choice ? [{ topic, email }] : []));
+  });
 }

@@ -3,12 +3,10 @@ import { beforeEach, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { isRefusal } from "~/domain/refusal";
 import { makeMember, type TestMember } from "../../../../test/factories";
-import { DEFAULT_PREFERENCES } from "./preference";
+import { DEFAULT_PREFERENCES, readStopped, writeStopped } from "./preference";
 import { readPreferences, savePreferences } from "./preferences.server";
-import { readStopped, writeStopped } from "./stopped";
-import { isGenuine, resubscribe, unsubscribe } from "./unsubscribe.server";
+import { isGenuine, resubscribe, unsubscribe, unsubscribeSignature } from "./unsubscribe.server";
 import { readUnsubscribeLink, type Stoppable, type UnsubscribeLink, unsubscribePath } from "./unsubscribe-link";
-import { unsubscribeSignature } from "./unsubscribe-signature";
 
 const db = openWriter(env.DB);
 let ada: TestMember;

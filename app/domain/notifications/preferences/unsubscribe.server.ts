@@ -1,16 +1,25 @@
 import { timingSafeEqual } from "node:crypto";
 import { eq } from "drizzle-orm";
+import { HMAC } from "oslo/crypto";
+import { encodeHex } from "oslo/encoding";
 import type { Reader, Writer } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
 import { users } from "~/db/schema/accounts";
 import { type Refusal, refuse } from "~/domain/refusal";
-import type { Preference } from "./preference";
+import type { Preference, Stopped } from "./preference";
 import { readPreferences, savePreferences } from "./preferences.server";
-import type { Stopped } from "./stopped";
-import type { UnsubscribeLink } from "./unsubscribe-link";
-import { unsubscribeSignature } from "./unsubscribe-signature";
+import type { Stoppable, UnsubscribeLink } from "./unsubscribe-link";
 
 const encoder = new TextEncoder();
+
+/**
+ * HMAC-SHA-256 in hexadecimal, with the member's own key. It allows stopping these emails and nothing else, and is the
+ * same in each of them, so that the link of an old email still works.
+ */
+export async function unsubscribeSignature(key: string, memberId: number, stops: Stoppable): Promise<string> {
+  const signed = encoder.encode(`unsubscribe:${memberId}:${stops}`);
+  return encodeHex(new Uint8Array(await new HMAC("SHA-256").sign(encoder.encode(key), signed)));
+}
 
 export async function isGenuine(db: Reader, { memberId, stops, signature }: UnsubscribeLink): Promise<boolean> {
   const [member] = await db.select(columnsOf(users, "unsubscribeKey")).from(users).where(eq(users.id, memberId));
