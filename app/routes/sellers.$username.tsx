@@ -6,8 +6,8 @@ import { nextPath, ProfileTabs, tabPath } from "~/components/members/profile-tab
 import { MessageLink } from "~/components/messages/message-link";
 import { failureTitle } from "~/components/site/failure-page";
 import { buttonClass } from "~/components/ui/button";
+import { publicSeller } from "~/domain/profiles/member-profile.server";
 import { PUBLIC_TABS, readTab } from "~/domain/profiles/profile";
-import { publicSeller } from "~/domain/profiles/public-seller.server";
 import { soldWords } from "~/domain/profiles/seller-figures";
 import { orNotFound } from "~/platform/http/refusal.server";
 

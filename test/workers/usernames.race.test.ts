@@ -5,7 +5,7 @@ import { changeUsername } from "~/domain/accounts/change-username.server";
 import { register } from "~/domain/accounts/sign-in/register.server";
 import { signIn } from "~/domain/accounts/sign-in/sign-in.server";
 import { USERNAME_CHANGE_MS } from "~/domain/accounts/username";
-import { publicSeller } from "~/domain/profiles/public-seller.server";
+import { publicSeller } from "~/domain/profiles/member-profile.server";
 import { makeFixed, randomness } from "../factories";
 import { COMMON_PASSWORDS, FIREFOX } from "../rules";
 import { freshMembers } from "./fresh-members";

@@ -1,48 +1,40 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
+import { literal } from "~/db/literal";
 import { listArticles } from "~/domain/articles/list-articles.server";
+import { type CardRow, cardColumns, cardJoins } from "~/domain/browsing/card-columns.server";
+import { PAGE_SIZE } from "~/domain/browsing/card-page.server";
+import { cardOf } from "~/domain/browsing/card-row";
 import { publicCollectionsOf } from "~/domain/collections/overview/my-collections.server";
 import { peopleAround, peoplePage } from "~/domain/following/people-page.server";
-import { reviewsAbout } from "~/domain/orders/reviews/reviews-about.server";
-import { readCursor } from "~/domain/paging/cursor";
+import { reviewsAbout, reviewsPage } from "~/domain/orders/reviews/reviews-about.server";
+import { readCursor, writeCursor } from "~/domain/paging/cursor";
+import { pageOf } from "~/domain/paging/page-of";
 import { readId } from "~/domain/read-id";
-import { itemsOf, itemsPage } from "./items-of.server";
-import type { ProfilePart, ProfileTab } from "./profile";
+import type { ProfilePart, ProfileTab, PUBLIC_TABS } from "./profile";
 import { type ProfileHead, profileHead, selectHead } from "./profile-head.server";
-import { reviewsPart } from "./reviews-part.server";
 
-interface Asked {
-  readonly tab: ProfileTab;
+interface Asked<Tab extends ProfileTab> {
+  readonly tab: Tab;
   /** The cursor of a page of that tab, as the page before gave it. */
   readonly before?: string | undefined;
-  readonly viewerId: number;
+  readonly viewerId?: number;
   /** The one that postage is shown to; null if it isn't known. */
   readonly country?: string | null;
   readonly now: number;
 }
 
-export interface Profile {
-  readonly head: ProfileHead;
-  readonly part: ProfilePart;
-}
+type PublicTab = (typeof PUBLIC_TABS)[number];
 
 export async function memberProfile(
   db: Reader,
   memberId: number,
-  { tab, before, viewerId, country = null, now }: Asked,
-): Promise<Profile | undefined> {
+  { tab, ...asked }: Asked<ProfileTab> & { readonly viewerId: number },
+) {
   const id = sql<number>`${memberId}`;
-  const head = selectHead(db, id, { viewerId, now });
-  const lastId = readId(before) || undefined;
-  if (tab === "items") {
-    const [user, rated, dispatched, cards] = await db.batch([...head, itemsOf(db, id, { viewerId, before: lastId })]);
-    return profileOf(profileHead([user, rated, dispatched]), itemsPage(cards, country));
-  }
-  if (tab === "reviews") {
-    const after = before === undefined ? undefined : readCursor(before);
-    const [user, rated, dispatched, rows] = await db.batch([...head, reviewsAbout(db, id, { now, before: after })]);
-    return profileOf(profileHead([user, rated, dispatched]), reviewsPart(rows, { namesAuthors: true }));
-  }
+  if (tab === "items" || tab === "reviews") return publicTab(db, id, { tab, ...asked, namesAuthors: true });
+  const { before, viewerId } = asked;
+  const head = selectHead(db, id, asked);
   if (tab === "collections") {
     const [[user, rated, dispatched], collections] = await Promise.all([
       db.batch([...head]),
@@ -58,9 +50,71 @@ export async function memberProfile(
     ]);
     return profileOf(profileHead([user, rated, dispatched]), { tab, articles, nextBefore: nextCursor });
   }
-  const people = peopleAround(db, { memberId, list: tab, viewerId, before: lastId });
+  const people = peopleAround(db, { memberId, list: tab, viewerId, before: readId(before) || undefined });
   const [user, rated, dispatched, rows] = await db.batch([...head, people]);
   return profileOf(profileHead([user, rated, dispatched]), { tab, ...peoplePage(rows) });
 }
 
+/**
+ * Undefined for an unknown name and a member who never published. Authors of reviews bid under pseudonyms, so they
+ * aren't named.
+ */
+export async function publicSeller(
+  db: Reader,
+  { username, ...asked }: Asked<PublicTab> & { readonly username: string },
+) {
+  const seller = await publicTab(db, idOfName(username), { ...asked, namesAuthors: false });
+  return seller?.head.hasPublished ? seller : undefined;
+}
+
+/** By a present or former username, in any case. Nobody else can take a former name. */
+const idOfName = (username: string): SQL<number> =>
+  sql<number>`(SELECT COALESCE((SELECT id FROM users WHERE lower(username) = lower(${username})),
+    (SELECT user_id FROM former_usernames WHERE lower(username) = lower(${username}))))`;
+
+/** The tabs that visitors see too. */
+async function publicTab(
+  db: Reader,
+  id: SQL<number>,
+  { tab, namesAuthors, country = null, ...asked }: Asked<PublicTab> & { readonly namesAuthors: boolean },
+) {
+  const { before, viewerId, now } = asked;
+  const head = selectHead(db, id, asked);
+  if (tab === "reviews") {
+    const after = before === undefined ? undefined : readCursor(before);
+    const [user, rated, dispatched, rows] = await db.batch([...head, reviewsAbout(db, id, { now, before: after })]);
+    const { reviews, nextBefore } = reviewsPage(rows, { namesAuthors });
+    const part = { tab, reviews, nextBefore: nextBefore && writeCursor(nextBefore) };
+    return profileOf(profileHead([user, rated, dispatched]), part);
+  }
+  const items = itemsOf(db, id, { viewerId, before: readId(before) || undefined });
+  const [user, rated, dispatched, cards] = await db.batch([...head, items]);
+  return profileOf(profileHead([user, rated, dispatched]), itemsPage(cards, country));
+}
+
 const profileOf = (head: ProfileHead | undefined, part: ProfilePart) => head && { head, part };
+
+function itemsOf(
+  db: Reader,
+  sellerId: SQL<number>,
+  { viewerId, before = Number.MAX_SAFE_INTEGER }: { viewerId?: number | undefined; before?: number | undefined },
+) {
+  return db
+    .select(cardColumns(viewerId))
+    .from(
+      sql`(SELECT * FROM listings WHERE seller_id = ${sellerId} AND status = 'active'
+        AND id < ${before} ORDER BY id DESC LIMIT ${literal(PAGE_SIZE + 1)}) AS l
+        LEFT JOIN auctions AS a ON a.listing_id = l.id AND a.status = 'open' ${cardJoins}`,
+    )
+    .orderBy(sql`l.id DESC`);
+}
+
+/** What {@link itemsOf} read. `country` is the one that postage is shown to; null if it isn't known. */
+function itemsPage(rows: readonly CardRow[], country: string | null) {
+  const { page, last } = pageOf(rows, PAGE_SIZE);
+  return {
+    tab: "items" as const,
+    items: page.map((row) => cardOf(row, country)),
+    nextBefore: last ? String(last.id) : null,
+  };
+}

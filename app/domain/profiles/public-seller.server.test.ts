@@ -5,7 +5,7 @@ import { changeUsername } from "~/domain/accounts/change-username.server";
 import { DAY_MS } from "~/domain/time";
 import { makeAuction, makeFixed, makeMember, makeOrder, type TestMember } from "../../../test/factories";
 import { watchReads } from "../../../test/workers/read-cost";
-import { publicSeller } from "./public-seller.server";
+import { publicSeller } from "./member-profile.server";
 import { medianOf } from "./seller-figures";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
