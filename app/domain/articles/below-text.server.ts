@@ -4,11 +4,8 @@ import { columnsOf } from "~/db/columns-of";
 import { prepared } from "~/db/prepared.server";
 import { catalogueTypes } from "~/db/schema/catalogue";
 import { seenCards, selectSeen } from "~/domain/browsing/seen-items.server";
-import type { CollectionCard } from "~/domain/collections/overview/collection-card";
 import { collectionCards, selectPublicAmong } from "~/domain/collections/overview/my-collections.server";
-import type { ListingCardView } from "~/domain/listings/listing-answers";
 import type { RichTextNode } from "~/domain/markdown/rich-text";
-import type { ArticleCard } from "./article-card";
 import { articleCard } from "./article-card.server";
 import { mentionsIn } from "./mentions";
 import { type selectRelated, selectShown } from "./select-related.server";
@@ -20,18 +17,6 @@ interface Asked {
   readonly related: Awaited<ReturnType<typeof selectRelated>>;
   readonly viewerId: number;
   readonly country: string | null;
-}
-
-type MentionedType = Pick<typeof catalogueTypes.$inferSelect, "id" | "title" | "yearsText" | "compositionText">;
-
-interface BelowText {
-  readonly mentions: {
-    readonly listings: readonly ListingCardView[];
-    readonly types: readonly MentionedType[];
-    readonly collections: readonly CollectionCard[];
-    readonly articles: readonly ArticleCard[];
-  };
-  readonly related: readonly ArticleCard[];
 }
 
 /** Each list of ids is a JSON array. */
@@ -48,7 +33,7 @@ const readMentioned = prepared(
 const NOTHING: Awaited<ReturnType<typeof readMentioned>> = [[], [], [], [], []];
 
 /** Only what every member can see. `related` leaves out what the article links to. */
-export async function belowText(db: Reader, asked: Asked): Promise<BelowText> {
+export async function belowText(db: Reader, asked: Asked) {
   const { articleId, nodes, related, viewerId, country } = asked;
   const linked = mentionsIn(nodes);
   const isAnything = Object.values(linked).some((ids) => ids.length > 0);

@@ -5,7 +5,7 @@ import { literal } from "~/db/literal";
 import { type Cursor, writeCursor } from "~/domain/paging/cursor";
 import { pageOf } from "~/domain/paging/page-of";
 import { stripAccents } from "~/domain/text/strip-accents";
-import type { ArticleCard, ArticleOrder } from "./article-card";
+import type { ArticleOrder } from "./article-card";
 import { articleCard, articleCardColumns, IS_SHOWN, LATEST } from "./article-card.server";
 
 export const ARTICLES_PAGE = 24;
@@ -28,13 +28,8 @@ export interface ArticleQuery {
   readonly size?: number;
 }
 
-export interface ArticlePage {
-  readonly articles: readonly ArticleCard[];
-  readonly nextCursor: string | null;
-}
-
 /** Each as of its latest revision. */
-export async function listArticles(db: Reader, query: ArticleQuery): Promise<ArticlePage> {
+export async function listArticles(db: Reader, query: ArticleQuery) {
   const { tag, authorId, cursor, size = ARTICLES_PAGE } = query;
   const key = tag === undefined ? ORDERS[query.order] : sql.raw("t.published_at");
   const from =
@@ -52,7 +47,7 @@ export async function listArticles(db: Reader, query: ArticleQuery): Promise<Art
 }
 
 /** With all of these words, the best matches first. */
-export async function searchArticles(db: Reader, words: string): Promise<ArticlePage> {
+export async function searchArticles(db: Reader, words: string) {
   const terms = stripAccents(words).match(/[\p{L}\p{N}]+/gu) ?? [];
   if (terms.length === 0) return { articles: [], nextCursor: null };
   // Every word is quoted, so none is an operator; the last one may be unfinished.

@@ -5,14 +5,7 @@ import { readId } from "~/domain/read-id";
 const MOST = 12;
 
 /** Each id once, in the order of the text. */
-export interface Mentions {
-  readonly listings: readonly number[];
-  readonly types: readonly number[];
-  readonly collections: readonly number[];
-  readonly articles: readonly number[];
-}
-
-export function mentionsIn(nodes: readonly RichTextNode[]): Mentions {
+export function mentionsIn(nodes: readonly RichTextNode[]) {
   const paths = elementsOf(nodes).flatMap(({ href }) => href ?? []);
   const ids = (pattern: RegExp) =>
     [...new Set(paths.map((path) => readId(pattern.exec(path)?.[1])))].filter((id) => id > 0).slice(0, MOST);

@@ -7,7 +7,6 @@ import { pageOf } from "~/domain/paging/page-of";
 import type { Refusal } from "~/domain/refusal";
 import { removedBecause } from "~/domain/removals/removal.server";
 import { previewOf } from "./article-text";
-import type { EditedArticle } from "./edited-article";
 import type { OwnArticle } from "./save-article.server";
 
 const OWN_PAGE = 50;
@@ -35,22 +34,26 @@ const hasUnpublished = sql<number>`(${articles.published} > 0 AND (${articles.ti
   OR ${articles.summary} <> ${articleRevisions.summary} OR ${articles.tags} <> ${articleRevisions.tags}
   OR ${articles.body} <> ${articleRevisions.body}))`.as("is_changed");
 
+export type EditedArticle = Exclude<Awaited<ReturnType<typeof editedArticle>>, Refusal>;
+
 /** With its rendered text if `isPreviewed`. */
 export async function editedArticle(
   db: Reader,
   { articleId, authorId, isPreviewed }: OwnArticle & { readonly isPreviewed: boolean },
-): Promise<EditedArticle | Refusal> {
+) {
   const [found] = await db
     .select({
-      ...columnsOf(articles, "id", "authorId", "state", "revision", "published", "title", "summary", "tags", "body"),
+      ...columnsOf(articles, "id", "authorId", "state", "revision", "published"),
+      values: columnsOf(articles, "title", "summary", "tags", "body"),
       isChanged: hasUnpublished,
     })
     .from(articles)
     .leftJoin(articleRevisions, latest)
     .where(eq(articles.id, articleId));
   if (found?.authorId !== authorId) return noSuchArticle();
-  const { id, state, revision, published, isChanged, title, summary, tags, body } = found;
-  const values = { title, summary, tags, body };
-  const preview = isPreviewed ? previewOf(body).nodes : null;
-  return { id, state, revision, published, isChanged: isChanged === 1, values, preview };
+  return {
+    ...found,
+    isChanged: found.isChanged === 1,
+    preview: isPreviewed ? previewOf(found.values.body).nodes : null,
+  };
 }

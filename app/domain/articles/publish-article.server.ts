@@ -12,7 +12,7 @@ import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { publishFaults } from "./article-input";
 import { MAX_REVISIONS } from "./article-limits";
 import { readArticle } from "./article-text";
-import { type ArticleEdit, type OwnArticle, saveArticle } from "./save-article.server";
+import { type ArticleEdit, isSameText, type OwnArticle, saveArticle } from "./save-article.server";
 import { tagsOf } from "./tags";
 
 /** By key, of articles' and listings' photos. */
@@ -60,12 +60,7 @@ export async function publishArticle(
     .where(eq(articles.id, articleId));
   if (!before) return noSuchArticle();
   const { last, published, state } = before;
-  if (
-    last &&
-    state === "published" &&
-    (["title", "summary", "tags", "body"] as const).every((n) => last[n] === input[n])
-  )
-    return { id: articleId, number: published };
+  if (last && state === "published" && isSameText(last, input)) return { id: articleId, number: published };
   if (published >= MAX_REVISIONS) return refuse("breaks_rule", `An article has at most ${MAX_REVISIONS} revisions.`);
   const number = published + 1;
   const publishedAt = before.publishedAt ?? now;

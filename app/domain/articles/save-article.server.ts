@@ -19,6 +19,9 @@ export interface ArticleEdit extends OwnArticle {
   readonly seen: number;
 }
 
+export const isSameText = (one: ArticleInput, other: ArticleInput) =>
+  (["title", "summary", "tags", "body"] as const).every((name) => one[name] === other[name]);
+
 /** Others don't see it until it is published. Saving the same text again changes nothing. */
 export async function saveArticle(
   db: Writer,
@@ -29,8 +32,7 @@ export async function saveArticle(
     .from(articles)
     .where(eq(articles.id, articleId));
   if (found?.authorId !== authorId) return noSuchArticle();
-  const isSame = (["title", "summary", "tags", "body"] as const).every((name) => found[name] === input[name]);
-  if (isSame) return { id: articleId, revision: found.revision };
+  if (isSameText(found, input)) return { id: articleId, revision: found.revision };
   if (found.revision !== seen) return changedMeanwhile();
   try {
     await db.commit([

@@ -11,17 +11,14 @@ import { withValues } from "./with-values.server";
 /** Of listings, messages or articles to search for photos, to count them without being asked. */
 const SEARCHED_UNASKED = 200;
 
-interface CountedPhotos {
-  readonly kind: PhotoKind;
-  /** Undefined if the member has too much to count on every visit. */
-  readonly photos: number | undefined;
-}
-
-/** Only kinds that the member may have photos of; `asked` is counted in any case. */
+/**
+ * Only kinds that the member may have photos of. A number is undefined if there is too much to count on every visit;
+ * `asked` is counted in any case.
+ */
 export async function photoCounts(
   db: Reader,
   { memberId, asked }: { memberId: number; asked?: PhotoKind | undefined },
-): Promise<CountedPhotos[]> {
+) {
   const filled = (text: string) => withValues(text, { memberId, now: 0 });
   const countOf = (kind: PhotoKind) => {
     const { from, where, searched } = PHOTO_SOURCES[kind];

@@ -1,11 +1,10 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, sql } from "drizzle-orm";
-import * as z from "zod";
 import type { Reader, Writer } from "~/db/client.server";
 import { listings } from "~/db/schema/listings";
 import { follows } from "~/db/schema/people";
 import { returning } from "~/db/statement.server";
 import { type Effect, unreadChanged } from "~/domain/effects";
-import { factsInSql } from "~/domain/notifications/notify.server";
+import { factsInSql, userIdRow } from "~/domain/notifications/notify.server";
 import { MAX_NEW_LISTINGS } from "~/domain/notifications/wording/people-wordings";
 import { enqueue } from "~/domain/outbox/outbox.server";
 import type { OutboxPayloads } from "~/domain/outbox/outbox-kinds";
@@ -15,8 +14,6 @@ import { HOUR_MS, MINUTE_MS } from "~/domain/time";
 export const FOLLOWERS_AT_ONCE = 500;
 
 type Work = OutboxPayloads["new-listings"];
-
-const userIdRow = z.object({ user_id: z.int() }).transform((row) => row.user_id);
 
 /**
  * One notification for each follower and hour, which counts up. Repeating it changes nothing. What was published before

@@ -8,19 +8,10 @@ import { sentenceOf } from "./security-event";
 
 export const ACTIVITY_PAGE = 30;
 
-export interface Activity {
-  readonly id: number;
-  readonly what: string;
-  readonly at: number;
-  readonly device: string | null;
-  readonly network: string | null;
-  readonly isFailure: boolean;
-}
-
 export async function listActivity(
   db: Reader,
   { memberId, before }: { memberId: number; before?: number | undefined },
-): Promise<{ readonly activity: readonly Activity[]; readonly nextBefore: number | null }> {
+) {
   const rows = await db
     .select(columnsOf(securityEvents, "id", "kind", "at", "device", "network", "detail"))
     .from(securityEvents)

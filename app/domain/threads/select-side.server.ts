@@ -9,20 +9,9 @@ import { threadSides, threads } from "~/db/schema/threads";
 import { shownPicture } from "~/domain/accounts/shown-picture.server";
 import { leadPhotoKey } from "~/domain/photos/lead-photo-key.server";
 
-export type SideRow = NonNullable<Awaited<ReturnType<typeof selectSide>>[number]>;
+type SideRow = Awaited<ReturnType<typeof selectSide>>[number];
 
-export interface ThreadCard
-  extends Pick<SideRow, "orderId" | "orderStatus" | "disputeStage" | "shipTo" | "orderTotalMinor"> {
-  readonly listingId: number;
-  readonly title: string;
-  readonly photoKey: string | null;
-  readonly status: NonNullable<SideRow["listingStatus"]>;
-  readonly isOwn: boolean;
-  readonly auctionId: number | null;
-  /** The asking price or the auction's price now; null once the listing has ended. */
-  readonly priceMinor: number | null;
-  readonly endsAt: string | null;
-}
+export type ThreadCard = NonNullable<ReturnType<typeof cardOf>>;
 
 export function selectSide(db: Reader, threadId: number, memberId: number) {
   const theirs = alias(threadSides, "theirs");
@@ -54,7 +43,7 @@ export function selectSide(db: Reader, threadId: number, memberId: number) {
 
 type AuctionRow = { readonly id: number; readonly shownMinor: number | null; readonly endsAt: number };
 
-export function cardOf(row: SideRow, auction: AuctionRow | undefined, memberId: number): ThreadCard | null {
+export function cardOf(row: SideRow, auction: AuctionRow | undefined, memberId: number) {
   const { listingId, title, listingStatus: status, photoKey, sellerId } = row;
   if (listingId === null || title === null || status === null) return null;
   const { orderId, orderStatus, disputeStage, shipTo, orderTotalMinor } = row;
@@ -63,6 +52,7 @@ export function cardOf(row: SideRow, auction: AuctionRow | undefined, memberId: 
     ...{ orderId, orderStatus, disputeStage, shipTo, orderTotalMinor, listingId, title, photoKey, status },
     isOwn: sellerId === memberId,
     auctionId: auction?.id ?? null,
+    /** The asking price or the auction's price now. */
     priceMinor: isOnSale ? (row.priceMinor ?? auction?.shownMinor ?? null) : null,
     endsAt: isOnSale && auction ? new Date(auction.endsAt).toISOString() : null,
   };

@@ -4,8 +4,9 @@ import { columnsOf } from "~/db/columns-of";
 import { users } from "~/db/schema/accounts";
 import { listings } from "~/db/schema/listings";
 import { threads } from "~/db/schema/threads";
+import { idOf } from "~/domain/accounts/email/account-of.server";
 import { isHouse } from "~/domain/accounts/username";
-import { type BlockBetween, readBlock, refuseBlock, selectBlocks } from "~/domain/blocks/block-member.server";
+import { readBlock, refuseBlock, selectBlocks } from "~/domain/blocks/block-member.server";
 import { runOnce } from "~/domain/idempotency/idempotency.server";
 import { noSuchListing, noSuchMember } from "~/domain/no-such";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
@@ -37,26 +38,13 @@ export async function startThread(
   });
 }
 
-export interface Recipient {
-  readonly id: number;
-  readonly username: string;
-  readonly listing: { readonly id: number; readonly title: string; readonly sellerId: number } | undefined;
-  /** The conversation that these two already have. */
-  readonly threadId: number | null;
-  readonly block: BlockBetween;
-}
-
-export async function findRecipient(
-  db: Reader,
-  { to, listingId, memberId }: RecipientQuery & { memberId: number },
-): Promise<Recipient | Refusal> {
-  const isThem = typeof to === "number" ? eq(users.id, to) : sql`lower(${users.username}) = ${to.toLowerCase()}`;
-  const otherId = sql`(SELECT id FROM users WHERE ${typeof to === "number" ? sql`id = ${to}` : sql`lower(username) = ${to.toLowerCase()}`})`;
+export async function findRecipient(db: Reader, { to, listingId, memberId }: RecipientQuery & { memberId: number }) {
+  const otherId = typeof to === "number" ? sql`${to}` : idOf(to);
   const [[member], [listing], [thread], blockRows] = await db.batch([
     db
       .select(columnsOf(users, "id", "username"))
       .from(users)
-      .where(isThem),
+      .where(eq(users.id, otherId)),
     db
       .select(columnsOf(listings, "id", "title", "sellerId"))
       .from(listings)

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
+import type { BatchResponse } from "drizzle-orm/batch";
 import type { Reader } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
 import { messagePhotos, messages } from "~/db/schema/threads";
@@ -6,7 +7,6 @@ import { pageOf } from "~/domain/paging/page-of";
 import { removedBecause } from "~/domain/removals/removal.server";
 import { removedWords } from "~/domain/removals/report-kind";
 import { MESSAGES_PAGE } from "./message-limits";
-import type { ThreadMessage } from "./thread";
 
 export function selectMessages(db: Reader, thread: SQL<number | null>, before?: number) {
   const page = and(eq(messages.threadId, thread), before === undefined ? undefined : lt(messages.id, before));
@@ -28,20 +28,9 @@ export function selectMessages(db: Reader, thread: SQL<number | null>, before?: 
   return [rows, photos] as const;
 }
 
-type MessageRows = readonly {
-  id: number;
-  senderId: number;
-  body: string;
-  at: number;
-  removedBecause: string | null;
-}[];
-type PhotoRows = readonly { messageId: number; photoKey: string; width: number; height: number }[];
+type Rows = BatchResponse<ReturnType<typeof selectMessages>>;
 
-export function threadMessages(
-  rows: MessageRows,
-  photoRows: PhotoRows,
-  memberId: number,
-): { messages: ThreadMessage[]; earlierBefore: number | null } {
+export function threadMessages(rows: Rows[0], photoRows: Rows[1], memberId: number) {
   const { page, last } = pageOf(rows, MESSAGES_PAGE);
   const shown = page.map(({ senderId, at, removedBecause: because, ...row }) => ({
     ...row,

@@ -4,11 +4,10 @@ import { columnsOf } from "~/db/columns-of";
 import { prepared } from "~/db/prepared.server";
 import { auctions } from "~/db/schema/auctions";
 import { listingAnswers, threads } from "~/db/schema/threads";
-import { type BlockBetween, readBlock, selectBlocks } from "~/domain/blocks/block-member.server";
-import type { InboxFilter, InboxPage } from "./inbox";
+import { readBlock, selectBlocks } from "~/domain/blocks/block-member.server";
+import type { InboxFilter } from "./inbox";
 import { inboxOf } from "./inbox-of.server";
-import { cardOf, type SideRow, selectSide, type ThreadCard } from "./select-side.server";
-import type { ThreadMessage } from "./thread";
+import { cardOf, selectSide } from "./select-side.server";
 import { selectMessages, threadMessages } from "./thread-messages.server";
 
 function selectPublished(db: Reader, thread: SQL<number | null>) {
@@ -25,42 +24,44 @@ function selectPublished(db: Reader, thread: SQL<number | null>) {
     );
 }
 
-type PublishedInThread = Awaited<ReturnType<typeof selectPublished>>[number];
-
 interface ThreadRequest {
   readonly threadId: number;
   readonly memberId: number;
   readonly before?: number | undefined;
 }
 
-export interface ThreadView
-  extends Pick<SideRow, "threadId" | "about" | "unread" | "otherId" | "username" | "profileImageUrl"> {
-  readonly messages: readonly ThreadMessage[];
-  readonly earlierBefore: number | null;
-  /** The newest message of all, which the member has seen once the newest page was shown. */
-  readonly newestId: number;
-  /** Up to which message the other member has read, and when they last read a new one. */
-  readonly theirReadId: number;
-  readonly theirReadAt: string | null;
-  readonly block: BlockBetween;
-  readonly card: ThreadCard | null;
-  readonly published: readonly PublishedInThread[];
-}
+export type ThreadView = NonNullable<Awaited<ReturnType<typeof readOneThread>>>;
 
 export async function threadPage(
   db: Reader,
   asked: ThreadRequest,
   inbox: { readonly show: InboxFilter; readonly words: string },
-): Promise<{ thread: ThreadView; inbox: InboxPage } | undefined> {
+) {
   const { memberId } = asked;
   const [thread, page] = await Promise.all([readOneThread(db, asked), inboxOf(db, { memberId, ...inbox })]);
   return thread && { thread, inbox: page };
 }
 
-export async function readOneThread(db: Reader, asked: ThreadRequest): Promise<ThreadView | undefined> {
+export async function readOneThread(db: Reader, asked: ThreadRequest) {
   const isNewest = asked.before === undefined;
-  const rows = isNewest ? await readNewest(db, asked) : await db.batch(selectThread(db, asked));
-  return readThread(rows, asked.memberId);
+  const [[row], [auction], blockRows, published, messageRows, photoRows] = await (isNewest
+    ? readNewest(db, asked)
+    : db.batch(selectThread(db, asked)));
+  if (!row) return undefined;
+  const { memberId } = asked;
+  const { threadId, about, unread, otherId, username, profileImageUrl, theirReadAt } = row;
+  return {
+    ...{ threadId, about, unread, otherId, username, profileImageUrl },
+    ...threadMessages(messageRows, photoRows, memberId),
+    /** The newest message of all, which the member has seen once the newest page was shown. */
+    newestId: row.lastId,
+    /** Up to which message the other member has read, and when they last read a new one. */
+    theirReadId: row.theirReadId,
+    theirReadAt: theirReadAt === null ? null : new Date(theirReadAt).toISOString(),
+    block: readBlock(blockRows, memberId),
+    card: cardOf(row, auction, memberId),
+    published,
+  };
 }
 
 /** Without an earlier page's end, which changes the statements. */
@@ -86,24 +87,3 @@ function selectThread(db: Reader, { threadId, memberId, before }: ThreadRequest)
     ...selectMessages(db, own, before),
   ] as const;
 }
-
-function readThread(
-  [[row], [auction], blockRows, published, messageRows, photoRows]: Awaited<ReturnType<typeof batchOfThread>>,
-  memberId: number,
-): ThreadView | undefined {
-  if (!row) return undefined;
-  const { threadId, about, unread, otherId, username, profileImageUrl, theirReadAt } = row;
-  return {
-    ...{ threadId, about, unread, otherId, username, profileImageUrl },
-    ...threadMessages(messageRows, photoRows, memberId),
-    newestId: row.lastId,
-    theirReadId: row.theirReadId,
-    theirReadAt: theirReadAt === null ? null : new Date(theirReadAt).toISOString(),
-    block: readBlock(blockRows, memberId),
-    card: cardOf(row, auction, memberId),
-    published,
-  };
-}
-
-/** Only for the type of {@link selectThread}'s rows. */
-const batchOfThread = (db: Reader, asked: ThreadRequest) => db.batch(selectThread(db, asked));

@@ -10,7 +10,7 @@ import { readBlock, refuseBlock, selectBlocks } from "~/domain/blocks/block-memb
 import { type Effect, unreadChanged } from "~/domain/effects";
 import { type KeyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
 import { noSuchArticle } from "~/domain/no-such";
-import { factsInSql } from "~/domain/notifications/notify.server";
+import { factsInSql, userIdRow } from "~/domain/notifications/notify.server";
 import { takeSlotOrRefuse } from "~/domain/rate-limits/rate-limit.server";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { notRemoved } from "~/domain/removals/removal.server";
@@ -28,8 +28,6 @@ interface Recipient {
   readonly userId: number;
   readonly kind: "article-comments" | "comment-replies";
 }
-
-const userIdRow = z.object({ user_id: z.int() }).transform((row) => row.user_id);
 
 /** A notification that isn't read yet counts the new comments, instead of a second one being added. */
 function notifyOfComment(about: About, recipients: readonly Recipient[]): Statement<number[]>[] {

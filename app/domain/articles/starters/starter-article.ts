@@ -20,24 +20,10 @@ const headerSchema = z.strictObject({
   note: z.string().optional(),
 });
 
-export interface StarterArticle {
-  readonly slug: string;
-  readonly title: string;
-  readonly summary: string;
-  readonly tags: string;
-  readonly body: string;
-  readonly note: string;
-  readonly publishedAt: number;
-  readonly changedAt: number;
-  readonly shown: string;
-  readonly words: number;
-  readonly cover: string | null;
-  readonly tagList: readonly string[];
-  readonly pictures: readonly string[];
-}
+export type StarterArticle = ReturnType<typeof readStarterArticle>;
 
 /** Throws for what a member couldn't publish either. */
-export function readStarterArticle(slug: string, file: string): StarterArticle {
+export function readStarterArticle(slug: string, file: string) {
   const wrong = (reason: string) => new Error(`${slug}.md: ${reason}`);
   const front = readFrontMatter(file);
   if (!front) throw wrong("begins with no lines between ---");
