@@ -10,7 +10,7 @@ import { Button } from "~/components/ui/button";
 import { CodeField } from "~/components/ui/code-field";
 import { LinkLine } from "~/components/ui/link-line";
 import { safeReturnPath } from "~/domain/accounts/return-path";
-import { readFactors } from "~/domain/accounts/second-factor/factors.server";
+import { readFactors } from "~/domain/accounts/second-factor/read-factors.server";
 import { findSecondStep, TOO_LATE } from "~/domain/accounts/sign-in/second-step.server";
 import { dropSecondStep, secondStepToken } from "~/platform/auth/second-step-cookie.server";
 import { redirectWithToast } from "~/platform/http/flash.server";

@@ -10,7 +10,7 @@ import { useAnswer } from "~/components/forms/use-answer";
 import { type RefusedForm, useRefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { refuseWithoutFactor } from "~/domain/accounts/confirmation";
-import { readFactors } from "~/domain/accounts/second-factor/factors.server";
+import { readFactors } from "~/domain/accounts/second-factor/read-factors.server";
 import { PROVIDER_NAMES, type Provider } from "~/domain/identity-providers/provider";
 import { waysToConfirmRequest } from "~/platform/auth/confirm.server";
 import { requireViewer } from "~/platform/auth/gate.server";

@@ -2,7 +2,7 @@ import { base64url } from "oslo/encoding";
 import type { Writer } from "~/db/client.server";
 import { failedBecause } from "~/db/refused";
 import { passkeys } from "~/db/schema/passkeys";
-import { hasSecondFactor } from "~/domain/accounts/second-factor/factors.server";
+import { hasSecondFactor } from "~/domain/accounts/second-factor/read-factors.server";
 import { refuseFactorChange } from "~/domain/accounts/second-factor/refuse-factor-change";
 import { turnOnFactor } from "~/domain/accounts/second-factor/turn-on-factor.server";
 import type { Session } from "~/domain/accounts/session.server";

@@ -4,7 +4,7 @@ import * as z from "zod";
 import type { Reader, Writer } from "~/db/client.server";
 import { passkeyHandles, passkeys } from "~/db/schema/passkeys";
 import { returningOne } from "~/db/statement.server";
-import { hasSecondFactor } from "~/domain/accounts/second-factor/factors.server";
+import { hasSecondFactor } from "~/domain/accounts/second-factor/read-factors.server";
 import { refuseFactorChange } from "~/domain/accounts/second-factor/refuse-factor-change";
 import type { Session } from "~/domain/accounts/session.server";
 import type { Randomness } from "~/domain/randomness";

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { undoChange } from "~/domain/accounts/email/undo-change.server";
 import { hashToken } from "~/domain/accounts/make-token.server";
-import { readFactors } from "~/domain/accounts/second-factor/factors.server";
+import { readFactors } from "~/domain/accounts/second-factor/read-factors.server";
 import { removeAuthenticator } from "~/domain/accounts/second-factor/remove-authenticator.server";
 import { replaceRecoveryCodes } from "~/domain/accounts/second-factor/replace-recovery-codes.server";
 import { findSession, openSession, type Session } from "~/domain/accounts/session.server";

@@ -7,7 +7,7 @@ import { endLinks } from "~/domain/accounts/email/end-links.server";
 import { hashPassword, verifyPassword } from "~/domain/accounts/hash-password.server";
 import { endOthers } from "~/domain/accounts/list-sessions.server";
 import { passwordFault } from "~/domain/accounts/password";
-import { asksSecondStep } from "~/domain/accounts/second-factor/factors.server";
+import { asksSecondStep } from "~/domain/accounts/second-factor/read-factors.server";
 import type { Session } from "~/domain/accounts/session.server";
 import type { Effect } from "~/domain/effects";
 import { enqueue } from "~/domain/outbox/outbox.server";

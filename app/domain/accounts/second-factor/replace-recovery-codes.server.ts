@@ -12,7 +12,7 @@ import type { Randomness } from "~/domain/randomness";
 import { type Refusal, refuse } from "~/domain/refusal";
 import type { Origin } from "~/domain/security-events/security-event";
 import { RECOVERY_CODES } from "./factor-terms";
-import { asksSecondStep, hasSecondFactor } from "./factors.server";
+import { asksSecondStep, hasSecondFactor } from "./read-factors.server";
 import { reportFactorChange } from "./report-factor-change.server";
 
 /** 120 bits, so that a plain hash protects a code: 24 characters. */

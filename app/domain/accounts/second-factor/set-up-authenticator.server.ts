@@ -12,7 +12,7 @@ import { type Refusal, refuse } from "~/domain/refusal";
 import type { Origin } from "~/domain/security-events/security-event";
 import { MINUTE_MS } from "~/domain/time";
 import { contextOf, refuseWrongCode } from "./check-code.server";
-import { hasSecondFactor } from "./factors.server";
+import { hasSecondFactor } from "./read-factors.server";
 import { refuseFactorChange } from "./refuse-factor-change";
 import type { SecretBox } from "./secret-box";
 import { formatSecret, keyUri, SECRET_BYTES, stepOf } from "./totp.server";

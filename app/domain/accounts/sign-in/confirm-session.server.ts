@@ -4,7 +4,6 @@ import type { Reader, Writer } from "~/db/client.server";
 import { failedBecause } from "~/db/refused";
 import { oauthAccounts, users } from "~/db/schema/accounts";
 import { returningOne } from "~/db/statement.server";
-import { readAccount } from "~/domain/accounts/account.server";
 import type { CachedSession } from "~/domain/accounts/cached-session.server";
 import { refuseUnconfirmed, type WaysToConfirm } from "~/domain/accounts/confirmation";
 import { verifyPassword } from "~/domain/accounts/hash-password.server";
@@ -12,13 +11,14 @@ import { hashToken } from "~/domain/accounts/make-token.server";
 import { checkPasskey, type PasskeyVisit, type SignedAnswer } from "~/domain/accounts/passkeys/check-passkey.server";
 import { isTooLongToHash } from "~/domain/accounts/password";
 import type { ProviderProfile } from "~/domain/accounts/provider-profile";
+import { readAccount } from "~/domain/accounts/read-account.server";
 import {
   type CodeVisit,
   checkCode,
   refuseWrongCode,
   type ValidFactor,
 } from "~/domain/accounts/second-factor/check-code.server";
-import { hasSecondFactor } from "~/domain/accounts/second-factor/factors.server";
+import { hasSecondFactor } from "~/domain/accounts/second-factor/read-factors.server";
 import type { Session } from "~/domain/accounts/session.server";
 import {
   type ConfirmedSession,

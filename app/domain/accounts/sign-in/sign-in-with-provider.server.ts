@@ -8,7 +8,7 @@ import { emailFault } from "~/domain/accounts/email";
 import { idOf } from "~/domain/accounts/email/account-of.server";
 import { type ProviderProfile, shownAddress } from "~/domain/accounts/provider-profile";
 import { isKnownTo, recordSignIn } from "~/domain/accounts/remember-device.server";
-import { asksSecondStep } from "~/domain/accounts/second-factor/factors.server";
+import { asksSecondStep } from "~/domain/accounts/second-factor/read-factors.server";
 import { issueSession } from "~/domain/accounts/session.server";
 import { suggestUsername } from "~/domain/accounts/username";
 import type { Effect } from "~/domain/effects";

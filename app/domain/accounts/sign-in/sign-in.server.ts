@@ -11,7 +11,7 @@ import { type EndableSession, endOne } from "~/domain/accounts/list-sessions.ser
 import { hashToken } from "~/domain/accounts/make-token.server";
 import { isTooLongToHash } from "~/domain/accounts/password";
 import { type Device, isKnownTo, recordSignIn } from "~/domain/accounts/remember-device.server";
-import { asksSecondStep } from "~/domain/accounts/second-factor/factors.server";
+import { asksSecondStep } from "~/domain/accounts/second-factor/read-factors.server";
 import { issueSession } from "~/domain/accounts/session.server";
 import { readAttempt, takeAttempt } from "~/domain/accounts/take-attempt.server";
 import type { Effect } from "~/domain/effects";
