@@ -2,7 +2,7 @@ import { DurableObject } from "cloudflare:workers";
 import { openReader } from "~/db/client.server";
 import { SESSION_MAX_MS } from "~/domain/accounts/session-terms";
 import type { HubMessage, NotificationHubApi } from "~/domain/notifications/hub-protocol";
-import { unreadCounts } from "~/domain/notifications/unread-count.server";
+import { unreadCounts } from "~/domain/notifications/unread-counts.server";
 import { systemClock } from "~/platform/clock";
 import { auctionRoom } from "~/platform/durable-objects/stubs.server";
 import type { Env } from "~/platform/env";

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { followMember, unfollowMember } from "~/domain/following/follow-member.server";
 import { notifyFollowersOfSeller } from "~/domain/following/notify-followers-of-seller.server";
-import { unreadCount } from "~/domain/notifications/unread-count.server";
+import { unreadCounts } from "~/domain/notifications/unread-counts.server";
 import { makeFixed } from "../factories";
 import { freshMembers } from "./fresh-members";
 import { notificationsOf } from "./notifications-of";
@@ -39,5 +39,5 @@ it("notifies each follower once when the same work is done several times at once
   const done = await Promise.all(Array.from({ length: 4 }, () => notifyFollowersOfSeller(db, work, NOW)));
   expect(done.flatMap(({ effects }) => effects)).toHaveLength(1);
   expect(await notificationsOf()).toMatchObject([{ title: `2 new listings from ${seller.username}` }]);
-  expect(await unreadCount(db, ada.id)).toBe(1);
+  expect((await unreadCounts(db, ada.id)).count).toBe(1);
 });

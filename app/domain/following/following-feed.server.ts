@@ -10,13 +10,9 @@ import type { Cursor } from "~/domain/paging/cursor";
  */
 export function followingFeed(
   db: Reader,
-  {
-    viewerId,
-    country = null,
-    cursor,
-    pageSize = PAGE_SIZE,
-  }: { viewerId: number; country?: string | null; cursor?: Cursor | undefined; pageSize?: number },
+  asked: { viewerId: number; country?: string | null; cursor?: Cursor | undefined; pageSize?: number },
 ): Promise<ListingPage> {
+  const { viewerId, country = null, cursor, pageSize = PAGE_SIZE } = asked;
   const latest = cursor?.key ?? Number.MAX_SAFE_INTEGER;
   // A text that sorts by time and then by id.
   const newest = sql`(SELECT format('%016d%016d', published_at, id) FROM listings

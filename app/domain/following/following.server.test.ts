@@ -4,7 +4,7 @@ import { openWriter } from "~/db/client.server";
 import { unreadChanged } from "~/domain/effects";
 import { listNotifications } from "~/domain/notifications/list-notifications.server";
 import { markAllRead } from "~/domain/notifications/mark-read.server";
-import { unreadCount } from "~/domain/notifications/unread-count.server";
+import { unreadCounts } from "~/domain/notifications/unread-counts.server";
 import { readCursor } from "~/domain/paging/cursor";
 import { HOUR_MS, MINUTE_MS } from "~/domain/time";
 import { makeFixed } from "../../../test/factories";
@@ -77,14 +77,14 @@ describe("a follower's notifications", () => {
     }
     await publish("Groat", NOW + 4 * MINUTE_MS);
     await announce(NOW + 4 * MINUTE_MS);
-    expect(await unreadCount(db, ada.id)).toBe(1);
+    expect((await unreadCounts(db, ada.id)).count).toBe(1);
     await publish("Sixpence", NOW + HOUR_MS);
     await announce(NOW + HOUR_MS);
     expect((await told()).map(({ title, message, path }) => [title, message, path?.split("/")[1]])).toEqual([
       [`New listing from ${seller.username}`, "“Sixpence”", "listing"],
       [`4 new listings from ${seller.username}`, "“Groat” is the latest", "following"],
     ]);
-    expect(await unreadCount(db, ada.id)).toBe(2);
+    expect((await unreadCounts(db, ada.id)).count).toBe(2);
   });
 
   it("say nothing twice when the work is repeated, not even after they were read", async () => {
@@ -93,7 +93,7 @@ describe("a follower's notifications", () => {
     await announce(NOW);
     await markAllRead(db, { userId: ada.id, filter: "all", seen: { id: 1_000, at: 2 * NOW } }, NOW);
     expect(await announce(NOW)).toEqual({ effects: [] });
-    expect([await unreadCount(db, ada.id), (await told()).length]).toEqual([0, 1]);
+    expect([(await unreadCounts(db, ada.id)).count, (await told()).length]).toEqual([0, 1]);
   });
 
   it("leave out what was published before the follow, and members who muted or unfollowed", async () => {

@@ -28,13 +28,9 @@ export const mutedBy = (viewerId: number, memberId: SQL<unknown>) =>
 
 export function peopleAround(
   db: Reader,
-  {
-    memberId,
-    list,
-    viewerId,
-    before,
-  }: { memberId: number; list: "followers" | "following"; viewerId: number; before: number | undefined },
+  asked: { memberId: number; list: "followers" | "following"; viewerId: number; before: number | undefined },
 ) {
+  const { memberId, list, viewerId, before } = asked;
   const [own, other] =
     list === "followers" ? [follows.followedId, follows.followerId] : [follows.followerId, follows.followedId];
   return db

@@ -12,7 +12,7 @@ import type { NotificationFilter } from "./notification-filter";
 import type { NotificationKind } from "./notification-kinds";
 import { notify } from "./notify.server";
 import { type Change, UNDO_MS } from "./undo";
-import { unreadCount } from "./unread-count.server";
+import { unreadCounts } from "./unread-counts.server";
 
 const NOW = Date.UTC(2026, 10, 22, 12);
 const db = openWriter(env.DB);
@@ -39,7 +39,7 @@ async function state() {
   const titles = (kept: number, unread: number) =>
     results.filter((row) => row.kept === kept && row.unread === unread).map(({ title }) => title);
   const found = { unread: titles(1, 1), read: titles(1, 0), deleted: [...titles(0, 0), ...titles(0, 1)] };
-  expect(await unreadCount(db, ada.id)).toBe(found.unread.length);
+  expect((await unreadCounts(db, ada.id)).count).toBe(found.unread.length);
   return found;
 }
 const idOf = async (title: string) =>
@@ -153,7 +153,7 @@ it("writes one with a key once, and leaves it as it was read when it is repeated
   await repeat(NOW);
   await markAllRead(db, await all(), NOW);
   await repeat(NOW + 1);
-  expect(await unreadCount(db, ada.id)).toBe(0);
+  expect((await unreadCounts(db, ada.id)).count).toBe(0);
 });
 
 it("deletes an unread notification, takes it out of the count, and brings it back unread", async () => {

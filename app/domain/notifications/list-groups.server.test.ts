@@ -9,7 +9,7 @@ import { markRead } from "./mark-read.server";
 import type { NotificationFilter } from "./notification-filter";
 import type { NotificationKind } from "./notification-kinds";
 import { WALKED } from "./page-extent.server";
-import { unreadCount } from "./unread-count.server";
+import { unreadCounts } from "./unread-counts.server";
 
 const NOW = Date.UTC(2026, 10, 22, 12);
 const db = openWriter(env.DB);
@@ -137,7 +137,7 @@ it("counts as unread what the bell counts, in all categories together and in the
   await tell(news("outbid", dollar), news("outbid", dollar), news("payout-paid"), news("message"), news("want", ducat));
   const { groups, unread, unreadOf } = await page("unread");
   const sum = (counts: readonly number[]) => counts.reduce((all, each) => all + each, 0);
-  const bell = await unreadCount(db, ada.id);
+  const bell = (await unreadCounts(db, ada.id)).count;
   expect([bell, unread, sum(unreadOf.map(({ count }) => count)), sum(groups.map((group) => group.unread))]).toEqual([
     5, 5, 5, 5,
   ]);

@@ -23,13 +23,8 @@ const PATHS: { readonly [Kind in NotificationKind]?: string } = {
   "payout-returned": "/wallet",
 };
 
-export function notificationPath({
-  kind,
-  listingId,
-  threadId,
-  articleId,
-  importId,
-}: NotificationSubject): string | null {
+export function notificationPath(subject: NotificationSubject): string | null {
+  const { kind, listingId, threadId, articleId, importId } = subject;
   if (threadId !== null) return `/messages/${threadId}`;
   if (articleId !== null) return `/article/${articleId}#comments`;
   if (importId !== null) return `/listings/import/${importId}`;

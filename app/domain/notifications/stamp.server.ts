@@ -1,12 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
-import { returningOne, type Statement, statement } from "~/db/statement.server";
-
-/** How many notifications a change changed, and the time that it set in each; null if there were none. */
-export interface Stamped {
-  readonly count: number;
-  readonly stamp: number | null;
-}
+import { returningOne, statement } from "~/db/statement.server";
 
 /**
  * The time that marks a change by a member: `now`, or later if another change of theirs has that time already, so that
@@ -25,11 +19,12 @@ export function stampThem(
   column: "read_at" | "deleted_at",
   where: SQL,
   { userId, now }: { userId: number; now: number },
-): { readonly stamped: Statement; readonly change: Statement<Stamped> } {
+) {
   return {
     stamped: statement(
       sql`UPDATE notifications SET ${sql.raw(column)} = ${freshStamp(column, userId, now)} WHERE ${where}`,
     ),
+    /** How many it changed, and the time that it set in each; null if there were none. */
     change: returningOne(
       sql`SELECT changes() AS count, iif(changes() > 0, ${newestStamp(column, userId, now)}, NULL) AS stamp`,
       z.object({ count: z.int(), stamp: z.int().nullable() }),

@@ -6,7 +6,7 @@ import { followMember } from "~/domain/following/follow-member.server";
 import { withdrawAnswer } from "~/domain/listings/answers/withdraw-answer.server";
 import { deleteNotification, undoChange } from "~/domain/notifications/delete-notifications.server";
 import { listNotifications } from "~/domain/notifications/list-notifications.server";
-import { unreadCounts } from "~/domain/notifications/unread-count.server";
+import { unreadCounts } from "~/domain/notifications/unread-counts.server";
 import { makeOffer } from "~/domain/offers/make-offer.server";
 import { writeInOrder } from "~/domain/orders/conversation/write-in-order.server";
 import { isRefusal } from "~/domain/refusal";

@@ -2,7 +2,7 @@ import { env } from "cloudflare:test";
 import { expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { listNotifications } from "~/domain/notifications/list-notifications.server";
-import { unreadCount } from "~/domain/notifications/unread-count.server";
+import { unreadCounts } from "~/domain/notifications/unread-counts.server";
 import { makeAuction, makeMember, randomness } from "../../../../test/factories";
 import { RULES } from "../../../../test/rules";
 import { bidLog } from "./bid-log.server";
@@ -48,7 +48,7 @@ it("does not notify a bidder of their own bid", async () => {
   const { ada, bid } = await scene();
   await bid(2_000);
   expect((await listNotifications(db, { userId: ada.id })).notifications).toEqual([]);
-  expect(await unreadCount(db, ada.id)).toBe(0);
+  expect((await unreadCounts(db, ada.id)).count).toBe(0);
 });
 
 it("pages through all receipts, newest first, even if many share a timestamp", async () => {

@@ -5,7 +5,7 @@ import type { Statement } from "~/db/statement.server";
 import { deleteNotification, undoChange } from "~/domain/notifications/delete-notifications.server";
 import { listGroups } from "~/domain/notifications/list-groups.server";
 import { markAllRead } from "~/domain/notifications/mark-read.server";
-import { unreadCount } from "~/domain/notifications/unread-count.server";
+import { unreadCounts } from "~/domain/notifications/unread-counts.server";
 import { isRefusal } from "~/domain/refusal";
 import { HOUR_MS, MINUTE_MS } from "~/domain/time";
 import { makeAuction, makeMember, randomness, type TestMember } from "../../../../test/factories";
@@ -56,7 +56,7 @@ it("tells the seller how many bids the lot has and its price, and of no bidder",
   expect(await groups()).toEqual([
     { title: "3 bids on “Denarius of Hadrian”", message: "The price is now $20.50.", count: 1, unread: 1 },
   ]);
-  expect(await unreadCount(db, seller.id)).toBe(1);
+  expect((await unreadCounts(db, seller.id)).count).toBe(1);
 });
 
 it("keeps one notification and one unread for a hundred bids in an hour, and tells open tabs once a minute", async () => {
@@ -66,7 +66,7 @@ it("keeps one notification and one unread for a hundred bids in an hour, and tel
     told.push(...members.filter((id) => id === seller.id));
   }
   expect(await rows()).toBe(1);
-  expect(await unreadCount(db, seller.id)).toBe(1);
+  expect((await unreadCounts(db, seller.id)).count).toBe(1);
   expect(await groups()).toMatchObject([{ title: "100 bids on “Denarius of Hadrian”" }]);
   expect(told).toHaveLength(2);
 });
@@ -99,7 +99,7 @@ it("is unread again when a bid comes after it was read, and undoing the earlier 
   await bid(ben, 5_000, NOW + 2);
   expect(await groups("unread")).toMatchObject([{ title: "2 bids on “Denarius of Hadrian”", unread: 1 }]);
   if (change) await undoChange(db, { userId: seller.id, change }, NOW + 3);
-  expect(await unreadCount(db, seller.id)).toBe(1);
+  expect((await unreadCounts(db, seller.id)).count).toBe(1);
 });
 
 it("stays unread if a bid came between showing the page and marking all of it as read", async () => {
@@ -108,7 +108,7 @@ it("stays unread if a bid came between showing the page and marking all of it as
   await bid(ben, 5_000, NOW + 1);
   const { change } = await markAllRead(db, { userId: seller.id, filter: "all", seen }, NOW + 2);
   expect(change).toBeNull();
-  expect(await unreadCount(db, seller.id)).toBe(1);
+  expect((await unreadCounts(db, seller.id)).count).toBe(1);
 });
 
 it("counts each bid once when reading and bidding happen side by side", async () => {

@@ -41,14 +41,9 @@ export async function queueEmails(db: Writer, now: number): Promise<void> {
   }
 }
 
-interface Range {
-  readonly after: number;
-  readonly last: number;
-  readonly count: number;
-  readonly zones: readonly string[];
-}
+type Range = NonNullable<Awaited<ReturnType<typeof nextRange>>>;
 
-async function nextRange(db: Writer): Promise<Range | undefined> {
+async function nextRange(db: Writer) {
   const [range] = await db
     .select({
       after: column<number>("e.after_id", "after"),

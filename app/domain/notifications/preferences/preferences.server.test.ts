@@ -6,7 +6,7 @@ import { markAllRead } from "~/domain/notifications/mark-read.server";
 import type { NotificationKind } from "~/domain/notifications/notification-kinds";
 import { notify } from "~/domain/notifications/notify.server";
 import { TOPIC_NAMES, TOPICS } from "~/domain/notifications/topics";
-import { unreadCount } from "~/domain/notifications/unread-count.server";
+import { unreadCounts } from "~/domain/notifications/unread-counts.server";
 import { makeMember, type TestMember } from "../../../../test/factories";
 import { notifyInWords } from "../../../../test/notifications-in-words";
 import { readPreferences, savePreferences } from "./preferences.server";
@@ -27,7 +27,7 @@ const tellOfBids = (bidCount: number, at = NOW) => {
 const listed = async () => {
   const asked = { userId: ada.id, filter: "all", before: Number.MAX_SAFE_INTEGER, change: null, now: NOW } as const;
   const { groups, unread } = await listGroups(db, asked);
-  expect(await unreadCount(db, ada.id)).toBe(unread);
+  expect((await unreadCounts(db, ada.id)).count).toBe(unread);
   return groups.map(({ title }) => title);
 };
 const stored = () =>
