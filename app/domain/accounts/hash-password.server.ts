@@ -13,14 +13,8 @@ const PHC = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$
 /** Verified against when the account doesn't exist, so that unknown and known names take equally long. */
 const NOBODY = "$scrypt$ln=14,r=8,p=5$b2J2ZXJzZS1ub2JvZHkhIQ$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
-interface Parameters {
-  readonly ln: number;
-  readonly r: number;
-  readonly p: number;
-}
-
 /** On the isolate's own thread, so one at a time, with no queue that an abandoned request could leave locked. */
-function derive(password: string, salt: Uint8Array, { ln, r, p }: Parameters): Uint8Array {
+function derive(password: string, salt: Uint8Array, { ln, r, p }: { ln: number; r: number; p: number }): Uint8Array {
   return scryptSync(password, salt, KEY_BYTES, { N: 2 ** ln, r, p, maxmem: MAX_MEMORY_BYTES });
 }
 

@@ -18,11 +18,6 @@ export interface AttemptFrom {
   readonly now: number;
 }
 
-export interface AttemptWords {
-  readonly network: string;
-  readonly wait: (seconds: number) => string;
-}
-
 /** For the batch that reads what an attempt is compared with, so that parallel guesses can't evade the limits. */
 export function takeAttempt(counted: string | SQL, from: AttemptFrom) {
   return { slots: takeSlots(from), attempt: countAttempt(counted, from.now) };
@@ -46,7 +41,7 @@ export function readSlots(
 export function readAttempt(
   { slots, attempt }: Results<ReturnType<typeof takeAttempt>>,
   from: AttemptFrom,
-  { network, wait }: AttemptWords,
+  { network, wait }: { network: string; wait: (seconds: number) => string },
 ): Refusal | { succeed: (counted: string) => readonly Statement[] } {
   const taken = readSlots(slots, from, network);
   if (isRefusal(taken)) return taken;

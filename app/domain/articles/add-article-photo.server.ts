@@ -10,16 +10,11 @@ import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { MAX_ARTICLE_PHOTOS } from "./article-limits";
 import type { OwnArticle } from "./save-article.server";
 
-interface NewPhoto extends OwnArticle {
-  readonly bytes: Uint8Array;
-  readonly now: number;
-}
-
 /** Answers the photo's path, for the text. */
 export async function addArticlePhoto(
   db: Writer,
   tools: PhotoTools<"listing">,
-  { articleId, authorId, bytes, now }: NewPhoto,
+  { articleId, authorId, bytes, now }: OwnArticle & { bytes: Uint8Array; now: number },
 ): Promise<{ readonly path: string } | Refusal> {
   const [found] = await db.select(columnsOf(articles, "authorId")).from(articles).where(eq(articles.id, articleId));
   if (found?.authorId !== authorId) return noSuchArticle();

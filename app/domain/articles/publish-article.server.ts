@@ -32,16 +32,10 @@ async function photoSizes(db: Reader, body: string): Promise<ReadonlyMap<string,
   );
 }
 
-interface Publication extends ArticleEdit {
-  /** May be empty. */
-  readonly note: string;
-  readonly now: number;
-}
-
-/** Also publishes a withdrawn article. Repeating it publishes nothing twice. */
+/** Also publishes a withdrawn article; `note` may be empty. Repeating it publishes nothing twice. */
 export async function publishArticle(
   db: Writer,
-  { note, now, ...edit }: Publication,
+  { note, now, ...edit }: ArticleEdit & { note: string; now: number },
 ): Promise<{ readonly id: number; readonly number: number } | Refusal> {
   const { articleId, input } = edit;
   const fault = publishFaults(input);

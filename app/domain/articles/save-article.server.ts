@@ -2,10 +2,10 @@ import { and, eq } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
 import { mustChangeOne } from "~/db/must-change-one.server";
-import { failedBecause } from "~/db/refused";
+import { answerTo } from "~/db/refused";
 import { articles } from "~/db/schema/articles";
 import { noSuchArticle } from "~/domain/no-such";
-import { type Refusal, refuse } from "~/domain/refusal";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import type { ArticleInput } from "./article-input";
 
 export interface OwnArticle {
@@ -34,19 +34,12 @@ export async function saveArticle(
   if (found?.authorId !== authorId) return noSuchArticle();
   if (isSameText(found, input)) return { id: articleId, revision: found.revision };
   if (found.revision !== seen) return changedMeanwhile();
-  try {
-    await db.commit([
-      db
-        .update(articles)
-        .set(input)
-        .where(and(eq(articles.id, articleId), eq(articles.revision, seen))),
-      mustChangeOne,
-    ]);
-  } catch (error) {
-    if (failedBecause(error, ["conflict"])) return changedMeanwhile();
-    throw error;
-  }
-  return { id: articleId, revision: seen + 1 };
+  const saved = db
+    .update(articles)
+    .set(input)
+    .where(and(eq(articles.id, articleId), eq(articles.revision, seen)));
+  const done = await db.commit([saved, mustChangeOne]).catch(answerTo({ conflict: changedMeanwhile }));
+  return isRefusal(done) ? done : { id: articleId, revision: seen + 1 };
 }
 
 const changedMeanwhile = () =>

@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Writer } from "~/db/client.server";
-import { failedBecause } from "~/db/refused";
+import { answerTo } from "~/db/refused";
 import { returningId } from "~/db/statement.server";
 import { type KeyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
-import { type Refusal, refuse } from "~/domain/refusal";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { MAX_ARTICLE_DRAFTS } from "./article-limits";
 
 interface NewArticle {
@@ -22,16 +22,15 @@ export function startArticle(db: Writer, article: NewArticle): Promise<{ readonl
 }
 
 async function insertDraft(db: Writer, { authorId, title, keyed, now }: NewArticle) {
-  try {
-    const { id } = await db.commit({
+  const done = await db
+    .commit({
       id: returningId(sql`INSERT INTO articles (author_id, title, created_at)
         VALUES (${authorId}, ${title}, ${now}) RETURNING id`),
       answer: remember(keyed, sql`json_object('id', (SELECT MAX(id) FROM articles))`, now),
-    });
-    return { id };
-  } catch (error) {
-    if (failedBecause(error, ["too_many_articles"]))
-      return refuse("breaks_rule", `You have ${MAX_ARTICLE_DRAFTS} drafts. Publish or delete one first.`);
-    throw error;
-  }
+    })
+    .catch(answerTo({ too_many_articles: refuseMoreDrafts }));
+  return isRefusal(done) ? done : { id: done.id };
 }
+
+const refuseMoreDrafts = () =>
+  refuse("breaks_rule", `You have ${MAX_ARTICLE_DRAFTS} drafts. Publish or delete one first.`);

@@ -40,11 +40,8 @@ export function passwordSetMail(at: number): MailText {
   };
 }
 
-export function connectedAccountMail({
-  at,
-  provider,
-  change,
-}: Extract<QueuedMail, { mail: "connected-account-changed" }>): MailText {
+export function connectedAccountMail(facts: Extract<QueuedMail, { mail: "connected-account-changed" }>): MailText {
+  const { at, provider, change } = facts;
   const name = PROVIDER_NAMES[provider];
   const isNew = change === "connected";
   return {

@@ -39,14 +39,10 @@ export async function writeWantedProof(db: Writer, memberId: number, tools: Writ
 
 async function writeProofOf(
   db: Writer,
-  {
-    memberId,
-    username,
-    email,
-    returnPath,
-  }: { memberId: number; username: string; email: string; returnPath: string | null },
+  proof: { memberId: number; username: string; email: string; returnPath: string | null },
   tools: WritingTools,
 ): Promise<WrittenMail | null> {
+  const { memberId, username, email, returnPath } = proof;
   const bucket = `proof-mail:${await hashToken(email.toLowerCase())}`;
   const limit = { bucket, limit: PROOFS_PER_ADDRESS_HOUR, windowMs: HOUR_MS };
   if (await takeSlotOrRefuse(db, limit, { now: tools.clock.now(), sentence: "" })) return null;

@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
-import { failedBecause } from "~/db/refused";
+import { answerTo } from "~/db/refused";
 import { savedSearches } from "~/db/schema/saved-searches";
 import { type Query, statement } from "~/db/statement.server";
-import { type Refusal, refuse } from "~/domain/refusal";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { forgetSearches } from "./forget-searches.server";
 import { tooMany } from "./save-search.server";
 import type { SavedSearchInput } from "./saved-search-input";
@@ -45,12 +45,7 @@ export function restoreSearch(db: Writer, { memberId, searchId }: OwnSearch): Pr
 }
 
 async function change(db: Writer, statements: readonly Query[]): Promise<Refusal | undefined> {
-  try {
-    await db.commit(statements);
-    return undefined;
-  } catch (error) {
-    if (failedBecause(error, ["conflict"])) return refuse("not_found", "This search no longer exists.");
-    if (failedBecause(error, ["too_many_searches"])) return tooMany();
-    throw error;
-  }
+  const gone = () => refuse("not_found", "This search no longer exists.");
+  const done = await db.commit(statements).catch(answerTo({ conflict: gone, too_many_searches: tooMany }));
+  return isRefusal(done) ? done : undefined;
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
-import { failedBecause } from "~/db/refused";
+import { answerTo } from "~/db/refused";
 import { returningId, statement } from "~/db/statement.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import type { SearchFilters } from "~/domain/search/search-filters";
@@ -26,8 +26,8 @@ export async function saveSearch(
 ): Promise<{ readonly id: number } | Refusal> {
   const query = queryOf(filters, currency);
   if (isRefusal(query)) return query;
-  try {
-    const { id } = await db.commit({
+  const done = await db
+    .commit({
       id: returningId(sql`INSERT INTO saved_searches (user_id, name, query, alert, created_at)
         VALUES (${memberId}, ${name}, ${query}, ${alert}, ${now})
         ON CONFLICT (user_id, query) DO UPDATE SET name = excluded.name, alert = excluded.alert, deleted_at = NULL
@@ -35,10 +35,7 @@ export async function saveSearch(
       keys: statement(sql`INSERT INTO saved_search_keys (key, search_id)
         SELECT value, (SELECT id FROM saved_searches WHERE user_id = ${memberId} AND query = ${query})
         FROM json_each(${JSON.stringify(keysOfSearch(filters))}) WHERE 1 ON CONFLICT DO NOTHING`),
-    });
-    return { id };
-  } catch (error) {
-    if (failedBecause(error, ["too_many_searches"])) return tooMany();
-    throw error;
-  }
+    })
+    .catch(answerTo({ too_many_searches: tooMany }));
+  return isRefusal(done) ? done : { id: done.id };
 }

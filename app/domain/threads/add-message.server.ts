@@ -30,18 +30,16 @@ function openThread(about: ThreadAbout, now: number): Statement | readonly [] {
     SELECT ${low}, ${high}, ${about.listingId}, ${now} WHERE ${missing}`);
 }
 
-interface NewMessage {
-  readonly senderId: number;
-  /** "" only with a photo. */
-  readonly body: string;
-  readonly photos?: readonly KeptPhoto[];
-}
-
 const addedRow = z
   .object({ id: z.int(), thread_id: z.int() })
   .transform((row) => ({ messageId: row.id, threadId: row.thread_id }));
 
-export function addMessage(about: ThreadAbout, { senderId, body, photos = [] }: NewMessage, now: number) {
+/** `body` is "" only with a photo. */
+export function addMessage(
+  about: ThreadAbout,
+  { senderId, body, photos = [] }: { senderId: number; body: string; photos?: readonly KeptPhoto[] },
+  now: number,
+) {
   const shown = photos.map(({ key, width, height }, index) => ({ place: index + 1, key, width, height }));
   return {
     opened: openThread(about, now),

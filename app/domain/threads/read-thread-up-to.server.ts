@@ -8,14 +8,10 @@ import { freshStamp } from "~/domain/notifications/stamp.server";
 /** A message that arrived later stays unread. Reading again, or less far, changes nothing. */
 export async function readThreadUpTo(
   db: Writer,
-  {
-    threadId,
-    memberId,
-    otherId,
-    messageId,
-  }: { threadId: number; memberId: number; otherId: number; messageId: number },
+  reading: { threadId: number; memberId: number; otherId: number; messageId: number },
   now: number,
 ): Promise<{ readonly effects: readonly Effect[] }> {
+  const { threadId, memberId, otherId, messageId } = reading;
   await db.commit(markRead(db, { thread: sql`${threadId}`, memberId, upTo: sql`${messageId}` }, now));
   return { effects: [unreadChanged([memberId]), threadChanged(threadId, [otherId])] };
 }

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
-import { failedBecause } from "~/db/refused";
+import { answerTo } from "~/db/refused";
 import { oauthAccounts } from "~/db/schema/accounts";
 import { unfinishedSignIns } from "~/db/schema/second-factor";
 import { refuseUnconfirmed } from "~/domain/accounts/confirmation";
@@ -9,7 +9,7 @@ import { readAccount } from "~/domain/accounts/read-account.server";
 import type { Session } from "~/domain/accounts/session.server";
 import type { Effect } from "~/domain/effects";
 import { PROVIDER_NAMES, type Provider } from "~/domain/identity-providers/provider";
-import { type Refusal, refuse } from "~/domain/refusal";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import type { Origin } from "~/domain/security-events/security-event";
 import { CONNECTING_NEEDS } from "./connect-account.server";
 import { isLastWayIn } from "./connected-accounts.server";
@@ -28,8 +28,8 @@ export async function disconnectAccount(
   const memberId = session.member.id;
   const account = await readAccount(db, memberId);
   if (!account || isLastWayIn(provider, account, offered)) return lastWayIn;
-  try {
-    const { report } = await db.commit({
+  const done = await db
+    .commit({
       disconnected: db
         .delete(oauthAccounts)
         .where(and(eq(oauthAccounts.userId, memberId), eq(oauthAccounts.provider, provider))),
@@ -37,11 +37,12 @@ export async function disconnectAccount(
       // A sign-in that waits may have begun with that account.
       waiting: db.delete(unfinishedSignIns).where(eq(unfinishedSignIns.userId, memberId)),
       report: reportConnection({ memberId, provider, change: "disconnected", from }, now),
-    });
-    return { effects: report.flat() };
-  } catch (error) {
-    if (failedBecause(error, ["last_way_in"])) return lastWayIn;
-    if (failedBecause(error, ["conflict"])) return refuse("conflict", `No ${name} account is connected.`);
-    throw error;
-  }
+    })
+    .catch(
+      answerTo({
+        last_way_in: () => lastWayIn,
+        conflict: () => refuse("conflict", `No ${name} account is connected.`),
+      }),
+    );
+  return isRefusal(done) ? done : { effects: done.report.flat() };
 }

@@ -5,14 +5,10 @@ import { recordSecurityEvent } from "~/domain/security-events/record-security-ev
 import type { Origin } from "~/domain/security-events/security-event";
 
 export function reportConnection(
-  {
-    memberId,
-    provider,
-    change,
-    from,
-  }: { memberId: number; provider: Provider; change: ConnectionChange; from: Origin },
+  report: { memberId: number; provider: Provider; change: ConnectionChange; from: Origin },
   now: number,
 ) {
+  const { memberId, provider, change, from } = report;
   const kind = change === "connected" ? "account-linked" : "account-unlinked";
   const mail = { mail: "connected-account-changed", memberId, at: now, provider, change } as const;
   return [

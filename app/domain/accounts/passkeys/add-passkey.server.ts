@@ -17,24 +17,17 @@ import { webauthn } from "./webauthn.server";
 
 const UNREADABLE = "Your browser's answer couldn't be checked. Please try again.";
 
-interface NewPasskey {
-  readonly session: Session;
-  readonly name: string;
-  /** JSON. */
-  readonly answer: string;
-  readonly browserHash: string;
-}
-
-/** Attestation isn't asked for: any device will do that verifies its user. */
+/** `answer` is JSON. Attestation isn't asked for: any device will do that verifies its user. */
 export async function addPasskey(
   db: Writer,
-  { session, name, answer: typed, browserHash }: NewPasskey,
+  passkey: { session: Session; name: string; answer: string; browserHash: string },
   { now, randomness, site, from }: { now: number; randomness: Randomness; site: PasskeySite; from: Origin },
 ) {
+  const { session, name, browserHash } = passkey;
   const { id: memberId } = session.member;
   const unconfirmed = refuseFactorChange(session, await hasSecondFactor(db, memberId), now);
   if (unconfirmed) return unconfirmed;
-  const sent = readRegistration(typed);
+  const sent = readRegistration(passkey.answer);
   if (!sent) return refuse("not_allowed", UNREADABLE);
   const { isTaken } = await db.commit({
     isTaken: await takeChallenge(sent.challenge, { purpose: "add", memberId, browserHash }, now),

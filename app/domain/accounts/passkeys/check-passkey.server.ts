@@ -37,10 +37,6 @@ interface PasskeyFor {
   readonly as: "signed-in" | "code-accepted";
 }
 
-interface ValidPasskey extends ValidFactor {
-  readonly member: z.infer<typeof memberRow>;
-}
-
 const memberRow = z.object({
   id: z.int(),
   username: z.string(),
@@ -73,7 +69,7 @@ export async function checkPasskey(
   { answer: typed, browserHash, site }: SignedAnswer,
   { purpose, memberId, as }: PasskeyFor,
   visit: PasskeyVisit,
-): Promise<ValidPasskey | Refusal> {
+): Promise<(ValidFactor & { readonly member: z.infer<typeof memberRow> }) | Refusal> {
   const { now, device } = visit;
   const sent = readAssertion(typed);
   if (!sent) return refuseWrongPasskey();

@@ -13,11 +13,6 @@ import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import type { Origin } from "~/domain/security-events/security-event";
 import { PASSKEY_NAME_MAX } from "./passkey-terms";
 
-interface OwnPasskey {
-  readonly memberId: number;
-  readonly id: number;
-}
-
 /** Reads a passkey's name: 1 to 40 characters on one line. */
 export function passkeyName(typed: string): string | Refusal {
   const name = typed.trim().replace(/\s+/g, " ");
@@ -29,7 +24,7 @@ export function passkeyName(typed: string): string | Refusal {
 
 export async function renamePasskey(
   db: Writer,
-  { memberId, id }: OwnPasskey,
+  { memberId, id }: { memberId: number; id: number },
   name: string,
 ): Promise<Refusal | undefined> {
   const renamed = db

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
-import { failedBecause } from "~/db/refused";
+import { answerTo } from "~/db/refused";
 import { users } from "~/db/schema/accounts";
 import type { CommonPasswords } from "~/domain/accounts/common-passwords";
 import { refuseUnconfirmed } from "~/domain/accounts/confirmation";
@@ -13,7 +13,7 @@ import type { Session } from "~/domain/accounts/session.server";
 import type { Effect } from "~/domain/effects";
 import { enqueue } from "~/domain/outbox/outbox.server";
 import type { Randomness } from "~/domain/randomness";
-import { type Refusal, refuse, refuseField } from "~/domain/refusal";
+import { isRefusal, type Refusal, refuse, refuseField } from "~/domain/refusal";
 import { recordSecurityEvent } from "~/domain/security-events/record-security-event.server";
 import { FIRST_PASSWORD, type Origin } from "~/domain/security-events/security-event";
 
@@ -28,8 +28,8 @@ export async function setPassword(
   const fault = passwordFault(wanted, { username, email }, common);
   if (fault) return refuseField("password", fault);
   const passwordHash = hashPassword(wanted, randomness);
-  try {
-    const { ended, mailed, event } = await db.commit({
+  const done = await db
+    .commit({
       set: db
         .update(users)
         .set({ passwordHash })
@@ -39,10 +39,7 @@ export async function setPassword(
       ended: endOthers(db, session, now),
       mailed: enqueue({ kind: "mail", payload: { mail: "password-set", memberId: id, at: now } }, now),
       event: recordSecurityEvent({ kind: "password-changed", memberId: id, from, detail: FIRST_PASSWORD }, now),
-    });
-    return { effects: [...ended.effects, ...mailed, ...event] };
-  } catch (error) {
-    if (failedBecause(error, ["conflict"])) return refuse("conflict", "Your account has a password already.");
-    throw error;
-  }
+    })
+    .catch(answerTo({ conflict: () => refuse("conflict", "Your account has a password already.") }));
+  return isRefusal(done) ? done : { effects: [...done.ended.effects, ...done.mailed, ...done.event] };
 }

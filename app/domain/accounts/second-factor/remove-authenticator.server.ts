@@ -1,12 +1,12 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
-import { failedBecause } from "~/db/refused";
+import { answerTo } from "~/db/refused";
 import { authenticators } from "~/db/schema/second-factor";
 import { refuseWithoutFactor } from "~/domain/accounts/confirmation";
 import type { Session } from "~/domain/accounts/session.server";
 import type { Effect } from "~/domain/effects";
-import { type Refusal, refuse } from "~/domain/refusal";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import type { Origin } from "~/domain/security-events/security-event";
 import { CHANGE_NEEDS } from "./factor-terms";
 import { endRecoveryCodes } from "./replace-recovery-codes.server";
@@ -20,18 +20,15 @@ export async function removeAuthenticator(
   const unconfirmed = refuseWithoutFactor(session, now, CHANGE_NEEDS);
   if (unconfirmed) return unconfirmed;
   const { id: memberId } = session.member;
-  try {
-    const { report } = await db.commit({
+  const done = await db
+    .commit({
       removed: db
         .delete(authenticators)
         .where(and(eq(authenticators.userId, memberId), isNotNull(authenticators.confirmedAt))),
       once: mustChangeOne,
       codes: endRecoveryCodes(memberId),
       report: reportFactorChange(memberId, { change: "authenticator-removed", from }, now),
-    });
-    return { effects: report.flat() };
-  } catch (error) {
-    if (failedBecause(error, ["conflict"])) return refuse("conflict", "Your account has no authenticator app.");
-    throw error;
-  }
+    })
+    .catch(answerTo({ conflict: () => refuse("conflict", "Your account has no authenticator app.") }));
+  return isRefusal(done) ? done : { effects: done.report.flat() };
 }

@@ -23,13 +23,9 @@ const nameRow = z.object({ username: z.string() });
 export async function register(
   db: Writer,
   typed: Registration,
-  {
-    visitor,
-    perAddressHour,
-    common,
-    returnPath,
-  }: { visitor: Visitor; perAddressHour: number; common: CommonPasswords; returnPath?: string | undefined },
+  options: { visitor: Visitor; perAddressHour: number; common: CommonPasswords; returnPath?: string | undefined },
 ): Promise<{ user: User; token: string; effects: readonly Effect[] } | Refusal> {
+  const { visitor, perAddressHour, common, returnPath } = options;
   const username = typed.username.trim();
   const email = typed.email.trim();
   const faults = {
