@@ -1,4 +1,3 @@
-/** The identity providers a member can sign in with. */
 export const PROVIDERS = ["google", "github"] as const;
 export type Provider = (typeof PROVIDERS)[number];
 

@@ -9,10 +9,7 @@ import { selected } from "./selected.server";
 import { stampThem } from "./stamp.server";
 import { type Change, isUndoable } from "./undo";
 
-/**
- * Deletes one of the member's notifications, read or not, or with it the older ones of its group. Until they are
- * forgotten, it can be undone. Deleting one that isn't there is no error.
- */
+/** Deleting one that isn't there is no error. `withGroup` also deletes the older ones of its group. */
 export function deleteNotification(
   db: Writer,
   { userId, ...which }: { userId: number; id: number; withGroup?: boolean },
@@ -38,10 +35,7 @@ async function deleteThem(
   return changed("deleted", change, by.userId);
 }
 
-/**
- * Undoes a change: exactly the notifications that it marked or deleted, and that nothing marked or deleted since, are as
- * they were. Undoing again changes nothing. Refuses one that is too long ago.
- */
+/** Of exactly those that it marked or deleted and that nothing has since. Undoing again changes nothing. */
 export async function undoChange(
   db: Writer,
   { userId, change }: { userId: number; change: Change },

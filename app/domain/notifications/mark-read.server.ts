@@ -25,10 +25,7 @@ const aboutRow = z.object({
   importId: z.int().nullable(),
 });
 
-/**
- * Marks one of the member's notifications as read, or with it the older ones of its group. Repeating it is no error.
- * Refuses an unknown one, or another member's.
- */
+/** Repeating it is no error. `withGroup` also marks the older ones of its group. */
 export async function markRead(
   db: Writer,
   { userId, ...which }: { userId: number; id: number; withGroup?: boolean },
@@ -62,7 +59,6 @@ const stampUnread = (what: Selected, { userId, now }: { userId: number; now: num
     now,
   });
 
-/** Marks one of the member's notifications as unread. Repeating it is no error. Refuses an unknown one, or another member's. */
 export async function markUnread(
   db: Writer,
   { userId, id }: { userId: number; id: number },

@@ -16,7 +16,6 @@ export function removedBecause(kind: ReportKind, id: SQLWrapper): SQL.Aliased<st
   );
 }
 
-/** The condition that something is not removed, for lists. */
 export function notRemoved(kind: ReportKind, id: SQLWrapper): SQL {
   return sql`NOT EXISTS (SELECT 1 FROM removals
     WHERE removals.kind = ${literal(kind)} AND removals.target_id = ${named(id)} AND removals.restored_at IS NULL)`;

@@ -9,7 +9,6 @@ import { forgetSearches } from "./forget-searches.server";
 import { tooMany } from "./save-search.server";
 import type { SavedSearchInput } from "./saved-search-input";
 
-/** One of the member's own saved searches. */
 interface OwnSearch {
   readonly memberId: number;
   readonly searchId: number;
@@ -34,7 +33,6 @@ export function deleteSearch(db: Writer, asked: OwnSearch, now: number): Promise
   ]);
 }
 
-/** Restores a deleted search with its alert and what it found. */
 export function restoreSearch(db: Writer, { memberId, searchId }: OwnSearch): Promise<Refusal | undefined> {
   const deleted = and(
     eq(savedSearches.id, searchId),
