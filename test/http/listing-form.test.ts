@@ -86,7 +86,7 @@ it("adds further photos in the order in which they were chosen, as what the form
 });
 
 describe("the form of a new listing", () => {
-  it("saves a draft and leads to its rehearsal when asked for a preview", async () => {
+  it("saves a draft and leads to its preview when asked", async () => {
     const answer = await send("/create-listing", { ...typed, intent: "preview" });
     const path = answer.headers.get("Location") ?? "";
     expect(path).toMatch(/^\/listing-test\/\d+$/);

@@ -403,7 +403,7 @@ it("lets a winner by buy now pay the postage, or collect the item for free", asy
   expect(await textOf(rich, posted)).toContain("You paid $50.00 plus $5.00 postage from your wallet.");
 });
 
-it("rehearses a bid with the postage in the seller's own country", async () => {
+it("previews a bid with the postage in the seller's own country", async () => {
   const { to } = await list({ ...AT_AUCTION, intent: "draft" });
   const path = (to ?? "").replace("listing", "listing-test");
   expect(await textOf(seller, path)).toContain("If you win at $10.00 , you pay $13.00 with postage");

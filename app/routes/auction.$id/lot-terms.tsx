@@ -23,7 +23,7 @@ interface LotTermsProps extends Omit<LotParts, "auction"> {
   readonly listingStatus: ListingStatus;
   /** For a member without an address: the country that postage is shown to. */
   readonly choice?: DestinationChoice | null;
-  /** The member's, unless the page only rehearses. */
+  /** The member's, unless the page is only a preview. */
   readonly account?: Pick<Readiness, "email" | "isVerified">;
   readonly answer: BidAnswer | undefined;
 }

@@ -3,8 +3,8 @@ import { readBidForm } from "~/domain/auctions/bidding/bid-form";
 import { readAmount } from "~/domain/money/read-amount";
 import { readPurchaseForm } from "~/domain/orders/purchase/purchase-form";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
-import { loadRehearsal } from "~/domain/rehearsal/rehearsal.server";
-import { type Attempt, rehearse } from "~/domain/rehearsal/rehearse";
+import { loadSalePreview } from "~/domain/sale-preview/load-sale-preview.server";
+import { type Attempt, tryOut } from "~/domain/sale-preview/try-out";
 import { defineActions, form } from "~/platform/forms/define-actions.server";
 import type { FormFields } from "~/platform/http/read-form.server";
 
@@ -14,14 +14,14 @@ function attempt(read: (fields: FormFields, context: AppLoadContext) => Attempt 
     read,
     run: async ({ context: { reader, clock, rules }, id, memberId, input }) => {
       const now = clock.now();
-      const rehearsal = await loadRehearsal(reader, { listingId: id, sellerId: memberId, now });
-      if (isRefusal(rehearsal)) return rehearsal;
-      if (rehearsal === "notRehearsed")
-        return refuse("not_allowed", "Only the seller can rehearse this sale, and only until it is over.");
-      const outcome = rehearse(rehearsal.sale, input, { now, ...rules });
+      const preview = await loadSalePreview(reader, { listingId: id, sellerId: memberId, now });
+      if (isRefusal(preview)) return preview;
+      if (preview === "notPreviewed")
+        return refuse("not_allowed", "Only the seller can preview this sale, and only until it is over.");
+      const outcome = tryOut(preview.sale, input, { now, ...rules });
       return isRefusal(outcome) ? outcome : { outcome };
     },
-    done: ({ answer }) => ({ title: "Rehearsal: nothing was changed", description: answer.outcome }),
+    done: ({ answer }) => ({ title: "Preview: nothing was changed", description: answer.outcome }),
   });
 }
 
@@ -41,8 +41,8 @@ const maximum = (act: "bid" | "absentee") =>
     return { act, maximumMinor, postageMinor, collect };
   });
 
-/** The forms of a buyer's page, rehearsed. */
-export const rehearsalForms = defineActions({
+/** The forms of a buyer's page, which change nothing. */
+export const previewForms = defineActions({
   purchase: purchase("purchase"),
   "buy-now": purchase("buy-now"),
   "review-bid": maximum("bid"),

@@ -12,26 +12,26 @@ import { inspectionMs } from "~/domain/orders/steps/order-deadlines";
 import { dealOf } from "~/domain/postage/deal";
 import { mayBeObtainable } from "~/domain/postage/obtainable";
 import { sellerFigures } from "~/domain/profiles/seller-figures.server";
-import { loadRehearsal } from "~/domain/rehearsal/rehearsal.server";
+import { loadSalePreview } from "~/domain/sale-preview/load-sale-preview.server";
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { orThrow } from "~/platform/http/refusal.server";
 import { LotTerms } from "../auction.$id/lot-terms";
 import { OfferForm } from "../listing.$id/offer-form";
 import { SaleTerms } from "../listing.$id/sale-terms";
-import { rehearsalForms } from "./forms.server";
+import { previewForms } from "./forms.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `Rehearsal: ${data?.item.title ?? "listing"} · Obverse` },
+  { title: `Preview: ${data?.item.title ?? "listing"} · Obverse` },
 ];
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const member = await requireMember(context);
   const now = context.clock.now();
   const listingId = pathId(params);
-  const rehearsal = orThrow(await loadRehearsal(context.reader, { listingId, sellerId: member.id, now }));
-  if (rehearsal === "notRehearsed") throw redirect(`/listing/${listingId}`);
-  const { listing, lot } = rehearsal;
+  const preview = orThrow(await loadSalePreview(context.reader, { listingId, sellerId: member.id, now }));
+  if (preview === "notPreviewed") throw redirect(`/listing/${listingId}`);
+  const { listing, lot } = preview;
   const { sellerFeeBps, softCloseMs, deliveryGraceMs, currency } = context.rules;
   const { priceMinor, postage: terms = null } = listing;
   return {
@@ -62,7 +62,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   };
 }
 
-export const action = rehearsalForms;
+export const action = previewForms;
 
 export default function ListingTest() {
   const { item, figures, isDraft, notTaken, deal, lot, rules, key } = useLoaderData<typeof loader>();
@@ -71,7 +71,7 @@ export default function ListingTest() {
     <ItemPage
       item={item}
       figures={figures}
-      before={<RehearsalBanner item={item} isDraft={isDraft} notTaken={notTaken} />}
+      before={<PreviewBanner item={item} isDraft={isDraft} notTaken={notTaken} />}
       tools={<WatchButton pagePath={`/listing-test/${item.id}`} title={item.title} isWatched={false} withWords />}
       terms={
         lot ? (
@@ -112,13 +112,13 @@ export default function ListingTest() {
   );
 }
 
-type RehearsalBannerProps = Pick<ReturnType<typeof useLoaderData<typeof loader>>, "item" | "isDraft" | "notTaken">;
+type PreviewBannerProps = Pick<ReturnType<typeof useLoaderData<typeof loader>>, "item" | "isDraft" | "notTaken">;
 
-function RehearsalBanner({ item: { id: listingId }, isDraft, notTaken }: RehearsalBannerProps) {
+function PreviewBanner({ item: { id: listingId }, isDraft, notTaken }: PreviewBannerProps) {
   const isSending = useNavigation().state !== "idle";
   return (
-    <section aria-label="Rehearsal" className="mb-8 grid gap-4">
-      <Notice tone="plain" title="Rehearsal">
+    <section aria-label="Preview" className="mb-8 grid gap-4">
+      <Notice tone="plain" title="Preview">
         This is the page that buyers see. Its buttons only tell you what would happen. Nothing is changed.
       </Notice>
       <NotTakenNotice listingId={listingId} facts={notTaken} />

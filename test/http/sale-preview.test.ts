@@ -51,7 +51,7 @@ async function wholeRecord() {
 
 const asSeller = () => callerFor(app, seller);
 
-/** What the page after a rehearsed form says, without scripts. */
+/** What the page after a form of a preview says, without scripts. */
 async function told(path: string, fields: Record<string, string>): Promise<string> {
   const answer = await asSeller().submit(path, { key: crypto.randomUUID(), ...fields });
   expect(answer.status).toBe(302);
@@ -60,7 +60,7 @@ async function told(path: string, fields: Record<string, string>): Promise<strin
   return JSON.parse(Buffer.from(decodeURIComponent(flash), "base64url").toString()).description;
 }
 
-describe("a rehearsal", () => {
+describe("a preview", () => {
   it("shows the seller of a draft the buyer's page, with a way to publish and a way back", async () => {
     const id = await draft(fixed);
     const { status, html } = await answerOf(await asSeller().get(`/listing-test/${id}`));

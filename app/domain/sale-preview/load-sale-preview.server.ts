@@ -10,28 +10,28 @@ import { getListing } from "~/domain/listings/get-listing.server";
 import type { ListingView } from "~/domain/listings/listing-answers";
 import { noSuchListing } from "~/domain/no-such";
 import { isRefusal, type Refusal } from "~/domain/refusal";
-import type { RehearsedSale } from "./rehearse";
+import type { PreviewedSale } from "./try-out";
 
-export interface Rehearsal {
+export interface Preview {
   readonly listing: ListingView;
-  readonly sale: RehearsedSale;
+  readonly sale: PreviewedSale;
   /** The auction as somebody sees it who has not bid; null for a fixed price. */
   readonly lot: Lot | null;
 }
 
 /**
- * A seller's own draft or listing on sale as its buyers see it, or will once it is published. `notRehearsed` for
+ * A seller's own draft or listing on sale as its buyers see it, or will once it is published. `notPreviewed` for
  * everyone else and once the sale is over; they see the listing itself. A draft doesn't exist for others.
  */
-export async function loadRehearsal(
+export async function loadSalePreview(
   db: Reader,
   { listingId, sellerId, now }: { listingId: number; sellerId: number; now: number },
-): Promise<Rehearsal | "notRehearsed" | Refusal> {
+): Promise<Preview | "notPreviewed" | Refusal> {
   const listing = await getListing(db, { listingId, viewerId: sellerId });
   if (isRefusal(listing)) return listing;
   const { postage } = listing;
   const isOpen = listing.status === "draft" || listing.status === "active";
-  if (listing.seller.id !== sellerId || !isOpen) return "notRehearsed";
+  if (listing.seller.id !== sellerId || !isOpen) return "notPreviewed";
   if (listing.priceMinor !== undefined)
     return {
       listing,

@@ -18,15 +18,15 @@ interface Shown {
   readonly collect?: boolean;
 }
 
-/** What a seller tries out while rehearsing a sale. Amounts in minor units, as a buyer's form would send them. */
+/** What a seller tries out in a preview. Amounts in minor units, as a buyer's form would send them. */
 export type Attempt =
   | ({ readonly act: "purchase" | "buy-now"; readonly shownMinor: number } & Shown)
   | { readonly act: "offer"; readonly amountMinor: number }
   | ({ readonly act: "bid" | "absentee"; readonly maximumMinor: number } & Shown)
   | { readonly act: "watch" };
 
-/** The sale that is rehearsed, as if it were published: its fixed price, or its auction. */
-export type RehearsedSale =
+/** The sale, as if it were published: its fixed price, or its auction. */
+export type PreviewedSale =
   | { readonly format: "fixed"; readonly priceMinor: number; readonly postage?: PostageTerms }
   | { readonly format: "auction"; readonly auction: PublicFacts; readonly postage?: PostageTerms };
 
@@ -37,7 +37,7 @@ interface Moment {
   readonly currency: string;
 }
 
-/** The buyer of a rehearsal, whose id is nobody's. */
+/** The buyer of a preview, whose id is nobody's. */
 const SOMEBODY = { memberId: 0, availableMinor: Number.MAX_SAFE_INTEGER };
 
 /**
@@ -45,14 +45,14 @@ const SOMEBODY = { memberId: 0, availableMinor: Number.MAX_SAFE_INTEGER };
  * they refuse. It only decides; nothing is written. What the leader of a running auction has as a maximum is not used,
  * so a seller can't find it out by trying.
  */
-export function rehearse(sale: RehearsedSale, attempt: Attempt, moment: Moment): string | Refusal {
+export function tryOut(sale: PreviewedSale, attempt: Attempt, moment: Moment): string | Refusal {
   if (attempt.act === "watch") return "The buyer would find this item under Watched.";
-  if (sale.format === "fixed") return rehearseFixed(sale, attempt, moment);
-  return rehearseAuction(sale, attempt, moment);
+  if (sale.format === "fixed") return tryPurchase(sale, attempt, moment);
+  return tryBid(sale, attempt, moment);
 }
 
-function rehearseFixed(
-  { priceMinor, postage: terms }: Extract<RehearsedSale, { format: "fixed" }>,
+function tryPurchase(
+  { priceMinor, postage: terms }: Extract<PreviewedSale, { format: "fixed" }>,
   attempt: Attempt,
   { sellerFeeBps, currency }: Moment,
 ): string | Refusal {
@@ -77,8 +77,8 @@ function askedBy({ postageMinor = 0, collect }: Shown, terms: PostageTerms | und
   return { country: terms?.shipsFrom ?? null, collects: collect, shownMinor: postageMinor };
 }
 
-function rehearseAuction(
-  { auction, postage: terms }: Extract<RehearsedSale, { format: "auction" }>,
+function tryBid(
+  { auction, postage: terms }: Extract<PreviewedSale, { format: "auction" }>,
   attempt: Attempt,
   moment: Moment,
 ): string | Refusal {
