@@ -1,14 +1,23 @@
 import { refuseUnconfirmed } from "~/domain/accounts/confirmation";
-import { isRefusal } from "~/domain/refusal";
+import { isRefusal, type Refusal } from "~/domain/refusal";
 import { confirmByForm } from "~/platform/auth/confirm.server";
-import { form } from "./define-actions.server";
+import { type Form, type FormOptions, form, type MemberPost } from "./define-actions.server";
 
-export const confirmForm = form({
-  run: async (post) => {
-    const session = await confirmByForm(post);
-    return isRefusal(session)
-      ? session
-      : (refuseUnconfirmed(session, post.context.clock.now(), "This needs") ?? session);
-  },
+/** A form that first confirms the session if a password or a code was typed. `run` gets the confirmed session. */
+export function confirmingForm<Input = undefined, Result = unknown>({
+  run,
+  ...options
+}: FormOptions<Input, Result, MemberPost>): Form {
+  return form<Input, Result | Refusal>({
+    ...options,
+    run: async (post) => {
+      const session = await confirmByForm(post);
+      return isRefusal(session) ? session : run({ ...post, session });
+    },
+  });
+}
+
+export const confirmForm = confirmingForm({
+  run: async ({ session, context }) => refuseUnconfirmed(session, context.clock.now(), "This needs") ?? session,
   done: { title: "Confirmed", description: "For the next 10 minutes we won't ask again.", tone: "good" },
 });

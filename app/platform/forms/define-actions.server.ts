@@ -45,7 +45,7 @@ interface Here {
   readonly here: object;
 }
 
-interface FormOptions<Input, Result, Posted extends Post> {
+export interface FormOptions<Input, Result, Posted extends Post> {
   /** What `run` needs of the fields: an object schema, or a function for fields that need a conversion. */
   readonly read?: (z.ZodObject & z.ZodType<Input>) | ((fields: FormFields, context: AppLoadContext) => Input | Refusal);
   /** Calls one domain verb, and before it any step that it depends on. The caller publishes its `effects`. */

@@ -1,19 +1,14 @@
 import { safeReturnPath } from "~/domain/accounts/return-path";
 import { keepAccount, requestDeletion } from "~/domain/deletion/request-deletion.server";
-import { isRefusal } from "~/domain/refusal";
-import { confirmByForm } from "~/platform/auth/confirm.server";
 import { originOf } from "~/platform/auth/origin-of.server";
+import { confirmingForm } from "~/platform/forms/confirm-form.server";
 import { defineActions, form } from "~/platform/forms/define-actions.server";
 
-const remove = form({
-  run: async (post) => {
-    const session = await confirmByForm(post);
-    if (isRefusal(session)) return session;
-    const { writer, clock } = post.context;
-    const asker = { memberId: post.memberId, confirmedAt: session.confirmedAt, from: originOf(post.context) };
-    const { username = "", articles } = post.fields;
+const remove = confirmingForm({
+  run: ({ context, memberId, session, fields: { username = "", articles } }) => {
+    const asker = { memberId, confirmedAt: session.confirmedAt, from: originOf(context) };
     const request = { session, asker, username, withdrawsArticles: articles === "withdraw" };
-    return requestDeletion(writer, request, clock.now());
+    return requestDeletion(context.writer, request, context.clock.now());
   },
   done: {
     title: "Your account will be deleted in 7 days",

@@ -1,9 +1,8 @@
 import { cancelChange, changeEmail, sendChangeAgain } from "~/domain/accounts/email/change-email.server";
 import { sendProof } from "~/domain/accounts/email/send-proof.server";
 import { safeReturnPath } from "~/domain/accounts/return-path";
-import { isRefusal } from "~/domain/refusal";
-import { confirmByForm } from "~/platform/auth/confirm.server";
 import { originOf } from "~/platform/auth/origin-of.server";
+import { confirmingForm } from "~/platform/forms/confirm-form.server";
 import { defineActions, form } from "~/platform/forms/define-actions.server";
 
 const sendAgain = form({
@@ -19,13 +18,9 @@ const sendAgain = form({
   }),
 });
 
-const change = form({
-  run: async (post) => {
-    const { context, memberId, session, fields } = post;
-    const confirmed = await confirmByForm(post);
-    if (isRefusal(confirmed)) return confirmed;
-    const { confirmedAt } = confirmed;
-    const asker = { memberId, confirmedAt, from: originOf(context), email: session.member.email };
+const change = confirmingForm({
+  run: ({ context, memberId, session: { confirmedAt, member }, fields }) => {
+    const asker = { memberId, confirmedAt, from: originOf(context), email: member.email };
     return changeEmail(context.writer, asker, { wanted: fields.email ?? "", now: context.clock.now() });
   },
   done: ({ answer }) => ({

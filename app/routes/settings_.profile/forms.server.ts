@@ -3,8 +3,8 @@ import { MAX_PHOTO_BYTES } from "~/domain/photos/check-photo";
 import { readCut } from "~/domain/photos/read-cut";
 import { aboutInputSchema, changeAbout } from "~/domain/profiles/change-about.server";
 import { changeAvatar, removeAvatar } from "~/domain/profiles/change-avatar.server";
-import { isRefusal, refuse } from "~/domain/refusal";
-import { confirmByForm } from "~/platform/auth/confirm.server";
+import { refuse } from "~/domain/refusal";
+import { confirmingForm } from "~/platform/forms/confirm-form.server";
 import { defineActions, form } from "~/platform/forms/define-actions.server";
 import { avatarTools } from "~/platform/storage/photo-store.server";
 
@@ -20,14 +20,9 @@ const picture = form({
   done: { title: "Picture saved", description: "Other members see it on your page.", tone: "good" },
 });
 
-const username = form({
-  run: async (post) => {
-    const { context, memberId, fields } = post;
-    const confirmed = await confirmByForm(post);
-    if (isRefusal(confirmed)) return confirmed;
-    const asker = { memberId, confirmedAt: confirmed.confirmedAt };
-    return changeUsername(context.writer, asker, { username: fields.username ?? "", now: context.clock.now() });
-  },
+const username = confirmingForm({
+  run: ({ context, memberId, session: { confirmedAt }, fields: { username = "" } }) =>
+    changeUsername(context.writer, { memberId, confirmedAt }, { username, now: context.clock.now() }),
   done: ({ answer }) => ({
     title: `You are now ${answer.username}`,
     description: "Use this name to sign in from now on. Links to your former name lead to your profile.",

@@ -11,9 +11,9 @@ import { NEW_DESTINATION_MS } from "~/domain/payments/payouts/payout-rule";
 import { readId } from "~/domain/read-id";
 import { isRefusal } from "~/domain/refusal";
 import { spokenDuration } from "~/domain/time/spoken-duration";
-import { confirmByForm } from "~/platform/auth/confirm.server";
 import { pathAndQuery } from "~/platform/auth/gate.server";
 import { originOf } from "~/platform/auth/origin-of.server";
+import { confirmingForm } from "~/platform/forms/confirm-form.server";
 import { defineActions, form } from "~/platform/forms/define-actions.server";
 import type { FlashWords } from "~/platform/http/flash.server";
 import { logEvent } from "~/platform/log";
@@ -45,13 +45,11 @@ const deposits = form({
         },
 });
 
-const payouts = form({
+const payouts = confirmingForm({
   read: (fields, { moneyFormat }) => payoutForm(fields, moneyFormat),
-  run: async ({ input, ...post }) => {
-    const confirmed = await confirmByForm(post);
-    if (isRefusal(confirmed)) return confirmed;
-    const { writer, payments, clock, rules } = post.context;
-    const request = { ...askerOf(confirmed), from: originOf(post.context), ...input };
+  run: async ({ context, session, input }) => {
+    const { writer, payments, clock, rules } = context;
+    const request = { ...askerOf(session), from: originOf(context), ...input };
     const paid = await payOut(writer, payments, request, { now: clock.now(), currency: rules.currency });
     if (!isRefusal(paid) && paid.failure)
       logEvent("payout_pending", { payoutId: paid.answer.payoutId }, paid.failure.error);
@@ -90,13 +88,10 @@ const cancel = form({
   }),
 });
 
-const setUpPayouts = form({
-  run: async (post) => {
-    const confirmed = await confirmByForm(post);
-    if (isRefusal(confirmed)) return confirmed;
-    const { writer, payments, clock, url } = post.context;
-    const asker = { memberId: post.memberId, confirmedAt: confirmed.confirmedAt };
-    return startPayoutSetUp(writer, payments, asker, { now: clock.now(), returnTo: `${url.origin}/wallet` });
+const setUpPayouts = confirmingForm({
+  run: ({ context: { writer, payments, clock, url }, memberId, session: { confirmedAt } }) => {
+    const asked = { now: clock.now(), returnTo: `${url.origin}/wallet` };
+    return startPayoutSetUp(writer, payments, { memberId, confirmedAt }, asked);
   },
   done: ({ answer }) => answer,
 });

@@ -3,27 +3,24 @@ import { addMethod } from "~/domain/payments/methods/add-method.server";
 import { makeDefault, nameMethod, removeMethod } from "~/domain/payments/methods/change-method.server";
 import { cardForm, methodName } from "~/domain/payments/methods/method-forms";
 import { readId } from "~/domain/read-id";
-import { isRefusal } from "~/domain/refusal";
-import { confirmByForm } from "~/platform/auth/confirm.server";
 import { pathAndQuery } from "~/platform/auth/gate.server";
 import { originOf } from "~/platform/auth/origin-of.server";
+import { confirmingForm } from "~/platform/forms/confirm-form.server";
 import { defineActions, form, type MemberPost } from "~/platform/forms/define-actions.server";
 
-const methodOf = ({ context, fields, memberId }: Pick<MemberPost, "context" | "fields" | "memberId">) => ({
+const methodOf = ({ context, fields, memberId, session: { confirmedAt } }: MemberPost) => ({
   memberId,
   methodId: readId(fields.id),
   from: originOf(context),
+  confirmedAt,
 });
 
 /** Adds a card by its number, or on the provider's page if it has one. */
-const add = form({
-  run: async (post) => {
-    const { writer, payments, clock, rules, url } = post.context;
-    const card = payments.hosted ? undefined : cardForm(post.fields);
-    if (isRefusal(card)) return card;
-    const confirmed = await confirmByForm(post);
-    if (isRefusal(confirmed)) return confirmed;
-    const asker = { memberId: post.memberId, confirmedAt: confirmed.confirmedAt, from: originOf(post.context) };
+const add = confirmingForm({
+  read: (fields, { payments }) => (payments.hosted ? undefined : cardForm(fields)),
+  run: async ({ context, memberId, session: { confirmedAt }, input: card }) => {
+    const { writer, payments, clock, rules, url } = context;
+    const asker = { memberId, confirmedAt, from: originOf(context) };
     if (card) return addMethod(writer, payments, asker, card, clock.now());
     const returnTo = `${url.origin}${pathAndQuery(url)}`;
     return startSavingCard(writer, payments, asker, { now: clock.now(), currency: rules.currency, returnTo });
@@ -41,17 +38,12 @@ const add = form({
 
 const rename = form({
   read: ({ name = "" }) => methodName(name),
-  run: ({ input: name, ...post }) => nameMethod(post.context.writer, methodOf(post), name),
+  run: (post) => nameMethod(post.context.writer, methodOf(post), post.input),
   done: ({ input: name }) => ({ title: "Card renamed", description: `It's now called ${name}.`, tone: "good" }),
 });
 
-const useByDefault = form({
-  run: async (post) => {
-    const confirmed = await confirmByForm(post);
-    if (isRefusal(confirmed)) return confirmed;
-    const { writer, clock } = post.context;
-    return makeDefault(writer, { ...methodOf(post), confirmedAt: confirmed.confirmedAt }, clock.now());
-  },
+const useByDefault = confirmingForm({
+  run: (post) => makeDefault(post.context.writer, methodOf(post), post.context.clock.now()),
   done: {
     title: "Default card changed",
     description: "We'll use it unless you choose another card.",
@@ -59,13 +51,10 @@ const useByDefault = form({
   },
 });
 
-const remove = form({
-  run: async (post) => {
-    const confirmed = await confirmByForm(post);
-    if (isRefusal(confirmed)) return confirmed;
+const remove = confirmingForm({
+  run: (post) => {
     const { writer, clock, rules } = post.context;
-    const method = { ...methodOf(post), confirmedAt: confirmed.confirmedAt };
-    return removeMethod(writer, method, { now: clock.now(), currency: rules.currency });
+    return removeMethod(writer, methodOf(post), { now: clock.now(), currency: rules.currency });
   },
   done: { title: "Card removed", description: "Deposits you made with it stay in your statement.", tone: "good" },
 });
