@@ -1,25 +1,18 @@
 import { blockMember, unblockMember } from "~/domain/blocks/block-member.server";
-import { idempotencyKeySchema } from "~/domain/idempotency/idempotency-key";
 import { withdrawAnswer } from "~/domain/listings/answers/withdraw-answer.server";
 import { readId } from "~/domain/read-id";
 import { captionInputSchema } from "~/domain/threads/message-input";
-import { MAX_MESSAGE_MB } from "~/domain/threads/message-limits";
 import { writeInThread } from "~/domain/threads/write-in-thread.server";
 import { defineActions, form } from "~/platform/forms/define-actions.server";
-import { messagePhotoTools } from "~/platform/storage/photo-store.server";
+import { MESSAGE_FILES, messageDraft } from "~/platform/forms/message-draft.server";
 
 /** The forms of a conversation: write, block or unblock the other member, and take a published answer off the listing. */
 export const threadForms = defineActions(
   {
     message: form({
       read: captionInputSchema,
-      run: ({ context, id: threadId, memberId, input, files, fields }) => {
-        const pictures =
-          files.length > 0 ? { bytes: files.map(({ bytes }) => bytes), tools: messagePhotoTools(context) } : undefined;
-        const idempotencyKey = idempotencyKeySchema.safeParse(fields.key).data;
-        const draft = { threadId, memberId, body: input.body, pictures, idempotencyKey };
-        return writeInThread(context.writer, draft, context.clock.now());
-      },
+      run: (post) =>
+        writeInThread(post.context.writer, { threadId: post.id, ...messageDraft(post) }, post.context.clock.now()),
       done: ({ id }) => ({ to: `/messages/${id}#write` }),
     }),
     block: form({
@@ -41,5 +34,5 @@ export const threadForms = defineActions(
       done: { title: "Unblocked", description: "You can write to each other again." },
     }),
   },
-  { files: { maxBytes: MAX_MESSAGE_MB * 1024 * 1024, field: "photo" } },
+  { files: MESSAGE_FILES },
 );

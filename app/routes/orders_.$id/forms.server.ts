@@ -1,4 +1,3 @@
-import { idempotencyKeySchema } from "~/domain/idempotency/idempotency-key";
 import { readShownPrice } from "~/domain/ledger/shown-price";
 import { readAmount } from "~/domain/money/read-amount";
 import { writeInOrder } from "~/domain/orders/conversation/write-in-order.server";
@@ -19,21 +18,20 @@ import { cancelOrder, deliverOrder, payOrder, refundBuyer, shipOrder } from "~/d
 import { readId } from "~/domain/read-id";
 import { isRefusal, type Refusal, refuseOutOfDate } from "~/domain/refusal";
 import { captionInputSchema } from "~/domain/threads/message-input";
-import { MAX_MESSAGE_MB } from "~/domain/threads/message-limits";
 import { defineActions, form } from "~/platform/forms/define-actions.server";
+import { MESSAGE_FILES, messageDraft, picturesOf } from "~/platform/forms/message-draft.server";
 import { parseFields } from "~/platform/forms/parse-fields.server";
 import type { FormFields } from "~/platform/http/read-form.server";
 import { stepContext } from "~/platform/step-context.server";
-import { messagePhotoTools } from "~/platform/storage/photo-store.server";
 import { askedOf, plainStep } from "./order-post.server";
 
 /** The forms of a dispute: report a problem, settle it, return the item. */
 const DISPUTE_FORMS = {
   dispute: form({
     read: disputeInputSchema,
-    run: ({ context, ...post }) => {
-      const evidence = { bytes: post.files.map(({ bytes }) => bytes), tools: messagePhotoTools(context) };
-      return disputeOrder(context.writer, { ...askedOf(post), ...post.input }, stepContext(context), evidence);
+    run: (post) => {
+      const { writer } = post.context;
+      return disputeOrder(writer, { ...askedOf(post), ...post.input }, stepContext(post.context), picturesOf(post));
     },
     done: { title: "Problem reported", description: "The payment stays protected until this is settled." },
   }),
@@ -100,13 +98,8 @@ const address = form({
 
 const message = form({
   read: captionInputSchema,
-  run: ({ context, files, ...post }) => {
-    const pictures =
-      files.length > 0 ? { bytes: files.map(({ bytes }) => bytes), tools: messagePhotoTools(context) } : undefined;
-    const idempotencyKey = idempotencyKeySchema.safeParse(post.fields.key).data;
-    const draft = { ...askedOf(post), ...post.input, pictures, idempotencyKey };
-    return writeInOrder(context.writer, draft, context.clock.now());
-  },
+  run: (post) =>
+    writeInOrder(post.context.writer, { ...askedOf(post), ...messageDraft(post) }, post.context.clock.now()),
   done: { title: "Message sent", description: "" },
 });
 
@@ -142,5 +135,5 @@ export const orderForms = defineActions(
     cancel: plainStep(cancelOrder, { title: "Order cancelled", description: "Your refund is in your wallet." }),
     refund: plainStep(refundBuyer, { title: "Buyer refunded", description: "The buyer has received the full price." }),
   },
-  { files: { maxBytes: MAX_MESSAGE_MB * 1024 * 1024, field: "photo" } },
+  { files: MESSAGE_FILES },
 );
