@@ -7,16 +7,15 @@ const MAX_JSON_BYTES = 64 * 1024;
 /** How much of a caller's unknown field name an error message repeats. */
 const MAX_NAME = 40;
 
-/** Refuses with 415 if not declared as JSON, 413 beyond `maxBytes`, 400 naming the first invalid field. */
+/** Refuses with 415 if not declared as JSON, 413 if it is too large, 400 naming the first invalid field. */
 export async function readJson<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
-  { maxBytes = MAX_JSON_BYTES }: { maxBytes?: number } = {},
 ): Promise<z.output<Schema> | Refusal> {
   if (mediaTypeOf(request) !== "application/json") {
     return refuse("wrong_type", "Send JSON with the header Content-Type: application/json.");
   }
-  const text = await readText(request, maxBytes);
+  const text = await readText(request, MAX_JSON_BYTES);
   if (typeof text !== "string") return text;
   let body: unknown;
   try {
