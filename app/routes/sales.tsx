@@ -14,19 +14,11 @@ export const meta: MetaFunction = () => [{ title: "Sales · Obverse" }];
 export async function loader({ context }: LoaderFunctionArgs) {
   await requireMember(context);
   const now = context.clock.now();
-  const found = await openSales(context.reader, now);
-  return {
-    sales: found.map(({ startsAt, closesAt, ...sale }) => ({
-      ...sale,
-      isOpen: startsAt <= now,
-      startsAt: new Date(startsAt).toISOString(),
-      closesAt: new Date(closesAt).toISOString(),
-    })),
-  };
+  return { sales: await openSales(context.reader, now), now };
 }
 
 export default function Sales() {
-  const { sales } = useLoaderData<typeof loader>();
+  const { sales, now } = useLoaderData<typeof loader>();
   const make = <ButtonLink to="/sales/new">Create a sale</ButtonLink>;
   return (
     <Page
@@ -48,7 +40,7 @@ export default function Sales() {
                 </Link>
                 <span className="mt-1 block text-sm text-quiet">
                   {sale.lotCount} lots from {sale.seller} ·{" "}
-                  {sale.isOpen ? (
+                  {sale.startsAt <= now ? (
                     <>
                       the first closes <LocalTime at={sale.closesAt} style="short" />
                     </>

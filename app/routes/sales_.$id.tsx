@@ -16,25 +16,17 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const member = await requireMember(context);
   const { country, shownTo } = await cardsFor(context);
-  const found = orNotFound(
+  const page = orNotFound(
     await showSale(context.reader, { saleId: pathId(params), viewerId: member.id, country }),
     "There is no such sale.",
   );
-  const { sale, lots } = found;
-  const now = context.clock.now();
-  const iso = (at: number) => new Date(at).toISOString();
-  return {
-    sale: { ...sale, startsAt: iso(sale.startsAt), closesAt: iso(sale.closesAt) },
-    isOpen: sale.startsAt <= now,
-    isClosing: sale.closesAt <= now,
-    lots,
-    shownTo,
-  };
+  return { ...page, shownTo, now: context.clock.now() };
 }
 
 /** A named sale: its lots in the order in which they close. */
 export default function Sale() {
-  const { sale, isOpen, isClosing, lots, shownTo } = useLoaderData<typeof loader>();
+  const { sale, lots, shownTo, now } = useLoaderData<typeof loader>();
+  const isClosing = sale.closesAt <= now;
   return (
     <Page
       title={sale.title}
@@ -46,7 +38,7 @@ export default function Sale() {
             {sale.seller}
           </Link>
           .{" "}
-          {isOpen ? null : (
+          {sale.startsAt <= now ? null : (
             <>
               Bidding opens <LocalTime at={sale.startsAt} />.{" "}
             </>

@@ -10,7 +10,7 @@ import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { MoreLink } from "~/components/ui/more-link";
 import { Problem } from "~/components/ui/notice";
-import { type Form, outlineOf } from "~/domain/catalogue/outline";
+import { outlineOf } from "~/domain/catalogue/outline";
 import { isRefusal } from "~/domain/refusal";
 import { unbrokenRanges } from "~/domain/text/unbroken-ranges";
 import { listIssuers, listTypes } from "~/domain/type-pages/list-types.server";
@@ -57,13 +57,9 @@ export default function Types() {
   );
 }
 
-function TypeResults({
-  list: { types, next },
-  asked,
-}: {
-  list: { readonly types: readonly TypeRowView[]; readonly next: number | null };
-  asked: Readonly<Record<string, string>>;
-}) {
+type TypeList = Awaited<ReturnType<typeof listTypes>>;
+
+function TypeResults({ list: { types, next }, asked }: { list: TypeList; asked: Readonly<Record<string, string>> }) {
   if (types.length === 0)
     return (
       <EmptyState title="No type matches" action={<ButtonLink to="/types">See all issuers</ButtonLink>}>
@@ -88,16 +84,7 @@ function TypeResults({
   );
 }
 
-interface TypeRowView extends Form {
-  readonly id: number;
-  readonly title: string;
-  readonly issuerName: string;
-  readonly yearsText: string;
-  readonly compositionText: string;
-  readonly reference: string | null;
-}
-
-function TypeRow({ type }: { type: TypeRowView }) {
+function TypeRow({ type }: { type: TypeList["types"][number] }) {
   const { title, issuerName, yearsText, compositionText, reference } = type;
   return (
     <article className="group relative flex h-full items-center gap-4 border-t border-line py-4">
@@ -121,7 +108,7 @@ function TypeRow({ type }: { type: TypeRowView }) {
 /** Millimetres that the box of an outline is wide: a larger piece fills it. */
 const BOX = { coin: 42, note: 180 };
 
-function Thumb({ type }: { type: TypeRowView }) {
+function Thumb({ type }: { type: TypeList["types"][number] }) {
   const outline = outlineOf(type);
   const box = Math.max(BOX[type.kind], outline.widthMm + 2, outline.heightMm + 2);
   return (

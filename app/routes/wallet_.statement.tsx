@@ -20,12 +20,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { month } = statementFilter(context.url.searchParams);
   const statement = month && (await monthStatement(context.reader, member.id, month));
   if (!month || !statement) throw refusalResponse(refuse("not_found", "There were no transactions in this month."));
-  return {
-    month,
-    username: member.username,
-    ...statement,
-    entries: statement.entries.map((entry) => ({ ...entry, at: new Date(entry.at).toISOString() })),
-  };
+  return { ...statement, month, username: member.username };
 }
 
 const SUMS = [

@@ -2,13 +2,9 @@ import { Link } from "~/components/link";
 import { EmptyState } from "~/components/ui/empty-state";
 import { TitledSection } from "~/components/ui/titled-section";
 import { formatCount } from "~/domain/text/format-count";
+import type { listIssuers } from "~/domain/type-pages/list-types.server";
 
-interface Issuer {
-  readonly code: string;
-  readonly name: string;
-  readonly coinCount: number;
-  readonly noteCount: number;
-}
+type Issuer = Awaited<ReturnType<typeof listIssuers>>[number];
 
 export function IssuerIndex({ issuers }: { issuers: readonly Issuer[] }) {
   if (issuers.length === 0)

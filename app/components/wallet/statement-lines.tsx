@@ -3,21 +3,14 @@ import { Link } from "~/components/link";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import type { TimeStyle } from "~/domain/time/local-time";
-import { type EntryKind, entryWords } from "~/domain/wallet/entry-words";
-
-export interface StatementEntry extends EntryKind {
-  readonly id: number;
-  readonly at: string;
-  readonly balanceMinor: number;
-  readonly reference: { readonly kind: "auction" | "order"; readonly id: number; readonly title: string } | null;
-}
+import { type Entry, entryWords } from "~/domain/wallet/entry-words";
 
 export function StatementLines({
   entries,
   balance = "Balance after",
   timeStyle = "long",
 }: {
-  entries: readonly StatementEntry[];
+  entries: readonly Entry[];
   balance?: string;
   timeStyle?: TimeStyle;
 }) {
@@ -40,7 +33,7 @@ export function StatementLines({
   );
 }
 
-function Line({ entry, label, timeStyle }: { entry: StatementEntry; label: string; timeStyle: TimeStyle }) {
+function Line({ entry, label, timeStyle }: { entry: Entry; label: string; timeStyle: TimeStyle }) {
   const isIn = entry.amountMinor > 0;
   return (
     <tr className="break-inside-avoid border-t border-line max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-x-4 max-sm:py-3">
@@ -63,7 +56,7 @@ function Line({ entry, label, timeStyle }: { entry: StatementEntry; label: strin
   );
 }
 
-function Reference({ to }: { to: StatementEntry["reference"] }) {
+function Reference({ to }: { to: Entry["reference"] }) {
   if (!to) return null;
   return (
     <>

@@ -22,13 +22,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const threadId = pathId(params);
   const answerId = readId(context.url.searchParams.get("answer") ?? undefined);
   const { listing, questions, answer } = orThrow(await answerDraft(context.reader, { threadId, memberId, answerId }));
-  return {
-    threadId,
-    answerId,
-    listing,
-    answer,
-    questions: questions.map(({ at, ...each }) => ({ ...each, at: new Date(at).toISOString() })),
-  };
+  return { threadId, answerId, listing, answer, questions };
 }
 
 export const action = publishForms;

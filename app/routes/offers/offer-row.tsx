@@ -14,9 +14,6 @@ import { PAY_WITHIN_MS } from "~/domain/orders/steps/order-deadlines";
 import { isCollected } from "~/domain/postage/collection";
 import { spokenDuration } from "~/domain/time/spoken-duration";
 
-/** The offer for the browser: times in ISO 8601 UTC. */
-type ShownOffer = Omit<Offer, "at" | "expiresAt"> & { readonly at: string; readonly expiresAt: string };
-
 const OVER: Readonly<Record<Offer["status"], string>> = {
   open: "Open",
   countered: "Countered",
@@ -28,7 +25,7 @@ const OVER: Readonly<Record<Offer["status"], string>> = {
 };
 
 interface RowProps {
-  readonly offer: ShownOffer;
+  readonly offer: Offer;
   readonly sellerFeeBps: number;
   readonly refused: RefusedForm | undefined;
 }
@@ -49,7 +46,7 @@ export function OfferRow(props: RowProps) {
   );
 }
 
-function Facts({ offer }: { offer: ShownOffer }) {
+function Facts({ offer }: { offer: Offer }) {
   const { isOwn, other, priceMinor, side, orderId } = offer;
   return (
     <>
@@ -89,7 +86,7 @@ function Facts({ offer }: { offer: ShownOffer }) {
   );
 }
 
-function Own({ offer }: { offer: ShownOffer }) {
+function Own({ offer }: { offer: Offer }) {
   const isSending = useNavigation().state === "submitting";
   return (
     <Form method="post">

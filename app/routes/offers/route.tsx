@@ -20,17 +20,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { sellerFeeBps } = context.rules;
   const cursor = readOfferCursor(context.url.searchParams.get("cursor"));
   const asked = { memberId: member.id, now: context.clock.now(), sellerFeeBps, cursor };
-  const { offers, nextCursor } = await offersOf(context.reader, asked);
-  return {
-    sellerFeeBps,
-    nextCursor,
-    isFirst: cursor === undefined,
-    offers: offers.map((each) => ({
-      ...each,
-      at: new Date(each.at).toISOString(),
-      expiresAt: new Date(each.expiresAt).toISOString(),
-    })),
-  };
+  return { ...(await offersOf(context.reader, asked)), sellerFeeBps, isFirst: cursor === undefined };
 }
 
 export const action = offerForms;

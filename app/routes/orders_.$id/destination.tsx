@@ -1,23 +1,15 @@
 import { AddressLabel } from "~/components/addresses/address-label";
 import { Link } from "~/components/link";
 import { LocalTime } from "~/components/local-time";
-import type { RefusedForm } from "~/components/refused-form";
 import { ButtonLink } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Notice } from "~/components/ui/notice";
 import { TitledSection } from "~/components/ui/titled-section";
-import type { OrderJson } from "~/domain/orders/views/order-json";
 import { AddressChoice } from "./address-choice";
 import { OrderForm } from "./order-form";
+import type { OrderPage, StepProps } from "./step-props";
 
-type SentMessages = readonly { readonly isOwn: boolean; readonly at: string }[];
-
-interface DestinationProps {
-  readonly order: OrderJson;
-  readonly address: { readonly lines: readonly string[]; readonly phone: string } | null;
-  readonly choices: readonly { readonly id: number; readonly text: string; readonly isDefault: boolean }[];
-  readonly refused: RefusedForm | undefined;
-}
+type DestinationProps = Pick<OrderPage, "address" | "choices" | "messages"> & Pick<StepProps, "order" | "refused">;
 
 /** Before the payment: the buyer's default address, which the order will use. */
 export function PlannedAddress({ choices }: Pick<DestinationProps, "choices">) {
@@ -53,13 +45,7 @@ export function FinalAddress({
 }
 
 /** The delivery address, which the buyer can change until the item is shipped. */
-export function Destination({
-  order,
-  address,
-  choices,
-  messages,
-  refused,
-}: DestinationProps & { readonly messages: SentMessages }) {
+export function Destination({ order, address, choices, messages, refused }: DestinationProps) {
   const isBuyer = order.side === "buyer";
   if (!address && !order.awaitsAddress) return null;
   return (
@@ -99,7 +85,7 @@ export function Destination({
 }
 
 /** Lets the seller ask for a missing address with one button. */
-function AskForAddress({ order, messages }: { order: OrderJson; messages: SentMessages }) {
+function AskForAddress({ order, messages }: Pick<DestinationProps, "order" | "messages">) {
   const lastRequest = messages.filter((each) => each.isOwn).at(-1);
   return (
     <>

@@ -1,15 +1,13 @@
 import type { RefusedForm } from "~/components/refused-form";
 import type { OrderJson } from "~/domain/orders/views/order-json";
+import type { orderPage } from "~/domain/orders/views/order-page.server";
+
+export type OrderPage = NonNullable<Awaited<ReturnType<typeof orderPage>>>;
 
 /** What the forms of the next steps need. */
-export interface StepProps {
+export interface StepProps
+  extends Pick<OrderPage, "address" | "returnAddress" | "choices" | "availableMinor" | "proposals"> {
   readonly order: OrderJson;
-  readonly address: { readonly at: number } | null;
-  /** Where to ship a return; null for anyone who may not see it. */
-  readonly returnAddress: { readonly lines: readonly string[]; readonly phone: string } | null;
-  readonly choices: readonly { readonly id: number; readonly text: string }[];
-  readonly availableMinor: number;
-  readonly proposals: readonly { readonly id: number; readonly isOwn: boolean; readonly amountMinor: number }[];
   /** How long after shipping a seller's word on delivery counts at the earliest. */
   readonly sellersWord: string;
   /** ISO 8601. */

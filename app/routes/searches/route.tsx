@@ -11,7 +11,7 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { Field } from "~/components/ui/field";
 import { moneyInputValue } from "~/domain/money";
 import { filtersOf } from "~/domain/saved-searches/saved-query";
-import { type Alert, MAX_NAME, MAX_NEW } from "~/domain/saved-searches/saved-search";
+import { MAX_NAME, MAX_NEW } from "~/domain/saved-searches/saved-search";
 import { savedSearchesOf } from "~/domain/saved-searches/saved-searches-of.server";
 import { requireMember } from "~/platform/auth/gate.server";
 import { searchForms } from "./forms.server";
@@ -30,8 +30,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
         // Amounts as the member types them.
         query: {
           ...Object.fromEntries(new URLSearchParams(query)),
-          ...(min === undefined ? {} : { min: moneyInputValue(min, moneyFormat) }),
-          ...(max === undefined ? {} : { max: moneyInputValue(max, moneyFormat) }),
+          ...(min !== undefined && { min: moneyInputValue(min, moneyFormat) }),
+          ...(max !== undefined && { max: moneyInputValue(max, moneyFormat) }),
         },
       };
     }),
@@ -87,13 +87,9 @@ function Deleted({ id, name }: { id: number; name: string }) {
   );
 }
 
-interface Search {
-  readonly id: number;
-  readonly name: string;
+type Search = Omit<Awaited<ReturnType<typeof savedSearchesOf>>[number], "query"> & {
   readonly query: Readonly<Record<string, string>>;
-  readonly alert: Alert;
-  readonly newCount: number;
-}
+};
 
 /** A saved search, which leads to its items, the newest first. */
 function SearchRow({ search, refused }: { search: Search; refused: RefusedForm | undefined }) {

@@ -44,7 +44,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       ? {}
       : { "/settings/delete": "Your account is about to be deleted. You can still keep it" }),
   };
-  return { username, email, isVerified, createdAt: new Date(account.createdAt).toISOString(), states };
+  return { username, email, isVerified, createdAt: account.createdAt, states };
 }
 
 export default function Settings() {

@@ -33,7 +33,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     if (!own && !isOffered) return [];
     const connection = own && {
       email: own.email,
-      since: new Date(own.createdAt).toISOString(),
+      since: own.createdAt,
       isLastWayIn: isLastWayIn(provider, confirmation, offered),
     };
     return [{ provider, isOffered, connection: connection ?? null }];
@@ -87,7 +87,7 @@ interface Entry {
   readonly isOffered: boolean;
   readonly connection: {
     readonly email: string | null;
-    readonly since: string;
+    readonly since: number;
     readonly isLastWayIn: boolean;
   } | null;
 }

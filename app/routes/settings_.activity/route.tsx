@@ -18,12 +18,7 @@ export const meta: MetaFunction = () => [{ title: "Recent activity · Obverse" }
 export async function loader({ context }: LoaderFunctionArgs) {
   const member = await requireMember(context);
   const before = idCursor(context.url);
-  const { activity, nextBefore } = await listActivity(context.reader, { memberId: member.id, before });
-  return {
-    activity: activity.map((each) => ({ ...each, at: new Date(each.at).toISOString() })),
-    nextBefore,
-    isFirst: before === undefined,
-  };
+  return { ...(await listActivity(context.reader, { memberId: member.id, before })), isFirst: before === undefined };
 }
 
 export default function RecentActivity() {
@@ -64,18 +59,8 @@ export default function RecentActivity() {
   );
 }
 
-interface Entry {
-  readonly id: number;
-  readonly what: string;
-  /** ISO 8601 UTC. */
-  readonly at: string;
-  readonly device: string | null;
-  readonly network: string | null;
-  readonly isFailure: boolean;
-}
-
 /** Events of the security log; an icon marks the failed attempts. */
-function ActivityList({ activity }: { activity: readonly Entry[] }) {
+function ActivityList({ activity }: { activity: Awaited<ReturnType<typeof listActivity>>["activity"] }) {
   return (
     <ul className="border-b border-line">
       {activity.map(({ id, what, at, device, network, isFailure }) => (

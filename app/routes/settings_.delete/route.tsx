@@ -30,7 +30,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     confirmation,
     toSettle: unsettled(matters, (minor) => formatMoney(minor, context.rules.currency)),
     articles: matters.publishedArticles,
-    pending: pending && { ...pending, dueAt: new Date(pending.dueAt).toISOString() },
+    pending,
   };
 }
 
@@ -70,7 +70,7 @@ function Pending({
   withdrawsArticles,
   toSettle,
 }: {
-  dueAt: string;
+  dueAt: number;
   withdrawsArticles: boolean;
   toSettle: readonly Unsettled[];
 }) {

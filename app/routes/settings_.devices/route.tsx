@@ -21,14 +21,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     listSessions(context.reader, session, context.clock.now()),
     waysToConfirmRequest(context, session),
   ]);
-  return {
-    confirmation,
-    sessions: sessions.map((each) => ({
-      ...each,
-      createdAt: new Date(each.createdAt).toISOString(),
-      lastSeenAt: new Date(each.lastSeenAt).toISOString(),
-    })),
-  };
+  return { sessions, confirmation };
 }
 
 export const action = deviceForms;
@@ -51,15 +44,7 @@ export default function Devices() {
   );
 }
 
-interface Entry {
-  readonly id: string;
-  readonly device: string | null;
-  readonly createdAt: string;
-  readonly lastSeenAt: string;
-  readonly isThisOne: boolean;
-}
-
-function Sessions({ sessions, canEnd }: { sessions: readonly Entry[]; canEnd: boolean }) {
+function Sessions({ sessions, canEnd }: { sessions: Awaited<ReturnType<typeof listSessions>>; canEnd: boolean }) {
   return (
     <>
       <ul>

@@ -31,7 +31,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   ]);
   const { head } = orNotFound(profile, "This member doesn't exist.");
   const next = nextUsernameChange(head.usernameChangedAt);
-  return { head, confirmation, changeableAt: next === null || next <= now ? null : new Date(next).toISOString() };
+  return { head, confirmation, changeableAt: next === null || next <= now ? null : next };
 }
 
 export const action = publicProfileForms;
@@ -102,8 +102,8 @@ function UsernameForm({
 }: {
   username: string;
   confirmation: WaysToConfirm;
-  /** ISO 8601; null if it can be changed now. */
-  changeableAt: string | null;
+  /** Null if it can be changed now. */
+  changeableAt: number | null;
   refused: RefusedForm | undefined;
 }) {
   const isSending = useNavigation().state === "submitting";

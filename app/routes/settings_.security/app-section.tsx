@@ -10,7 +10,7 @@ export function AppSection({
   isOffered,
   isConfirmed,
 }: {
-  appSince: string | null;
+  appSince: number | null;
   isOffered: boolean;
   isConfirmed: boolean;
 }) {

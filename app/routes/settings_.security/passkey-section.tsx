@@ -9,14 +9,10 @@ import { Field } from "~/components/ui/field";
 import { ProblemLine } from "~/components/ui/problem-line";
 import { TitledSection } from "~/components/ui/titled-section";
 import { MAX_PASSKEYS, PASSKEY_NAME_MAX } from "~/domain/accounts/passkeys/passkey-terms";
+import type { readFactors } from "~/domain/accounts/second-factor/read-factors.server";
 import { ConfirmFirst } from "./confirm-first";
 
-interface Passkey {
-  readonly id: number;
-  readonly name: string;
-  readonly createdAt: string;
-  readonly lastUsedAt: string | null;
-}
+type Passkey = Awaited<ReturnType<typeof readFactors>>["passkeys"][number];
 
 /** The member's passkeys, each with its actions, and the way to add one. */
 export function PasskeySection({

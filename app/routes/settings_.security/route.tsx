@@ -42,17 +42,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
     isAppOffered: secretBoxOf(context.env) !== undefined,
     device: context.device,
     hasFactor,
-    appSince: isoOrNull(factors.appSince),
-    recoveryCodes: factors.recoveryCodes,
-    passkeys: factors.passkeys.map(({ createdAt, lastUsedAt, ...passkey }) => ({
-      ...passkey,
-      createdAt: new Date(createdAt).toISOString(),
-      lastUsedAt: isoOrNull(lastUsedAt),
-    })),
+    ...factors,
   };
 }
-
-const isoOrNull = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
 export const action = securityForms;
 

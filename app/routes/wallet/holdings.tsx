@@ -2,17 +2,9 @@ import { Link } from "~/components/link";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import { Disclosure } from "~/components/ui/disclosure";
+import type { toHoldings } from "~/domain/wallet/holdings.server";
 
-type Kind = "held" | "paid" | "due";
-
-interface Holding {
-  readonly kind: Kind;
-  readonly amountMinor: number;
-  readonly title: string;
-  readonly auctionId: number | null;
-  readonly orderId: number | null;
-  readonly endsAt: string | null;
-}
+type HeldAndProtected = ReturnType<typeof toHoldings>;
 
 /** How many are shown at first; a disclosure opens the rest. */
 const SHOWN = 5;
@@ -36,14 +28,7 @@ const SECTIONS = [
 /**
  * Each hold with its auction, next to close first, and each protected amount with its order, for purchases and sales.
  */
-export function Holdings({
-  holdings,
-  counts,
-}: {
-  holdings: readonly Holding[];
-  /** How many there are of each kind, including those not listed here. */
-  counts: Readonly<Record<Kind, number>>;
-}) {
+export function Holdings({ holdings, counts }: Pick<HeldAndProtected, "holdings" | "counts">) {
   return SECTIONS.map(({ kind, title, explained, all: [to, words] }) => {
     const named = holdings.filter((each) => each.kind === kind);
     if (named.length === 0) return null;
@@ -69,7 +54,7 @@ export function Holdings({
   });
 }
 
-function Lines({ holdings }: { holdings: readonly Holding[] }) {
+function Lines({ holdings }: { holdings: HeldAndProtected["holdings"] }) {
   return (
     <ul>
       {holdings.map((each) => (

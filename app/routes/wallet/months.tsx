@@ -4,13 +4,9 @@ import { Table } from "~/components/ui/table";
 import { TitledSection } from "~/components/ui/titled-section";
 import { monthName } from "~/domain/time/month-name";
 import type { MonthsChart } from "~/domain/wallet/months-chart";
+import type { monthsOf } from "~/domain/wallet/months-of.server";
 
-interface Month {
-  readonly month: string;
-  readonly inMinor: number;
-  readonly outMinor: number;
-  readonly feeMinor: number;
-}
+type Month = Awaited<ReturnType<typeof monthsOf>>[number];
 
 /** Money in, out and fees by month: a chart, and a table with the same figures that screen readers can read. */
 export function Months({ months, chart }: { months: readonly Month[]; chart: MonthsChart }) {

@@ -3,18 +3,9 @@ import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import type { RefusedForm } from "~/components/refused-form";
 import { DelayedButton } from "~/components/ui/button";
+import type { pendingPayouts } from "~/domain/payments/payouts/pending-payouts.server";
 
-interface Payout {
-  readonly id: number;
-  readonly amountMinor: number;
-  readonly destination: string;
-  readonly createdAt: string;
-  /** When it will be sent; null unless its destination is new. */
-  readonly leavesAt: string | null;
-  readonly canBeCancelled: boolean;
-  /** The operator checks it first. */
-  readonly isHeld: boolean;
-}
+type Payout = Awaited<ReturnType<typeof pendingPayouts>>[number];
 
 /** Payouts in progress. One to a new destination waits, and can be cancelled with one click. */
 export function PendingPayouts({ payouts, refused }: { payouts: readonly Payout[]; refused: RefusedForm | undefined }) {

@@ -42,38 +42,20 @@ export async function loader({ context }: LoaderFunctionArgs) {
     canBePaid(reader, payments, member.id),
     waysToConfirmRequest(context, session),
   ]);
-  const { wallet, holdings, counts, statement, months, methods, payouts, deposits, chargebacks, payable } = page;
+  const { statement, methods, payable, ...rest } = page;
   const typedBefore = (name: string) => url.searchParams.get(name)?.slice(0, MAX_TYPED) ?? "";
-  const isoOf = (at: number) => new Date(at).toISOString();
   return {
-    wallet,
-    counts,
-    holdings: holdings.map((each) => ({ ...each, endsAt: each.endsAt === null ? null : isoOf(each.endsAt) })),
-    entries: statement.entries.map((entry) => ({ ...entry, at: isoOf(entry.at) })),
-    nextBefore: statement.nextBefore,
+    ...rest,
+    ...statement,
     isFirstPage: before === undefined,
     filter,
-    months,
-    chart: monthsChart(months.map((each) => ({ ...each, outMinor: each.outMinor + each.feeMinor }))),
+    chart: monthsChart(page.months.map((each) => ({ ...each, outMinor: each.outMinor + each.feeMinor }))),
     cards: methods.map(({ id, name }) => ({ id, name })),
     provider: { isSandbox: payments.name === "sandbox", paysTo: payments.paysTo, canPayOut },
     key: crypto.randomUUID(),
     confirmation,
-    payouts: payouts.map(({ createdAt, leavesAt, canBeCancelled, isHeld, ...payout }) => ({
-      ...payout,
-      createdAt: isoOf(createdAt),
-      leavesAt: leavesAt === null ? null : isoOf(leavesAt),
-      canBeCancelled: canBeCancelled === 1,
-      isHeld: isHeld === 1,
-    })),
-    deposits: deposits.map(({ pendingAt, failedAt, ...deposit }) => ({
-      ...deposit,
-      pendingAt: isoOf(pendingAt ?? 0),
-      failedAt: failedAt === null ? null : isoOf(failedAt),
-    })),
     payableMinor: payable.isDisputed ? null : payable.payableMinor,
     maturesIn: depositMaturesMs > 0 ? spokenDuration(depositMaturesMs) : null,
-    chargebacks: chargebacks.map(({ state, at, ...each }) => ({ ...each, isOpen: state === "open", at: isoOf(at) })),
     amount: typedBefore("amount"),
     typed: { payout: typedBefore("payout"), payoutMethodId: typedBefore("payoutMethodId") },
     unverified: isVerified ? null : member.email,

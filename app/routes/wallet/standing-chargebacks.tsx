@@ -1,14 +1,9 @@
 import { Link } from "~/components/link";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
+import type { standingChargebacks } from "~/domain/payments/chargebacks/standing-chargebacks.server";
 
-interface Chargeback {
-  readonly ref: string;
-  readonly isOpen: boolean;
-  readonly amountMinor: number;
-  readonly owedMinor: number;
-  readonly at: string;
-}
+type Chargeback = Awaited<ReturnType<typeof standingChargebacks>>[number];
 
 /** Deposits that a bank disputes, and what is still owed for those that were taken back. */
 export function StandingChargebacks({ chargebacks }: { chargebacks: readonly Chargeback[] }) {
@@ -25,18 +20,19 @@ export function StandingChargebacks({ chargebacks }: { chargebacks: readonly Cha
             You owe <Money amountMinor={owedMinor} />. It's paid first from whatever you sell, deposit or get back.{" "}
           </>
         ) : null}
-        {chargebacks.some(({ isOpen }) => isOpen) ? "Payouts are on hold until your bank has decided. " : null}
+        {chargebacks.some(({ state }) => state === "open") ? "Payouts are on hold until your bank has decided. " : null}
         <Link to="/contact" className="link">
           Contact us
         </Link>{" "}
         if you think this is a mistake.
       </p>
       <ul>
-        {chargebacks.map(({ ref, isOpen, amountMinor, at, ...each }) => (
+        {chargebacks.map(({ ref, state, amountMinor, at, ...each }) => (
           <li key={ref} className="border-t border-line py-2.5">
-            <Money amountMinor={amountMinor} /> {isOpen ? "is disputed by your bank" : "went back to your bank"}
+            <Money amountMinor={amountMinor} />{" "}
+            {state === "open" ? "is disputed by your bank" : "went back to your bank"}
             <span className="block text-sm text-quiet">
-              {isOpen ? "Since" : "On"} <LocalTime at={at} style="short" />.
+              {state === "open" ? "Since" : "On"} <LocalTime at={at} style="short" />.
               {each.owedMinor > 0 ? (
                 <>
                   {" "}

@@ -3,8 +3,9 @@ import { Link } from "~/components/link";
 import { Button } from "~/components/ui/button";
 import { SelectField } from "~/components/ui/field";
 import { TitledSection } from "~/components/ui/titled-section";
-import { type StatementEntry, StatementLines } from "~/components/wallet/statement-lines";
+import { StatementLines } from "~/components/wallet/statement-lines";
 import { monthName } from "~/domain/time/month-name";
+import type { Entry } from "~/domain/wallet/entry-words";
 import { filterQuery, GROUPS, type StatementFilter } from "~/domain/wallet/statement-filter";
 
 /** The member's statement, newest first, with filters by type and month, paging, a CSV file and a printable month. */
@@ -15,7 +16,7 @@ export function Statement({
   filter,
   months,
 }: {
-  entries: readonly StatementEntry[];
+  entries: readonly Entry[];
   nextBefore: number | null;
   isFirstPage: boolean;
   filter: StatementFilter;

@@ -2,16 +2,10 @@ import { Link } from "~/components/link";
 import { LocalTime } from "~/components/local-time";
 import { Money, useMoneyFormat } from "~/components/money";
 import { moneyInputValue } from "~/domain/money";
-import { FAILURE_REASONS, type FailureReason } from "~/domain/payments/provider/failure-reason";
+import type { unpaidDeposits } from "~/domain/payments/deposits/delayed-deposit.server";
+import { FAILURE_REASONS } from "~/domain/payments/provider/failure-reason";
 
-interface Deposit {
-  readonly key: string;
-  readonly amountMinor: number;
-  readonly pendingAt: string;
-  /** Null while the bank is deciding. */
-  readonly failedAt: string | null;
-  readonly reason: FailureReason | null;
-}
+type Deposit = Awaited<ReturnType<typeof unpaidDeposits>>[number];
 
 /** Deposits that a bank is deciding on, and those that it refused lately, with the way to try again. */
 export function UnpaidDeposits({ deposits }: { deposits: readonly Deposit[] }) {
@@ -37,8 +31,8 @@ export function UnpaidDeposits({ deposits }: { deposits: readonly Deposit[] }) {
                 </>
               ) : (
                 <>
-                  Since <LocalTime at={pendingAt} style="short" />. The money is added once your bank approves it, and
-                  we'll tell you either way.
+                  Since <LocalTime at={pendingAt ?? 0} style="short" />. The money is added once your bank approves it,
+                  and we'll tell you either way.
                 </>
               )}
             </span>

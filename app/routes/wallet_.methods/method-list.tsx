@@ -7,19 +7,13 @@ import { Field } from "~/components/ui/field";
 import { Check, icon } from "~/components/ui/icons";
 import { RowAction } from "~/components/ui/row-action";
 import type { WaysToConfirm } from "~/domain/accounts/confirmation";
+import type { methodsOf } from "~/domain/payments/methods/methods-of.server";
 
 const CreditCard = icon(
   "M4 5h16a2 2 0 0 1 2 2v10a2 2 0 0 1 -2 2h-16a2 2 0 0 1 -2 -2v-10a2 2 0 0 1 2 -2zM2 10L22 10M6 14h2",
 );
 
-interface Method {
-  readonly id: number;
-  readonly brand: string;
-  readonly last4: string;
-  readonly name: string;
-  readonly isDefault: boolean;
-  readonly createdAt: string;
-}
+type Method = Awaited<ReturnType<typeof methodsOf>>[number];
 
 /** The member's cards, each with its actions. */
 export function MethodList({

@@ -24,7 +24,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     confirmation,
     unverified: session.isVerified ? null : session.member.email,
     isHosted: Boolean(context.payments.hosted),
-    methods: methods.map((each) => ({ ...each, createdAt: new Date(each.createdAt).toISOString() })),
+    methods,
     key: crypto.randomUUID(),
   };
 }
