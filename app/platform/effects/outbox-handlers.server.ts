@@ -1,9 +1,8 @@
-import { openWriter } from "~/db/client.server";
+import { openWriter, type Writer } from "~/db/client.server";
 import { readPhotos } from "~/domain/analysis/vision/read-photos.server";
 import { collectionImport } from "~/domain/collections/exchange/importing/collection-import.server";
 import { revalueItems } from "~/domain/collections/value/revalue-items.server";
 import { matchWants } from "~/domain/collections/wants/match-wants.server";
-import type { Effect } from "~/domain/effects";
 import { notifyFollowersOfSeller } from "~/domain/following/notify-followers-of-seller.server";
 import { listingImport } from "~/domain/listings/importing/listing-import.server";
 import { sendMail } from "~/domain/mail/send-mail.server";
@@ -25,109 +24,72 @@ import { pixelReader } from "~/platform/storage/pixel-reader.server";
 import { PHOTO_TURNS } from "~/platform/storage/turns";
 import { visionModel } from "~/platform/vision/workers-ai.server";
 
-type Handler<Kind extends OutboxKind> = (
-  env: Env,
-  payload: OutboxPayloads[Kind],
-  entry: OutboxEntry,
-  payments?: PaymentProvider,
-) => Promise<readonly Effect[]>;
+interface Tools {
+  readonly env: Env;
+  readonly db: Writer;
+  readonly entry: OutboxEntry;
+  /** Only the sweep has them. */
+  readonly payments?: PaymentProvider | undefined;
+}
+
+/** Calls one domain verb; the caller publishes its `effects`. */
+type Handler<Kind extends OutboxKind> = (tools: Tools, payload: OutboxPayloads[Kind]) => Promise<unknown>;
 
 /** How long one run keeps starting steps of an import; the last step may take some seconds longer. */
 const IMPORT_MS = 8 * SECOND_MS;
+
+const nowAndCurrency = (env: Env) => ({ now: systemClock.now(), currency: rulesOf(env).currency });
 
 /**
  * Handlers may run again for the same entry, even side by side. One that throws or takes longer than 20 s is retried.
  */
 const HANDLERS: { readonly [Kind in OutboxKind]: Handler<Kind> } = {
-  "sessions-ended": async (env, { memberId, sessionIds }) => {
-    await notificationHub(env, memberId).signedOut(sessionIds);
-    return [];
-  },
-  "search-document": async (env, listing) => {
-    await learnWords(openWriter(env.DB), listing);
-    return [];
-  },
-  "saved-searches": async (env, work) => {
-    const { currency } = rulesOf(env);
-    const { effects } = await matchListing(openWriter(env.DB), work, { now: systemClock.now(), currency });
-    return effects;
-  },
-  "new-listings": async (env, work) => {
-    const { effects } = await notifyFollowersOfSeller(openWriter(env.DB), work, systemClock.now());
-    return effects;
-  },
-  wants: async (env, work) => {
-    const { currency } = rulesOf(env);
-    const { effects } = await matchWants(openWriter(env.DB), work, { now: systemClock.now(), currency });
-    return effects;
-  },
-  "vision-reading": async (env, { listingId }) => {
+  "sessions-ended": ({ env }, { memberId, sessionIds }) => notificationHub(env, memberId).signedOut(sessionIds),
+  "search-document": ({ db }, listing) => learnWords(db, listing),
+  "saved-searches": ({ env, db }, work) => matchListing(db, work, nowAndCurrency(env)),
+  "new-listings": ({ db }, work) => notifyFollowersOfSeller(db, work, systemClock.now()),
+  wants: ({ env, db }, work) => matchWants(db, work, nowAndCurrency(env)),
+  "vision-reading": ({ env, db }, { listingId }) => {
     const photo = (key: string) => r2PhotoStore(env.PHOTOS, "listing").get(key, "full");
-    await readPhotos(openWriter(env.DB), { model: visionModel(env), photo }, listingId);
-    return [];
+    return readPhotos(db, { model: visionModel(env), photo }, listingId);
   },
-  "photo-measures": async (env, { photoId }) => {
-    await PHOTO_TURNS.take(() =>
-      measurePhoto(openWriter(env.DB), pixelReader(env), { photoId, now: systemClock.now() }),
-    );
-    return [];
-  },
-  "import-step": async (env, own) => {
+  "photo-measures": ({ env, db }, { photoId }) =>
+    PHOTO_TURNS.take(() => measurePhoto(db, pixelReader(env), { photoId, now: systemClock.now() })),
+  "import-step": ({ env, db }, own) => {
     const tools = { photos: listingPhotoTools(env), clock: systemClock, rules: rulesOf(env) };
-    const { effects } = await listingImport.continue(openWriter(env.DB), tools, {
-      ...own,
-      untilMs: systemClock.now() + IMPORT_MS,
-    });
-    return effects;
+    return listingImport.continue(db, tools, { ...own, untilMs: systemClock.now() + IMPORT_MS });
   },
-  "collection-import": async (env, own) => {
+  "collection-import": ({ env, db }, own) => {
     const tools = { photos: collectionPhotoToolsOf(env), clock: systemClock };
-    const { effects } = await collectionImport.continue(openWriter(env.DB), tools, {
-      ...own,
-      untilMs: systemClock.now() + IMPORT_MS,
-    });
-    return effects;
+    return collectionImport.continue(db, tools, { ...own, untilMs: systemClock.now() + IMPORT_MS });
   },
-  values: async (env, work) => {
-    await revalueItems(openWriter(env.DB), work, systemClock.now());
-    return [];
-  },
-  mail: async (env, queued, entry) => {
+  values: ({ db }, work) => revalueItems(db, work, systemClock.now()),
+  mail: ({ env, db, entry }, queued) => {
     const { currency } = rulesOf(env);
     const tools = { clock: systemClock, randomness: systemRandomness, currency };
-    await sendMail(openWriter(env.DB), queued, { ...tools, mailer: mailerOf(env), origin: env.SITE_ORIGIN, entry });
-    return [];
+    return sendMail(db, queued, { ...tools, mailer: mailerOf(env), origin: env.SITE_ORIGIN, entry });
   },
-  detachment: async (_env, { refs }, _entry, payments) => {
+  detachment: async ({ payments }, { refs }) => {
     if (!payments) throw new Error("only the sweep reaches the payment provider");
     await Promise.all(refs.map((each) => payments.detach?.(each)));
-    return [];
   },
-  moderation: async (env, target) => {
-    const db = openWriter(env.DB);
-    if (target.kind === "member") {
-      const { currency } = rulesOf(env);
-      return (await endTrade(db, target.targetId, { now: systemClock.now(), currency })).effects;
-    }
+  moderation: async ({ env, db }, target) => {
+    if (target.kind === "member") return endTrade(db, target.targetId, nowAndCurrency(env));
     const [listing, avatar] = [r2PhotoStore(env.PHOTOS, "listing"), r2PhotoStore(env.PHOTOS, "avatar")];
     await settlePhotoFiles(db, { listing, avatar }, target);
-    return (await carryOut(db, target, systemClock.now())).effects;
+    return carryOut(db, target, systemClock.now());
   },
 };
 
 /** Throws for an entry of an unknown kind, such as one that a newer version wrote. */
-export async function handleOutboxEntry(
-  env: Env,
-  entry: OutboxEntry,
-  payments?: PaymentProvider,
-): Promise<readonly Effect[]> {
+export async function handleOutboxEntry(env: Env, entry: OutboxEntry, payments?: PaymentProvider): Promise<unknown> {
   const { kind } = entry;
   if (!isKnown(kind)) throw new Error(`nothing handles outbox entries of the kind ${kind}`);
-  return handleKind(env, kind, entry, payments);
+  return handleKind(kind, { env, db: openWriter(env.DB), entry, payments });
 }
 
-function handleKind<Kind extends OutboxKind>(env: Env, kind: Kind, entry: OutboxEntry, payments?: PaymentProvider) {
-  return HANDLERS[kind](env, OUTBOX_PAYLOADS[kind].parse(JSON.parse(entry.payload)), entry, payments);
+function handleKind<Kind extends OutboxKind>(kind: Kind, tools: Tools) {
+  return HANDLERS[kind](tools, OUTBOX_PAYLOADS[kind].parse(JSON.parse(tools.entry.payload)));
 }
 
 function isKnown(kind: string): kind is OutboxKind {

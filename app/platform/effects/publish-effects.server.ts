@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { openWriter } from "~/db/client.server";
-import type { Effect } from "~/domain/effects";
+import { type Effect, hasEffects } from "~/domain/effects";
 import { handleEntries, waitingEntries } from "~/domain/outbox/outbox.server";
 import type { OutboxEntry } from "~/domain/outbox/outbox-kinds";
 import type { PaymentProvider } from "~/domain/payments/provider/payment-provider";
@@ -35,12 +35,12 @@ function entriesOf(effect: Effect, isWanted: (kind: string) => boolean): readonl
 export async function publishEffects(env: Env, effects: readonly Effect[]): Promise<void> {
   for (const effect of effects)
     if (effect.kind === "security-event") logEvent("security_event", { memberId: effect.memberId, what: effect.what });
-  const calls = new Map(effects.flatMap((effect) => callsOf(env, effect)));
+  const calls = new Map(effects.flatMap((effect) => callsOf(env, effect).map((call) => [call.key, call])));
   await Promise.all([
     handleEnqueued(env, effects),
-    ...[...calls.values()].map(async ({ call, logFailure }) => {
+    ...[...calls.values()].map(async ({ run, logFailure }) => {
       try {
-        await call();
+        await run();
       } catch (error) {
         logFailure(error);
       }
@@ -66,77 +66,68 @@ async function handleEnqueued(env: Env, effects: readonly Effect[]): Promise<voi
 
 /** Only the sweep has `payments`. */
 export async function runOutboxEntry(env: Env, entry: OutboxEntry, payments?: PaymentProvider): Promise<void> {
-  await publishEffects(env, await handleOutboxEntry(env, entry, payments));
+  const result = await handleOutboxEntry(env, entry, payments);
+  if (hasEffects(result)) await publishEffects(env, result.effects);
 }
 
-type KeyedCall = [key: string, { call: () => Promise<unknown>; logFailure: (error: unknown) => void }];
+/** Of two calls with the same key, one is made. */
+interface Call {
+  readonly key: string;
+  readonly run: () => Promise<unknown>;
+  readonly logFailure: (error: unknown) => void;
+}
 
-function callsOf(env: Env, effect: Effect): KeyedCall[] {
+function callsOf(env: Env, effect: Effect): Call[] {
+  const hubCall = (
+    key: string,
+    userId: number,
+    run: (hub: ReturnType<typeof notificationHub>) => Promise<unknown>,
+  ) => ({
+    key: `${key}:${userId}`,
+    run: () => run(notificationHub(env, userId)),
+    logFailure: (error: unknown) => logEvent("tabs_not_notified", { userId }, error),
+  });
   switch (effect.kind) {
     case "unread-changed":
-      return effect.memberIds.map((userId) => [
-        `unread:${userId}`,
-        {
-          call: () => notificationHub(env, userId).changed(userId),
-          logFailure: (error) => logEvent("tabs_not_notified", { userId }, error),
-        },
-      ]);
+      return effect.memberIds.map((userId) => hubCall("unread", userId, (hub) => hub.changed(userId)));
     case "thread-changed": {
-      const { threadId } = effect;
-      return effect.memberIds.map((userId) => [
-        `thread:${threadId}:${userId}`,
-        {
-          call: () => notificationHub(env, userId).tell({ type: "message", threadId }),
-          logFailure: (error) => logEvent("tabs_not_notified", { userId }, error),
-        },
-      ]);
+      const { threadId, memberIds } = effect;
+      const message = { type: "message", threadId } as const;
+      return memberIds.map((userId) => hubCall(`thread:${threadId}`, userId, (hub) => hub.tell(message)));
     }
     case "member-types": {
-      const { threadId, memberId: userId } = effect;
-      return [
-        [
-          `typing:${threadId}:${userId}`,
-          {
-            call: () => notificationHub(env, userId).tell({ type: "typing", threadId }),
-            logFailure: (error) => logEvent("tabs_not_notified", { userId }, error),
-          },
-        ],
-      ];
+      const { threadId, memberId } = effect;
+      return [hubCall(`typing:${threadId}`, memberId, (hub) => hub.tell({ type: "typing", threadId }))];
     }
     case "deadline-changed": {
-      const { kind, id } = effect.deadline;
+      const { deadline } = effect;
+      const { kind, id } = deadline;
       return [
-        [
-          `deadline:${kind}:${id}`,
-          {
-            call: () => deadlineClock(env, effect.deadline).watch(effect.deadline),
-            logFailure: (error) => logEvent("deadline_not_set", { kind, id }, error),
-          },
-        ],
+        {
+          key: `deadline:${kind}:${id}`,
+          run: () => deadlineClock(env, deadline).watch(deadline),
+          logFailure: (error) => logEvent("deadline_not_set", { kind, id }, error),
+        },
       ];
     }
     case "auction-changed": {
       const { auctionId } = effect;
       return [
-        [
-          `auction:${auctionId}`,
-          {
-            call: () => auctionRoom(env, auctionId).schedule(auctionId),
-            logFailure: (error) => logEvent("auction_alarm_not_set", { auctionId }, error),
-          },
-        ],
+        {
+          key: `auction:${auctionId}`,
+          run: () => auctionRoom(env, auctionId).schedule(auctionId),
+          logFailure: (error) => logEvent("auction_alarm_not_set", { auctionId }, error),
+        },
       ];
     }
     case "photos-unused": {
       const { place, keys } = effect;
       return [
-        [
-          `photos:${place}:${keys.join()}`,
-          {
-            call: () => r2PhotoStore(env.PHOTOS, place).delete(keys),
-            logFailure: (error) => logEvent("photos_not_deleted", { place, count: keys.length }, error),
-          },
-        ],
+        {
+          key: `photos:${place}:${keys.join()}`,
+          run: () => r2PhotoStore(env.PHOTOS, place).delete(keys),
+          logFailure: (error) => logEvent("photos_not_deleted", { place, count: keys.length }, error),
+        },
       ];
     }
     case "entries-enqueued":
