@@ -1,29 +1,12 @@
 import type { HubMessage } from "~/domain/notifications/hub-protocol";
+import { isInteger, parseRecord } from "./parse-record";
 
 /** Parsed by hand: the schema library would weigh more than the bell itself. */
 export function parseHubMessage(text: string): HubMessage | undefined {
-  const message = parseJson(text);
-  if (typeof message !== "object" || message === null || !("type" in message)) return undefined;
-  if (message.type === "signed-out") return { type: "signed-out" };
-  if (message.type === "unread" && "count" in message && isInteger(message.count)) {
-    return { type: "unread", count: message.count };
-  }
-  if (message.type === "threads" && "unread" in message && isInteger(message.unread)) {
-    return { type: "threads", unread: message.unread };
-  }
-  if (message.type === "message" || message.type === "typing") {
-    const { type } = message;
-    return "threadId" in message && isInteger(message.threadId) ? { type, threadId: message.threadId } : undefined;
-  }
+  const { type, count, unread, threadId } = parseRecord(text) ?? {};
+  if (type === "signed-out") return { type };
+  if (type === "unread") return isInteger(count) ? { type, count } : undefined;
+  if (type === "threads") return isInteger(unread) ? { type, unread } : undefined;
+  if (type === "message" || type === "typing") return isInteger(threadId) ? { type, threadId } : undefined;
   return undefined;
-}
-
-const isInteger = (value: unknown): value is number => Number.isSafeInteger(value);
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

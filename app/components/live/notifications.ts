@@ -1,3 +1,5 @@
+import { isRecord } from "./parse-record";
+
 /** As in GET /api/notifications. */
 export interface NotificationView {
   readonly id: number;
@@ -36,19 +38,12 @@ export function readNotifications(answer: unknown): NotificationView[] {
 }
 
 function readNotification(entry: unknown): NotificationView[] {
-  if (typeof entry !== "object" || entry === null) return [];
-  if (!("id" in entry && "title" in entry && "message" in entry && "read" in entry && "createdAt" in entry)) return [];
-  const { id, title, message, read, createdAt } = entry;
+  if (!isRecord(entry)) return [];
+  const { id, title, message, read, createdAt, group, data } = entry;
   if (typeof id !== "number" || typeof title !== "string" || typeof message !== "string") return [];
   if (typeof read !== "boolean" || typeof createdAt !== "string") return [];
-  const group = "group" in entry && typeof entry.group === "string" ? entry.group : undefined;
-  const listingId = "data" in entry ? listingIdOf(entry.data) : undefined;
-  return [{ id, title, message, read, createdAt, listingId, group }];
-}
-
-function listingIdOf(data: unknown): number | undefined {
-  if (typeof data !== "object" || data === null || !("listingId" in data)) return undefined;
-  return typeof data.listingId === "number" ? data.listingId : undefined;
+  const listingId = isRecord(data) && typeof data.listingId === "number" ? data.listingId : undefined;
+  return [{ id, title, message, read, createdAt, listingId, group: typeof group === "string" ? group : undefined }];
 }
 
 export async function markNotificationRead(id: number): Promise<void> {

@@ -1,4 +1,5 @@
 import type { PublicAuction, RoomMessage } from "~/domain/auctions/lot/room-protocol";
+import { isInteger, isRecord, parseRecord } from "./parse-record";
 
 const INTEGERS = ["id", "listingId", "priceMinor", "minimumMinor", "bidCount", "seq"];
 const TEXTS = ["startsAt", "endsAt"];
@@ -7,16 +8,11 @@ const STATUSES: readonly unknown[] = ["scheduled", "live", "sold", "unsold", "ca
 
 /** Parsed by hand: the schema library would weigh more than the rest of the page. */
 export function parseRoomMessage(text: string): RoomMessage | undefined {
-  const message = parseJson(text);
-  if (!isRecord(message)) return undefined;
-  const { type, auction, count } = message;
+  const { type, auction, count } = parseRecord(text) ?? {};
   if (type === "watching") return isInteger(count) ? { type, count } : undefined;
   if (type !== "price" && type !== "extended" && type !== "closed") return undefined;
   return isPublicAuction(auction) ? { type, auction } : undefined;
 }
-
-const isInteger = (value: unknown): value is number => Number.isSafeInteger(value);
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
 function isPublicAuction(value: unknown): value is PublicAuction {
   return (
@@ -27,12 +23,4 @@ function isPublicAuction(value: unknown): value is PublicAuction {
     FLAGS.every((name) => typeof value[name] === "boolean") &&
     (value.buyNowMinor === undefined || isInteger(value.buyNowMinor))
   );
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

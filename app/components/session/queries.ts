@@ -1,4 +1,5 @@
 import { QueryClient, type QueryFunction, queryOptions } from "@tanstack/react-query";
+import { isRecord } from "~/components/live/parse-record";
 import type { User } from "~/domain/accounts/credentials";
 import { MINUTE_MS } from "~/domain/time";
 import { ResponseError, responseError } from "./read-response";
@@ -63,12 +64,8 @@ export const userQuery = queryOptions({
 /** Checked although it is our own server's answer: a proxy in between may answer anything with a 200. */
 function readUser(body: unknown): User | null {
   if (body === null) return null;
-  if (typeof body === "object" && "id" in body && "username" in body && "email" in body) {
-    const { id, username, email } = body;
-    const image = "profile_image_url" in body ? body.profile_image_url : null;
-    if (typeof id === "number" && typeof username === "string" && typeof email === "string") {
-      return { id, username, email, profile_image_url: typeof image === "string" ? image : null };
-    }
-  }
+  const { id, username, email, profile_image_url: image } = isRecord(body) ? body : {};
+  if (typeof id === "number" && typeof username === "string" && typeof email === "string")
+    return { id, username, email, profile_image_url: typeof image === "string" ? image : null };
   throw new Error("The answer was not a user.");
 }

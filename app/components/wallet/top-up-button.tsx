@@ -11,18 +11,15 @@ export function TopUpButton({
   intent,
   act,
   isSending,
-  isPrimary = false,
 }: {
   offer: TopUpOffer | DepositOffer;
   intent: string;
   act: "bid" | "buy" | "leave maximum bid";
   isSending: boolean;
-  isPrimary?: boolean;
 }) {
-  const look = isPrimary ? ({ variant: "primary", className: "min-h-12 grow" } as const) : {};
   if ("address" in offer)
     return (
-      <ButtonLink id={TOP_UP_ID} to={offer.address} {...look}>
+      <ButtonLink id={TOP_UP_ID} to={offer.address}>
         <span>
           Add <Money amountMinor={offer.topUpMinor} /> and come back
         </span>
@@ -32,7 +29,7 @@ export function TopUpButton({
     <>
       <input type="hidden" name="topUpMinor" value={offer.topUpMinor} />
       <input type="hidden" name="paymentMethodId" value={offer.paymentMethodId} />
-      <DelayedButton id={TOP_UP_ID} name="intent" value={intent} disabled={isSending} {...look}>
+      <DelayedButton id={TOP_UP_ID} name="intent" value={intent} disabled={isSending}>
         <span>
           Add <Money amountMinor={offer.topUpMinor} /> from {offer.cardName} and {act}
         </span>

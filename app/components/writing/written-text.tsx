@@ -1,4 +1,3 @@
-import { clsx } from "clsx";
 import { createElement, Fragment, type ReactNode } from "react";
 import { Link } from "~/components/link";
 import type { RichTextElement, RichTextNode } from "~/domain/markdown/rich-text";
@@ -7,13 +6,11 @@ import type { RichTextElement, RichTextNode } from "~/domain/markdown/rich-text"
 export function WrittenText({
   nodes,
   look = "written",
-  className,
 }: {
   nodes: readonly RichTextNode[];
   look?: "written" | "prose";
-  className?: string;
 }) {
-  return <div className={clsx(look, className)}>{nodes.map(shown)}</div>;
+  return <div className={look}>{nodes.map(shown)}</div>;
 }
 
 function shown(node: RichTextNode, index: number): ReactNode {

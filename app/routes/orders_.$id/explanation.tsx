@@ -6,18 +6,21 @@ import { MAX_MESSAGE_LENGTH } from "~/domain/threads/message-limits";
 /** A text that a form of the order page requires, such as a message or what is wrong. */
 export function Explanation({
   intent,
-  name = "reason",
   refused,
   ...field
 }: {
   intent: string;
-  name?: string;
   label: string;
   hint?: string;
-  rows?: number;
   refused: RefusedForm | undefined;
 }) {
   return (
-    <TextArea rows={4} required maxLength={MAX_MESSAGE_LENGTH} {...field} {...refusedInput(refused, intent, name)} />
+    <TextArea
+      rows={4}
+      required
+      maxLength={MAX_MESSAGE_LENGTH}
+      {...field}
+      {...refusedInput(refused, intent, "reason")}
+    />
   );
 }
