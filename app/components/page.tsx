@@ -3,24 +3,19 @@ import type { ReactNode } from "react";
 import { RefusalSummary } from "~/components/forms/refusal-summary";
 import { useRefusedForm } from "./refused-form";
 
-/** A page's layout: its one <main>, its one <h1>, and the actions for the whole page. */
-export function Page({
-  title,
-  lead,
-  actions,
-  width = "wide",
-  refusal,
-  children,
-}: {
-  title: ReactNode;
-  lead?: ReactNode;
-  actions?: ReactNode;
+interface PageProps {
+  readonly title: ReactNode;
+  readonly lead?: ReactNode;
+  readonly actions?: ReactNode;
   /** `text` limits the content to a readable line length, `wide` to the page width. */
-  width?: "wide" | "text";
+  readonly width?: "wide" | "text";
   /** Why the page's form was refused, where the page has more to say about it than {@link RefusalSummary}. */
-  refusal?: ReactNode;
-  children: ReactNode;
-}) {
+  readonly refusal?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A page's layout: its one <main>, its one <h1>, and the actions for the whole page. */
+export function Page({ title, lead, actions, width = "wide", refusal, children }: PageProps) {
   const refused = useRefusedForm();
   return (
     <main id="main" className="mx-auto w-full max-w-page grow px-4 pt-8 pb-20 sm:px-6 sm:pt-10">

@@ -7,19 +7,15 @@ import { ADDRESS_LIMITS, type Address } from "~/domain/addresses/address";
 import type { CountryList } from "~/domain/addresses/country-list";
 import { CountryField } from "./country-field";
 
-export function AddressForm({
-  countries,
-  address,
-  refused,
-  hidden,
-  children,
-}: {
-  countries: CountryList;
-  address?: Address;
-  refused: RefusedForm | undefined;
-  hidden?: ReactNode;
-  children: string;
-}) {
+interface AddressFormProps {
+  readonly countries: CountryList;
+  readonly address?: Address;
+  readonly refused: RefusedForm | undefined;
+  readonly hidden?: ReactNode;
+  readonly children: string;
+}
+
+export function AddressForm({ countries, address, refused, hidden, children }: AddressFormProps) {
   const isSending = useNavigation().state === "submitting";
   const field = (name: keyof Address & keyof typeof ADDRESS_LIMITS) => ({
     name,

@@ -1,14 +1,12 @@
 import { clsx } from "clsx";
 
-export function AddressLabel({
-  lines,
-  phone,
-  className,
-}: {
-  lines: readonly string[];
-  phone: string;
-  className?: string | undefined;
-}) {
+interface AddressLabelProps {
+  readonly lines: readonly string[];
+  readonly phone: string;
+  readonly className?: string | undefined;
+}
+
+export function AddressLabel({ lines, phone, className }: AddressLabelProps) {
   return (
     <address className={clsx("break-words not-italic", className)}>
       {lines.map((line, index) => (

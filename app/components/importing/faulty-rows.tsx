@@ -1,15 +1,13 @@
 import type { ReactNode } from "react";
 import { type FaultyRow, faultWords } from "~/domain/importing/import-faults";
 
-export function FaultyRows({
-  rows,
-  count,
-  children,
-}: {
-  rows: readonly FaultyRow[];
-  count: number;
-  children: ReactNode;
-}) {
+interface FaultyRowsProps {
+  readonly rows: readonly FaultyRow[];
+  readonly count: number;
+  readonly children: ReactNode;
+}
+
+export function FaultyRows({ rows, count, children }: FaultyRowsProps) {
   return (
     <section aria-labelledby="errors" className="mt-10">
       <h2 id="errors" className="text-xl">

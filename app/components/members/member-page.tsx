@@ -21,16 +21,14 @@ export function MemberPage({ head, action, children }: { head: ProfileHead; acti
   );
 }
 
-export function MemberHeader({
-  head,
-  action,
-  isPreview = false,
-}: {
-  head: ProfileHead;
-  action?: ReactNode;
+interface MemberHeaderProps {
+  readonly head: ProfileHead;
+  readonly action?: ReactNode;
   /** The page has another heading of its own. */
-  isPreview?: boolean;
-}) {
+  readonly isPreview?: boolean;
+}
+
+export function MemberHeader({ head, action, isPreview = false }: MemberHeaderProps) {
   const Heading = isPreview ? "p" : "h1";
   const { username, profileImageUrl, about, country, since, soldCount, followerCount, medianDispatchMs } = head;
   return (

@@ -14,22 +14,17 @@ import { nextPath } from "./profile-tabs";
 import { RatingSummary } from "./rating-summary";
 import { ReviewRow } from "./review-row";
 
+interface ProfilePartProps {
+  readonly head: ProfileHead;
+  readonly part: Part;
+  readonly path: string;
+  readonly isOwn?: boolean;
+  readonly shownTo?: ShownPlace | null;
+  readonly replyForm?: ((review: ReviewView) => ReactNode) | undefined;
+}
+
 /** One tab of a member's page: items, reviews, or people. */
-export function ProfilePart({
-  head,
-  part,
-  path,
-  isOwn = false,
-  shownTo = null,
-  replyForm,
-}: {
-  head: ProfileHead;
-  part: Part;
-  path: string;
-  isOwn?: boolean;
-  shownTo?: ShownPlace | null;
-  replyForm?: ((review: ReviewView) => ReactNode) | undefined;
-}) {
+export function ProfilePart({ head, part, path, isOwn = false, shownTo = null, replyForm }: ProfilePartProps) {
   const more = <MoreLink to={nextPath(path, part.tab, part.nextBefore)} />;
   const { username } = head;
   if (part.tab === "items")

@@ -3,17 +3,14 @@ import type { ProfileTab } from "~/domain/profiles/profile";
 import type { ProfileHead } from "~/domain/profiles/profile-head.server";
 import { formatCount } from "~/domain/text/format-count";
 
-export function ProfileTabs({
-  head,
-  tabs,
-  chosen,
-  path,
-}: {
-  head: ProfileHead;
-  tabs: readonly ProfileTab[];
-  chosen: ProfileTab;
-  path: string;
-}) {
+interface ProfileTabsProps {
+  readonly head: ProfileHead;
+  readonly tabs: readonly ProfileTab[];
+  readonly chosen: ProfileTab;
+  readonly path: string;
+}
+
+export function ProfileTabs({ head, tabs, chosen, path }: ProfileTabsProps) {
   return (
     <nav
       aria-label="Profile"

@@ -32,18 +32,15 @@ function queryOf({ show, words }: InboxChoice, before?: number | null): string {
   return query === "" ? "" : `?${query}`;
 }
 
+interface InboxProps {
+  readonly page: InboxPage;
+  readonly choice: InboxChoice;
+  readonly openId?: number;
+  readonly empty: ReactNode;
+}
+
 /** A member's conversations with filters and a search, or what the search found. */
-export function Inbox({
-  page,
-  choice,
-  openId,
-  empty,
-}: {
-  page: InboxPage;
-  choice: InboxChoice;
-  openId?: number;
-  empty: ReactNode;
-}) {
+export function Inbox({ page, choice, openId, empty }: InboxProps) {
   const { show, words } = choice;
   return (
     <>

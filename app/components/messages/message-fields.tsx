@@ -6,21 +6,16 @@ import { MAX_MESSAGE_LENGTH, MAX_MESSAGE_MB, MAX_MESSAGE_PHOTOS } from "~/domain
 import { asksToPayOutside } from "~/domain/threads/outside-payment";
 import { OutsidePaymentWarning } from "./outside-payment-warning";
 
-export function MessageFields({
-  formKey,
-  refused,
-  hint,
-  rows = 3,
-  label = "Message",
-  onType,
-}: {
-  formKey: string;
-  refused: RefusedForm | undefined;
-  hint?: string | undefined;
-  rows?: number;
-  label?: string;
-  onType?: () => void;
-}) {
+interface MessageFieldsProps {
+  readonly formKey: string;
+  readonly refused: RefusedForm | undefined;
+  readonly hint?: string | undefined;
+  readonly rows?: number;
+  readonly label?: string;
+  readonly onType?: () => void;
+}
+
+export function MessageFields({ formKey, refused, hint, rows = 3, label = "Message", onType }: MessageFieldsProps) {
   const typedBefore = refused?.values.body ?? "";
   const [isSuspect, setSuspect] = useState(() => asksToPayOutside(typedBefore));
   return (

@@ -4,18 +4,15 @@ import { Link } from "~/components/link";
 import { useRootFacts } from "~/components/root-facts";
 import { newThreadPath } from "~/domain/threads/thread";
 
+interface MessageLinkProps {
+  readonly to: number;
+  readonly listingId?: number;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
 /** Links to a conversation with a member, optionally about a listing; visitors sign in first. Renders nothing for the member themselves. */
-export function MessageLink({
-  to,
-  listingId,
-  className = "link",
-  children,
-}: {
-  to: number;
-  listingId?: number;
-  className?: string;
-  children: ReactNode;
-}) {
+export function MessageLink({ to, listingId, className = "link", children }: MessageLinkProps) {
   const viewer = useRootFacts()?.user;
   if (viewer?.id === to) return null;
   const path = newThreadPath(to, listingId);

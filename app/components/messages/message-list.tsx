@@ -8,20 +8,16 @@ import { messagePhotoPath, type ThreadMessage } from "~/domain/threads/thread";
 import { HOUR_MS } from "~/domain/time";
 import { OutsidePaymentWarning } from "./outside-payment-warning";
 
+interface MessageListProps {
+  readonly threadId: number;
+  readonly messages: readonly ThreadMessage[];
+  readonly otherName: string;
+  readonly reading?: Reading;
+  readonly below?: (message: ThreadMessage) => ReactNode;
+}
+
 /** The messages of a thread, oldest first: one's own on the right, the other member's on the left. */
-export function MessageList({
-  threadId,
-  messages,
-  otherName,
-  reading,
-  below,
-}: {
-  threadId: number;
-  messages: readonly ThreadMessage[];
-  otherName: string;
-  reading?: Reading;
-  below?: (message: ThreadMessage) => ReactNode;
-}) {
+export function MessageList({ threadId, messages, otherName, reading, below }: MessageListProps) {
   const lastRead = reading && messages.filter(({ isOwn, id }) => isOwn && id <= reading.upTo).at(-1)?.id;
   return (
     <ol className="flex flex-col gap-4">

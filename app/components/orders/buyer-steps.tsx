@@ -69,17 +69,14 @@ export function BuyerSteps({
   );
 }
 
-function Step({
-  title,
-  isDone,
-  fact,
-  children,
-}: {
-  title: string;
-  isDone: boolean;
-  fact?: ReactNode;
-  children: ReactNode;
-}) {
+interface StepProps {
+  readonly title: string;
+  readonly isDone: boolean;
+  readonly fact?: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Step({ title, isDone, fact, children }: StepProps) {
   const Icon = isDone ? CircleCheck : Circle;
   return (
     <li className="grid grid-cols-[1.25rem_1fr] gap-x-3">

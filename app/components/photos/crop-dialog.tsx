@@ -4,22 +4,17 @@ import { loadStyle } from "~/components/site/load-style";
 
 export const loadCropStyle = () => loadStyle(cropStyle);
 
+interface CropDialogProps {
+  readonly dialog: RefObject<HTMLDialogElement>;
+  readonly title: string;
+  readonly isWide?: boolean;
+  readonly onClose: () => void;
+  readonly picture: ReactNode;
+  readonly children: ReactNode;
+}
+
 /** The dialog in which part of a picture is selected: the picture, then whatever acts on it. Open while it is mounted. */
-export function CropDialog({
-  dialog,
-  title,
-  isWide = false,
-  onClose,
-  picture,
-  children,
-}: {
-  dialog: RefObject<HTMLDialogElement>;
-  title: string;
-  isWide?: boolean;
-  onClose: () => void;
-  picture: ReactNode;
-  children: ReactNode;
-}) {
+export function CropDialog({ dialog, title, isWide = false, onClose, picture, children }: CropDialogProps) {
   useEffect(() => dialog.current?.showModal(), [dialog]);
   return (
     <dialog

@@ -7,19 +7,16 @@ const Flag = icon(
   "M4 22V4a1 1 0 0 1 .4-.8A6 6 0 0 1 8 2c3 0 5 2 7.333 2q2 0 3.067-.8A1 1 0 0 1 20 4v10a1 1 0 0 1-.4.8A6 6 0 0 1 16 16c-3 0-5-2-8-2a6 6 0 0 0-4 1.528",
 );
 
-/** Leads to the form with which a member reports something; visitors sign in first. */
-export function ReportLink({
-  kind,
-  id,
-  what,
-  className,
-}: {
-  kind: ReportKind;
-  id: number;
+interface ReportLinkProps {
+  readonly kind: ReportKind;
+  readonly id: number;
   /** What a screen reader hears after "Report", where a page has several, such as "this comment". */
-  what?: string;
-  className?: string;
-}) {
+  readonly what?: string;
+  readonly className?: string;
+}
+
+/** Leads to the form with which a member reports something; visitors sign in first. */
+export function ReportLink({ kind, id, what, className }: ReportLinkProps) {
   return (
     <Link
       to={`/report/${kind}/${id}`}

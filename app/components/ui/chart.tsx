@@ -6,18 +6,15 @@ import { shortMonthName } from "~/domain/time/month-name";
 
 export type LegendEntry = readonly [mark: string, meaning: string];
 
+interface ChartProps {
+  readonly of: string;
+  readonly size: { readonly width: number; readonly height: number };
+  readonly legend: readonly LegendEntry[];
+  readonly children: ReactNode;
+}
+
 /** Screen readers are sent to the table with the same figures. */
-export function Chart({
-  of,
-  size: { width, height },
-  legend,
-  children,
-}: {
-  of: string;
-  size: { readonly width: number; readonly height: number };
-  legend: readonly LegendEntry[];
-  children: ReactNode;
-}) {
+export function Chart({ of, size: { width, height }, legend, children }: ChartProps) {
   return (
     <figure>
       <svg

@@ -2,17 +2,14 @@ import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { ChevronDown } from "~/components/ui/icons";
 
-export function Disclosure({
-  title,
-  open = false,
-  className,
-  children,
-}: {
-  title: ReactNode;
-  open?: boolean;
-  className?: string;
-  children: ReactNode;
-}) {
+interface DisclosureProps {
+  readonly title: ReactNode;
+  readonly open?: boolean;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+export function Disclosure({ title, open = false, className, children }: DisclosureProps) {
   return (
     <details open={open} className={clsx("group border-y border-line", className)}>
       <summary className="flex min-h-12 list-none items-center justify-between gap-3 py-2 font-semibold [&::-webkit-details-marker]:hidden">

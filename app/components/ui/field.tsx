@@ -38,21 +38,16 @@ function useWiring({
   return { id: own, "aria-describedby": describedBy || undefined, "aria-invalid": error ? true : undefined };
 }
 
-function Frame({
-  wiring,
-  label,
-  error,
-  hint,
-  className,
-  children,
-}: {
-  wiring: Wiring;
-  label: ReactNode;
-  error: string | undefined;
-  hint: ReactNode;
-  className: string | undefined;
-  children: ReactNode;
-}) {
+interface FrameProps {
+  readonly wiring: Wiring;
+  readonly label: ReactNode;
+  readonly error: string | undefined;
+  readonly hint: ReactNode;
+  readonly className: string | undefined;
+  readonly children: ReactNode;
+}
+
+function Frame({ wiring, label, error, hint, className, children }: FrameProps) {
   return (
     <div className={clsx("flex flex-col gap-1.5", className)}>
       <label htmlFor={wiring.id} className="font-semibold">

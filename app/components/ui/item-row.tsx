@@ -2,17 +2,14 @@ import type { ReactNode } from "react";
 import { Link } from "~/components/link";
 import { Thumb } from "./thumb";
 
-export function ItemRow({
-  to,
-  item: { title, photoKey },
-  facts,
-  figure,
-}: {
-  to: string;
-  item: { readonly title: string; readonly photoKey: string | null };
-  facts: ReactNode;
-  figure: ReactNode;
-}) {
+interface ItemRowProps {
+  readonly to: string;
+  readonly item: { readonly title: string; readonly photoKey: string | null };
+  readonly facts: ReactNode;
+  readonly figure: ReactNode;
+}
+
+export function ItemRow({ to, item: { title, photoKey }, facts, figure }: ItemRowProps) {
   return (
     <li className="flex items-center gap-4 border-t border-line py-3">
       <Thumb photoKey={photoKey} />

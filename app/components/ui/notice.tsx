@@ -11,18 +11,15 @@ const LOOK = {
   plain: { Icon: Info, colour: "text-quiet", role: "status" },
 } as const;
 
+interface NoticeProps {
+  readonly tone: NoticeTone;
+  readonly title?: ReactNode;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
 /** The tone is shown by an icon too, never by colour alone. */
-export function Notice({
-  tone,
-  title,
-  className,
-  children,
-}: {
-  tone: NoticeTone;
-  title?: ReactNode;
-  className?: string | undefined;
-  children: ReactNode;
-}) {
+export function Notice({ tone, title, className, children }: NoticeProps) {
   const { Icon, colour, role } = LOOK[tone];
   return (
     <div role={role} className={clsx("flex gap-3 rounded-md bg-mat px-4 py-3", className)}>
@@ -35,16 +32,14 @@ export function Notice({
   );
 }
 
+interface ProblemProps {
+  readonly title?: string;
+  readonly message: string | null | undefined;
+  readonly className?: string;
+}
+
 /** Renders nothing without a message. */
-export function Problem({
-  title,
-  message,
-  className,
-}: {
-  title?: string;
-  message: string | null | undefined;
-  className?: string;
-}) {
+export function Problem({ title, message, className }: ProblemProps) {
   if (!message) return null;
   return (
     <Notice tone="bad" title={title} className={className}>

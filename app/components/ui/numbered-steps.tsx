@@ -7,15 +7,13 @@ export interface Step {
   readonly action?: ReactNode;
 }
 
-export function NumberedSteps({
-  steps,
-  className,
-  itemClassName,
-}: {
-  steps: readonly Step[];
-  className?: string;
-  itemClassName?: string;
-}) {
+interface NumberedStepsProps {
+  readonly steps: readonly Step[];
+  readonly className?: string;
+  readonly itemClassName?: string;
+}
+
+export function NumberedSteps({ steps, className, itemClassName }: NumberedStepsProps) {
   return (
     <ol className={className}>
       {steps.map(({ title, text, action }, index) => (

@@ -1,20 +1,16 @@
 import { Form } from "@remix-run/react";
 import { DelayedButton } from "./button";
 
+interface RowActionProps {
+  readonly intent: string;
+  readonly id: number | string;
+  readonly label: string;
+  readonly isDanger?: boolean;
+  readonly children: string;
+}
+
 /** A one-button form that acts on one row of a list. The label names the row for screen readers. */
-export function RowAction({
-  intent,
-  id,
-  label,
-  isDanger = false,
-  children,
-}: {
-  intent: string;
-  id: number | string;
-  label: string;
-  isDanger?: boolean;
-  children: string;
-}) {
+export function RowAction({ intent, id, label, isDanger = false, children }: RowActionProps) {
   return (
     <Form method="post">
       <input type="hidden" name="id" value={id} />

@@ -2,17 +2,14 @@ import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { Link } from "~/components/link";
 
-export function TabLink({
-  to,
-  isChosen,
-  className,
-  children,
-}: {
-  to: string;
-  isChosen: boolean;
-  className?: string;
-  children: ReactNode;
-}) {
+interface TabLinkProps {
+  readonly to: string;
+  readonly isChosen: boolean;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+export function TabLink({ to, isChosen, className, children }: TabLinkProps) {
   return (
     <Link
       to={to}

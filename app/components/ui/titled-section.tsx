@@ -1,16 +1,13 @@
 import type { ReactNode } from "react";
 
-export function TitledSection({
-  id,
-  title,
-  className,
-  children,
-}: {
-  id: string;
-  title: ReactNode;
-  className?: string;
-  children: ReactNode;
-}) {
+interface TitledSectionProps {
+  readonly id: string;
+  readonly title: ReactNode;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+export function TitledSection({ id, title, className, children }: TitledSectionProps) {
   return (
     <section aria-labelledby={id} className={className}>
       <h2 id={id} className="text-xl">

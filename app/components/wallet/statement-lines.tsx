@@ -5,15 +5,13 @@ import { Money } from "~/components/money";
 import type { TimeStyle } from "~/domain/time/local-time";
 import { type Entry, entryWords } from "~/domain/wallet/entry-words";
 
-export function StatementLines({
-  entries,
-  balance = "Balance after",
-  timeStyle = "long",
-}: {
-  entries: readonly Entry[];
-  balance?: string;
-  timeStyle?: TimeStyle;
-}) {
+interface StatementLinesProps {
+  readonly entries: readonly Entry[];
+  readonly balance?: string;
+  readonly timeStyle?: TimeStyle;
+}
+
+export function StatementLines({ entries, balance = "Balance after", timeStyle = "long" }: StatementLinesProps) {
   return (
     <table className="mt-3 w-full max-sm:block print:table">
       <thead className="max-sm:sr-only">

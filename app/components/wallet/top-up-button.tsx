@@ -5,18 +5,15 @@ import type { DepositOffer, TopUpOffer } from "~/domain/payments/deposits/top-up
 /** The summary of a form that lacks money links to it. */
 export const TOP_UP_ID = "top-up";
 
+interface TopUpButtonProps {
+  readonly offer: TopUpOffer | DepositOffer;
+  readonly intent: string;
+  readonly act: "bid" | "buy" | "leave maximum bid";
+  readonly isSending: boolean;
+}
+
 /** Charges a saved card and submits the form in one step, or leads to the wallet. */
-export function TopUpButton({
-  offer,
-  intent,
-  act,
-  isSending,
-}: {
-  offer: TopUpOffer | DepositOffer;
-  intent: string;
-  act: "bid" | "buy" | "leave maximum bid";
-  isSending: boolean;
-}) {
+export function TopUpButton({ offer, intent, act, isSending }: TopUpButtonProps) {
   if ("address" in offer)
     return (
       <ButtonLink id={TOP_UP_ID} to={offer.address}>

@@ -10,16 +10,14 @@ import { SECOND_MS } from "~/domain/time";
 /** The least time between two signals that this member is typing. */
 const TYPING_EVERY_MS = 3 * SECOND_MS;
 
+interface WritingProps {
+  readonly thread: Pick<ThreadView, "threadId" | "username" | "about" | "block" | "messages">;
+  readonly formKey: string;
+  readonly refused: RefusedForm | undefined;
+}
+
 /** The form of a message; a sentence instead while one of the two has blocked the other. */
-export function Writing({
-  thread: { threadId, username, about, block, messages },
-  formKey,
-  refused,
-}: {
-  thread: Pick<ThreadView, "threadId" | "username" | "about" | "block" | "messages">;
-  formKey: string;
-  refused: RefusedForm | undefined;
-}) {
+export function Writing({ thread: { threadId, username, about, block, messages }, formKey, refused }: WritingProps) {
   const isSending = useNavigation().state === "submitting";
   const toldAt = useRef(0);
   const form = useRef<HTMLFormElement>(null);

@@ -91,18 +91,15 @@ function moveFocus({ currentTarget, nativeEvent }: FormEvent<HTMLFormElement>) {
   next?.querySelector<HTMLElement>("a, button")?.focus({ preventScroll: true });
 }
 
+interface EarlierProps {
+  readonly newestId: number;
+  readonly earlier: readonly Notification[];
+  readonly count: number;
+  readonly isAllRead: boolean;
+}
+
 /** The earlier notifications of a group, to unfold without any script, with a link to all if there are more. */
-function Earlier({
-  newestId,
-  earlier,
-  count,
-  isAllRead,
-}: {
-  newestId: number;
-  earlier: readonly Notification[];
-  count: number;
-  isAllRead: boolean;
-}) {
+function Earlier({ newestId, earlier, count, isAllRead }: EarlierProps) {
   const hidden = count - 1 - earlier.length;
   return (
     <details className="group">
@@ -135,20 +132,16 @@ function Earlier({
   );
 }
 
+interface OpeningProps {
+  readonly notification: Notification;
+  readonly isUnread: boolean;
+  readonly withGroup?: boolean;
+  readonly className?: string;
+  readonly children: string;
+}
+
 /** Opens the page that a notification is about, if there is one, and marks it as read, or with it the older ones of its group. */
-function Opening({
-  notification: { id, path },
-  isUnread,
-  withGroup = false,
-  className,
-  children,
-}: {
-  notification: Notification;
-  isUnread: boolean;
-  withGroup?: boolean;
-  className?: string;
-  children: string;
-}) {
+function Opening({ notification: { id, path }, isUnread, withGroup = false, className, children }: OpeningProps) {
   const look = clsx("block text-left wrap-anywhere", className);
   if (path === undefined) return <p className={look}>{children}</p>;
   if (!isUnread) {

@@ -4,22 +4,17 @@ import { SelectField } from "~/components/ui/field";
 import { LinkLine } from "~/components/ui/link-line";
 import { OrderForm } from "./order-form";
 
+interface AddressChoiceProps {
+  readonly orderId: number;
+  readonly intent: string;
+  readonly variant: ButtonVariant;
+  readonly choices: readonly { readonly id: number; readonly text: string }[];
+  readonly refused: RefusedForm | undefined;
+  readonly children: string;
+}
+
 /** Lets a member choose one of their own addresses for this order, or add one and come back. */
-export function AddressChoice({
-  orderId,
-  intent,
-  variant,
-  choices,
-  refused,
-  children,
-}: {
-  orderId: number;
-  intent: string;
-  variant: ButtonVariant;
-  choices: readonly { readonly id: number; readonly text: string }[];
-  refused: RefusedForm | undefined;
-  children: string;
-}) {
+export function AddressChoice({ orderId, intent, variant, choices, refused, children }: AddressChoiceProps) {
   const isRefused = refused?.values.intent === intent;
   return (
     <>

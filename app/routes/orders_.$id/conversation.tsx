@@ -11,20 +11,16 @@ import type { OrderThread } from "~/domain/orders/views/order-page.server";
 import type { ThreadMessage } from "~/domain/threads/thread";
 import { OrderForm } from "./order-form";
 
+interface ConversationProps {
+  readonly order: OrderJson;
+  readonly thread: OrderThread | null;
+  readonly messages: readonly ThreadMessage[];
+  readonly formKey: string;
+  readonly refused: RefusedForm | undefined;
+}
+
 /** The thread of the buyer and the seller about this order, which is in their messages too. */
-export function Conversation({
-  order,
-  thread,
-  messages,
-  formKey,
-  refused,
-}: {
-  order: OrderJson;
-  thread: OrderThread | null;
-  messages: readonly ThreadMessage[];
-  formKey: string;
-  refused: RefusedForm | undefined;
-}) {
+export function Conversation({ order, thread, messages, formKey, refused }: ConversationProps) {
   useThreadNews();
   if (order.paidAt === null) return null;
   const isRefused = refused?.values.intent === "message";

@@ -3,17 +3,15 @@ import type { RefusedForm } from "~/components/refused-form";
 import { TextArea } from "~/components/ui/field";
 import { MAX_MESSAGE_LENGTH } from "~/domain/threads/message-limits";
 
+interface ExplanationProps {
+  readonly intent: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly refused: RefusedForm | undefined;
+}
+
 /** A text that a form of the order page requires, such as a message or what is wrong. */
-export function Explanation({
-  intent,
-  refused,
-  ...field
-}: {
-  intent: string;
-  label: string;
-  hint?: string;
-  refused: RefusedForm | undefined;
-}) {
+export function Explanation({ intent, refused, ...field }: ExplanationProps) {
   return (
     <TextArea
       rows={4}

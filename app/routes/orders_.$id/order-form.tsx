@@ -2,22 +2,17 @@ import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { type ButtonVariant, DelayedButton } from "~/components/ui/button";
 
+interface OrderFormProps {
+  readonly id?: string;
+  readonly intent: string;
+  readonly variant: ButtonVariant;
+  readonly fields?: ReactNode;
+  readonly withPhoto?: boolean;
+  readonly children: ReactNode;
+}
+
 /** One form of the order page. `intent` names what it does; `fields` appear above its button. */
-export function OrderForm({
-  id,
-  intent,
-  variant,
-  fields,
-  withPhoto = false,
-  children,
-}: {
-  id?: string;
-  intent: string;
-  variant: ButtonVariant;
-  fields?: ReactNode;
-  withPhoto?: boolean;
-  children: ReactNode;
-}) {
+export function OrderForm({ id, intent, variant, fields, withPhoto = false, children }: OrderFormProps) {
   const isSending = useNavigation().state === "submitting";
   return (
     <Form

@@ -1,14 +1,12 @@
+interface ParcelProps {
+  readonly verb: string;
+  readonly carrier: string;
+  readonly tracking: string;
+  readonly url: string | null;
+}
+
 /** How an item was shipped, in one sentence. */
-export function Parcel({
-  verb,
-  carrier,
-  ...parcel
-}: {
-  verb: string;
-  carrier: string;
-  tracking: string;
-  url: string | null;
-}) {
+export function Parcel({ verb, carrier, ...parcel }: ParcelProps) {
   return (
     <p className="mt-2">
       {verb} with {carrier}: <Tracking {...parcel} />

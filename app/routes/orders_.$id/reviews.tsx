@@ -9,18 +9,15 @@ import { MAX_REVIEW_LENGTH } from "~/domain/orders/text-limits";
 import type { OrderJson } from "~/domain/orders/views/order-json";
 import { OrderForm } from "./order-form";
 
+interface ReviewsProps {
+  readonly order: OrderJson;
+  readonly reviews: readonly { readonly isOwn: boolean; readonly rating: number; readonly text: string }[];
+  readonly now: string;
+  readonly refused: RefusedForm | undefined;
+}
+
 /** The two sides' reviews of each other once the order has ended. Neither can read the other's before writing. */
-export function Reviews({
-  order,
-  reviews,
-  now,
-  refused,
-}: {
-  order: OrderJson;
-  reviews: readonly { readonly isOwn: boolean; readonly rating: number; readonly text: string }[];
-  now: string;
-  refused: RefusedForm | undefined;
-}) {
+export function Reviews({ order, reviews, now, refused }: ReviewsProps) {
   const until = order.deadlines.find((each) => each.becomes === "reviews-open")?.at;
   if (until === undefined) return null;
   const own = reviews.find((each) => each.isOwn);

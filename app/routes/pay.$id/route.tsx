@@ -119,18 +119,15 @@ export default function Pay() {
   );
 }
 
+interface BuyOrSignInProps {
+  readonly id: number;
+  readonly priceMinor: number;
+  readonly deal: Deal;
+  readonly viewer: { isSeller: boolean; key: string } | null;
+}
+
 /** What the viewer can do: buy the item, sign in first, or nothing if it is their own. */
-function BuyOrSignIn({
-  id,
-  priceMinor,
-  deal,
-  viewer,
-}: {
-  id: number;
-  priceMinor: number;
-  deal: Deal;
-  viewer: { isSeller: boolean; key: string } | null;
-}) {
+function BuyOrSignIn({ id, priceMinor, deal, viewer }: BuyOrSignInProps) {
   if (viewer?.isSeller)
     return <p className="text-quiet">This is your own item. Buyers see the button to buy it here.</p>;
   if (viewer)

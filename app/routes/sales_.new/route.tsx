@@ -104,16 +104,14 @@ export default function NewSale() {
   );
 }
 
+interface DraftChoiceProps {
+  readonly draft: DraftLot & { readonly notTaken: readonly SuggestedField[] };
+  readonly isChosen: boolean;
+  readonly sellerFeeBps: number;
+}
+
 /** A draft that can become a lot, with what the seller would receive at its starting price. */
-function DraftChoice({
-  draft: { listingId, title, startMinor, notTaken },
-  isChosen,
-  sellerFeeBps,
-}: {
-  draft: DraftLot & { readonly notTaken: readonly SuggestedField[] };
-  isChosen: boolean;
-  sellerFeeBps: number;
-}) {
+function DraftChoice({ draft: { listingId, title, startMinor, notTaken }, isChosen, sellerFeeBps }: DraftChoiceProps) {
   return (
     <li className="border-t border-line">
       <label className="flex min-h-11 cursor-pointer items-center gap-3 py-2">

@@ -12,19 +12,16 @@ function myArticles(count: number): string {
   return count > MAX_COUNTED ? "all my published articles" : `my ${formatCount(count)} published articles`;
 }
 
-/** Asks for the deletion, which needs the username and the password. */
-export function DeleteForm({
-  username,
-  articles,
-  confirmation,
-  refused,
-}: {
-  username: string;
+interface DeleteFormProps {
+  readonly username: string;
   /** How many the member has published, counted up to {@link MAX_COUNTED}. */
-  articles: number;
-  confirmation: WaysToConfirm;
-  refused: RefusedForm | undefined;
-}) {
+  readonly articles: number;
+  readonly confirmation: WaysToConfirm;
+  readonly refused: RefusedForm | undefined;
+}
+
+/** Asks for the deletion, which needs the username and the password. */
+export function DeleteForm({ username, articles, confirmation, refused }: DeleteFormProps) {
   const isSending = useNavigation().state === "submitting";
   const what = "delete your account";
   if (mustConfirmElsewhere(confirmation))

@@ -64,16 +64,14 @@ export default function Delete() {
   );
 }
 
+interface PendingProps {
+  readonly dueAt: number;
+  readonly withdrawsArticles: boolean;
+  readonly toSettle: readonly Unsettled[];
+}
+
 /** Says when the account will be deleted, and keeps it. */
-function Pending({
-  dueAt,
-  withdrawsArticles,
-  toSettle,
-}: {
-  dueAt: number;
-  withdrawsArticles: boolean;
-  toSettle: readonly Unsettled[];
-}) {
+function Pending({ dueAt, withdrawsArticles, toSettle }: PendingProps) {
   return (
     <Notice
       tone="bad"

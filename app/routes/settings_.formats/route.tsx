@@ -43,19 +43,16 @@ export default function Formats() {
   );
 }
 
-/** The country that postage is shown to: that of the default address, or a choice while there is none. */
-function CountryForm({
-  homeName,
-  country,
-  countries,
-  refused,
-}: {
+interface CountryFormProps {
   /** The country of the member's default address; null without one. */
-  homeName: string | null;
-  country: string | null;
-  countries: CountryList;
-  refused: RefusedForm | undefined;
-}) {
+  readonly homeName: string | null;
+  readonly country: string | null;
+  readonly countries: CountryList;
+  readonly refused: RefusedForm | undefined;
+}
+
+/** The country that postage is shown to: that of the default address, or a choice while there is none. */
+function CountryForm({ homeName, country, countries, refused }: CountryFormProps) {
   const isSending = useNavigation().state === "submitting";
   return (
     <TitledSection id="country" title="Your country" className="mt-12">

@@ -93,19 +93,16 @@ function AboutForm({ about, refused }: { about: string; refused: RefusedForm | u
   );
 }
 
-/** Changes the username, which needs the password, or says when that is possible again. */
-function UsernameForm({
-  username,
-  confirmation,
-  changeableAt,
-  refused,
-}: {
-  username: string;
-  confirmation: WaysToConfirm;
+interface UsernameFormProps {
+  readonly username: string;
+  readonly confirmation: WaysToConfirm;
   /** Null if it can be changed now. */
-  changeableAt: number | null;
-  refused: RefusedForm | undefined;
-}) {
+  readonly changeableAt: number | null;
+  readonly refused: RefusedForm | undefined;
+}
+
+/** Changes the username, which needs the password, or says when that is possible again. */
+function UsernameForm({ username, confirmation, changeableAt, refused }: UsernameFormProps) {
   const isSending = useNavigation().state === "submitting";
   const what = "change your username";
   if (changeableAt !== null)

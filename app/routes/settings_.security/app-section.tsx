@@ -4,16 +4,14 @@ import { Button } from "~/components/ui/button";
 import { TitledSection } from "~/components/ui/titled-section";
 import { ConfirmFirst } from "./confirm-first";
 
+interface AppSectionProps {
+  readonly appSince: number | null;
+  readonly isOffered: boolean;
+  readonly isConfirmed: boolean;
+}
+
 /** The authenticator app: set up, or since when there is one. */
-export function AppSection({
-  appSince,
-  isOffered,
-  isConfirmed,
-}: {
-  appSince: number | null;
-  isOffered: boolean;
-  isConfirmed: boolean;
-}) {
+export function AppSection({ appSince, isOffered, isConfirmed }: AppSectionProps) {
   return (
     <TitledSection id="app" title="Authenticator app">
       {appSince === null ? (

@@ -14,19 +14,16 @@ import { ConfirmFirst } from "./confirm-first";
 
 type Passkey = Awaited<ReturnType<typeof readFactors>>["passkeys"][number];
 
-/** The member's passkeys, each with its actions, and the way to add one. */
-export function PasskeySection({
-  passkeys,
-  device,
-  isConfirmed,
-  refused,
-}: {
-  passkeys: readonly Passkey[];
+interface PasskeySectionProps {
+  readonly passkeys: readonly Passkey[];
   /** The browser's name, which suggests one for a new passkey. */
-  device: string;
-  isConfirmed: boolean;
-  refused: RefusedForm | undefined;
-}) {
+  readonly device: string;
+  readonly isConfirmed: boolean;
+  readonly refused: RefusedForm | undefined;
+}
+
+/** The member's passkeys, each with its actions, and the way to add one. */
+export function PasskeySection({ passkeys, device, isConfirmed, refused }: PasskeySectionProps) {
   return (
     <TitledSection id="passkeys" title="Passkeys">
       <p className="mt-2">
@@ -51,15 +48,13 @@ export function PasskeySection({
   );
 }
 
-function PasskeyRow({
-  passkey: { id, name, createdAt, lastUsedAt },
-  isConfirmed,
-  refused,
-}: {
-  passkey: Passkey;
-  isConfirmed: boolean;
-  refused: RefusedForm | undefined;
-}) {
+interface PasskeyRowProps {
+  readonly passkey: Passkey;
+  readonly isConfirmed: boolean;
+  readonly refused: RefusedForm | undefined;
+}
+
+function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt }, isConfirmed, refused }: PasskeyRowProps) {
   const mine = refused?.values.intent === "rename-passkey" && refused.values.id === String(id) ? refused : undefined;
   return (
     <li className="border-t border-line py-4 last:border-b">

@@ -5,16 +5,14 @@ import { Button } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
 import { ConfirmFirst } from "./confirm-first";
 
-export function PasswordForm({
-  refused,
-  username,
-  needsCode,
-}: {
-  refused: RefusedForm | undefined;
-  username: string;
+interface PasswordFormProps {
+  readonly refused: RefusedForm | undefined;
+  readonly username: string;
   /** Whether the session has to be confirmed with a code first. */
-  needsCode: boolean;
-}) {
+  readonly needsCode: boolean;
+}
+
+export function PasswordForm({ refused, username, needsCode }: PasswordFormProps) {
   const isAboutAField = refused !== undefined && Object.keys(refused.errors).length > 0;
   return (
     <section aria-labelledby="password">

@@ -5,18 +5,15 @@ import { TitledSection } from "~/components/ui/titled-section";
 import { RECOVERY_CODES } from "~/domain/accounts/second-factor/factor-terms";
 import { ConfirmFirst } from "./confirm-first";
 
+interface RecoverySectionProps {
+  readonly left: number;
+  readonly made: readonly string[] | undefined;
+  readonly username: string;
+  readonly isConfirmed: boolean;
+}
+
 /** How many recovery codes are left, and the new ones right after they were made. */
-export function RecoverySection({
-  left,
-  made,
-  username,
-  isConfirmed,
-}: {
-  left: number;
-  made: readonly string[] | undefined;
-  username: string;
-  isConfirmed: boolean;
-}) {
+export function RecoverySection({ left, made, username, isConfirmed }: RecoverySectionProps) {
   return (
     <TitledSection id="recovery" title="Recovery codes">
       {made ? (

@@ -128,18 +128,15 @@ function NewCodes({ title, codes, username }: { title: string; codes: readonly s
   );
 }
 
+interface SetPasswordFormProps {
+  readonly refused: RefusedForm | undefined;
+  readonly username: string;
+  readonly providers: readonly Provider[];
+  readonly isConfirmed: boolean;
+}
+
 /** For a member who has signed in with providers only so far. */
-function SetPasswordForm({
-  refused,
-  username,
-  providers,
-  isConfirmed,
-}: {
-  refused: RefusedForm | undefined;
-  username: string;
-  providers: readonly Provider[];
-  isConfirmed: boolean;
-}) {
+function SetPasswordForm({ refused, username, providers, isConfirmed }: SetPasswordFormProps) {
   const names = providers.map((each) => PROVIDER_NAMES[each]).join(" or ");
   return (
     <section aria-labelledby="password">

@@ -4,19 +4,16 @@ import { type Edge, TypeDrawing } from "~/components/types/type-drawing";
 import type { Outline } from "~/domain/catalogue/outline";
 import type { PhotoView } from "~/domain/listings/listing-answers";
 
-/** Photos of the piece that was sold last, or our drawing while there are none. */
-export function Picture({
-  photos,
-  soldId,
-  drawing,
-  sides,
-}: {
-  photos: readonly PhotoView[];
+interface PictureProps {
+  readonly photos: readonly PhotoView[];
   /** The listing that the photos are of. */
-  soldId: number | null;
-  drawing: { readonly outline: Outline; readonly edge: Edge | null; readonly size: string };
-  sides: readonly string[];
-}) {
+  readonly soldId: number | null;
+  readonly drawing: { readonly outline: Outline; readonly edge: Edge | null; readonly size: string };
+  readonly sides: readonly string[];
+}
+
+/** Photos of the piece that was sold last, or our drawing while there are none. */
+export function Picture({ photos, soldId, drawing, sides }: PictureProps) {
   if (photos.length === 0 || soldId === null) return <TypeDrawing {...drawing} />;
   const isWide = drawing.outline.form === "rectangle" && drawing.outline.widthMm > drawing.outline.heightMm;
   const isStacked = isWide || photos.length === 1;

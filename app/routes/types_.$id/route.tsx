@@ -119,17 +119,15 @@ function Issues({ issues }: Pick<ShownType, "issues">) {
   );
 }
 
-/** The pieces of the type that can be bought or bid for now. */
-function OnSale({
-  items,
-  isMore,
-  browse,
-}: {
-  items: readonly ListingCardView[];
-  isMore: boolean;
+interface OnSaleProps {
+  readonly items: readonly ListingCardView[];
+  readonly isMore: boolean;
   /** Where similar pieces are. */
-  browse: { readonly to: string; readonly label: string };
-}) {
+  readonly browse: { readonly to: string; readonly label: string };
+}
+
+/** The pieces of the type that can be bought or bid for now. */
+function OnSale({ items, isMore, browse }: OnSaleProps) {
   return (
     <TitledSection id="on-sale" title="On sale now" className="mt-14">
       {items.length === 0 ? (

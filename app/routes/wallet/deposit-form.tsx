@@ -13,24 +13,19 @@ import { CardField, MoneyForm } from "./money-form";
 /** Amounts that take one click, in minor units: 50.00, 200.00 and 1,000.00 of a currency with cents. */
 const QUICK_MINOR = [5_000, 20_000, 100_000] as const;
 
-/** Deposits money. */
-export function DepositForm({
-  cards,
-  isSandbox,
-  idempotencyKey,
-  amount,
-  isDetour,
-  refused,
-}: {
-  cards: readonly { id: number; name: string }[];
-  isSandbox: boolean;
-  idempotencyKey: string;
+interface DepositFormProps {
+  readonly cards: readonly { id: number; name: string }[];
+  readonly isSandbox: boolean;
+  readonly idempotencyKey: string;
   /** The amount missing on the page that sent the member here, or "". */
-  amount: string;
+  readonly amount: string;
   /** The member returns to the page they came from afterwards. */
-  isDetour: boolean;
-  refused: RefusedForm | undefined;
-}) {
+  readonly isDetour: boolean;
+  readonly refused: RefusedForm | undefined;
+}
+
+/** Deposits money. */
+export function DepositForm({ cards, isSandbox, idempotencyKey, amount, isDetour, refused }: DepositFormProps) {
   const { search } = useLocation();
   const sending = useNavigation().state === "submitting";
   const moneyFormat = useMoneyFormat();

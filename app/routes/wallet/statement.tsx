@@ -8,21 +8,17 @@ import { monthName } from "~/domain/time/month-name";
 import type { Entry } from "~/domain/wallet/entry-words";
 import { filterQuery, GROUPS, type StatementFilter } from "~/domain/wallet/statement-filter";
 
-/** The member's statement, newest first, with filters by type and month, paging, a CSV file and a printable month. */
-export function Statement({
-  entries,
-  nextBefore,
-  isFirstPage,
-  filter,
-  months,
-}: {
-  entries: readonly Entry[];
-  nextBefore: number | null;
-  isFirstPage: boolean;
-  filter: StatementFilter;
+interface StatementProps {
+  readonly entries: readonly Entry[];
+  readonly nextBefore: number | null;
+  readonly isFirstPage: boolean;
+  readonly filter: StatementFilter;
   /** "2026-11", newest first. */
-  months: readonly string[];
-}) {
+  readonly months: readonly string[];
+}
+
+/** The member's statement, newest first, with filters by type and month, paging, a CSV file and a printable month. */
+export function Statement({ entries, nextBefore, isFirstPage, filter, months }: StatementProps) {
   const isNarrowed = Boolean(filter.group ?? filter.month);
   if (months.length === 0)
     return (

@@ -12,21 +12,17 @@ const TEST_CARDS = [
   ["4000 0000 0000 9995", "Has insufficient funds"],
 ] as const;
 
-/** Adds a card by its number. The key makes a double click add one card. */
-export function CardForm({
-  isHosted,
-  confirmation,
-  idempotencyKey,
-  newestId,
-  refused,
-}: {
-  isHosted: boolean;
-  confirmation: WaysToConfirm;
-  idempotencyKey: string;
+interface CardFormProps {
+  readonly isHosted: boolean;
+  readonly confirmation: WaysToConfirm;
+  readonly idempotencyKey: string;
   /** The card that was added last, or 0. */
-  newestId: number;
-  refused: RefusedForm | undefined;
-}) {
+  readonly newestId: number;
+  readonly refused: RefusedForm | undefined;
+}
+
+/** Adds a card by its number. The key makes a double click add one card. */
+export function CardForm({ isHosted, confirmation, idempotencyKey, newestId, refused }: CardFormProps) {
   const { search } = useLocation();
   const sending = useNavigation().state === "submitting";
   if (mustConfirmElsewhere(confirmation))

@@ -15,16 +15,14 @@ const CreditCard = icon(
 
 type Method = Awaited<ReturnType<typeof methodsOf>>[number];
 
+interface MethodListProps {
+  readonly methods: readonly Method[];
+  readonly confirmation: WaysToConfirm;
+  readonly refused: RefusedForm | undefined;
+}
+
 /** The member's cards, each with its actions. */
-export function MethodList({
-  methods,
-  confirmation,
-  refused,
-}: {
-  methods: readonly Method[];
-  confirmation: WaysToConfirm;
-  refused: RefusedForm | undefined;
-}) {
+export function MethodList({ methods, confirmation, refused }: MethodListProps) {
   const asked = useAsked(refused);
   const refusedId = refused?.values.intent === "add" ? undefined : refused?.values.id;
   if (methods.length === 0)
@@ -104,18 +102,15 @@ function useAsked(refused: RefusedForm | undefined) {
   return intent === "default" || intent === "remove" ? ({ intent, id } as const) : undefined;
 }
 
+interface ConfirmChangeProps {
+  readonly intent: "default" | "remove";
+  readonly method: Method;
+  readonly confirmation: WaysToConfirm;
+  readonly refused: RefusedForm | undefined;
+}
+
 /** Asks whether it's the member, and then changes the card as they wanted. */
-function ConfirmChange({
-  intent,
-  method: { id, name },
-  confirmation,
-  refused,
-}: {
-  intent: "default" | "remove";
-  method: Method;
-  confirmation: WaysToConfirm;
-  refused: RefusedForm | undefined;
-}) {
+function ConfirmChange({ intent, method: { id, name }, confirmation, refused }: ConfirmChangeProps) {
   const words = intent === "remove" ? `Remove ${name}` : `Make ${name} the default`;
   const what = intent === "remove" ? "remove a card" : "change the default card";
   if (mustConfirmElsewhere(confirmation))
