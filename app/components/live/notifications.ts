@@ -1,4 +1,4 @@
-import { isRecord } from "./parse-record";
+import { isRecord } from "./hub-message";
 
 /** As in GET /api/notifications. */
 export interface NotificationView {

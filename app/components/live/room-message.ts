@@ -1,5 +1,5 @@
 import type { PublicAuction, RoomMessage } from "~/domain/auctions/lot/room-protocol";
-import { isInteger, isRecord, parseRecord } from "./parse-record";
+import { isInteger, isRecord, parseRecord } from "./hub-message";
 
 const INTEGERS = ["id", "listingId", "priceMinor", "minimumMinor", "bidCount", "seq"];
 const TEXTS = ["startsAt", "endsAt"];
