@@ -9,7 +9,6 @@ import { messageListSchema, sentAnswerSchema } from "~/domain/threads/thread-ans
 import { readOneThread } from "~/domain/threads/thread-page.server";
 import { writeInThread } from "~/domain/threads/write-in-thread.server";
 import { call, defineApi } from "~/platform/api/define-api.server";
-import { publish } from "~/platform/effects/publish-effects.server";
 
 export const { loader, action, api } = defineApi({
   get: call({
@@ -20,11 +19,9 @@ export const { loader, action, api } = defineApi({
     handle: async ({ context, caller: { member }, id: threadId, query: { cursor: before } }) => {
       const thread = await readOneThread(context.reader, { threadId, memberId: member.id, before });
       if (!thread) return noSuchThread();
-      if (thread.unread > 0 && before === undefined) {
-        const upTo = { threadId, memberId: member.id, otherId: thread.otherId, messageId: thread.newestId };
-        const read = await readThreadUpTo(context.writer, upTo, context.clock.now());
-        publish(context, read.effects);
-      }
+      const upTo = { threadId, memberId: member.id, otherId: thread.otherId, messageId: thread.newestId };
+      const isNew = thread.unread > 0 && before === undefined;
+      const { effects } = isNew ? await readThreadUpTo(context.writer, upTo, context.clock.now()) : { effects: [] };
       const messages = thread.messages.map(({ photos, ...message }) => ({
         ...message,
         photos: photos.map(({ key, ...size }) => ({
@@ -38,6 +35,7 @@ export const { loader, action, api } = defineApi({
         readUpTo: thread.theirReadId,
         readAt: thread.theirReadAt,
         nextCursor: thread.earlierBefore,
+        effects,
       };
     },
   }),

@@ -12,6 +12,18 @@ it("has no loop without a condition that ends it", () => {
   expect(files.filter(({ text }) => /for \(;;\)|while \(true\)/.test(text)).map(({ path }) => path)).toEqual([]);
 });
 
+it("answers each API call with the effects of its verb, and leaves publishing them to defineApi", () => {
+  const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
+  const calls = files.filter(({ path }) => path.startsWith("app/routes/api."));
+  const publishing = calls.filter(({ text }) => text.includes("publish-effects"));
+  const dropping = calls.filter(
+    ({ text }) => count(text, /await \w+\(\s*(context\.)?writer\b/g) > count(text, /\beffects\b/g),
+  );
+  expect(publishing.map(({ path }) => path)).toEqual([]);
+  // A new draft has no effects.
+  expect(dropping.map(({ path }) => path)).toEqual(["app/routes/api.listings.ts"]);
+});
+
 it("names most files of the domain after what they export", () => {
   const unnamed = files.filter(({ path, text }) => {
     const name = /^app\/domain\/(?:.*\/)?([^/]+)\.server\.ts$/.exec(path)?.[1]?.replaceAll("-", "");
