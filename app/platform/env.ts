@@ -52,23 +52,6 @@ export interface Env {
   readonly GITHUB_OAUTH_BASE?: string;
 }
 
-export interface Rules {
-  readonly auctionMinMs: number;
-  readonly softCloseMs: number;
-  readonly deliveryGraceMs: number;
-  readonly sellerFeeBps: number;
-  readonly currency: string;
-  readonly registrationsPerAddressHour: number;
-  readonly failedSignInsPerAddress: number;
-  readonly bidsPerMemberMinute: number;
-  readonly uploadsPerMemberHour: number;
-  readonly verifiedAddressToDeposit: boolean;
-  /** How long a deposit can be spent but not paid out; 0: not at all. */
-  readonly depositMaturesMs: number;
-  /** The most that a member deposits in 24 hours; 0: no limit. */
-  readonly depositsPerMemberDayMinor: number;
-}
-
 function whole(name: string, value: string): number {
   const number = Number(value);
   if (!Number.isSafeInteger(number) || number < 0) throw new Error(`${name} must be a whole number, is "${value}"`);
@@ -84,7 +67,9 @@ function currencyOf(code: string): string {
   return code;
 }
 
-export function rulesOf(env: Env): Rules {
+export type Rules = Readonly<ReturnType<typeof rulesOf>>;
+
+export function rulesOf(env: Env) {
   return {
     auctionMinMs: whole("AUCTION_MIN_SECONDS", env.AUCTION_MIN_SECONDS) * 1000,
     softCloseMs: whole("SOFT_CLOSE_SECONDS", env.SOFT_CLOSE_SECONDS) * 1000,
@@ -96,7 +81,9 @@ export function rulesOf(env: Env): Rules {
     bidsPerMemberMinute: whole("BIDS_PER_MEMBER_MINUTE", env.BIDS_PER_MEMBER_MINUTE),
     uploadsPerMemberHour: whole("UPLOADS_PER_MEMBER_HOUR", env.UPLOADS_PER_MEMBER_HOUR),
     verifiedAddressToDeposit: whole("VERIFIED_ADDRESS_TO_DEPOSIT", env.VERIFIED_ADDRESS_TO_DEPOSIT) > 0,
+    /** How long a deposit can be spent but not paid out; 0: not at all. */
     depositMaturesMs: whole("DEPOSIT_MATURES_SECONDS", env.DEPOSIT_MATURES_SECONDS) * 1000,
+    /** The most that a member deposits in 24 hours; 0: no limit. */
     depositsPerMemberDayMinor: whole("DEPOSITS_PER_MEMBER_DAY_MINOR", env.DEPOSITS_PER_MEMBER_DAY_MINOR),
   };
 }

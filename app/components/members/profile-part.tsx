@@ -24,62 +24,61 @@ interface ProfilePartProps {
 }
 
 /** One tab of a member's page: items, reviews, or people. */
-export function ProfilePart({ head, part, path, isOwn = false, shownTo = null, replyForm }: ProfilePartProps) {
-  const more = <MoreLink to={nextPath(path, part.tab, part.nextBefore)} />;
+export function ProfilePart(props: ProfilePartProps) {
+  const { path, part } = props;
+  return (
+    <>
+      <Rows {...props} />
+      <MoreLink to={nextPath(path, part.tab, part.nextBefore)} />
+    </>
+  );
+}
+
+function Rows({ head, part, isOwn = false, shownTo = null, replyForm }: ProfilePartProps) {
   const { username } = head;
   if (part.tab === "items")
-    return (
-      <>
-        {part.items.length > 0 ? (
-          <ListingGrid items={part.items} shownTo={shownTo} />
-        ) : (
-          <EmptyState
-            title={head.listedCount === 0 ? "Nothing for sale" : "No more items"}
-            action={
-              isOwn ? (
-                <ButtonLink to="/create-listing">List an item</ButtonLink>
-              ) : (
-                <ButtonLink to="/browse">Browse everything on sale</ButtonLink>
-              )
-            }
-          >
-            {head.listedCount > 0
-              ? "You've seen all of them."
-              : isOwn
-                ? "Items you publish appear here, where everyone can see them."
-                : `${username} has nothing for sale at the moment.`}
-          </EmptyState>
-        )}
-        {more}
-      </>
+    return part.items.length > 0 ? (
+      <ListingGrid items={part.items} shownTo={shownTo} />
+    ) : (
+      <EmptyState
+        title={head.listedCount === 0 ? "Nothing for sale" : "No more items"}
+        action={
+          isOwn ? (
+            <ButtonLink to="/create-listing">List an item</ButtonLink>
+          ) : (
+            <ButtonLink to="/browse">Browse everything on sale</ButtonLink>
+          )
+        }
+      >
+        {head.listedCount > 0
+          ? "You've seen all of them."
+          : isOwn
+            ? "Items you publish appear here, where everyone can see them."
+            : `${username} has nothing for sale at the moment.`}
+      </EmptyState>
     );
   if (part.tab === "reviews")
-    return (
+    return head.reviewCount > 0 ? (
       <>
-        {head.reviewCount > 0 ? (
-          <>
-            <RatingSummary of={head} />
-            <h2 className="sr-only">What they wrote</h2>
-            <ul className="mt-8 border-b border-line">
-              {part.reviews.map((review) => (
-                <ReviewRow
-                  key={review.orderId}
-                  review={review}
-                  username={username}
-                  replyForm={review.reply ? undefined : replyForm?.(review)}
-                />
-              ))}
-            </ul>
-          </>
-        ) : (
-          <EmptyState title="No reviews yet">
-            {isOwn
-              ? "After a completed order, both sides can review each other. What others write about you appears here."
-              : `After a completed order, both sides can review each other. Nobody has reviewed ${username} yet.`}
-          </EmptyState>
-        )}
-        {more}
+        <RatingSummary of={head} />
+        <h2 className="sr-only">What they wrote</h2>
+        <ul className="mt-8 border-b border-line">
+          {part.reviews.map((review) => (
+            <ReviewRow
+              key={review.orderId}
+              review={review}
+              username={username}
+              replyForm={review.reply ? undefined : replyForm?.(review)}
+            />
+          ))}
+        </ul>
       </>
+    ) : (
+      <EmptyState title="No reviews yet">
+        {isOwn
+          ? "After a completed order, both sides can review each other. What others write about you appears here."
+          : `After a completed order, both sides can review each other. Nobody has reviewed ${username} yet.`}
+      </EmptyState>
     );
   if (part.tab === "collections")
     return part.collections.length > 0 ? (
@@ -96,42 +95,32 @@ export function ProfilePart({ head, part, path, isOwn = false, shownTo = null, r
       </EmptyState>
     );
   if (part.tab === "articles")
-    return (
+    return part.articles.length > 0 ? (
       <>
-        {part.articles.length > 0 ? (
-          <>
-            <h2 className="sr-only">Articles</h2>
-            <ArticleCards articles={part.articles} />
-          </>
-        ) : (
-          <EmptyState
-            title="No articles yet"
-            action={isOwn ? <ButtonLink to="/articles/new">Write an article</ButtonLink> : undefined}
-          >
-            {isOwn ? "Articles that you publish appear here." : `${username} hasn't published an article.`}
-          </EmptyState>
-        )}
-        {more}
+        <h2 className="sr-only">Articles</h2>
+        <ArticleCards articles={part.articles} />
       </>
+    ) : (
+      <EmptyState
+        title="No articles yet"
+        action={isOwn ? <ButtonLink to="/articles/new">Write an article</ButtonLink> : undefined}
+      >
+        {isOwn ? "Articles that you publish appear here." : `${username} hasn't published an article.`}
+      </EmptyState>
     );
-  return (
-    <>
-      {part.people.length > 0 ? (
-        <ul className="max-w-prose border-b border-line">
-          {part.people.map((person) => (
-            <PersonRow key={person.id} person={person} />
-          ))}
-        </ul>
-      ) : (
-        <EmptyState
-          title={part.tab === "followers" ? "No followers yet" : "Not following anyone yet"}
-          action={isOwn ? <ButtonLink to="/following">Find sellers to follow</ButtonLink> : undefined}
-        >
-          {EMPTY[part.tab](isOwn ? "you" : username)}
-        </EmptyState>
-      )}
-      {more}
-    </>
+  return part.people.length > 0 ? (
+    <ul className="max-w-prose border-b border-line">
+      {part.people.map((person) => (
+        <PersonRow key={person.id} person={person} />
+      ))}
+    </ul>
+  ) : (
+    <EmptyState
+      title={part.tab === "followers" ? "No followers yet" : "Not following anyone yet"}
+      action={isOwn ? <ButtonLink to="/following">Find sellers to follow</ButtonLink> : undefined}
+    >
+      {EMPTY[part.tab](isOwn ? "you" : username)}
+    </EmptyState>
   );
 }
 

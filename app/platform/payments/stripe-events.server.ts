@@ -52,9 +52,9 @@ export async function readStripeEvent(
     return refuse("malformed", "This report isn't signed by Stripe, or it's too old.");
   }
   const head = { provider: "stripe", id: event.id, kind: event.type } as const;
-  if (event.livemode !== isLive || (event.account !== undefined) !== (source === "connected"))
-    return { ...head, type: "other" };
-  return { ...head, ...(source === "own" ? await contentOf(stripe, event) : accountContent(event)) };
+  const isOfEndpoint = event.livemode === isLive && (event.account !== undefined) === (source === "connected");
+  const content = isOfEndpoint && (source === "own" ? await contentOf(stripe, event) : accountContent(event));
+  return { ...head, ...(content || { type: "other" }) };
 }
 
 type EventContent = ProviderEvent extends infer Event
@@ -63,43 +63,40 @@ type EventContent = ProviderEvent extends infer Event
     : never
   : never;
 
-async function contentOf(stripe: Stripe, event: Stripe.Event): Promise<EventContent> {
+async function contentOf(stripe: Stripe, event: Stripe.Event): Promise<EventContent | false | undefined> {
   switch (event.type) {
     case "checkout.session.completed":
     case "checkout.session.async_payment_succeeded": {
       const { payment_status, metadata, amount_total, currency, payment_intent } = event.data.object;
       const facts = factsOf(payment_intent, metadata, amount_total, currency);
-      if (!facts) return { type: "other" };
-      return { type: payment_status === "paid" ? "deposit-paid" : "deposit-pending", ...facts };
+      return facts && { type: payment_status === "paid" ? "deposit-paid" : "deposit-pending", ...facts };
     }
     case "checkout.session.async_payment_failed": {
       const { metadata, amount_total, currency, payment_intent } = event.data.object;
       const facts = factsOf(payment_intent, metadata, amount_total, currency);
-      if (!facts) return { type: "other" };
-      const reason = await reasonOf(stripe, payment_intent);
-      return { type: "deposit-failed", ...facts, reason, isDelayed: true };
+      const reason = facts && (await reasonOf(stripe, payment_intent));
+      return reason && { type: "deposit-failed", ...facts, reason, isDelayed: true };
     }
     case "payment_intent.succeeded": {
       const { id, metadata, amount_received, currency } = event.data.object;
       const facts = factsOf(id, metadata, amount_received, currency);
-      return facts ? { type: "deposit-paid", ...facts } : { type: "other" };
+      return facts && { type: "deposit-paid", ...facts };
     }
     case "payment_intent.processing": {
       const { id, metadata, amount, currency } = event.data.object;
       const facts = onOurPages.safeParse(metadata).success && factsOf(id, metadata, amount, currency);
-      return facts ? { type: "deposit-pending", ...facts } : { type: "other" };
+      return facts && { type: "deposit-pending", ...facts };
     }
     case "payment_intent.payment_failed": {
       const { id, metadata, amount, currency, last_payment_error } = event.data.object;
       const facts = onOurPages.safeParse(metadata).success && factsOf(id, metadata, amount, currency);
-      if (!facts) return { type: "other" };
-      return { type: "deposit-failed", ...facts, reason: failureReason(last_payment_error), isDelayed: false };
+      return facts && { type: "deposit-failed", ...facts, reason: failureReason(last_payment_error), isDelayed: false };
     }
     case "setup_intent.succeeded": {
       const { metadata, payment_method } = event.data.object;
       const known = oursToSave.safeParse(metadata);
       const ref = typeof payment_method === "string" ? payment_method : payment_method?.id;
-      return known.success && ref ? cardSaved(stripe, known.data.member, ref) : { type: "other" };
+      return known.success && ref ? cardSaved(stripe, known.data.member, ref) : undefined;
     }
     case "charge.dispute.created":
     case "charge.dispute.updated":
@@ -116,7 +113,7 @@ async function contentOf(stripe: Stripe, event: Stripe.Event): Promise<EventCont
       return reversed(stripe, event.data.object, [refundOf(event.data.object)]);
     case "transfer.reversed": {
       const { id, amount_reversed, currency, transfer_group } = event.data.object;
-      if (!transfer_group?.startsWith("payout:")) return { type: "other" };
+      if (!transfer_group?.startsWith("payout:")) return undefined;
       return {
         type: "payout-returned",
         reference: id,
@@ -126,16 +123,16 @@ async function contentOf(stripe: Stripe, event: Stripe.Event): Promise<EventCont
       };
     }
     default:
-      return { type: "other" };
+      return undefined;
   }
 }
 
-function accountContent(event: Stripe.Event): EventContent {
+function accountContent(event: Stripe.Event): EventContent | undefined {
   const { account: accountRef = "" } = event;
   switch (event.type) {
     case "account.updated": {
       const { id, capabilities } = event.data.object;
-      if (id !== accountRef) return { type: "other" };
+      if (id !== accountRef) return undefined;
       const isReady = capabilities?.transfers === "active";
       return { type: "account-changed", accountRef, isReady, at: event.created * SECOND_MS };
     }
@@ -143,7 +140,7 @@ function accountContent(event: Stripe.Event): EventContent {
     case "account.external_account.updated":
       return { type: "destination-changed", accountRef };
     default:
-      return { type: "other" };
+      return undefined;
   }
 }
 
@@ -210,8 +207,9 @@ async function reasonOf(stripe: Stripe, payment: string | Stripe.PaymentIntent |
   return failureReason(last_payment_error);
 }
 
-async function cardSaved(stripe: Stripe, memberId: number, ref: string): Promise<EventContent> {
+async function cardSaved(stripe: Stripe, memberId: number, ref: string): Promise<EventContent | undefined> {
   const { card } = await stripe.paymentMethods.retrieve(ref);
-  if (!card) return { type: "other" };
-  return { type: "card-saved", memberId, card: { ref, brand: BRANDS[card.brand] ?? "Card", last4: card.last4 } };
+  return (
+    card && { type: "card-saved", memberId, card: { ref, brand: BRANDS[card.brand] ?? "Card", last4: card.last4 } }
+  );
 }

@@ -32,17 +32,15 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const states: Record<string, string> = {
     "/settings/email": isVerified ? email : `${email}, not verified yet`,
     "/settings/security": `You sign in with ${ways.join(" or ")}${account.hasApp ? ", and a code of your app" : ""}`,
-    ...(account.providers.length === 0
-      ? {}
-      : {
-          "/settings/accounts": `Connected with ${account.providers.map((each) => PROVIDER_NAMES[each]).join(" and ")}`,
-        }),
+    ...(account.providers.length > 0 && {
+      "/settings/accounts": `Connected with ${account.providers.map((each) => PROVIDER_NAMES[each]).join(" and ")}`,
+    }),
     "/settings/devices":
       sessions.length === 1 ? "Signed in on this device only" : `Signed in on ${sessions.length} devices`,
-    ...(country === null ? {} : { "/settings/formats": countryName(country) }),
-    ...(session.deletionDueAt === null
-      ? {}
-      : { "/settings/delete": "Your account is about to be deleted. You can still keep it" }),
+    ...(country !== null && { "/settings/formats": countryName(country) }),
+    ...(session.deletionDueAt !== null && {
+      "/settings/delete": "Your account is about to be deleted. You can still keep it",
+    }),
   };
   return { username, email, isVerified, createdAt: account.createdAt, states };
 }

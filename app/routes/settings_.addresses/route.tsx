@@ -32,20 +32,18 @@ export const action = addressForms;
 
 export default function Addresses() {
   const { addresses } = useLoaderData<typeof loader>();
+  const add = (
+    <ButtonLink variant="primary" to="/settings/addresses/new">
+      Add an address
+    </ButtonLink>
+  );
   return (
     <SettingsPage
       title="Delivery addresses"
       lead="Orders go to your default address. You can choose another one for an order until it is shipped. Only the seller of that order sees it, and only until the order is completed."
     >
       {addresses.length === 0 ? (
-        <EmptyState
-          title="No address yet"
-          action={
-            <ButtonLink variant="primary" to="/settings/addresses/new">
-              Add an address
-            </ButtonLink>
-          }
-        >
+        <EmptyState title="No address yet" action={add}>
           Add your address once, and every order will use it.
         </EmptyState>
       ) : (
@@ -82,9 +80,7 @@ export default function Addresses() {
             ))}
           </ul>
           {addresses.length < MAX_ADDRESSES ? (
-            <ButtonLink variant="primary" to="/settings/addresses/new" className="mt-6">
-              Add an address
-            </ButtonLink>
+            <div className="mt-6">{add}</div>
           ) : (
             <p className="mt-6 text-quiet">You can save up to ten addresses. Remove one to add another.</p>
           )}

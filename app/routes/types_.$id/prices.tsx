@@ -9,18 +9,9 @@ import { wholeUnits } from "~/domain/money";
 import type { PriceChart } from "~/domain/type-pages/price-chart";
 import { type BandPrices, ENOUGH_SALES } from "~/domain/type-pages/price-summary";
 import type { TypeMarket } from "~/domain/type-pages/type-market.server";
+import type { typeView } from "./type-view.server";
 
-export interface PricesView {
-  readonly bands: readonly BandPrices[];
-  /** Null with too few sales to draw. */
-  readonly chart: PriceChart | null;
-  readonly count: number;
-  /** Whether there are more sales than the count says. */
-  readonly isMore: boolean;
-  readonly sales: TypeMarket["sales"];
-  /** Where the older sales are. */
-  readonly older: string | null;
-}
+type PricesView = ReturnType<typeof typeView>["prices"];
 
 /** The prices that items of the type sold for on Obverse. */
 export function Prices({ prices }: { prices: PricesView }) {

@@ -20,19 +20,8 @@ export function describeType(type: TypeRecord, references: readonly Reference[])
 /** The type as schema.org describes a product model, which its pieces are made after. */
 export function typeData(
   { id, title, issuerName, compositionText, kind, weightMg }: TypeRecord,
-  {
-    origin,
-    currency,
-    description,
-    facts,
-    market: { onSale, photos },
-  }: {
-    origin: string;
-    currency: string;
-    description: string;
-    facts: readonly Fact[];
-    market: Pick<TypeMarket, "onSale" | "photos">;
-  },
+  { onSale, photos }: Pick<TypeMarket, "onSale" | "photos">,
+  { origin, currency, ...described }: { origin: string; currency: string; description: string; facts: readonly Fact[] },
 ): Record<string, unknown> {
   const address = `${origin}/types/${id}`;
   return {
@@ -40,13 +29,13 @@ export function typeData(
     "@id": address,
     url: address,
     name: `${title}, ${issuerName}`,
-    description,
+    description: described.description,
     category: kind === "coin" ? "Coins" : "Banknotes",
     material: compositionText,
-    ...(weightMg === null ? {} : { weight: { "@type": "QuantitativeValue", value: weightMg / 1000, unitCode: "GRM" } }),
-    ...(photos.length > 0 ? { image: photos.map(({ url }) => `${origin}${url}`) } : {}),
-    ...(onSale.length > 0 ? { offers: onSale.map((item) => offerOf(item, { origin, currency })) } : {}),
-    additionalProperty: facts.map(({ label, value }) => ({ "@type": "PropertyValue", name: label, value })),
+    ...(weightMg !== null && { weight: { "@type": "QuantitativeValue", value: weightMg / 1000, unitCode: "GRM" } }),
+    ...(photos.length > 0 && { image: photos.map(({ url }) => `${origin}${url}`) }),
+    ...(onSale.length > 0 && { offers: onSale.map((item) => offerOf(item, { origin, currency })) }),
+    additionalProperty: described.facts.map(({ label, value }) => ({ "@type": "PropertyValue", name: label, value })),
   };
 }
 

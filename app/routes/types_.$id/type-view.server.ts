@@ -5,7 +5,6 @@ import { ENOUGH_SALES, pricesByGrade } from "~/domain/type-pages/price-summary";
 import { typeFacts } from "~/domain/type-pages/type-facts";
 import { PRICES_CONSIDERED } from "~/domain/type-pages/type-market.server";
 import type { TypePage } from "~/domain/type-pages/type-page.server";
-import type { PricesView } from "./prices";
 import { describeType, typeData } from "./structured-data";
 
 /** Everything that the page shows, so that the browser computes nothing. */
@@ -20,7 +19,7 @@ export function typeView(page: TypePage, { origin, currency }: { origin: string;
     description,
     address,
     imageUrl: market.photos[0] && `${origin}${market.photos[0].url}`,
-    data: typeData(type, { origin, currency, description, facts, market }),
+    data: typeData(type, market, { origin, currency, description, facts }),
   };
   return {
     type: { id, kind, title, issuerCode, issuerName, yearsText, obverse, reverse, source },
@@ -43,12 +42,13 @@ export function typeView(page: TypePage, { origin, currency }: { origin: string;
   };
 }
 
-function pricesView({ type: { id, kind }, market: { prices, sales, olderSales } }: TypePage): PricesView {
+function pricesView({ type: { id, kind }, market: { prices, sales, olderSales } }: TypePage) {
   const bands = pricesByGrade(prices, kind);
   return {
     bands,
     chart: prices.length < ENOUGH_SALES ? null : (priceChart(bands) ?? null),
     count: prices.length,
+    /** Whether there are more sales than the count says. */
     isMore: prices.length === PRICES_CONSIDERED,
     sales,
     older: olderSales && `/types/${id}?before=${olderSales}#prices`,
