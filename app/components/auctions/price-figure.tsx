@@ -4,21 +4,19 @@ import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import type { PriceChart } from "~/domain/auctions/lot/price-chart";
 
-/** The list of bids below the chart says the same in words. */
-export function PriceFigure({
-  chart: { path, gridlines, from, to },
-  height,
-  className,
-  lineClassName,
-  children,
-}: {
-  chart: PriceChart;
-  height: string;
-  className: string;
-  lineClassName?: string;
+interface PriceFigureProps {
+  readonly chart: PriceChart;
+  readonly height: string;
+  readonly className: string;
+  readonly lineClassName?: string;
   /** Drawn over the line, placed in per cent of the plot. */
-  children?: ReactNode;
-}) {
+  readonly children?: ReactNode;
+}
+
+/** The list of bids below the chart says the same in words. */
+export function PriceFigure(props: PriceFigureProps) {
+  const { height, className, lineClassName, children } = props;
+  const { path, gridlines, from, to } = props.chart;
   return (
     <figure className={clsx("grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 text-sm text-quiet", className)}>
       <div className={clsx("relative", height)} aria-hidden>

@@ -5,18 +5,16 @@ import { Notice } from "~/components/ui/notice";
 import { Sentence } from "~/components/ui/sentence";
 import { TOP_UP_ID } from "~/components/wallet/top-up-button";
 
+interface RefusalSummaryProps {
+  readonly refused: RefusedForm | undefined;
+  readonly title?: string;
+  readonly isQuiet?: boolean;
+  readonly children?: ReactNode;
+}
+
 /** Gets the focus. */
-export function RefusalSummary({
-  refused,
-  title = "That didn't work",
-  isQuiet = false,
-  children,
-}: {
-  refused: RefusedForm | undefined;
-  title?: string;
-  isQuiet?: boolean;
-  children?: ReactNode;
-}) {
+export function RefusalSummary(props: RefusalSummaryProps) {
+  const { refused, title = "That didn't work", isQuiet = false, children } = props;
   const box = useRef<HTMLDivElement>(null);
   const [labels, setLabels] = useState<Readonly<Record<string, string>>>({});
   useEffect(() => {

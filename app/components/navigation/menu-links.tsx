@@ -1,21 +1,17 @@
 import { Link } from "~/components/link";
 import type { Destination } from "./destinations";
 
-export function MenuLinks({
-  label,
-  links,
-  className,
-  listClassName,
-  itemClassName,
-  unreadThreads = 0,
-}: {
-  label: string;
-  links: readonly Destination[];
-  className?: string;
-  listClassName?: string;
-  itemClassName: string;
-  unreadThreads?: number;
-}) {
+interface MenuLinksProps {
+  readonly label: string;
+  readonly links: readonly Destination[];
+  readonly className?: string;
+  readonly listClassName?: string;
+  readonly itemClassName: string;
+  readonly unreadThreads?: number;
+}
+
+export function MenuLinks(props: MenuLinksProps) {
+  const { label, links, className, listClassName, itemClassName, unreadThreads = 0 } = props;
   return (
     <nav aria-label={label} className={className}>
       <ul className={listClassName}>

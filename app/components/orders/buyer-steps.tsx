@@ -7,21 +7,19 @@ import { useReload } from "~/components/live/use-reload";
 import { Money } from "~/components/money";
 import { Circle, CircleCheck } from "~/components/ui/icons";
 
-/** Every step to a first bid or purchase, with what is done. All of them lead back to `backTo`. */
-export function BuyerSteps({
-  act,
-  readiness: { email, isVerified, address, availableMinor },
-  backTo,
-  amount,
-  children,
-}: {
-  act: "bid" | "buy";
-  readiness: Readiness;
-  backTo: string;
+interface BuyerStepsProps {
+  readonly act: "bid" | "buy";
+  readonly readiness: Readiness;
+  readonly backTo: string;
   /** How much money is needed at least. */
-  amount?: string;
-  children: ReactNode;
-}) {
+  readonly amount?: string;
+  readonly children: ReactNode;
+}
+
+/** Every step to a first bid or purchase, with what is done. All of them lead back to `backTo`. */
+export function BuyerSteps(props: BuyerStepsProps) {
+  const { act, backTo, amount, children } = props;
+  const { email, isVerified, address, availableMinor } = props.readiness;
   const reload = useReload();
   // The link in the email opens elsewhere.
   useEffect(() => {

@@ -2,19 +2,17 @@ import { Button, type ButtonVariant } from "~/components/ui/button";
 import { ProblemLine } from "~/components/ui/problem-line";
 import type { usePasskey } from "./use-passkey";
 
-export function PasskeyButton({
-  passkey: { isOffered, isAsking, problem, start },
-  isSending,
-  variant = "secondary",
-  className,
-  children,
-}: {
-  passkey: ReturnType<typeof usePasskey>;
-  isSending: boolean;
-  variant?: ButtonVariant;
-  className?: string;
-  children: string;
-}) {
+interface PasskeyButtonProps {
+  readonly passkey: ReturnType<typeof usePasskey>;
+  readonly isSending: boolean;
+  readonly variant?: ButtonVariant;
+  readonly className?: string;
+  readonly children: string;
+}
+
+export function PasskeyButton(props: PasskeyButtonProps) {
+  const { isSending, variant = "secondary", className, children } = props;
+  const { isOffered, isAsking, problem, start } = props.passkey;
   const isBusy = isAsking || isSending;
   return (
     <div className="flex min-h-11 flex-col gap-2">

@@ -1,19 +1,16 @@
 import { Field } from "./field";
 
-export function CodeField({
-  isRecovery = false,
-  recoveryName = "code",
-  isRequired = true,
-  error,
-  hint,
-}: {
-  isRecovery?: boolean;
+interface CodeFieldProps {
+  readonly isRecovery?: boolean;
   /** Of the field for a recovery code, where a form has both. */
-  recoveryName?: string;
-  isRequired?: boolean;
-  error: string | undefined;
-  hint?: string;
-}) {
+  readonly recoveryName?: string;
+  readonly isRequired?: boolean;
+  readonly error: string | undefined;
+  readonly hint?: string;
+}
+
+export function CodeField(props: CodeFieldProps) {
+  const { isRecovery = false, recoveryName = "code", isRequired = true, error, hint } = props;
   const shared = { name: "code", required: isRequired, error, autoCapitalize: "none", spellCheck: false } as const;
   if (isRecovery)
     return (

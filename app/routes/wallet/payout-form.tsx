@@ -12,32 +12,25 @@ import { NEW_DESTINATION_MS } from "~/domain/payments/payouts/payout-rule";
 import { spokenDuration } from "~/domain/time/spoken-duration";
 import { CardField, MoneyForm } from "./money-form";
 
-/** Requests a payout. */
-export function PayoutForm({
-  payableMinor,
-  maturesIn,
-  cards,
-  canPayOut,
-  isSandbox,
-  confirmation,
-  typed,
-  idempotencyKey,
-  refused,
-}: {
+interface PayoutFormProps {
   /** Null while a bank disputes a deposit. */
-  payableMinor: number | null;
+  readonly payableMinor: number | null;
   /** How long after a deposit it can be paid out; null for at once. */
-  maturesIn: string | null;
-  cards: readonly { id: number; name: string }[];
+  readonly maturesIn: string | null;
+  readonly cards: readonly { id: number; name: string }[];
   /** False until the member has set up payouts at the provider. */
-  canPayOut: boolean;
-  isSandbox: boolean;
-  confirmation: WaysToConfirm;
+  readonly canPayOut: boolean;
+  readonly isSandbox: boolean;
+  readonly confirmation: WaysToConfirm;
   /** What was typed before the member went to their provider to confirm. */
-  typed: { readonly payout: string; readonly payoutMethodId: string };
-  idempotencyKey: string;
-  refused: RefusedForm | undefined;
-}) {
+  readonly typed: { readonly payout: string; readonly payoutMethodId: string };
+  readonly idempotencyKey: string;
+  readonly refused: RefusedForm | undefined;
+}
+
+/** Requests a payout. */
+export function PayoutForm(props: PayoutFormProps) {
+  const { payableMinor, maturesIn, cards, canPayOut, isSandbox, confirmation, typed, idempotencyKey, refused } = props;
   const sending = useNavigation().state === "submitting";
   const errors = refused?.errors ?? {};
   const values = { ...typed, ...refused?.values };
