@@ -3,18 +3,14 @@ import type { Member } from "~/domain/accounts/member";
 import type { Theme } from "~/domain/accounts/theme";
 import type { MoneyFormat } from "~/domain/money";
 import type { TimeNotation } from "~/domain/time/local-time";
+import type { Flash } from "~/platform/http/flash.server";
 
 export interface RootFacts {
   readonly user: Member | null;
   /** When the member's account will be deleted (ISO 8601); null unless they asked for it. */
   readonly deletionDueAt: string | null;
   /** The message of the last action, shown once. */
-  readonly flash: {
-    readonly id: string;
-    readonly title: string;
-    readonly description: string;
-    readonly tone: "plain" | "good" | "bad";
-  } | null;
+  readonly flash: Flash | null;
   /** True if the page loads no JavaScript at all. */
   readonly scriptless: boolean;
   readonly theme: Theme;

@@ -1,10 +1,7 @@
 import { SharedValue } from "./connection";
-import { forgetUnsent, noteUnsent, restoreKey } from "./unsent";
+import { forgetUnsent, noteUnsent, restoreKey, type Unsent } from "./unsent";
 
-interface Submission {
-  readonly form: HTMLFormElement;
-  readonly submitter: HTMLButtonElement | HTMLInputElement | null;
-}
+type Submission = Pick<Unsent, "form" | "submitter">;
 
 let last: Submission | undefined;
 

@@ -21,11 +21,7 @@ import { signedAnswer } from "./passkey.server";
 import { resumeConfirmed } from "./resume-confirmed.server";
 import { secretBoxOf } from "./secret-box.server";
 
-interface Typed {
-  readonly password?: string | undefined;
-  readonly code?: string | undefined;
-  readonly formKey?: string | undefined;
-}
+type Typed = Readonly<Partial<Record<"password" | "code" | "formKey", string | undefined>>>;
 
 /** Confirms the session with a typed password or code. Returns the confirmed session, whose token is a new one. */
 export async function confirmRequest(

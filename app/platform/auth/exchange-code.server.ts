@@ -1,18 +1,11 @@
 import { base64 } from "oslo/encoding";
 import * as z from "zod";
 
-export interface OAuthClient {
-  readonly id: string;
-  readonly secret: string;
-  readonly tokenUrl: string;
-  readonly redirectUri: string;
-}
-
 const answerSchema = z.object({ access_token: z.string().min(1), id_token: z.string().optional() });
 
 /** Follows no redirect, which would carry the secret elsewhere. Throws if the provider refuses the code. */
 export async function exchangeCode(
-  { id, secret, tokenUrl, redirectUri }: OAuthClient,
+  { id, secret, tokenUrl, redirectUri }: Readonly<Record<"id" | "secret" | "tokenUrl" | "redirectUri", string>>,
   { code, verifier }: { readonly code: string; readonly verifier: string },
 ): Promise<{ readonly accessToken: string; readonly idToken: string }> {
   const credentials = base64.encode(new TextEncoder().encode(`${id}:${secret}`));

@@ -6,15 +6,9 @@ import type { Clock } from "~/domain/time";
 import type { Env } from "~/platform/env";
 import { exchangeCode } from "./exchange-code.server";
 import { verifiedClaims } from "./id-token.server";
+import type { StoredRoundTrip } from "./oauth-cookie.server";
 
-export interface RoundTrip {
-  /** 256 bits; ties the response to this browser. */
-  readonly state: string;
-  /** PKCE: ties the authorization code to us. */
-  readonly verifier: string;
-  /** Ties an ID token to this round trip. */
-  readonly nonce: string;
-}
+type RoundTrip = Pick<StoredRoundTrip, "state" | "verifier" | "nonce">;
 
 interface Endpoints {
   readonly issuer: readonly string[];

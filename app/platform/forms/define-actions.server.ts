@@ -38,12 +38,8 @@ export type Done =
   | (FlashWords & { readonly to?: string | undefined })
   | { readonly to: string }
   | ProviderRedirect
-  | Here
+  | { readonly here: object }
   | "stay";
-
-interface Here {
-  readonly here: object;
-}
 
 export interface FormOptions<Input, Result, Posted extends Post> {
   /** What `run` needs of the fields: an object schema, or a function for fields that need a conversion. */

@@ -16,11 +16,7 @@ const flashSchema = z.strictObject({
 });
 export type Flash = z.infer<typeof flashSchema>;
 
-export interface FlashWords {
-  readonly title: string;
-  readonly description: string;
-  readonly tone?: Flash["tone"];
-}
+export type FlashWords = Readonly<Pick<Flash, "title" | "description"> & Partial<Pick<Flash, "tone">>>;
 
 /** `path` must be our own, never user input that has not gone through `safeReturnPath`. */
 export function redirectWithToast(context: AppLoadContext, path: string, words: FlashWords): TypedResponse<never> {

@@ -29,19 +29,13 @@ const BRANDS: Readonly<Record<string, string>> = {
   unionpay: "UnionPay",
 };
 
-interface Endpoint {
-  readonly source: ReportSource;
-  readonly secret: string;
-  readonly isLive: boolean;
-}
-
 /**
  * Checks the signature and its age (five minutes). Ignores reports in the other mode, and those about another kind of
  * account than the endpoint's: on their own accounts, members could make any payment look like a deposit.
  */
 export async function readStripeEvent(
   stripe: Stripe,
-  { source, secret, isLive }: Endpoint,
+  { source, secret, isLive }: { source: ReportSource; secret: string; isLive: boolean },
   { body, signature }: { body: string; signature: string },
 ): Promise<ProviderEvent | Refusal> {
   let event: Stripe.Event;
