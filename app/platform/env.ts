@@ -36,7 +36,6 @@ export interface Env {
   readonly MAILBOX_URL?: string;
   /** Encrypts what the app has to read again, such as the secrets of authenticator apps: 64 hexadecimal digits. */
   readonly SECRET_KEY?: string;
-  /** Shown on /contact. */
   readonly CONTACT_EMAIL?: string;
   readonly GOOGLE_CLIENT_ID?: string;
   readonly GOOGLE_CLIENT_SECRET?: string;

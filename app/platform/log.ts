@@ -16,17 +16,13 @@ interface Details {
     readonly session: string | null;
   };
   provider_sign_in_failed: { readonly provider: string; readonly reason: string };
-  /** The provider did not answer; the sweep retries. */
   payout_pending: { readonly payoutId: number };
-  /** A day's movements of money aren't those of the provider's list. */
   payments_differ: { readonly day: string; readonly differences: number };
   /** A notification's facts aren't those of its kind, so a neutral sentence is shown in place of its words. */
   notification_unreadable: { readonly notificationId: number };
-  /** Open tabs of a member show an old unread count until they connect again. */
   tabs_not_notified: { readonly userId: number };
   auction_alarm_not_set: { readonly auctionId: number };
   deadline_not_set: { readonly kind: "order" | "offer"; readonly id: number };
-  /** The store still has photos that nothing shows; the sweep deletes them. */
   photos_not_deleted: { readonly place: PhotoPlace; readonly count: number };
   listing_incomplete: { readonly listingId: number };
   /** A bid was placed, but its auction's watchers may not have seen it. */
@@ -40,7 +36,6 @@ interface Details {
   sweep_row_failed: { readonly kind: SweptKind; readonly id: number };
   /** An entry of the outbox is handled again later. `attempts` by the sweep; 0 right after its commit. */
   outbox_entry_failed: { readonly id: number; readonly kind: string; readonly attempts: number };
-  /** Entries of the outbox could not be read right after their commit; the sweep handles them. */
   outbox_entries_not_read: { readonly count: number };
   /** An entry of the outbox was given up. `deadInAll` counts all that were in the last 30 days. */
   outbox_entry_dead: { readonly id: number; readonly kind: string; readonly deadInAll: number };

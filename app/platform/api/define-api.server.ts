@@ -41,9 +41,7 @@ interface CallOptions<
   readonly who?: Who;
   readonly key?: Key;
   readonly body?: Body;
-  /** A multipart body, which the handler reads itself. */
   readonly multipart?: z.ZodType;
-  /** Validates the query. */
   readonly query?: Query;
   /** Default 200, or 204 for a call without an answer. */
   readonly status?: number;

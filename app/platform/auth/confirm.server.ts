@@ -71,7 +71,6 @@ async function codeVisit(context: AppLoadContext) {
   return { device: { tokenHash: await hashToken(token), name: context.device } };
 }
 
-/** The session of a form's step, confirmed first if a password or a code was typed. */
 export async function confirmByForm({ context, session, fields, isSentAgain }: MemberPost): Promise<Session | Refusal> {
   const { password, recoveryCode, formKey } = fields;
   const code = fields.code || recoveryCode;

@@ -9,7 +9,6 @@ import { redirectWithToast } from "~/platform/http/flash.server";
 import { requireSession } from "./gate.server";
 import { originOf } from "./origin-of.server";
 
-/** The member whose confirmed session downloads their data, which is counted. */
 export async function requireExporter(context: AppLoadContext, of: keyof typeof DOWNLOADS_PER_DAY): Promise<Member> {
   const session = await requireSession(context);
   const now = context.clock.now();

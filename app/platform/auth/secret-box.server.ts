@@ -9,7 +9,6 @@ const bytesOf = (text: string) => new TextEncoder().encode(text);
 
 let opened: { readonly key: string; readonly box: SecretBox } | undefined;
 
-/** Throws unless the key is 64 hexadecimal digits. */
 export function secretBoxOf({ SECRET_KEY: key }: Pick<Env, "SECRET_KEY">): SecretBox | undefined {
   if (!key) return undefined;
   if (opened?.key !== key) opened = { key, box: boxWith(key) };

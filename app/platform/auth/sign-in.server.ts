@@ -116,7 +116,6 @@ export async function signInByProvider(context: AppLoadContext, profile: Provide
   return answer;
 }
 
-/** Ends the session of this request, if there is one, and clears the cookie in any case. */
 export async function signOutRequest(context: AppLoadContext): Promise<void> {
   await leaveSession(context);
   dropSessionToken(context.cookies);

@@ -10,7 +10,6 @@ export function picturesOf({ context, files }: Pick<MemberPost, "context" | "fil
   return { bytes: files.map(({ bytes }) => bytes), tools: messagePhotoTools(context) };
 }
 
-/** The message that a form was sent with. */
 export function messageDraft(post: MemberPost & { readonly input: { readonly body: string } }) {
   return {
     memberId: post.memberId,

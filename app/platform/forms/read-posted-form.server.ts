@@ -3,16 +3,13 @@ import { mediaTypeOf } from "~/platform/http/read-body.server";
 import { readForm } from "~/platform/http/read-form.server";
 import { type MultipartForm, type RefusedMultipart, readMultipart } from "~/platform/http/read-multipart.server";
 
-/** The files that the forms of a page may carry. */
 export interface FileOptions {
-  /** Of the whole body, in bytes. */
   readonly maxBytes: number;
   /** The field beside which a page says that the files are too large. */
   readonly field: string;
   readonly always?: boolean;
 }
 
-/** Reads a posted form in either encoding; multipart only where `files` allows it. */
 export async function readPostedForm(
   request: Request,
   files: FileOptions | undefined,

@@ -6,7 +6,6 @@ const KNOWN = new Map<string, MoneyFormat["decimalMark"]>();
 /** More than browsers send; limits the memory that made-up tags could use. */
 const MAX_KNOWN = 500;
 
-/** The decimal mark of the visitor's first language; a point if that is unknown. */
 export function decimalMarkOf(acceptLanguage: string | null): MoneyFormat["decimalMark"] {
   const language = firstLanguage(acceptLanguage);
   if (language === undefined) return ".";

@@ -3,9 +3,7 @@ import { readSessionToken } from "~/platform/auth/session-cookie.server";
 import { logEvent } from "~/platform/log";
 
 const REFUSALS: ReadonlySet<number> = new Set([401, 403, 429]);
-/** Longer than any address of the site. */
 const LONGEST_PATH = 200;
-/** As in the member's list of sessions. */
 const SESSION_ID_LENGTH = 16;
 
 export async function logRefusal(request: Request, { status }: Response): Promise<void> {

@@ -10,7 +10,6 @@ const SERVER_TO_SERVER = new Set(["/api/stripe/webhook", "/api/stripe/connect-we
 /** Email programs send no Origin. The address is signed, and what it allows doesn't depend on a session. */
 const FROM_EMAILS = "/unsubscribe";
 
-/** Whether a request that may change something comes from outside our own pages. */
 export function isForeignWrite(request: Request): boolean {
   if (SAFE_METHODS.has(request.method) || isOwnOrigin(request)) return false;
   if (request.method !== "POST") return true;

@@ -2,9 +2,7 @@ import type * as z from "zod";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { hasInvalidCharacters, mediaTypeOf, readText } from "./read-body.server";
 
-/** Larger than the largest legitimate API body. */
 const MAX_JSON_BYTES = 64 * 1024;
-/** How much of a caller's unknown field name an error message repeats. */
 const MAX_NAME = 40;
 
 /** Refuses with 415 if not declared as JSON, 413 if it is too large, 400 naming the first invalid field. */
@@ -41,7 +39,6 @@ const EXPECTED: Readonly<Record<string, string>> = {
   array: "Send a list.",
 };
 
-/** The sentence for a field whose schema has none of its own. */
 function plainMessage(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === "invalid_type") return EXPECTED[issue.expected];
   if (issue.origin !== "number" && issue.origin !== "int") return undefined;
@@ -50,7 +47,6 @@ function plainMessage(issue: z.core.$ZodRawIssue): string | undefined {
   return undefined;
 }
 
-/** A 400 refusal about the first invalid field. */
 export function malformed(error: z.ZodError): Refusal {
   const issue = error.issues[0];
   if (!issue) return refuse("malformed", "The body isn't what this call expects.");

@@ -37,7 +37,6 @@ export function forgetSeen({ cookies }: Cookies): void {
   cookies.clear(NAME);
 }
 
-/** Only listings on sale are counted. */
 async function countViews(db: Writer, views: ReadonlyMap<number, number>): Promise<void> {
   const opened = JSON.stringify([...views].map(([id, count]) => ({ id, count })));
   await db.commit([

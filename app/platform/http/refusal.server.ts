@@ -28,7 +28,6 @@ export function refusalResponse(refusal: Refusal): Response {
   return new Response(refusal.message, { status: statusOf(refusal), headers });
 }
 
-/** A refusal is thrown as its response, and the error page shows its sentence. */
 export function orThrow<Answer>(answer: Answer): Exclude<Answer, Refusal> {
   if (isRefusal(answer)) throw refusalResponse(answer);
   return answer as Exclude<Answer, Refusal>;
@@ -46,7 +45,6 @@ export function orInstead<Answer>(
   return orThrow(answer);
 }
 
-/** What a page's loader looked for; without it, the page is answered with 404 and the sentence `message`. */
 export function orNotFound<Found>(found: Found | undefined, message: string): Found {
   return found ?? orThrow(refuse("not_found", message));
 }

@@ -8,7 +8,6 @@ interface SharedAddress {
   readonly query?: readonly string[];
 }
 
-/** They load no JavaScript for signed-out visitors. */
 const PAGES: readonly SharedAddress[] = [
   { path: /^\/(?:about|terms|privacy|help\/articles\/[^/]+)?$/ },
   { path: /^\/help$/, query: ["q"] },
@@ -33,7 +32,6 @@ const FILES: readonly SharedAddress[] = [
 const sharedBy = (addresses: readonly SharedAddress[], pathname: string) =>
   addresses.find(({ path }) => path.test(pathname));
 
-/** The address without query parameters that don't matter. Undefined if the answer isn't shared. */
 export function sharedAddress({ origin, pathname, searchParams }: URL): string | undefined {
   const found = sharedBy(PAGES, pathname) ?? sharedBy(FILES, pathname);
   if (!found) return undefined;

@@ -27,5 +27,4 @@ export async function loadListingsFeed(context: AppLoadContext): Promise<Feed | 
   };
 }
 
-/** Of times in ISO 8601 UTC. */
 const newestOf = (times: readonly string[]) => [...times].sort().at(-1);

@@ -5,7 +5,6 @@ const factorOf = (currency: string) => (IN_HUNDREDTHS.has(currency.toUpperCase()
 
 export const toStripeAmount = (amountMinor: number, currency: string) => amountMinor * factorOf(currency);
 
-/** Stripe's units as our minor units. Throws for an amount between two of them. */
 export function fromStripeAmount(amount: number, currency: string): number {
   const amountMinor = amount / factorOf(currency);
   if (!Number.isSafeInteger(amountMinor)) throw new Error(`Stripe reported ${amount} in ${currency}`);

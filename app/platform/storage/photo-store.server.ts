@@ -36,7 +36,6 @@ const PUBLIC_PATH = /^\/(photos|avatars)\/([0-9a-f]{32})\/([^/]+)$/;
 
 const objectName = ({ place, key, size }: StoredPhoto) => `${FOLDERS[place]}/${key}/${size}.webp`;
 
-/** The key of an object whose photo the operator removed. It isn't served at any address. */
 const withheldName = (name: string) => `withheld/${name}`;
 
 const servedNames = (place: PhotoPlace, key: string) =>
@@ -120,14 +119,12 @@ function picturedWords(words: string, status: number): Response {
 
 export const photoTools = (context: AppLoadContext) => toolsFor(context, "listing");
 
-/** Outside of a request. */
 export const listingPhotoTools = (env: Env) => toolsFor(withoutRequest(env), "listing");
 
 export const messagePhotoTools = (context: AppLoadContext) => toolsFor(context, "message");
 
 export const collectionPhotoTools = (context: AppLoadContext) => toolsFor(context, "collection");
 
-/** Outside of a request. */
 export const collectionPhotoToolsOf = (env: Env) => toolsFor(withoutRequest(env), "collection");
 
 export const avatarTools = (context: AppLoadContext) => toolsFor(context, "avatar");
