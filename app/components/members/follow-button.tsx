@@ -10,13 +10,8 @@ interface Followed {
 }
 
 /** With JavaScript the buttons change immediately; without it the form returns here. */
-export function FollowButton({
-  member: { id, username, isMuted: wasMuted },
-  isMain = false,
-}: {
-  member: Followed;
-  isMain?: boolean;
-}) {
+export function FollowButton({ member, isMain = false }: { member: Followed; isMain?: boolean }) {
+  const { id, username, isMuted: wasMuted } = member;
   const fetcher = useFetcher<RefusedForm | null>();
   const { pathname, search } = useLocation();
   const sent = fetcher.formData?.get("intent");

@@ -1,17 +1,9 @@
 import { Money } from "~/components/money";
-import { isPartlyRefunded, type OrderStage, stageLabel } from "~/domain/orders/steps/order-words";
+import { isPartlyRefunded, stageLabel } from "~/domain/orders/steps/order-words";
+import type { OrderJson } from "~/domain/orders/views/order-json";
 
 /** The name of an order's stage; for a partial refund, with the amount. */
-export function OrderLabel({
-  order,
-}: {
-  order: {
-    readonly stage: OrderStage;
-    readonly totalMinor: number;
-    readonly refundedMinor: number;
-    readonly shipTo: string | null;
-  };
-}) {
+export function OrderLabel({ order }: { order: Pick<OrderJson, "stage" | "totalMinor" | "refundedMinor" | "shipTo"> }) {
   if (!isPartlyRefunded(order)) return stageLabel(order.stage, order);
   return (
     <>

@@ -1,11 +1,8 @@
 import { Money } from "~/components/money";
 import { Fact } from "~/components/ui/fact";
+import type { OrderJson } from "~/domain/orders/views/order-json";
 
-export function PostageFact({
-  order,
-}: {
-  order: { readonly postageMinor: number; readonly collectIn: string | null };
-}) {
+export function PostageFact({ order }: { order: Pick<OrderJson, "postageMinor" | "collectIn"> }) {
   if (order.collectIn !== null) return <Fact label="Collection in person">{order.collectIn}</Fact>;
   return <Fact label="Postage">{order.postageMinor === 0 ? "Free" : <Money amountMinor={order.postageMinor} />}</Fact>;
 }

@@ -1,6 +1,7 @@
 import { Money } from "~/components/money";
 import { Fact } from "~/components/ui/fact";
 import type { OrderStage } from "~/domain/orders/steps/order-words";
+import type { OrderJson } from "~/domain/orders/views/order-json";
 
 type Outlook = "final" | "expected" | "disputed" | "returning";
 
@@ -25,11 +26,8 @@ const UNCERTAIN = {
 } as const;
 
 /** The seller's fee and proceeds as lines of a list; no figures are promised while a dispute or return is open. */
-export function SellerProceeds({
-  order: { stage, feeMinor, proceedsMinor },
-}: {
-  order: { readonly stage: OrderStage; readonly feeMinor: number; readonly proceedsMinor: number };
-}) {
+export function SellerProceeds({ order }: { order: Pick<OrderJson, "stage" | "feeMinor" | "proceedsMinor"> }) {
+  const { stage, feeMinor, proceedsMinor } = order;
   const outlook = OUTLOOK[stage];
   if (outlook === "disputed" || outlook === "returning")
     return <Fact label="You'll receive">{UNCERTAIN[outlook]}</Fact>;

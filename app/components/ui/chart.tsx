@@ -39,13 +39,9 @@ export function Chart({ of, size: { width, height }, legend, children }: ChartPr
 /** Of all labels in a chart. Larger on a phone, where the whole drawing is narrower. */
 export const CHART_TEXT = "fill-quiet text-[12px] max-sm:text-[20px]";
 
-export function MonthAxesLines({
-  axes: { height, left, right, ticks, months },
-  monthLabel = shortMonthName,
-}: {
-  axes: MonthAxes;
-  monthLabel?: (month: string) => string;
-}) {
+export function MonthAxesLines(props: { axes: MonthAxes; monthLabel?: (month: string) => string }) {
+  const { height, left, right, ticks, months } = props.axes;
+  const { monthLabel = shortMonthName } = props;
   const { currency } = useMoneyFormat();
   return (
     <>

@@ -21,28 +21,15 @@ interface Wiring {
 /** The id of the input at fault, by its name. The summary of a refused form links to it. */
 export const refusedId = (name: string) => `refused-${name}`;
 
-function useWiring({
-  id,
-  name,
-  error,
-  hint,
-}: {
-  id: string | undefined;
-  name: string;
-  error: string | undefined;
-  hint: ReactNode;
-}): Wiring {
+function useWiring({ id, name, error, hint }: Omit<Labelled, "label"> & { id: string | undefined }): Wiring {
   const made = useId();
   const own = error ? refusedId(name) : (id ?? made);
   const describedBy = [hint ? `${own}-hint` : "", error ? `${own}-error` : ""].filter(Boolean).join(" ");
   return { id: own, "aria-describedby": describedBy || undefined, "aria-invalid": error ? true : undefined };
 }
 
-interface FrameProps {
+interface FrameProps extends Omit<Labelled, "name"> {
   readonly wiring: Wiring;
-  readonly label: ReactNode;
-  readonly error: string | undefined;
-  readonly hint: ReactNode;
   readonly className: string | undefined;
   readonly children: ReactNode;
 }

@@ -1,10 +1,6 @@
-export function QrImage({
-  qr: { size, path },
-  label,
-}: {
-  qr: { readonly size: number; readonly path: string };
-  label: string;
-}) {
+import type { qrCode } from "~/domain/drawing/qr-code.server";
+export function QrImage({ qr, label }: { qr: ReturnType<typeof qrCode>; label: string }) {
+  const { size, path } = qr;
   return (
     <svg
       role="img"

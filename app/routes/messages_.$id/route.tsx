@@ -110,11 +110,8 @@ export default function Thread() {
 }
 
 /** Who the conversation is with, and the way to block them. */
-function ThreadHead({
-  thread: { otherId, username, profileImageUrl, block },
-}: {
-  thread: Pick<ThreadView, "otherId" | "username" | "profileImageUrl" | "block">;
-}) {
+function ThreadHead({ thread }: { thread: Pick<ThreadView, "otherId" | "username" | "profileImageUrl" | "block"> }) {
+  const { otherId, username, profileImageUrl, block } = thread;
   const isBlocked = block === "by-you";
   return (
     <header className="flex items-center gap-3">

@@ -1,7 +1,6 @@
 import { PhotoField } from "~/components/forms/photo-field";
 import { HelpLink } from "~/components/help/help-link";
 import { Money, useMoneyFormat } from "~/components/money";
-import type { RefusedForm } from "~/components/refused-form";
 import { ButtonLink } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { moneyInputValue } from "~/domain/money";
@@ -92,14 +91,7 @@ function Cancel({ order, now }: Pick<StepProps, "order" | "now">) {
 }
 
 /** Lets the buyer open a dispute, with a reason and photos. */
-function ReportProblem({
-  isCollected,
-  refused,
-}: {
-  /** The buyer collects the item in person. */
-  isCollected: boolean;
-  refused: RefusedForm | undefined;
-}) {
+function ReportProblem({ isCollected, refused }: { isCollected: boolean } & Pick<StepProps, "refused">) {
   const isOpen = refused?.values.intent === "dispute";
   return (
     <Disclosure title="Report a problem" open={isOpen} className="mt-8">
