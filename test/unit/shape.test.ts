@@ -24,6 +24,21 @@ it("answers each API call with the effects of its verb, and leaves publishing th
   expect(dropping.map(({ path }) => path)).toEqual(["app/routes/api.listings.ts"]);
 });
 
+const linesOf = (text: string) => text.trimEnd().split("\n");
+
+it("has no more than 6 % of comment lines in the domain, the platform and the database's files", () => {
+  const lines = files
+    .filter(({ path }) => /^app\/(?:domain|platform|db)\//.test(path))
+    .flatMap(({ text }) => linesOf(text).map((line) => line.trim()));
+  const comments = lines.filter((line) => /^(?:\/\/|\/\*|\*(?: |\/|$))/.test(line));
+  expect(comments.length / lines.length).toBeLessThanOrEqual(0.06);
+});
+
+it("has no more lines than it had", () => {
+  const lines = files.reduce((sum, { text }) => sum + linesOf(text).length, 0);
+  expect(lines).toBeLessThanOrEqual(90_000);
+});
+
 it("names most files of the domain after what they export", () => {
   const unnamed = files.filter(({ path, text }) => {
     const name = /^app\/domain\/(?:.*\/)?([^/]+)\.server\.ts$/.exec(path)?.[1]?.replaceAll("-", "");

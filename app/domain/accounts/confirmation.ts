@@ -3,7 +3,6 @@ import { type Refusal, refuse } from "~/domain/refusal";
 import type { Origin } from "~/domain/security-events/security-event";
 import { MINUTE_MS } from "~/domain/time";
 
-/** How long a session counts as confirmed. */
 export const CONFIRMED_MS = 10 * MINUTE_MS;
 
 /** With a passkey or a code after two-step sign-in was set up, else with the password or at a provider. */

@@ -4,7 +4,6 @@ import { sessions } from "~/db/schema/accounts";
 import { MINUTE_MS } from "~/domain/time";
 import type { Session } from "./session.server";
 
-/** How late the list of devices may be. */
 const SEEN_EVERY_MS = 15 * MINUTE_MS;
 
 export function shouldRecordLastSeen({ lastSeenAt, createdAt }: Session, now: number): boolean {

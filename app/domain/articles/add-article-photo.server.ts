@@ -10,7 +10,6 @@ import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { MAX_ARTICLE_PHOTOS } from "./article-limits";
 import type { OwnArticle } from "./save-article.server";
 
-/** Answers the photo's path, for the text. */
 export async function addArticlePhoto(
   db: Writer,
   tools: PhotoTools<"listing">,

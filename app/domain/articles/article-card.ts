@@ -6,9 +6,7 @@ export interface ArticleCard {
   readonly title: string;
   readonly summary: string;
   readonly tags: readonly string[];
-  /** To read it. */
   readonly minutes: number;
-  /** A path. */
   readonly cover: string | null;
   readonly authorId: number;
   readonly username: string;

@@ -4,7 +4,6 @@ export type ArticleState = "draft" | "published" | "withdrawn";
 export const MIN_TITLE = 3;
 export const MAX_TITLE = 120;
 export const MAX_SUMMARY = 300;
-/** Markdown. */
 export const MAX_BODY = 60_000;
 export const MAX_CHANGE_NOTE = 200;
 export const MAX_TAGS = 6;
@@ -12,7 +11,6 @@ export const MIN_TAG = 2;
 export const MAX_TAG = 30;
 /** Of all tags as they are typed. */
 export const MAX_TYPED_TAGS = 200;
-/** Of one member. */
 export const MAX_ARTICLE_DRAFTS = 100;
 export const MAX_REVISIONS = 500;
 export const MAX_ARTICLE_PHOTOS = 60;

@@ -21,7 +21,6 @@ interface Asked {
   readonly viewerId: number;
   readonly country: string | null;
   readonly now: number;
-  /** The last comment of the page before. */
   readonly after?: number | undefined;
 }
 

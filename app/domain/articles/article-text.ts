@@ -27,7 +27,6 @@ export function shownText(stored: string, body: string): ShownText {
   return reader === READER ? { nodes, headings } : previewOf(body);
 }
 
-/** As typed, if the text can't be published. */
 export function previewOf(body: string): ShownText {
   return readMarkdown(body) ?? { nodes: [{ tag: "pre", children: [body] }], headings: [] };
 }

@@ -13,7 +13,6 @@ import { type selectRelated, selectShown } from "./select-related.server";
 interface Asked {
   readonly articleId: number;
   readonly nodes: readonly RichTextNode[];
-  /** Articles with the same tags. */
   readonly related: Awaited<ReturnType<typeof selectRelated>>;
   readonly viewerId: number;
   readonly country: string | null;
@@ -59,7 +58,6 @@ export async function belowText(db: Reader, asked: Asked) {
   };
 }
 
-/** Of the text. */
 const inOrder = <Row extends { readonly id: number }>(rows: readonly Row[], ids: readonly number[]) =>
   [...rows].sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 

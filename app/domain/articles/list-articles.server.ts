@@ -28,7 +28,6 @@ export interface ArticleQuery {
   readonly size?: number;
 }
 
-/** Each as of its latest revision. */
 export async function listArticles(db: Reader, query: ArticleQuery) {
   const { tag, authorId, cursor, size = ARTICLES_PAGE } = query;
   const key = tag === undefined ? ORDERS[query.order] : sql.raw("t.published_at");

@@ -4,7 +4,6 @@ import { readId } from "~/domain/read-id";
 /** Of each kind, below a text. */
 const MOST = 12;
 
-/** Each id once, in the order of the text. */
 export function mentionsIn(nodes: readonly RichTextNode[]) {
   const paths = elementsOf(nodes).flatMap(({ href }) => href ?? []);
   const ids = (pattern: RegExp) =>

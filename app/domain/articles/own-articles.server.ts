@@ -11,7 +11,6 @@ import type { OwnArticle } from "./save-article.server";
 
 const OWN_PAGE = 50;
 
-/** In any state, newest first. */
 export async function ownArticles(db: Reader, { authorId, before }: { authorId: number; before?: number | undefined }) {
   const rows = await db
     .select({

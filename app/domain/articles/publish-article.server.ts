@@ -79,7 +79,6 @@ export async function publishArticle(
   return { id: articleId, number };
 }
 
-/** Publishing it again shows it again. */
 export async function withdrawArticle(db: Writer, own: OwnArticle): Promise<{ readonly id: number } | Refusal> {
   const { articleId, authorId } = own;
   const withdrawn = await db

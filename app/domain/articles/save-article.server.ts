@@ -15,7 +15,6 @@ export interface OwnArticle {
 
 export interface ArticleEdit extends OwnArticle {
   readonly input: ArticleInput;
-  /** The revision that the author saw. */
   readonly seen: number;
 }
 

@@ -20,7 +20,6 @@ export function readTags(typed: string): readonly string[] | Refusal {
   return tags;
 }
 
-/** None if they aren't valid yet. */
 export function tagsOf(stored: string): readonly string[] {
   const tags = readTags(stored);
   return isRefusal(tags) ? [] : tags;

@@ -6,10 +6,8 @@ import { blocks } from "~/db/schema/threads";
 import { noSuchMember } from "~/domain/no-such";
 import { type Refusal, refuse } from "~/domain/refusal";
 
-/** Members on the list of those that a member has blocked; the newest are shown. */
 const SHOWN = 200;
 
-/** Which of two members has blocked the other; null if neither has. */
 export type BlockBetween = "by-you" | "by-them" | null;
 
 /**
@@ -65,7 +63,6 @@ export async function blockMember(
   return member;
 }
 
-/** Ends a block. Repeating it is not an error. */
 export async function unblockMember(
   db: Writer,
   { blockerId, blockedId }: { blockerId: number; blockedId: number },
@@ -73,7 +70,6 @@ export async function unblockMember(
   await db.delete(blocks).where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)));
 }
 
-/** The members that a member has blocked, newest first. */
 export async function blockedMembers(db: Reader, blockerId: number): Promise<{ id: number; username: string }[]> {
   return db
     .select({ id: users.id, username: users.username })

@@ -32,7 +32,6 @@ export const itemFilters = {
   country: text(80).optional(),
 };
 
-/** The country that an item must be sent to. */
 export const shipsTo = z
   .string()
   .transform((code) => code.toUpperCase())

@@ -13,7 +13,6 @@ interface Compared {
   readonly unit: "g" | "mm";
   /** The difference from which it is said: scales and callipers for collectors show this much, and wear takes some weight. */
   readonly least: number;
-  /** The same as a share of the type's measure. */
   readonly leastShare: number;
 }
 

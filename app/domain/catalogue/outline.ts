@@ -25,7 +25,6 @@ const CORNERS: Readonly<Record<string, number>> = {
   Heptagonal: 7,
 };
 
-/** Drawn for pieces of unknown size. */
 const USUAL = { coin: { widthMm: 26, heightMm: 26 }, note: { widthMm: 150, heightMm: 75 } };
 
 const UNDRAWN = /^(?:Knife|Spade|Bullet)/;

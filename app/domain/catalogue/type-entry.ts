@@ -74,7 +74,6 @@ export const typeEntry = z.strictObject({
   weightG: positive.optional(),
   diameterMm: positive.optional(),
   thicknessMm: positive.optional(),
-  /** Of notes and rectangular coins. */
   widthMm: positive.optional(),
   heightMm: positive.optional(),
   /** "coin": the reverse is upside down when the piece is turned sideways. "medal": both sides are upright. */

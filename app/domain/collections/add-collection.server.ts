@@ -65,7 +65,6 @@ export function chooseCover(db: Writer, asked: OwnCollection, itemId: number): P
   return change(db, [db.update(collections).set({ coverItemId: itemId }).where(own(asked)), mustChangeOne]);
 }
 
-/** It can be restored for a day. */
 export function deleteCollection(db: Writer, asked: OwnCollection, now: number): Promise<Refusal | undefined> {
   return change(db, [db.update(collections).set({ deletedAt: now }).where(own(asked)), mustChangeOne]);
 }

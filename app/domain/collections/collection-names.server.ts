@@ -2,7 +2,6 @@ import { and, desc, eq, isNull } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { collections } from "~/db/schema/collections";
 
-/** Newest first. */
 export function collectionNames(db: Reader, memberId: number) {
   return db
     .select({ id: collections.id, name: collections.name })

@@ -4,9 +4,7 @@ import { literal } from "~/db/literal";
 import { statement } from "~/db/statement.server";
 import { DAY_MS } from "~/domain/time";
 
-/** How long collections and items can be restored. */
 export const DELETED_KEPT_MS = DAY_MS;
-/** The next sweep continues. */
 const ITEMS_PER_RUN = 200;
 
 /** A trigger passes their photos on to the photos' sweep. */

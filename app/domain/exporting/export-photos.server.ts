@@ -35,7 +35,6 @@ export async function photoCounts(
 interface Asked {
   readonly memberId: number;
   readonly kind: PhotoKind;
-  /** From 1. */
   readonly part: number;
   readonly now: number;
 }

@@ -12,14 +12,11 @@ import { type Figures, figuresSchema, NO_FIGURES } from "./figures-schema";
 
 /** The maximum number of rows that one run counts; the next run continues from there. */
 const STEP = 2_000;
-/** Auctions whose logs one run replays. */
 const REPLAYED = 10;
-/** Of the newest orders, for medians and shares. */
 const NEWEST = 500;
 /** The most recent ones aren't counted yet, because one that ended earlier may still be recorded after them. */
 const SETTLED_FOR_MS = 10 * MINUTE_MS;
 
-/** The open figures as they were counted last. One row. */
 export async function openFigures(db: Reader): Promise<ShownFigures> {
   const { figures, at } = await load(db);
   return shownFigures(figures, at);

@@ -5,7 +5,6 @@ export const ENOUGH_TO_SAY = 20;
 
 const enough = (count: number) => (count >= ENOUGH_TO_SAY ? count : null);
 
-/** The figures as /about shows them; null where there are too few to say. `at` is null before the first count. */
 export function shownFigures(figures: Figures, at: number | null) {
   const { members, sales, checked, faulty, payoutMs, payoutsCounted, disputes } = figures;
   const settled = disputes.refunded + disputes.shared + disputes.released;

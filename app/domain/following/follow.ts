@@ -6,6 +6,5 @@ export interface Person {
   readonly username: string;
   readonly profileImageUrl: string | null;
   readonly followerCount: number;
-  /** How the viewer follows the member; null if they don't. */
   readonly isMuted: boolean | null;
 }

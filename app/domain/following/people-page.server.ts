@@ -10,7 +10,6 @@ import type { Person } from "./follow";
 
 export const PEOPLE_PAGE = 50;
 const SUGGESTED = 6;
-/** The newest items on sale, from whose sellers some are suggested. */
 const NEWEST = 300;
 
 const personColumns = (viewerId: number) => ({
@@ -51,7 +50,6 @@ export function peoplePage(rows: readonly (Person & { readonly place: number })[
   };
 }
 
-/** Those with most items on sale first. */
 export function suggestedSellers(db: Reader, viewerId: number): Promise<Person[]> {
   return db
     .select({ ...personColumns(viewerId), listed: column<number>("s.listed", "listed") })

@@ -18,7 +18,6 @@ const item = {
 };
 const photo = z.strictObject({
   id: z.int(),
-  /** From 1. */
   position: z.int(),
   role: z.enum(PHOTO_ROLES),
   /** The seller's description; empty for none. */

@@ -4,7 +4,6 @@
 
 /** The most levels of quotes and lists inside each other. */
 export const MAX_NESTING = 24;
-/** Lines that no blank line separates. */
 const MAX_BLOCK_LINES = 300;
 /** Characters that may open or close markup, within such lines and in the whole text. */
 const MAX_BLOCK_MARKS = 600;

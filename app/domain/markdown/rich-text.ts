@@ -1,4 +1,3 @@
-/** The elements that members' text can become. */
 export const RICH_TEXT_TAGS = [
   ...(["h2", "h3", "h4", "h5", "h6", "p", "blockquote", "ul", "ol", "li", "hr", "pre", "code", "br"] as const),
   ...(["em", "strong", "del", "sup", "a", "img", "figure", "figcaption", "section"] as const),
@@ -23,7 +22,6 @@ export interface RichTextElement {
   readonly label?: string;
   /** Of a list: its first number, if that isn't 1. */
   readonly start?: number;
-  /** Of a table's cell. */
   readonly align?: "left" | "right" | "center";
 }
 

@@ -51,7 +51,6 @@ export function toDocument(html: Nodes): { root: Nodes; headings: readonly RichT
   return { root: { type: "root", children }, headings };
 }
 
-/** Whether this is the heading that the parser adds above the footnotes. */
 const isNotes = ({ properties }: Element) => properties.id === "footnote-label";
 
 function highestHeading(html: Nodes): number {
@@ -62,7 +61,6 @@ function highestHeading(html: Nodes): number {
   return Math.min(6, ...levelsIn(html));
 }
 
-/** A picture that is a paragraph of its own, with its title as the caption. */
 function figureOf(paragraph: Element): Element | undefined {
   const [only, ...others] = paragraph.children.filter((child) => child.type !== "text" || child.value.trim() !== "");
   if (only?.type !== "element" || only.tagName !== "img" || others.length > 0) return undefined;

@@ -10,7 +10,6 @@ export const DRAWING_SIZE: Size = { width: 720, height: 480 };
 
 const PHOTO = /\/photos\/([0-9a-f]{32})\/(full|thumb)\.webp/;
 
-/** The keys of the photos that a text may show, each once. */
 export const photoKeysIn = (text: string): string[] => [
   ...new Set([...text.matchAll(new RegExp(PHOTO, "g"))].map(([, key = ""]) => key)),
 ];

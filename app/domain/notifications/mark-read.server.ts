@@ -11,7 +11,6 @@ import { type Selected, selected, shownBy } from "./selected.server";
 import { stampThem } from "./stamp.server";
 import type { Change } from "./undo";
 
-/** What a change did, null if it changed nothing. */
 export interface Changed {
   readonly change: Change | null;
   readonly effects: readonly Effect[];

@@ -20,7 +20,6 @@ export interface AskedPage {
   readonly now: number;
 }
 
-/** The first notification beyond the range that a page may read, if there is one. */
 export const floorOf = ({ userId, filter, before }: AskedPage) =>
   sql`(SELECT f.id FROM notifications AS f WHERE ${shownBy(filter, userId, "f")} AND f.id < ${before}
     ORDER BY f.id DESC LIMIT 1 OFFSET ${literal(WALKED)})`;

@@ -33,7 +33,6 @@ function isOfGroup(id: number, userId: number, alias: string): SQL {
   return sql.join(same, sql` AND `);
 }
 
-/** Which notifications a change is about: one, that one and the older ones of its group, or what a page showed. */
 export type Selected =
   | { readonly id: number; readonly withGroup?: boolean }
   | { readonly filter: NotificationFilter; readonly seen: Seen };

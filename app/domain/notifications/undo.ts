@@ -3,7 +3,6 @@ import { DAY_MS } from "~/domain/time";
 /** How long a change to notifications can be undone. Deleted ones are forgotten later. */
 export const UNDO_MS = DAY_MS;
 
-/** More notifications than this aren't counted. */
 export const MAX_COUNTED = 99;
 
 /** A change to some of a member's notifications, which can be undone: what it did, and the time that it set in each. */

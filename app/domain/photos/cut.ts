@@ -51,7 +51,6 @@ export function isCrop({ left, top, width, height }: Crop): boolean {
 /** -1 for a quarter turn anticlockwise. */
 export const turnBy = (turn: Turn, quarters: number): Turn => TURNS[(turn / 90 + quarters + 4) % 4] ?? 0;
 
-/** The same part of the picture after it is turned clockwise. */
 export function turnCrop(crop: Crop, turn: Turn): Crop {
   const { left, top, width, height } = crop;
   switch (turn) {
@@ -66,7 +65,6 @@ export function turnCrop(crop: Crop, turn: Turn): Crop {
   }
 }
 
-/** The nearest valid crop to a selection in percent. */
 export function cropOfPercent(selected: { x: number; y: number; width: number; height: number }): Crop {
   const along = (start: number, length: number) => {
     const whole = Math.min(WHOLE, Math.max(SMALLEST_CROP, Math.round((length * WHOLE) / 100)));
@@ -79,7 +77,6 @@ export function cropOfPercent(selected: { x: number; y: number; width: number; h
 
 export const turnCropBack = (crop: Crop, turn: Turn): Crop => turnCrop(crop, turnBy(0, 4 - turn / 90));
 
-/** At least one pixel, and inside the picture. */
 export function cropInPixels(crop: Crop, size: Size): Crop {
   const along = (start: number, length: number, pixels: number) => {
     const from = Math.min(Math.round((start * pixels) / WHOLE), pixels - 1);

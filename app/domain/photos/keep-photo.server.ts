@@ -27,14 +27,12 @@ interface Upload {
   readonly now: number;
 }
 
-/** Belongs to no listing or order yet. */
 export interface KeptPhoto extends Pick<EncodedPhoto, "width" | "height" | "preview"> {
   readonly key: string;
   /** Of the full size, in bytes. */
   readonly size: number;
 }
 
-/** The original can be turned and cropped again. */
 export interface PhotoWithOriginal extends KeptPhoto {
   readonly originalKey: string;
 }

@@ -34,7 +34,6 @@ export type StoredSize = PhotoSize | "original";
 export interface PhotoStore<Place extends PhotoPlace = PhotoPlace> {
   readonly place: Place;
   put(key: string, size: StoredSize, bytes: Uint8Array): Promise<void>;
-  /** Undefined for an unknown key. */
   get(key: string, size: StoredSize): Promise<Uint8Array | undefined>;
   /** Takes a photo out of reach without deleting it. Repeating it changes nothing. */
   withhold(key: string): Promise<void>;

@@ -18,21 +18,17 @@ export const MAX_ALT_LENGTH = 200;
 
 interface Described {
   readonly role: PhotoRole;
-  /** "" if the seller wrote none. */
   readonly alt: string;
 }
 
 export interface PhotoWords {
   readonly caption: string;
-  /** Never empty. */
   readonly alt: string;
 }
 
-/** Never empty. */
 export const photoAlt = ({ role, alt }: Described, title: string, caption = ROLE_LABELS[role]): string =>
   alt || `${title}, ${caption.toLowerCase()}`;
 
-/** Photos of the same kind are numbered. */
 export function photoWords(photos: readonly Described[], title: string): PhotoWords[] {
   return photos.map(({ role, alt }, index) => {
     const isOneOfSeveral = photos.filter((other) => other.role === role).length > 1;

@@ -1,10 +1,8 @@
 import { type Refusal, refuseOutOfDate } from "~/domain/refusal";
 import { type Cut, isCrop, TURNS } from "./cut";
 
-/** A form may leave out the crop. */
 type CutFields = Readonly<Partial<Record<"turn" | "left" | "top" | "width" | "height", string>>>;
 
-/** What is left out stays as it is. */
 export function readCut({ turn: typed, left, top, width, height }: CutFields): Partial<Cut> | Refusal {
   const turn = TURNS.find((each) => String(each) === typed);
   if (typed !== undefined && turn === undefined) return refuseOutOfDate();

@@ -9,11 +9,9 @@ import { spokenWait } from "~/domain/time/spoken-duration";
 
 export interface WorkLimit {
   readonly bucket: string;
-  /** In an hour. */
   readonly limit: number;
   /** As in "You can upload 60 photos an hour." */
   readonly verb: string;
-  /** In one piece of work; by default one. */
   readonly photos?: number;
 }
 

@@ -8,7 +8,6 @@ import type { PhotoStore } from "./photo-ports";
 /** How long a seller can put back a removed photo. */
 export const PUT_BACK_WITHIN_MS = DAY_MS;
 
-/** The next minute takes the rest. */
 const PHOTOS_PER_SWEEP = 100;
 
 /** Deletes photos that have belonged to nothing for a day. Throws if a store fails; the next sweep tries again. */

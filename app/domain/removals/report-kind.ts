@@ -1,7 +1,6 @@
 /** What members can report and the operator can remove. Its id is that of its row. */
 export type ReportKind = "listing" | "message" | "profile" | "article" | "comment" | "photo" | "answer";
 
-/** What is shown in place of something that the operator removed. */
 export function removedWords(reason: string): string {
   return `Removed by Obverse: ${reason}`;
 }

@@ -4,15 +4,12 @@ import { literal } from "~/db/literal";
 import { type Statement, statement } from "~/db/statement.server";
 import { DAY_MS } from "~/domain/time";
 
-/** How long a deleted search can be restored. */
 const DELETED_KEPT_MS = DAY_MS;
 /** How long matches are kept. A listing is compared with the searches once, within a day of its publication. */
 const MATCHES_KEPT_MS = 30 * DAY_MS;
-/** The most rows that one sweep deletes; the next one continues. */
 const ROWS_PER_RUN = 500;
 const SEARCHES_PER_RUN = 20;
 
-/** Deletes the searches that `ids` selects, for good, with their keys and matches. */
 export function forgetSearches(ids: SQL): readonly Statement[] {
   return [
     statement(sql`DELETE FROM saved_search_matches WHERE search_id IN (${ids})`),
@@ -21,7 +18,6 @@ export function forgetSearches(ids: SQL): readonly Statement[] {
   ];
 }
 
-/** Deletes searches that can no longer be restored, and old matches. */
 export async function forgetOldSearches(db: Writer, now: number): Promise<void> {
   await db.commit([
     ...forgetSearches(sql`SELECT id FROM saved_searches WHERE deleted_at <= ${now - DELETED_KEPT_MS}

@@ -11,16 +11,13 @@ import { keysOfText } from "~/domain/search/search-keys";
 import { DAY_MS } from "~/domain/time";
 import { filtersOf } from "./saved-query";
 
-/** How many saved searches one listing is compared with at a time; the outbox holds where to continue. */
 export const COMPARED = 1_000;
-/** How many of them are asked in one round trip. */
 const ASKED_AT_ONCE = 50;
 /** How many alerts a search sends at once within a day; the rest wait for the next morning. */
 export const AT_ONCE_PER_DAY = 20;
 
 interface Work {
   readonly listingId: number;
-  /** The id of the last search that was compared; 0 at the start. */
   readonly after: number;
 }
 
@@ -71,7 +68,6 @@ export async function matchListing(
   return { effects: notified.length > 0 ? [unreadChanged(notified)] : [] };
 }
 
-/** The searches that share a key with the listing, in order of their ids. */
 function candidatesFor(db: Reader, { text, sellerId }: SearchedDocument, after: number): Promise<Candidate[]> {
   return db.select({ id: column<number>("s.id", "id"), query: column<string>("s.query", "query") }).from(
     sql`(SELECT DISTINCT k.search_id AS id FROM json_each(${JSON.stringify(keysOfText(text))}) AS t
@@ -82,7 +78,6 @@ function candidatesFor(db: Reader, { text, sellerId }: SearchedDocument, after: 
   );
 }
 
-/** The ids of those that the listing matches. A search that many members saved is asked once. */
 async function matchingOf(
   db: Writer,
   document: SearchedDocument,

@@ -39,7 +39,6 @@ export function queryOf(filters: SearchFilters, currency: string): string | Refu
   return String(query);
 }
 
-/** The filters of a saved query; undefined for one that can't be read any more. */
 export function filtersOf(query: string, currency: string): SearchFilters | undefined {
   const filters = readSearchFilters(new URLSearchParams(query), savedFormat(currency));
   return isRefusal(filters) ? undefined : filters;

@@ -5,5 +5,4 @@ export const MAX_NAME = 80;
 export const MAX_NEW = 99;
 
 export const ALERTS = ["at-once", "daily", "off"] as const;
-/** When the owner is notified of new items that match. */
 export type Alert = (typeof ALERTS)[number];

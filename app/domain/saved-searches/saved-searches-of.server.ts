@@ -6,10 +6,8 @@ import { savedSearches } from "~/db/schema/saved-searches";
 import { DAY_MS } from "~/domain/time";
 import { MAX_NEW } from "./saved-search";
 
-/** New items are those of the last week. */
 const NEW_FOR_MS = 7 * DAY_MS;
 
-/** A member's searches, the newest first, and the one that was deleted last. One round trip. */
 export async function savedSearchesOf(db: Reader, { memberId, now }: { memberId: number; now: number }) {
   // {@link MAX_NEW} + 1 means more. Without an alert, none are looked for.
   const newCount = sql<number>`(SELECT COUNT(*) FROM (SELECT 1 FROM saved_search_matches
@@ -22,7 +20,6 @@ export async function savedSearchesOf(db: Reader, { memberId, now }: { memberId:
   return rows.map(({ deletedAt, ...search }) => ({ ...search, isDeleted: deletedAt !== null }));
 }
 
-/** How a member saved this search before; undefined if never. */
 export async function savedAs(db: Reader, { memberId, query }: { memberId: number; query: string }) {
   const [saved] = await db
     .select(columnsOf(savedSearches, "name", "alert"))

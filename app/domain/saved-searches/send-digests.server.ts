@@ -9,11 +9,9 @@ import { DAY_MS, HOUR_MS } from "~/domain/time";
 
 /** The hour, UTC, from which the day's notifications go out. */
 export const DIGEST_HOUR = 7;
-/** Members in one batch, and batches in one run; the next run continues. */
 const MEMBERS_AT_ONCE = 100;
 const BATCHES_PER_RUN = 5;
 
-/** The last time that the day's notifications were due. */
 function lastDue(now: number): number {
   const hour = DIGEST_HOUR * HOUR_MS;
   return Math.floor((now - hour) / DAY_MS) * DAY_MS + hour;

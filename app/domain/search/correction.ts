@@ -11,7 +11,6 @@ export interface Meant {
   readonly looseBand: number;
 }
 
-/** Fewer matches than this suggest that a word is misspelt. */
 export const FEW = 3;
 
 /** The number of letters added, left out, replaced, or swapped with their neighbours. */
@@ -39,7 +38,6 @@ function unlikelihood(word: string, meant: string): number {
   return (meant[0] === word[0] ? 0 : 0.5) + (hasSynonyms(meant) ? 0 : 0.25);
 }
 
-/** The nearest known word; undefined for a word that is known, or like none. */
 function nearest(word: string, known: readonly string[]): string | undefined {
   if (known.includes(word)) return undefined;
   const near = known

@@ -38,7 +38,6 @@ export interface Match {
   readonly gradeFrom: number | null;
   readonly grader: string | null;
   readonly metal: string | null;
-  /** Tags of the countries and regions that it is sent to. */
   readonly shipsTo: string;
   readonly priceMinor: number;
   readonly endsAt: number;
@@ -48,7 +47,6 @@ const KIND_LABELS = { coin: "Coins", note: "Notes", other: "Other" } as const;
 const FORMAT_LABELS = { auction: "Auctions", fixed: "Fixed price" } as const;
 const WITHIN_LABELS: Readonly<Record<number, string>> = { 24: "24 hours", 72: "3 days", 168: "7 days" };
 
-/** Whether an item is sent to a country, by the tags of its document. */
 function isSentTo(country: string) {
   const tags = shippingTags(country);
   return ({ shipsTo }: Match) => shipsTo.split(" ").some((tag) => tags.includes(tag));

@@ -4,7 +4,6 @@ import type { Writer } from "~/db/client.server";
 import { literal } from "~/db/literal";
 import { returning } from "~/db/statement.server";
 
-/** How many documents one run files; the next run continues. */
 const FILED_AT_ONCE = 500;
 
 const filed = z.object({ id: z.int() });

@@ -27,7 +27,6 @@ interface Asked {
   readonly now: number;
 }
 
-/** The filters as an expression over the tags of auctions, which are words without a column. */
 function tagsOfAuction({ min, max, kind, country }: AuctionFilters): string {
   const groups = [priceTags(min, max)];
   if (kind) groups.push([`k${kind}`]);
@@ -44,7 +43,6 @@ const hexadecimal = (text: string) =>
 const searched = ({ kind, country, min, max }: AuctionFilters, now: number) =>
   tagsOf({ kind, country, min, max, q: "", sort: "ending", sold: false, format: "auction" }, now);
 
-/** A query of the `id` of documents on sale that a bid has moved. */
 const moved = (
   tags: string,
 ) => sql`SELECT m.rowid AS id FROM (SELECT 1 FROM search_documents WHERE is_moved = 1 LIMIT 1)

@@ -65,7 +65,6 @@ function ruleOf(list: AuctionList, now: number): ListRule {
   }
 }
 
-/** The columns of auction `a` that the filters and the card use. */
 const COLUMNS = sql`a.id AS auction_id, a.listing_id, a.starts_at, a.ends_at, a.bid_count, a.reserve_minor, a.shown_minor`;
 
 function candidatesOf(list: AuctionList, filters: AuctionFilters, now: number): Candidates {

@@ -19,7 +19,6 @@ interface Order {
 
 const BY_PRICE = { index: sql.raw("search_by_price"), key: sql.raw(PRICE) };
 
-/** The order of a search by price or end; undefined for the orders by band and by age. */
 export function rowOrderOf({ sort, sold }: SearchFilters): Order | undefined {
   if (sort === "price" || sort === "price-desc") return { ...BY_PRICE, falls: sort === "price-desc" };
   // What was sold no longer ends.

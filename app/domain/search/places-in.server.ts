@@ -22,7 +22,6 @@ export function comparing(falls: boolean | undefined): (a: Place, b: Place) => n
   return falls === undefined ? (a, b) => a.key - b.key || b.tie - a.tie : (a, b) => a.key - b.key || a.tie - b.tie;
 }
 
-/** Whether a place comes after the page before. */
 export function isAfter(cursor: SearchFilters["cursor"], compare: (a: Place, b: Place) => number) {
   return (place: Place) => !cursor || compare(place, { key: cursor.key, tie: cursor.id }) > 0;
 }

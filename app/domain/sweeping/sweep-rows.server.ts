@@ -19,7 +19,6 @@ export interface SweptRows<Done> {
   readonly failed: readonly { readonly id: number; readonly error: unknown }[];
 }
 
-/** Excludes rows that failed recently and wait for their next try. */
 export function isNotHeldBack(kind: SweptKind, id: Column, now: number) {
   return sql`NOT EXISTS (SELECT 1 FROM sweep_backoffs WHERE kind = ${kind} AND row_id = ${id} AND retry_at > ${now})`;
 }

@@ -9,7 +9,6 @@ export type ThreadAbout =
   | { readonly orderId: number }
   | { readonly memberIds: readonly [number, number]; readonly listingId: number | null };
 
-/** NULL while there is none. */
 export function threadOf(about: ThreadAbout): SQL<number | null> {
   if ("threadId" in about) return sql`CAST(${about.threadId} AS INTEGER)`;
   if ("orderId" in about) return sql`(SELECT id FROM threads WHERE order_id = ${about.orderId})`;

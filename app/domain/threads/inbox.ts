@@ -8,7 +8,6 @@ export interface InboxEntry {
   readonly otherImageUrl: string | null;
   readonly about: "order" | "listing" | "member";
   readonly orderId: number | null;
-  /** The listing, or the order's listing. */
   readonly listingId: number | null;
   readonly title: string | null;
   readonly photoKey: string | null;

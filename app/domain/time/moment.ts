@@ -3,6 +3,5 @@ const FORMAT = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeStyle: 
 /** A moment in words, in UTC, because we don't know where the mail is read. */
 export const momentInUtc = (at: number): string => `${FORMAT.format(at)} UTC`;
 
-/** How long something lasts, to follow a verb; null for no end. */
 export const untilInUtc = (at: number | null): string =>
   at === null ? "until further notice" : `until ${momentInUtc(at)}`;

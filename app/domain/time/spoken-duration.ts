@@ -2,7 +2,6 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "~/domain/time";
 
 export const spokenDuration = (ms: number): string => inWords(ms, (count) => Math.round(count * 10) / 10);
 
-/** How long somebody has to wait, in whole units and never too short: "53 minutes". */
 export const spokenWait = (ms: number): string => inWords(ms, Math.ceil);
 
 function inWords(ms: number, rounded: (count: number) => number): string {

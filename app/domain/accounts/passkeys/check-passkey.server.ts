@@ -20,7 +20,6 @@ const WRONG = "This passkey isn't valid here. Use another one, or another way to
 const TOO_MANY = "Too many failed attempts from your network. Please wait a few minutes and try again.";
 
 export interface SignedAnswer {
-  /** As JSON. */
   readonly answer: string;
   readonly browserHash: string;
   readonly site: PasskeySite;

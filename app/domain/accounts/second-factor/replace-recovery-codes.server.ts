@@ -33,7 +33,6 @@ export function hashRecoveryCode(code: string): Promise<string> {
   return hashToken(`recovery:${code}`);
 }
 
-/** No codes for a member who has some. */
 export async function firstRecoveryCodes(
   db: Reader,
   memberId: number,

@@ -15,7 +15,6 @@ const MOST_WORDS = 16;
 
 const t = catalogueTypes;
 
-/** Rows for {@link candidatesOf}. */
 export function selectCandidates(db: Reader, kind: ListingKind, item: DescribedItem) {
   const numbers = JSON.stringify(item.references.map(({ number }) => number));
   return db

@@ -4,7 +4,6 @@ export interface SuggestionAnswer {
   readonly kept: string | null;
 }
 
-/** As the analysis panel's buttons say it. */
 export type PanelAnswer =
   | { readonly about: "facts"; readonly answers: readonly SuggestionAnswer[] }
   | {

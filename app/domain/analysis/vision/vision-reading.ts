@@ -14,7 +14,6 @@ export type VisionFacts = z.infer<typeof visionFactsSchema>;
 
 export interface VisionReading {
   readonly model: string;
-  /** Undefined until it has answered. */
   readonly facts: VisionFacts | undefined;
   readonly fault: VisionFault | undefined;
 }

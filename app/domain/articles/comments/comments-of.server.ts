@@ -8,7 +8,6 @@ import { removedBecause } from "~/domain/removals/removal.server";
 import { removedWords } from "~/domain/removals/report-kind";
 import { EDIT_COMMENT_WITHIN_MS } from "./comment";
 
-/** With replies. */
 export const COMMENTS_PAGE = 60;
 
 /** Each thread is followed by its replies; `after` is the last comment of the page before. */
@@ -54,7 +53,6 @@ function commentOf(row: Row, { viewerId, articleAuthorId, now }: Omit<Viewing, "
   const removed = because !== null ? removedWords(because) : removedBy && REMOVED[removedBy];
   return {
     ...{ id, authorId, parentId, username, profileImageUrl, isOwn },
-    /** In place of the text. */
     removed: removed ?? null,
     text: removed ? "" : text,
     at: new Date(at).toISOString(),

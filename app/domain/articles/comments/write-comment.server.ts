@@ -19,7 +19,6 @@ import { HOUR_MS } from "~/domain/time";
 interface About {
   readonly articleId: number;
   readonly title: string;
-  /** The commenter, who isn't notified. */
   readonly authorId: number;
   readonly now: number;
 }

@@ -10,7 +10,6 @@ import { walletFrom, walletTotals } from "~/domain/wallet/wallet.server";
 import { standingOf } from "./bids-overview";
 import { recentlyBidIn } from "./recently-bid-in.server";
 
-/** Bounds the rows that are read. */
 const RECENT_BIDS = 400;
 const AUCTIONS = 100;
 

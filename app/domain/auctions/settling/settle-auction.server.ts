@@ -8,7 +8,6 @@ export interface SettleContext extends BidContext {
   readonly rules: BidContext["rules"] & CloseRules;
 }
 
-/** Published in this order. */
 export interface Settled {
   /** Set if waiting maximums were placed. */
   readonly opened: AuctionChange | null;

@@ -6,7 +6,6 @@ import { isNotHeldBack, type SweptRows, sweepRows } from "~/domain/sweeping/swee
 import { HOUR_MS } from "~/domain/time";
 import { type SettleContext, type Settled, settleAuction } from "./settle-auction.server";
 
-/** The rest wait for the next minute. */
 const AUCTIONS_PER_RUN = 100;
 
 /** Does what alarms missed. A failing auction doesn't hold up the others; undefined for one that no longer exists. */
@@ -39,7 +38,6 @@ export async function sweepAuctions(db: Writer, context: SettleContext): Promise
   return sweepRows(db, { kind: "auction", ids: due, now }, (id) => settleAuction(db, id, context));
 }
 
-/** Whether `dueWarning` would return a warning. */
 function isUnwarned(now: number) {
   const left = sql`(${auctions.endsAt} - ${now})`;
   const due = WARNINGS.map(

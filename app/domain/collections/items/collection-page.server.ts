@@ -123,7 +123,6 @@ export async function collectionPage(
   };
 }
 
-/** Only if the viewer may see it. */
 export function selectCollection(db: Reader, { collectionId, viewerId }: { collectionId: number; viewerId: number }) {
   return db
     .select({

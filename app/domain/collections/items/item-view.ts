@@ -23,7 +23,6 @@ export interface ItemRow {
   readonly priceMinor: number | null;
   readonly priceCurrency: string | null;
   readonly wantMaxMinor: number | null;
-  /** Of the photo that stands for it. */
   readonly photoKey: string | null;
   readonly preview: string | null;
   /** Of the lot that was bought. */

@@ -8,7 +8,6 @@ import { noSuchCollection } from "../add-collection.server";
 import { collectionNames } from "../collection-names.server";
 import type { ItemStatus } from "./item-choices";
 
-/** By one form. */
 export const MOST_ITEMS_AT_ONCE = 100;
 
 interface OwnItems {
@@ -36,7 +35,6 @@ export function markItems(db: Writer, asked: OwnItems, status: ItemStatus) {
   return change(db, asked, sql`status = ${status}, want_max_minor = NULL`);
 }
 
-/** They can be restored for a day. */
 export function deleteItems(db: Writer, asked: OwnItems, now: number) {
   return change(db, asked, sql`deleted_at = ${now}`);
 }

@@ -7,7 +7,6 @@ import { collectionNames } from "~/domain/collections/collection-names.server";
 import type { OwnItem } from "./add-item.server";
 import { itemPhotoPath } from "./item-photo-path";
 
-/** Undefined if it isn't the member's own. */
 export async function ownItem(db: Reader, { memberId, itemId }: OwnItem) {
   const [[row], [type], photos, collections] = await db.batch([
     db

@@ -10,7 +10,6 @@ import { isNotHeldBack, type SweptRows, sweepRows } from "~/domain/sweeping/swee
 import { estimator, SALES_OF_TYPE, type TypeSale } from "./estimate";
 import { pastMonths, startOfMonth } from "./history";
 
-/** The next sweep continues. */
 const PER_RUN = 10;
 /** Whose sales are read at once. */
 const TYPES_AT_ONCE = 250;

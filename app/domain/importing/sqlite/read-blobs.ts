@@ -4,7 +4,6 @@ import { readBlob } from "./record";
 import { Pages, tableRows } from "./table-rows";
 
 export interface Blob {
-  /** The row's INTEGER PRIMARY KEY. */
   readonly id: number;
   readonly blob: Uint8Array;
 }

@@ -58,7 +58,6 @@ export function sharedTexts(xml: XmlPart, budget: FileBudget): string[] {
   return texts;
 }
 
-/** Excel's own date formats. */
 const isOwnDate = (format: number) => (format >= 14 && format <= 22) || (format >= 27 && format <= 36) || format === 57;
 /** A year or a day outside of quoted texts, escapes and colors. */
 const isDateFormat = (code: string) => /[yd]/i.test(code.replaceAll(/"[^"]*"|\\.|\[[^\]]*\]/g, ""));

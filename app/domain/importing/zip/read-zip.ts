@@ -20,7 +20,6 @@ export interface ReadZip {
   readonly unreadable: readonly string[];
 }
 
-/** One file after the other. */
 export type TakeFile = (file: ZipFile) => Promise<void>;
 
 export const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] ?? 0) < 9;
@@ -46,7 +45,6 @@ export async function readZip(
   return isRefusal(next) ? next : { unreadable };
 }
 
-/** All at once, for small files. */
 export function filesInZip(bytes: Uint8Array, wanted: Wanted): readonly ZipFile[] | Refusal {
   return orUnreadable(() =>
     [...wantedFiles(bytes, wanted)].map(({ name, bytes: contents }) => {

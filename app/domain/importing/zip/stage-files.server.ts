@@ -8,7 +8,6 @@ import { isRefusal, type Refusal } from "~/domain/refusal";
 import type { ReadZip, TakeFile, ZipFile } from "./read-zip";
 import type { StagedPhotos } from "./staged-photos";
 
-/** Recorded and counted in one round trip. */
 export const PHOTOS_PER_TRIP = 20;
 /** In an hour, for each photo that a member may upload. */
 export const TRIPS_PER_UPLOAD = 5;

@@ -5,5 +5,4 @@ export const MAX_ZIP_BYTES = 24 * 1024 * 1024;
 export const MAX_ZIP_FILES = 1_000;
 /** Photos are compressed already, so an honest archive hardly grows. */
 export const MAX_ZIP_GROWTH = 4;
-/** A longer file name is cut off. */
 export const MAX_FILE_NAME = 200;

@@ -80,7 +80,6 @@ function neighbours(at: number, width: number, height: number): number[] {
   return found;
 }
 
-/** Undefined if it is too small or others are nearly as large. */
 function largestPart(inside: Uint8Array, { width, height }: GreyPicture): Mask | undefined {
   const labels = new Uint16Array(inside.length);
   const areas = [0];

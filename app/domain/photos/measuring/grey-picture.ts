@@ -52,7 +52,6 @@ export function shrink(picture: GreyPicture, edge: number): GreyPicture {
   return resize(picture, side(picture.width), side(picture.height));
 }
 
-/** By a quarter to the right. */
 export function turnRight(picture: GreyPicture): GreyPicture {
   const { width, height } = picture;
   const pixels = new Uint8Array(width * height);

@@ -26,7 +26,6 @@ export interface Upload {
   readonly now: number;
 }
 
-/** Adds no item yet. */
 export async function startCollectionImport(db: Writer, { memberId, key, bytes, target, moneyFormat, now }: Upload) {
   const file = readFile(bytes);
   if (isRefusal(file)) return file;

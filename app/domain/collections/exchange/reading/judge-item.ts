@@ -22,9 +22,7 @@ interface RowContext {
   readonly source: Source;
   /** The site's, in which the limits of wanted items are. */
   readonly currency: MoneyFormat["currency"];
-  /** By its number. */
   readonly named: NamedType | undefined;
-  /** By its references. */
   readonly matched: NamedType | undefined;
 }
 

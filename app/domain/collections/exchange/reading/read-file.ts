@@ -110,5 +110,4 @@ function readZipped(bytes: Uint8Array): ReadFile {
   return { ...readText(only.bytes), hasFiles: true };
 }
 
-/** Explains our own exports. */
 const README = "readme.txt";

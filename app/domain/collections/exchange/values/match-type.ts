@@ -6,7 +6,6 @@ export interface FoundType extends NamedType {
   readonly issuerCode: string;
   readonly yearFrom: number;
   readonly yearTo: number | null;
-  /** Null if it was found by its number. */
   readonly reference: string | null;
 }
 

@@ -11,7 +11,6 @@ export interface ItemSize extends Size {
   readonly id: number;
 }
 
-/** The last one is included. */
 export interface ItemRange {
   readonly after: number;
   readonly upTo: number;

@@ -6,7 +6,6 @@ import type { PostageTerms } from "~/domain/postage/postage-terms";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { changedPrice, type PriceChange } from "./changed-price";
 
-/** What is left out stays as it is. */
 export interface SharedChange {
   readonly price?: PriceChange;
   readonly kind?: ListingKind;
