@@ -59,6 +59,8 @@ async function bundle(directory, { entry, root, pages }) {
           address.startsWith(PUBLIC_PATH) ? join(directory, address.slice(PUBLIC_PATH.length)) : null,
       },
     ],
+    // It warns of slow plugins when the machine is busy.
+    checks: { bundlerTimings: false },
     onLog: (level, { message }) => {
       if (level === "warn") throw new Error(message);
     },
