@@ -28,7 +28,7 @@ async function visitOf(context: AppLoadContext): Promise<{ visitor: Visitor; dev
 export async function signInRequest(
   context: AppLoadContext,
   { code, ...typed }: Credentials,
-): Promise<User | SecondStep | Refusal> {
+): Promise<User | Pick<SecondStep, "secondStep"> | Refusal> {
   const replaces = await context.session();
   const { visitor, deviceToken } = await visitOf(context);
   const answer = await signIn(context.writer, typed, {
@@ -38,10 +38,11 @@ export async function signInRequest(
   });
   if (isRefusal(answer)) return answer;
   if ("secondStep" in answer) {
-    publish(context, answer.effects);
-    if (code !== undefined) return finishWith(context, { secondStep: answer.secondStep, code });
-    keepSecondStep(context.cookies, answer.secondStep);
-    return answer;
+    const { secondStep, effects } = answer;
+    publish(context, effects);
+    if (code !== undefined) return finishWith(context, { secondStep, code });
+    keepSecondStep(context.cookies, secondStep);
+    return { secondStep };
   }
   keepTokens(context, answer.token, deviceToken);
   publish(context, answer.effects);
