@@ -8,7 +8,8 @@ export const noSuchAuction = (): Refusal => refuse("not_found", "There is no suc
 
 export const noSuchOffer = (): Refusal => refuse("not_found", "There is no such offer.");
 
-export const noSuchOrder = (): Refusal => refuse("not_found", "This order doesn't exist, or it isn't yours.");
+export const NO_SUCH_ORDER = "This order doesn't exist, or it isn't yours.";
+export const noSuchOrder = (): Refusal => refuse("not_found", NO_SUCH_ORDER);
 
 export const noSuchMember = (): Refusal => refuse("not_found", "This member doesn't exist.");
 

@@ -1,6 +1,7 @@
+import { NO_SUCH_ORDER } from "~/domain/no-such";
 import { orderAnswerSchema } from "~/domain/orders/views/order-answers";
 import { call, defineApi } from "~/platform/api/define-api.server";
-import { answerWithOrder, NO_SUCH_ORDER } from "~/platform/api/order-answer.server";
+import { answerWithOrder } from "~/platform/api/order-answer.server";
 
 export const { loader, action, api } = defineApi({
   get: call({

@@ -1,7 +1,8 @@
+import { NO_SUCH_ORDER } from "~/domain/no-such";
 import { confirmOrder } from "~/domain/orders/steps/order-verbs.server";
 import { orderAnswerSchema } from "~/domain/orders/views/order-answers";
 import { call, defineApi } from "~/platform/api/define-api.server";
-import { answerAfterStep, NO_SUCH_ORDER } from "~/platform/api/order-answer.server";
+import { answerAfterStep } from "~/platform/api/order-answer.server";
 
 export const { loader, action, api } = defineApi({
   post: call({

@@ -1,8 +1,9 @@
+import { NO_SUCH_ORDER } from "~/domain/no-such";
 import { shipmentInputSchema } from "~/domain/orders/order-inputs";
 import { shipOrder } from "~/domain/orders/steps/order-verbs.server";
 import { orderAnswerSchema } from "~/domain/orders/views/order-answers";
 import { call, defineApi } from "~/platform/api/define-api.server";
-import { answerAfterStep, NO_SUCH_ORDER } from "~/platform/api/order-answer.server";
+import { answerAfterStep } from "~/platform/api/order-answer.server";
 
 export const { loader, action, api } = defineApi({
   post: call({

@@ -7,6 +7,7 @@ import { PostageFact } from "~/components/orders/postage-fact";
 import { SellerProceeds } from "~/components/orders/seller-proceeds";
 import { PrintPage } from "~/components/site/print-page";
 import { Fact } from "~/components/ui/fact";
+import { NO_SUCH_ORDER } from "~/domain/no-such";
 import { orderJson } from "~/domain/orders/views/order-json";
 import { orderOf } from "~/domain/orders/views/orders-of.server";
 import { requireMember } from "~/platform/auth/gate.server";
@@ -21,7 +22,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const member = await requireMember(context);
   const found = await orderOf(context.reader, member.id, pathId(params));
-  const order = orNotFound(found, "This order doesn't exist, or it isn't yours.");
+  const order = orNotFound(found, NO_SUCH_ORDER);
   return { order: orderJson(order), own: member.username };
 }
 

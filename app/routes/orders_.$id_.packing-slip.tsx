@@ -4,6 +4,7 @@ import { AddressLabel } from "~/components/addresses/address-label";
 import { LocalTime } from "~/components/local-time";
 import { PrintPage } from "~/components/site/print-page";
 import { Fact } from "~/components/ui/fact";
+import { NO_SUCH_ORDER } from "~/domain/no-such";
 import { orderAddressQuery, shownAddress } from "~/domain/orders/delivery/order-address.server";
 import { orderJson } from "~/domain/orders/views/order-json";
 import { orderOf } from "~/domain/orders/views/orders-of.server";
@@ -18,7 +19,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const member = await requireMember(context);
   const order = await orderOf(context.reader, member.id, pathId(params));
-  if (order?.side !== "seller") throw new Response("This order doesn't exist, or it isn't yours.", { status: 404 });
+  if (order?.side !== "seller") throw new Response(NO_SUCH_ORDER, { status: 404 });
   const [address] = await orderAddressQuery(context.reader, order.id);
   return { order: orderJson(order), address: shownAddress(address, order), seller: member.username };
 }

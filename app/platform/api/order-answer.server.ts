@@ -2,10 +2,11 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Writer } from "~/db/client.server";
 import type { Session } from "~/domain/accounts/session.server";
 import type { Effect } from "~/domain/effects";
+import { noSuchOrder } from "~/domain/no-such";
 import type { StepContext } from "~/domain/orders/steps/step-request.server";
 import { type OrderJson, orderJson } from "~/domain/orders/views/order-json";
 import { orderOf } from "~/domain/orders/views/orders-of.server";
-import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { isRefusal, type Refusal } from "~/domain/refusal";
 import { publish } from "~/platform/effects/publish-effects.server";
 import { stepContext } from "~/platform/step-context.server";
 
@@ -14,14 +15,12 @@ interface OrderRequest {
   readonly memberId: number;
 }
 
-export const NO_SUCH_ORDER = "This order doesn't exist, or it isn't yours.";
-
 export async function answerWithOrder(
   context: AppLoadContext,
   { orderId, memberId }: OrderRequest,
 ): Promise<OrderJson | Refusal> {
   const order = await orderOf(context.reader, memberId, orderId);
-  return order ? orderJson(order) : refuse("not_found", NO_SUCH_ORDER);
+  return order ? orderJson(order) : noSuchOrder();
 }
 
 interface Asked {

@@ -9,6 +9,7 @@ import { Page } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
 import { LinkLine } from "~/components/ui/link-line";
 import { TitledSection } from "~/components/ui/titled-section";
+import { NO_SUCH_ORDER } from "~/domain/no-such";
 import { inspectionMs, sellersWordCountsAfterMs } from "~/domain/orders/steps/order-deadlines";
 import { type OrderJson, orderJson } from "~/domain/orders/views/order-json";
 import { orderPage } from "~/domain/orders/views/order-page.server";
@@ -40,7 +41,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const member = await requireMember(context);
   const asked = { memberId: member.id, orderId: pathId(params), now: context.clock.now() };
   const { deliveryGraceMs } = context.rules;
-  const page = orNotFound(await orderPage(context.reader, asked), "This order doesn't exist, or it isn't yours.");
+  const page = orNotFound(await orderPage(context.reader, asked), NO_SUCH_ORDER);
   if (page.thread && page.thread.unread > 0) {
     const { lastId: messageId, ...thread } = page.thread;
     const read = await readThreadUpTo(context.writer, { ...thread, memberId: member.id, messageId }, asked.now);

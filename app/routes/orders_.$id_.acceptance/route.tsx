@@ -5,6 +5,7 @@ import { Money } from "~/components/money";
 import { Page } from "~/components/page";
 import { DelayedButton } from "~/components/ui/button";
 import { LinkLine } from "~/components/ui/link-line";
+import { NO_SUCH_ORDER } from "~/domain/no-such";
 import { ORDER_RULES } from "~/domain/orders/steps/order-rules";
 import { orderJson } from "~/domain/orders/views/order-json";
 import { orderOf } from "~/domain/orders/views/orders-of.server";
@@ -21,7 +22,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const member = await requireMember(context);
   const found = await orderOf(context.reader, member.id, pathId(params));
-  const order = orderJson(orNotFound(found, "This order doesn't exist, or it isn't yours."));
+  const order = orderJson(orNotFound(found, NO_SUCH_ORDER));
   const mayPay = ORDER_RULES.some(({ from, event }) => from === order.stage && event === "confirm");
   if (order.side !== "buyer" || !mayPay) throw redirect(`/orders/${order.id}`);
   return { order };
