@@ -1785,56 +1785,37 @@ CREATE TABLE email_pauses (
 
 CREATE INDEX email_pauses_over ON email_pauses (until);
 
-CREATE TABLE email_proofs (
+CREATE TABLE emailed_links (
   token_hash text PRIMARY KEY NOT NULL,
+  kind text NOT NULL,
   user_id integer NOT NULL,
-  email text NOT NULL,
-  created_at integer NOT NULL,
-  expires_at integer NOT NULL,
-  used_at integer,
+  email text,
   return_path text,
-  CONSTRAINT email_proofs_user_fk FOREIGN KEY (user_id) REFERENCES users (id),
-  CONSTRAINT email_proofs_token_hash_length CHECK (length(token_hash) = 64),
-  CONSTRAINT email_proofs_email_format CHECK (length(email) BETWEEN 3 AND 254 AND email LIKE '%_@_%'),
-  CONSTRAINT email_proofs_lifetime CHECK (expires_at = created_at + 86400000),
-  CONSTRAINT email_proofs_used_in_time CHECK (used_at >= created_at AND used_at < expires_at),
-  CONSTRAINT email_proofs_return_path_length CHECK (length(return_path) BETWEEN 1 AND 2000)
-) STRICT, WITHOUT ROWID;
-
-CREATE INDEX email_proofs_expiry ON email_proofs (expires_at);
-
-CREATE INDEX email_proofs_user ON email_proofs (user_id);
-
-CREATE TRIGGER email_proofs_update BEFORE UPDATE ON email_proofs
-BEGIN
-  SELECT RAISE(ABORT, 'proof_is_fixed')
-  WHERE OLD.used_at IS NOT NULL OR NEW.token_hash IS NOT OLD.token_hash OR NEW.user_id IS NOT OLD.user_id
-    OR NEW.email IS NOT OLD.email OR NEW.created_at IS NOT OLD.created_at;
-END;
-
-CREATE TABLE email_undos (
-  token_hash text PRIMARY KEY NOT NULL,
-  user_id integer NOT NULL,
-  email text NOT NULL,
   created_at integer NOT NULL,
   expires_at integer NOT NULL,
   used_at integer,
-  CONSTRAINT email_undos_user_fk FOREIGN KEY (user_id) REFERENCES users (id),
-  CONSTRAINT email_undos_token_hash_length CHECK (length(token_hash) = 64),
-  CONSTRAINT email_undos_email_format CHECK (length(email) BETWEEN 3 AND 254 AND email LIKE '%_@_%'),
-  CONSTRAINT email_undos_lifetime CHECK (expires_at = created_at + 604800000),
-  CONSTRAINT email_undos_used_in_time CHECK (used_at >= created_at AND used_at < expires_at)
+  CONSTRAINT emailed_links_user_fk FOREIGN KEY (user_id) REFERENCES users (id),
+  CONSTRAINT emailed_links_token_hash_length CHECK (length(token_hash) = 64),
+  CONSTRAINT emailed_links_kind_known CHECK (kind IN ('reset', 'verify', 'undo')),
+  CONSTRAINT emailed_links_email_by_kind CHECK ((email IS NULL) = (kind = 'reset')),
+  CONSTRAINT emailed_links_email_format CHECK (length(email) BETWEEN 3 AND 254 AND email LIKE '%_@_%'),
+  CONSTRAINT emailed_links_return_path_of_verify CHECK (return_path IS NULL OR kind = 'verify'),
+  CONSTRAINT emailed_links_return_path_length CHECK (length(return_path) BETWEEN 1 AND 2000),
+  CONSTRAINT emailed_links_lifetime CHECK (
+    expires_at - created_at = CASE kind WHEN 'reset' THEN 1800000 WHEN 'verify' THEN 86400000 ELSE 604800000 END
+  ),
+  CONSTRAINT emailed_links_used_in_time CHECK (used_at >= created_at AND used_at < expires_at)
 ) STRICT, WITHOUT ROWID;
 
-CREATE INDEX email_undos_expiry ON email_undos (expires_at);
+CREATE INDEX emailed_links_expiry ON emailed_links (expires_at);
 
-CREATE INDEX email_undos_user ON email_undos (user_id);
+CREATE INDEX emailed_links_user ON emailed_links (user_id);
 
-CREATE TRIGGER email_undos_update BEFORE UPDATE ON email_undos
+CREATE TRIGGER emailed_links_update BEFORE UPDATE ON emailed_links
 BEGIN
-  SELECT RAISE(ABORT, 'undo_is_fixed')
-  WHERE OLD.used_at IS NOT NULL OR NEW.token_hash IS NOT OLD.token_hash OR NEW.user_id IS NOT OLD.user_id
-    OR NEW.email IS NOT OLD.email OR NEW.created_at IS NOT OLD.created_at;
+  SELECT RAISE(ABORT, 'link_is_fixed')
+  WHERE OLD.used_at IS NOT NULL OR NEW.token_hash IS NOT OLD.token_hash OR NEW.kind IS NOT OLD.kind
+    OR NEW.user_id IS NOT OLD.user_id OR NEW.email IS NOT OLD.email OR NEW.created_at IS NOT OLD.created_at;
 END;
 
 CREATE TABLE follows (
@@ -2959,7 +2940,7 @@ BEGIN
   WHERE EXISTS (SELECT 1 FROM users WHERE id = OLD.user_id AND password_hash IS NULL)
     AND NOT EXISTS (SELECT 1 FROM oauth_accounts WHERE user_id = OLD.user_id AND provider <> OLD.provider)
     AND NOT EXISTS (SELECT 1 FROM passkeys WHERE user_id = OLD.user_id)
-    AND NOT EXISTS (SELECT 1 FROM password_resets WHERE user_id = OLD.user_id AND used_at IS NULL)
+    AND NOT EXISTS (SELECT 1 FROM emailed_links WHERE user_id = OLD.user_id AND kind = 'reset' AND used_at IS NULL)
     AND NOT EXISTS (SELECT 1 FROM account_deletions WHERE user_id = OLD.user_id AND begun_at IS NOT NULL);
 END;
 
@@ -3759,7 +3740,7 @@ BEGIN
   WHERE EXISTS (SELECT 1 FROM users WHERE id = OLD.user_id AND password_hash IS NULL)
     AND NOT EXISTS (SELECT 1 FROM oauth_accounts WHERE user_id = OLD.user_id)
     AND NOT EXISTS (SELECT 1 FROM passkeys WHERE user_id = OLD.user_id AND id <> OLD.id)
-    AND NOT EXISTS (SELECT 1 FROM password_resets WHERE user_id = OLD.user_id AND used_at IS NULL)
+    AND NOT EXISTS (SELECT 1 FROM emailed_links WHERE user_id = OLD.user_id AND kind = 'reset' AND used_at IS NULL)
     AND NOT EXISTS (SELECT 1 FROM account_deletions WHERE user_id = OLD.user_id AND begun_at IS NOT NULL);
 END;
 
@@ -3785,29 +3766,6 @@ CREATE TRIGGER passkeys_verified_first BEFORE INSERT ON passkeys
 BEGIN
   SELECT RAISE(ABORT, 'address_not_verified')
   WHERE EXISTS (SELECT 1 FROM users WHERE id = NEW.user_id AND email_verified_at IS NULL);
-END;
-
-CREATE TABLE password_resets (
-  token_hash text PRIMARY KEY NOT NULL,
-  user_id integer NOT NULL,
-  created_at integer NOT NULL,
-  expires_at integer NOT NULL,
-  used_at integer,
-  CONSTRAINT password_resets_user_fk FOREIGN KEY (user_id) REFERENCES users (id),
-  CONSTRAINT password_resets_token_hash_length CHECK (length(token_hash) = 64),
-  CONSTRAINT password_resets_lifetime CHECK (expires_at = created_at + 1800000),
-  CONSTRAINT password_resets_used_in_time CHECK (used_at >= created_at AND used_at < expires_at)
-) STRICT, WITHOUT ROWID;
-
-CREATE INDEX password_resets_expiry ON password_resets (expires_at);
-
-CREATE INDEX password_resets_user ON password_resets (user_id);
-
-CREATE TRIGGER password_resets_update BEFORE UPDATE ON password_resets
-BEGIN
-  SELECT RAISE(ABORT, 'reset_is_fixed')
-  WHERE OLD.used_at IS NOT NULL OR NEW.token_hash IS NOT OLD.token_hash OR NEW.user_id IS NOT OLD.user_id
-    OR NEW.created_at IS NOT OLD.created_at;
 END;
 
 CREATE TABLE payment_issues (

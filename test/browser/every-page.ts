@@ -1,9 +1,7 @@
 import { expect } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { passkeys } from "~/db/schema/passkeys";
-import { issueProof } from "~/domain/accounts/email/send-proof.server";
-import { issueUndo } from "~/domain/accounts/email/undo-change.server";
-import { issueReset } from "~/domain/accounts/reset/request-reset.server";
+import { issueLink } from "~/domain/accounts/emailed-link.server";
 import { issueSecondStep } from "~/domain/accounts/sign-in/second-step.server";
 import { cancelAuction } from "~/domain/auctions/selling/cancel-auction.server";
 import { unsubscribeSignature } from "~/domain/notifications/preferences/unsubscribe.server";
@@ -128,18 +126,12 @@ export async function furnish(app: AppServer): Promise<Pages> {
   await makeNotification(app, member.id, { title: "You were outbid", listingId });
   await makeNotification(app, member.id, { title: "Welcome to Obverse" });
   await makeNotification(app, member.id, { title: "A message", message: "0a".repeat(32) });
-  const tools = { clock: systemClock, randomness: systemRandomness };
-  const resetToken = await issueReset(openWriter(app.env.DB), member.id, tools);
-  const proofToken = await issueProof(
-    openWriter(app.env.DB),
-    { memberId: member.id, email: "new@example.test" },
-    tools,
-  );
-  const undoToken = await issueUndo(
-    openWriter(app.env.DB),
-    { memberId: member.id, email: "former@example.test", at: tools.clock.now() },
-    tools,
-  );
+  const db = openWriter(app.env.DB);
+  const link = { memberId: member.id, at: systemClock.now() };
+  const resetToken = await issueLink(db, { ...link, kind: "reset" }, systemRandomness);
+  const verify = { ...link, kind: "verify", email: "new@example.test" } as const;
+  const proofToken = await issueLink(db, verify, systemRandomness);
+  const undoToken = await issueLink(db, { ...link, kind: "undo", email: "former@example.test" }, systemRandomness);
   const row = await app.env.DB.prepare("SELECT unsubscribe_key AS key FROM users WHERE id = ?")
     .bind(member.id)
     .first<{ key: string }>();

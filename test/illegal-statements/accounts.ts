@@ -7,35 +7,14 @@ const user = (change: Row = {}) =>
 const session = (change: Row = {}) =>
   insert("sessions", { token_hash: "a".repeat(64), user_id: 1, created_at: 1, expires_at: 2, ...change });
 
-const reset = (change: Row = {}) =>
-  insert("password_resets", {
+const link = (change: Row = {}) =>
+  insert("emailed_links", {
     token_hash: "b".repeat(64),
-    user_id: 1,
-    created_at: 1,
-    expires_at: 1_800_001,
-    used_at: null,
-    ...change,
-  });
-
-const proof = (change: Row = {}) =>
-  insert("email_proofs", {
-    token_hash: "d".repeat(64),
+    kind: "verify",
     user_id: 1,
     email: "seller@example.test",
     created_at: 1,
     expires_at: 86_400_001,
-    used_at: null,
-    ...change,
-  });
-
-const undo = (change: Row = {}) =>
-  insert("email_undos", {
-    token_hash: "e".repeat(64),
-    user_id: 1,
-    email: "seller@example.test",
-    created_at: 1,
-    expires_at: 604_800_001,
-    used_at: null,
     ...change,
   });
 
@@ -87,9 +66,9 @@ export const ACCOUNTS: Noun = {
     session(),
     user({ username: "fifth", email: "Seller@example.test" }),
     "UPDATE users SET email = 'other@example.test', email_verified_at = 9 WHERE id = 1",
-    reset(),
-    proof(),
-    undo(),
+    link(),
+    link({ token_hash: "c".repeat(64), kind: "undo", expires_at: 604_800_001 }),
+    link({ token_hash: "d".repeat(64), kind: "reset", email: null, expires_at: 1_800_001 }),
     emailChange(),
     knownDevice(),
     securityEvent(),
@@ -141,22 +120,34 @@ export const ACCOUNTS: Noun = {
       ],
     },
     email_changes_email_format: { "a wish for no address": emailChange({ email: "new" }) },
-    email_undos_token_hash_length: { "an undo's token in place of its hash": undo({ token_hash: "secret" }) },
-    email_undos_email_format: { "an undo that brings back no address": undo({ email: "seller" }) },
-    email_undos_lifetime: { "an undo that is valid for a year": undo({ expires_at: 31_536_000_001 }) },
-    email_undos_used_in_time: { "a change undone after 7 days": undo({ used_at: 604_800_001 }) },
-    undo_is_fixed: {
-      "an undo used twice": [undo({ used_at: 2 }), "UPDATE email_undos SET used_at = 3"],
-      "an undo that brings back another address": [undo(), "UPDATE email_undos SET email = 'other@example.test'"],
+    emailed_links_token_hash_length: { "a link's token in place of its hash": link({ token_hash: "secret" }) },
+    emailed_links_kind_known: { "a link that does nothing": link({ kind: "wave" }) },
+    emailed_links_email_by_kind: {
+      "a link that proves no address": link({ email: null }),
+      "an address in a link for a new password": link({ kind: "reset", expires_at: 1_800_001 }),
     },
-    email_proofs_token_hash_length: { "a proof's token in place of its hash": proof({ token_hash: "secret" }) },
-    email_proofs_email_format: { "a proof of no address": proof({ email: "seller" }) },
-    email_proofs_lifetime: { "a proof that is valid for a week": proof({ expires_at: 604_800_001 }) },
-    email_proofs_return_path_length: { "a proof that leads back to nowhere": proof({ return_path: "" }) },
-    email_proofs_used_in_time: { "a proof used after a day": proof({ used_at: 86_400_001 }) },
-    proof_is_fixed: {
-      "a proof used twice": [proof({ used_at: 2 }), "UPDATE email_proofs SET used_at = 3"],
-      "a proof of another address": [proof(), "UPDATE email_proofs SET email = 'other@example.test'"],
+    emailed_links_email_format: { "a link that proves what is no address": link({ email: "seller" }) },
+    emailed_links_return_path_of_verify: {
+      "an undo that leads back to a page": link({ kind: "undo", expires_at: 604_800_001, return_path: "/wallet" }),
+    },
+    emailed_links_return_path_length: { "a link that leads back to nowhere": link({ return_path: "" }) },
+    emailed_links_lifetime: {
+      "a proof that is valid for a week": link({ expires_at: 604_800_001 }),
+      "an undo that is valid for a year": link({ kind: "undo", expires_at: 31_536_000_001 }),
+      "a link for a new password that is valid for a day": link({ kind: "reset", email: null }),
+    },
+    emailed_links_used_in_time: {
+      "a link used when it has expired": link({ used_at: 86_400_001 }),
+      "a link used before it was made": link({ used_at: 0 }),
+    },
+    link_is_fixed: {
+      "a link used twice": [link({ used_at: 2 }), "UPDATE emailed_links SET used_at = 3"],
+      "a link that proves another address": [link(), "UPDATE emailed_links SET email = 'other@example.test'"],
+      "a link that opens another account": [link(), "UPDATE emailed_links SET user_id = 2"],
+      "a link that does something else": [
+        link(),
+        "UPDATE emailed_links SET kind = 'undo', expires_at = created_at + 604800000",
+      ],
     },
     sessions_token_hash_length: { "a session with a token in place of its hash": session({ token_hash: "secret" }) },
     sessions_expires_after_created: { "a session that has expired when it begins": session({ expires_at: 1 }) },
@@ -174,16 +165,6 @@ export const ACCOUNTS: Noun = {
       ],
     },
     sessions_device_length: { "a session on a device without a name": session({ device: "" }) },
-    password_resets_token_hash_length: { "a link's token in place of its hash": reset({ token_hash: "secret" }) },
-    password_resets_lifetime: { "a link that is valid for an hour": reset({ expires_at: 3_600_001 }) },
-    password_resets_used_in_time: {
-      "a link used 30 minutes after it was made": reset({ used_at: 1_800_001 }),
-      "a link used before it was made": reset({ used_at: 0 }),
-    },
-    reset_is_fixed: {
-      "a link used twice": [reset({ used_at: 2 }), "UPDATE password_resets SET used_at = 3"],
-      "a link that opens another account": [reset(), "UPDATE password_resets SET user_id = 2"],
-    },
     known_devices_token_hash_length: {
       "a browser's token in place of its hash": knownDevice({ token_hash: "secret" }),
     },

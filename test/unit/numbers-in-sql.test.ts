@@ -1,10 +1,9 @@
 import { expect, it } from "vitest";
 import { CONFIRMED_MS } from "~/domain/accounts/confirmation";
 import { EMAIL_MAX } from "~/domain/accounts/email";
-import { PROOF_MS, UNDO_MS } from "~/domain/accounts/email/proof-terms";
 import { LONGEST_ZONE } from "~/domain/accounts/formats";
+import { LINK_MS } from "~/domain/accounts/link-terms";
 import { CHALLENGE_MS, MAX_PASSKEYS, PASSKEY_NAME_MAX } from "~/domain/accounts/passkeys/passkey-terms";
-import { RESET_MS } from "~/domain/accounts/reset-terms";
 import { RETURN_PATH_MAX } from "~/domain/accounts/return-path";
 import { RECOVERY_CODES, SECOND_STEP_MS } from "~/domain/accounts/second-factor/factor-terms";
 import { SESSION_MAX_MS } from "~/domain/accounts/session-terms";
@@ -109,14 +108,11 @@ const addressLimits = (table: string) => ({
 const PROBLEM_BAND = BANDS.length + 1;
 
 const SHARED_WITH_THE_CODE = {
-  password_resets_lifetime: [RESET_MS],
-  email_proofs_lifetime: [PROOF_MS],
-  email_proofs_return_path_length: [RETURN_PATH_MAX],
-  email_proofs_email_format: [3, EMAIL_MAX],
+  emailed_links_lifetime: [LINK_MS.reset, LINK_MS.verify, LINK_MS.undo],
+  emailed_links_return_path_length: [RETURN_PATH_MAX],
+  emailed_links_email_format: [3, EMAIL_MAX],
   email_changes_email_format: [3, EMAIL_MAX],
-  email_undos_email_format: [3, EMAIL_MAX],
   oauth_accounts_email_length: [3, EMAIL_MAX],
-  email_undos_lifetime: [UNDO_MS],
   account_deletions_seven_days: [DELETION_UNDO_MS],
   retired_usernames_format: [USERNAME_MIN, USERNAME_MAX],
   suspensions_reason_length: [MIN_SUSPENSION_REASON, MAX_SUSPENSION_REASON],
@@ -306,10 +302,8 @@ const ONLY_IN_THE_SCHEMA = {
   collection_import_rows_row_range: [2],
   // A SHA-256 in hexadecimal, and a salt no shorter than 128 bits.
   sessions_token_hash_length: [64],
-  password_resets_token_hash_length: [64],
+  emailed_links_token_hash_length: [64],
   users_unsubscribe_key_length: [64],
-  email_proofs_token_hash_length: [64],
-  email_undos_token_hash_length: [64],
   known_devices_token_hash_length: [64],
   recovery_codes_hash_length: [64],
   unfinished_sign_ins_token_hash_length: [64],

@@ -10,6 +10,17 @@ const isReleased = ({ file }: Migration) => file.slice(0, 4) <= released;
 
 const UNKNOWN = /no such (table|column)|has no column|has \d+ columns but/;
 
+/** How the rows of tables that 0040 merges into one are read there; goes when a version has it. */
+const MERGED: Readonly<Record<string, string>> = {
+  email_proofs: "SELECT token_hash, user_id, email, created_at, expires_at, used_at, return_path FROM emailed_links",
+  email_undos: "SELECT token_hash, user_id, email, created_at, expires_at, used_at FROM emailed_links",
+  password_resets: "SELECT token_hash, user_id, created_at, expires_at, used_at FROM emailed_links",
+};
+const MERGED_ROWS = `
+  INSERT INTO email_proofs VALUES ('${"a".repeat(64)}', 1, 'seller@example.test', 1, 86400001, 2, '/wallet');
+  INSERT INTO email_undos VALUES ('${"b".repeat(64)}', 1, 'seller@example.test', 1, 604800001, NULL);
+  INSERT INTO password_resets VALUES ('${"c".repeat(64)}', 1, 1, 1800001, NULL);`;
+
 /** Writes the sound record, and returns the statements about tables and columns that the database doesn't have yet. */
 function writeRecord(db: DatabaseSync): string[] {
   const statements = readFileSync("test/audit/sound-record.sql", "utf8").split(/(?<=;)$/m);
@@ -25,16 +36,16 @@ function writeRecord(db: DatabaseSync): string[] {
 }
 
 /** The queries that read every column of every table. */
-function readsOf(db: DatabaseSync): string[] {
+function readsOf(db: DatabaseSync) {
   const tables = db.prepare("SELECT name FROM pragma_table_list WHERE schema = 'main' AND strict = 1").all();
   return tables.map(({ name }) => {
     const columns = db.prepare(`SELECT group_concat(name) AS names FROM pragma_table_xinfo('${name}')`).get();
-    return `SELECT ${columns?.names} FROM ${name}`;
+    return { table: String(name), query: `SELECT ${columns?.names} FROM ${name}` };
   });
 }
 
-const rowsOf = (db: DatabaseSync, reads: readonly string[]) =>
-  reads.flatMap((read) => db.prepare(read).all()).map((row) => JSON.stringify(row));
+const rowsOf = (db: DatabaseSync, queries: readonly string[]) =>
+  queries.flatMap((query) => db.prepare(query).all()).map((row) => JSON.stringify(row));
 
 /**
  * Brings a database of the newest version up to date, and runs one migration more; returns which of its rows are lost or
@@ -44,11 +55,14 @@ function upgrade(another = "") {
   const migrations = readMigrations();
   const db = migratedDatabase(":memory:", migrations.filter(isReleased));
   const unknown = writeRecord(db);
+  if (released < "0040") db.exec(MERGED_ROWS);
   const reads = readsOf(db);
-  const before = rowsOf(db, reads);
+  const queries = reads.map(({ query }) => query);
+  const before = rowsOf(db, queries);
   for (const migration of migrations) if (!isReleased(migration)) db.exec(migration.sql);
   db.exec(another);
-  const after = new Set(rowsOf(db, reads));
+  const now = reads.map(({ table, query }) => MERGED[table] ?? query);
+  const after = new Set(rowsOf(db, now));
   for (const statement of unknown) db.exec(statement);
   return { lost: before.filter((row) => !after.has(row)), faults: broken(db) };
 }

@@ -22,13 +22,11 @@ INSERT INTO passkeys (user_id, credential_id, public_key, counter, transports, n
 INSERT INTO recovery_codes (user_id, code_hash, created_at) VALUES
   (2, '20000000000000000000000000000000000000000000000000000000000000c1', 1), (2, '20000000000000000000000000000000000000000000000000000000000000c2', 1);
 INSERT INTO authenticators VALUES (2, 'ssssssssssssssssssssssssssssssssssssssssssssssssssssssssssssssssssssssss', 1, 1, 1);
-INSERT INTO email_proofs (token_hash, user_id, email, created_at, expires_at) VALUES
-  ('30000000000000000000000000000000000000000000000000000000000000e1', 3, 'third@example.test', 4102444800000, 4102531200000);
 INSERT INTO email_changes VALUES (2, 'else-second@example.test', 4102444800000);
-INSERT INTO email_undos (token_hash, user_id, email, created_at, expires_at) VALUES
-  ('20000000000000000000000000000000000000000000000000000000000000f1', 2, 'old-second@example.test', 4102444800000, 4103049600000);
-INSERT INTO password_resets (token_hash, user_id, created_at, expires_at) VALUES
-  ('20000000000000000000000000000000000000000000000000000000000000a1', 2, 4102444800000, 4102446600000);
+INSERT INTO emailed_links (token_hash, kind, user_id, email, created_at, expires_at) VALUES
+  ('30000000000000000000000000000000000000000000000000000000000000e1', 'verify', 3, 'third@example.test', 4102444800000, 4102531200000),
+  ('20000000000000000000000000000000000000000000000000000000000000f1', 'undo', 2, 'old-second@example.test', 4102444800000, 4103049600000),
+  ('20000000000000000000000000000000000000000000000000000000000000a1', 'reset', 2, NULL, 4102444800000, 4102446600000);
 INSERT INTO deposit_attempts VALUES (2, 'attempt:2', 300, 4102444800000);
 
 -- Member 3 asked for their account to be deleted, much later.

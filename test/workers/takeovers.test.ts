@@ -5,13 +5,12 @@ import { connectAccount } from "~/domain/accounts/connected/connect-account.serv
 import { disconnectAccount } from "~/domain/accounts/connected/disconnect-account.server";
 import { changeEmail } from "~/domain/accounts/email/change-email.server";
 import { proveEmail } from "~/domain/accounts/email/prove-email.server";
-import { issueProof } from "~/domain/accounts/email/send-proof.server";
 import { issueUndo, undoChange } from "~/domain/accounts/email/undo-change.server";
+import { findUnusedLink, issueLink } from "~/domain/accounts/emailed-link.server";
 import { hashPassword } from "~/domain/accounts/hash-password.server";
 import { hashToken } from "~/domain/accounts/make-token.server";
 import { changePassword } from "~/domain/accounts/passwords/change-password.server";
-import { issueReset } from "~/domain/accounts/reset/request-reset.server";
-import { findReset, resetPassword } from "~/domain/accounts/reset/reset-password.server";
+import { resetPassword } from "~/domain/accounts/reset/reset-password.server";
 import { findSession, openSession } from "~/domain/accounts/session.server";
 import { suspendMember } from "~/domain/operator/suspend-member.server";
 import { isRefusal } from "~/domain/refusal";
@@ -133,11 +132,11 @@ const other = ({ id }: Account) => `stranger-${id}@example.test`;
 const STEPS: Readonly<Record<string, (account: Account) => Promise<unknown>>> = {
   nothing: async () => {},
   "O opens the link to verify it, signed out": async ({ id, email }) => {
-    const token = await issueProof(db, { memberId: id, email }, tools);
+    const token = await issueLink(db, { kind: "verify", memberId: id, email, at: NOW }, randomness);
     return proveEmail(db, { token, viewerId: null }, visit);
   },
   "O resets the password": async (account) => {
-    account.reset ??= await issueReset(db, account.id, tools);
+    account.reset ??= await issueLink(db, { kind: "reset", memberId: account.id, at: NOW }, randomness);
     return resetPassword(
       db,
       { token: account.reset, password: `a drawer full of florins ${account.id}` },
@@ -157,7 +156,11 @@ const STEPS: Readonly<Record<string, (account: Account) => Promise<unknown>>> = 
     if (!session) return;
     const asker = { memberId: account.id, confirmedAt: session.confirmedAt, email: account.email, from };
     await changeEmail(db, asker, { wanted: other(account), now: NOW });
-    account.link = await issueProof(db, { memberId: account.id, email: other(account) }, tools);
+    account.link = await issueLink(
+      db,
+      { kind: "verify", memberId: account.id, email: other(account), at: NOW },
+      randomness,
+    );
   },
   "S uses the link to it": async (account) => {
     // As if S could sign in again for it.
@@ -192,7 +195,7 @@ async function inside(account: Account): Promise<string> {
   const passkeys = await names("SELECT name FROM passkeys WHERE user_id = ?");
   const factors = [...passkeys, ...(await names("SELECT sealed_secret AS name FROM authenticators WHERE user_id = ?"))];
   const connected = await names("SELECT provider_user_id AS name FROM oauth_accounts WHERE user_id = ?");
-  const link = account.reset !== undefined && (await findReset(db, account.reset, NOW)) !== undefined;
+  const link = account.reset !== undefined && (await findUnusedLink(db, "reset", account.reset, NOW)) !== undefined;
   const isOpen = await openSession(db, { userId: id, now: NOW, randomness }).then(
     () => true,
     () => false,

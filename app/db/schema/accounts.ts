@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { LinkKind } from "~/domain/accounts/link-terms";
 import type { Provider } from "~/domain/identity-providers/provider";
 import type { MoneyFormat } from "~/domain/money";
 import type { SecurityEventKind } from "~/domain/security-events/security-event";
@@ -111,30 +112,19 @@ export const securityEvents = sqliteTable(
   ],
 );
 
-export const passwordResets = sqliteTable(
-  "password_resets",
+export const emailedLinks = sqliteTable(
+  "emailed_links",
   {
     tokenHash: text("token_hash").primaryKey(),
+    kind: text("kind").$type<LinkKind>().notNull(),
     userId: link("user_id", () => users.id),
-    createdAt: time("created_at"),
-    expiresAt: time("expires_at"),
-    usedAt: timeOrNull("used_at"),
-  },
-  (t) => [index("password_resets_user").on(t.userId), index("password_resets_expiry").on(t.expiresAt)],
-);
-
-export const emailProofs = sqliteTable(
-  "email_proofs",
-  {
-    tokenHash: text("token_hash").primaryKey(),
-    userId: link("user_id", () => users.id),
-    email: text("email").notNull(),
-    createdAt: time("created_at"),
-    expiresAt: time("expires_at"),
-    usedAt: timeOrNull("used_at"),
+    email: text("email"),
     returnPath: text("return_path"),
+    createdAt: time("created_at"),
+    expiresAt: time("expires_at"),
+    usedAt: timeOrNull("used_at"),
   },
-  (t) => [index("email_proofs_user").on(t.userId), index("email_proofs_expiry").on(t.expiresAt)],
+  (t) => [index("emailed_links_user").on(t.userId), index("emailed_links_expiry").on(t.expiresAt)],
 );
 
 export const emailChanges = sqliteTable("email_changes", {
@@ -144,19 +134,6 @@ export const emailChanges = sqliteTable("email_changes", {
   email: text("email").notNull(),
   requestedAt: time("requested_at"),
 });
-
-export const emailUndos = sqliteTable(
-  "email_undos",
-  {
-    tokenHash: text("token_hash").primaryKey(),
-    userId: link("user_id", () => users.id),
-    email: text("email").notNull(),
-    createdAt: time("created_at"),
-    expiresAt: time("expires_at"),
-    usedAt: timeOrNull("used_at"),
-  },
-  (t) => [index("email_undos_user").on(t.userId), index("email_undos_expiry").on(t.expiresAt)],
-);
 
 /** Whether or not the name exists, so that the table doesn't reveal it. */
 export const signInBackoffs = sqliteTable(

@@ -16,12 +16,10 @@ const ROUNDS = 40;
 /** `overAt` is when a row ends, `keptMs` how long it stays after that. */
 const ENDING: readonly (readonly [table: string, key: string, overAt: string, keptMs: number])[] = [
   ["sessions", "token_hash", "expires_at", 0],
-  ["password_resets", "token_hash", "expires_at", 0],
+  ["emailed_links", "token_hash", "expires_at", 0],
   ["security_events", "id", "at", SECURITY_EVENTS_KEPT_MS],
   ["unfinished_sign_ins", "token_hash", "expires_at", 0],
   ["passkey_challenges", "challenge_hash", "expires_at", 0],
-  ["email_proofs", "token_hash", "expires_at", 0],
-  ["email_undos", "token_hash", "expires_at", 0],
   ["rate_events", "id", "at", RATE_EVENTS_KEPT_MS],
   ["sign_in_backoffs", "login_hash", "blocked_until", BACKOFF_FORGOTTEN_MS + 1],
   ["sweep_backoffs", "kind, row_id", "retry_at", SWEEP_BACKOFF_KEPT_MS + 1],

@@ -1,6 +1,6 @@
 import { CONFIRMED_MS } from "~/domain/accounts/confirmation";
+import { LINK_MS } from "~/domain/accounts/link-terms";
 import { PASSWORD_GOOD, PASSWORD_MIN } from "~/domain/accounts/password-length";
-import { RESET_MS } from "~/domain/accounts/reset-terms";
 import { SESSION_IDLE_MS, SESSION_MAX_MS } from "~/domain/accounts/session-terms";
 import { BACKOFF_FROM_FAILURE, LONGEST_WAIT_MS } from "~/domain/accounts/sign-in-backoff";
 import { USERNAME_MAX, USERNAME_MIN } from "~/domain/accounts/username";
@@ -142,7 +142,7 @@ const factsOf = oncePerKey((key) => {
     offersRunning: formatCount(MAX_RUNNING_OFFERS),
     passwordGood: formatCount(PASSWORD_GOOD),
     passwordMin: formatCount(PASSWORD_MIN),
-    resetLink: span(RESET_MS),
+    resetLink: span(LINK_MS.reset),
     payWithin: span(deadlines.PAY_WITHIN_MS),
     payoutMin: money(MIN_PAYOUT_MINOR),
     photoMb: `${MAX_PHOTO_BYTES / MB} MB`,

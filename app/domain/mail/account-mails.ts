@@ -1,4 +1,4 @@
-import { RESET_MS } from "~/domain/accounts/reset-terms";
+import { LINK_MS } from "~/domain/accounts/link-terms";
 import { PROVIDER_NAMES } from "~/domain/identity-providers/provider";
 import type { FactorChange, QueuedMail } from "~/domain/outbox/queued-mail";
 import { momentInUtc } from "~/domain/time/moment";
@@ -10,7 +10,7 @@ export function passwordResetMail(token: string): MailText {
     subject: "Choose a new password",
     paragraphs: [
       "Someone, probably you, asked to reset the password of your account.",
-      `The link works once and expires in ${spokenDuration(RESET_MS)}. Changing your password signs you out everywhere.`,
+      `The link works once and expires in ${spokenDuration(LINK_MS.reset)}. Changing your password signs you out everywhere.`,
     ],
     action: { label: "Choose a new password", path: `/auth/reset?token=${token}` },
     closing: "If it wasn't you, you can ignore this email: nobody can change your password without it.",

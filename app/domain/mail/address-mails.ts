@@ -1,4 +1,4 @@
-import { PROOF_MS, UNDO_MS } from "~/domain/accounts/email/proof-terms";
+import { LINK_MS } from "~/domain/accounts/link-terms";
 import { momentInUtc } from "~/domain/time/moment";
 import { spokenDuration } from "~/domain/time/spoken-duration";
 import type { MailText } from "./mail";
@@ -8,7 +8,7 @@ export function verifyAddressMail(token: string, { username, email }: { username
     subject: "Verify your email address",
     paragraphs: [
       `Please confirm that ${email} is the email address of your account, ${username}.`,
-      `The link works once and expires in ${spokenDuration(PROOF_MS)}.`,
+      `The link works once and expires in ${spokenDuration(LINK_MS.verify)}.`,
     ],
     action: { label: "Verify this address", path: `/auth/verify?token=${token}` },
     closing: "If you didn't enter this address on Obverse, ignore this email: without the link, nobody can verify it.",
@@ -46,7 +46,7 @@ export function addressUndoMail(token: string, at: number): MailText {
     subject: "Your email address was changed",
     paragraphs: [
       `On ${momentInUtc(at)}, the email address on your account was changed. We no longer email this one.`,
-      `If you didn't change it, undo the change within ${spokenDuration(UNDO_MS)}. This signs everyone out and removes anything recently added to your account. You then choose a new password.`,
+      `If you didn't change it, undo the change within ${spokenDuration(LINK_MS.undo)}. This signs everyone out and removes anything recently added to your account. You then choose a new password.`,
     ],
     action: { label: "Undo the change", path: `/auth/undo-address?token=${token}` },
     closing: "If you changed it yourself, you can ignore this email.",

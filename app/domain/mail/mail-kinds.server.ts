@@ -3,7 +3,7 @@ import type { Reader, Writer } from "~/db/client.server";
 import { suspensions } from "~/db/schema/accounts";
 import { notifications } from "~/db/schema/notifications";
 import { issueUndo } from "~/domain/accounts/email/undo-change.server";
-import { issueReset } from "~/domain/accounts/reset/request-reset.server";
+import { issueLink } from "~/domain/accounts/emailed-link.server";
 import { describeNotification } from "~/domain/notifications/describe-notification";
 import { TOPICS } from "~/domain/notifications/topics";
 import type { QueuedMail } from "~/domain/outbox/queued-mail";
@@ -60,9 +60,7 @@ async function writeLifted(db: Reader, suspensionId: number): Promise<WrittenMai
   };
 }
 
-/** Notifications in one mail; it counts the others. */
 const DIGEST_ENTRIES = 20;
-/** More than this aren't read. */
 const MOST_READ = 200;
 
 /**
@@ -105,7 +103,8 @@ export interface MailKind<Name extends MailKindName> {
 export const MAIL_KINDS: { readonly [Name in MailKindName]: MailKind<Name> } = {
   "password-reset": {
     isSecurity: true,
-    write: async (db, { memberId }, tools) => passwordResetMail(await issueReset(db, memberId, tools)),
+    write: async (db, { memberId }, { clock, randomness }) =>
+      passwordResetMail(await issueLink(db, { kind: "reset", memberId, at: clock.now() }, randomness)),
   },
   "verify-address": { isSecurity: true, write: writeProof },
   "confirm-address": { isSecurity: true, write: (db, { memberId }, tools) => writeWantedProof(db, memberId, tools) },

@@ -21,11 +21,9 @@ export interface MailText {
   readonly closing: string;
 }
 
-/** A mail's text, and what decides where it goes and how its reader can stop it. */
 export type WrittenMail = MailText & {
   readonly to?: string;
   readonly username?: string;
-  /** What a link in it stops; security mails have none. */
   readonly stops?: Stoppable;
 };
 

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { emailChanges, users } from "~/db/schema/accounts";
-import { PROOFS_PER_ADDRESS_HOUR } from "~/domain/accounts/email/proof-terms";
-import { issueProof } from "~/domain/accounts/email/send-proof.server";
+import { issueLink } from "~/domain/accounts/emailed-link.server";
+import { PROOFS_PER_ADDRESS_HOUR } from "~/domain/accounts/link-terms";
 import { hashToken } from "~/domain/accounts/make-token.server";
 import { takeSlotOrRefuse } from "~/domain/rate-limits/rate-limit.server";
 import { HOUR_MS } from "~/domain/time";
@@ -27,7 +27,6 @@ export async function writeProof(
   return writeProofOf(db, { memberId, returnPath, ...member }, tools);
 }
 
-/** The same for an address that the member wants in place of theirs. */
 export async function writeWantedProof(db: Writer, memberId: number, tools: WritingTools): Promise<WrittenMail | null> {
   const [wish] = await db
     .select({ username: users.username, email: emailChanges.email })
@@ -43,14 +42,15 @@ async function writeProofOf(
   tools: WritingTools,
 ): Promise<WrittenMail | null> {
   const { memberId, username, email, returnPath } = proof;
+  const now = tools.clock.now();
   const bucket = `proof-mail:${await hashToken(email.toLowerCase())}`;
   const limit = { bucket, limit: PROOFS_PER_ADDRESS_HOUR, windowMs: HOUR_MS };
-  if (await takeSlotOrRefuse(db, limit, { now: tools.clock.now(), sentence: "" })) return null;
+  if (await takeSlotOrRefuse(db, limit, { now, sentence: "" })) return null;
   const [owner] = await db
     .select({ username: users.username })
     .from(users)
     .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), isNotNull(users.emailVerifiedAt)));
   if (owner) return { ...addressInUseMail(owner.username), to: email, username: owner.username };
-  const token = await issueProof(db, { memberId, email, returnPath }, tools);
+  const token = await issueLink(db, { kind: "verify", memberId, email, returnPath, at: now }, tools.randomness);
   return { ...verifyAddressMail(token, { username, email }), to: email };
 }

@@ -8,7 +8,7 @@ import { Button } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
 import { LinkLine } from "~/components/ui/link-line";
 import { EMAIL_MAX } from "~/domain/accounts/email";
-import { RESET_MS } from "~/domain/accounts/reset-terms";
+import { LINK_MS } from "~/domain/accounts/link-terms";
 import { spokenDuration } from "~/domain/time/spoken-duration";
 import { forgotForm } from "./forms.server";
 
@@ -52,7 +52,7 @@ function Sent({ to }: { to: string }) {
       <div className="prose" role="status">
         <p>
           If <strong>{to}</strong> is the address of an account, a link to choose a new password is on its way. It works
-          once and expires in {spokenDuration(RESET_MS)}.
+          once and expires in {spokenDuration(LINK_MS.reset)}.
         </p>
         <p>
           Nothing there after a few minutes? Look in your spam folder, or{" "}

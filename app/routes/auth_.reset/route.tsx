@@ -5,7 +5,7 @@ import { NewPasswordField } from "~/components/accounts/new-password-field";
 import { Page } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
-import { findReset } from "~/domain/accounts/reset/reset-password.server";
+import { findUnusedLink } from "~/domain/accounts/emailed-link.server";
 import { resetForm } from "./forms.server";
 
 export const meta: MetaFunction = () => [
@@ -15,7 +15,7 @@ export const meta: MetaFunction = () => [
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const token = context.url.searchParams.get("token") ?? "";
-  const member = await findReset(context.reader, token, context.clock.now());
+  const member = await findUnusedLink(context.reader, "reset", token, context.clock.now());
   return { token, username: member?.username ?? null };
 }
 

@@ -3,7 +3,7 @@ import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { ExpiredLink } from "~/components/accounts/expired-link";
 import { Page } from "~/components/page";
 import { Button } from "~/components/ui/button";
-import { findUndo } from "~/domain/accounts/email/undo-change.server";
+import { findUnusedLink } from "~/domain/accounts/emailed-link.server";
 import { undoForm } from "./forms.server";
 
 export const meta: MetaFunction = () => [
@@ -14,7 +14,7 @@ export const meta: MetaFunction = () => [
 /** Reading a link changes nothing: programs that scan mails open every link in them. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const token = context.url.searchParams.get("token") ?? "";
-  const undo = await findUndo(context.reader, token, context.clock.now());
+  const undo = await findUnusedLink(context.reader, "undo", token, context.clock.now());
   return { token, undo: undo ? { email: undo.email, username: undo.username } : null };
 }
 

@@ -4,7 +4,7 @@ import { ExpiredLink } from "~/components/accounts/expired-link";
 import { Link } from "~/components/link";
 import { Page } from "~/components/page";
 import { Button, ButtonLink } from "~/components/ui/button";
-import { findProof } from "~/domain/accounts/email/prove-email.server";
+import { findLink } from "~/domain/accounts/emailed-link.server";
 import { signInPath } from "~/platform/auth/gate.server";
 import { verifyForm } from "./forms.server";
 
@@ -17,13 +17,13 @@ export const meta: MetaFunction = () => [
 export async function loader({ context }: LoaderFunctionArgs) {
   const token = context.url.searchParams.get("token") ?? "";
   const [proof, session] = await Promise.all([
-    findProof(context.reader, token, context.clock.now()),
+    findLink(context.reader, "verify", token, context.clock.now()),
     context.cachedSession(),
   ]);
   if (!proof) return { token, proof: null, viewer: null, signIn: "" };
-  const { email, username, isDone, memberId } = proof;
+  const { email, username, isUsed, memberId } = proof;
   const viewer = session && { username: session.member.username, isOwner: session.member.id === memberId };
-  return { token, proof: { email, username, isDone }, viewer, signIn: signInPath(context.url) };
+  return { token, proof: { email, username, isUsed }, viewer, signIn: signInPath(context.url) };
 }
 
 export const action = verifyForm;
@@ -37,7 +37,7 @@ export default function VerifyEmail() {
         Send me a new link
       </ExpiredLink>
     );
-  if (proof.isDone) return <Done email={proof.email} />;
+  if (proof.isUsed) return <Done email={proof.email} />;
   return (
     <Page title="Verify your email address" width="text">
       <Form method="post" className="flex flex-col gap-5">

@@ -14,13 +14,13 @@ import { walletOf } from "~/domain/wallet/wallet.server";
 import { makeMember, randomness, type TestMember } from "../../../../test/factories";
 import { onlyOneWins } from "../../../../test/only-one-wins";
 import { COMMON_PASSWORDS, FIREFOX } from "../../../../test/rules";
+import { findUnusedLink, issueLink } from "../emailed-link.server";
 import { hashPassword } from "../hash-password.server";
+import { LINK_MS } from "../link-terms";
 import { hashToken } from "../make-token.server";
-import { issueReset } from "../reset/request-reset.server";
-import { findReset, resetPassword } from "../reset/reset-password.server";
+import { resetPassword } from "../reset/reset-password.server";
 import { findSession } from "../session.server";
 import { cancelChange, changeEmail, wantedEmail } from "./change-email.server";
-import { UNDO_MS } from "./proof-terms";
 import { proveEmail } from "./prove-email.server";
 import { undoChange } from "./undo-change.server";
 
@@ -73,10 +73,10 @@ describe("changing the address", () => {
       expect(await ask(wanted)).toMatchObject({ refused: "breaks_rule", fields: { email: expect.any(String) } });
     expect(isRefusal(await ask(" new@example.test "))).toBe(false);
     expect([await wantedEmail(db, ada.id), (await member())?.email]).toEqual(["new@example.test", ada.email]);
-    const reset = await issueReset(db, ada.id, { clock: { now: () => NOW }, randomness });
+    const reset = await issueLink(db, { kind: "reset", memberId: ada.id, at: NOW }, randomness);
     await prove(await proofToken());
     expect(await member()).toMatchObject({ email: "new@example.test", at: NOW });
-    expect([await wantedEmail(db, ada.id), await findReset(db, reset, NOW)]).toEqual([null, undefined]);
+    expect([await wantedEmail(db, ada.id), await findUnusedLink(db, "reset", reset, NOW)]).toEqual([null, undefined]);
   });
 
   it("ends the link of an address that was wanted before, and of one that is no longer wanted", async () => {
@@ -120,7 +120,7 @@ describe("changing the address", () => {
     };
     const ways = {
       reset: async () => {
-        const token = await issueReset(db, ada.id, { clock: { now: () => NOW }, randomness });
+        const token = await issueLink(db, { kind: "reset", memberId: ada.id, at: NOW }, randomness);
         return resetPassword(db, { token, password: wanted }, { ...tools, ...from });
       },
       change: async () => {
@@ -136,10 +136,10 @@ describe("changing the address", () => {
     for (const choose of [ways.change, ways.first, ways.reset]) {
       await ask("thief@example.test");
       const link = await proofToken();
-      const reset = await issueReset(db, ada.id, { clock: { now: () => NOW }, randomness });
+      const reset = await issueLink(db, { kind: "reset", memberId: ada.id, at: NOW }, randomness);
       expect(isRefusal(await choose())).toBe(false);
       expect(await prove(link)).toMatchObject({ refused: "conflict" });
-      expect(await findReset(db, reset, NOW)).toBeUndefined();
+      expect(await findUnusedLink(db, "reset", reset, NOW)).toBeUndefined();
       expect([await wantedEmail(db, ada.id), (await member())?.email]).toEqual([null, ada.email]);
     }
   });
@@ -157,7 +157,10 @@ describe("undoing a change", () => {
     expect(await member()).toEqual({ email: ada.email, at: NOW + 1, hash: null });
     const sessions = env.DB.prepare("SELECT COUNT(*) AS n FROM sessions WHERE user_id = ?").bind(ada.id);
     expect(await sessions.first("n")).toBe(0);
-    expect(await findReset(db, answer.resetToken, NOW + 2)).toMatchObject({ memberId: ada.id, email: ada.email });
+    expect(await findUnusedLink(db, "reset", answer.resetToken, NOW + 2)).toMatchObject({
+      memberId: ada.id,
+      email: ada.email,
+    });
   });
 
   it("removes what was added in the week before the change or since, the last way in included, but nothing older", async () => {
@@ -218,8 +221,8 @@ describe("undoing a change", () => {
     const namesIn = async (query: string) =>
       (await env.DB.prepare(query.replace("?", String(ada.id))).all()).results.map(({ name }) => name);
     await run("UPDATE users SET created_at = 1 WHERE id = ?", ada.id);
-    await add("old", NOW - UNDO_MS - 1);
-    await add("new", NOW - UNDO_MS);
+    await add("old", NOW - LINK_MS.undo - 1);
+    await add("new", NOW - LINK_MS.undo);
     await run(
       "INSERT INTO authenticators (user_id, sealed_secret, created_at) VALUES (?, ?, ?)",
       ada.id,
@@ -235,7 +238,7 @@ describe("undoing a change", () => {
       "INSERT INTO account_deletions (user_id, requested_at, due_at) VALUES (?, ?, ?)",
       ada.id,
       NOW,
-      NOW + UNDO_MS,
+      NOW + LINK_MS.undo,
     );
     const method = await env.DB.prepare("SELECT id FROM payment_methods WHERE name = 'new'").first<number>("id");
     const money = { memberId: ada.id, amountMinor: 4_000, idempotencyKey: crypto.randomUUID(), confirmedAt: NOW };
@@ -314,9 +317,9 @@ describe("undoing a change", () => {
 
   it("is refused after 7 days, and for an unknown link", async () => {
     const token = await changed("new@example.test");
-    expect(await undo(token, NOW + UNDO_MS)).toMatchObject({ refused: "conflict" });
+    expect(await undo(token, NOW + LINK_MS.undo)).toMatchObject({ refused: "conflict" });
     expect(await undo("f".repeat(64))).toMatchObject({ refused: "conflict" });
-    expect(isRefusal(await undo(token, NOW + UNDO_MS - 1))).toBe(false);
+    expect(isRefusal(await undo(token, NOW + LINK_MS.undo - 1))).toBe(false);
   });
 
   it("brings the first address back after two changes, and then the link to the second one no longer works", async () => {

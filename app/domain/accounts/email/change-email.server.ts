@@ -4,11 +4,11 @@ import { emailChanges } from "~/db/schema/accounts";
 import { statement } from "~/db/statement.server";
 import { type Asker, refuseUnconfirmed } from "~/domain/accounts/confirmation";
 import { emailFault } from "~/domain/accounts/email";
+import { endUnusedLinks } from "~/domain/accounts/emailed-link.server";
 import type { Effect } from "~/domain/effects";
 import { enqueue } from "~/domain/outbox/outbox.server";
 import { type Refusal, refuseField } from "~/domain/refusal";
 import { recordSecurityEvent } from "~/domain/security-events/record-security-event.server";
-import { endChange } from "./end-links.server";
 import { takeProofSlot } from "./send-proof.server";
 
 /** Nothing changes before the link is used. It does the same for an address that has an account. */
@@ -28,7 +28,7 @@ export async function changeEmail(
   const insert = db.insert(emailChanges).values({ userId: memberId, email, requestedAt: now });
   const { mailed, event } = await db.commit({
     wanted: insert.onConflictDoUpdate({ target: emailChanges.userId, set: { email, requestedAt: now } }),
-    older: statement(sql`DELETE FROM email_proofs WHERE user_id = ${memberId} AND used_at IS NULL`),
+    older: endUnusedLinks(memberId, sql`kind = 'verify'`),
     mailed: mailTo(memberId, now),
     event: recordSecurityEvent({ kind: "email-change-requested", memberId, from: from ?? null }, now),
   });
@@ -41,7 +41,10 @@ export async function sendChangeAgain(db: Writer, memberId: number, now: number)
 }
 
 export async function cancelChange(db: Writer, memberId: number): Promise<void> {
-  await db.commit({ links: endChange(memberId) });
+  await db.commit({
+    change: statement(sql`DELETE FROM email_changes WHERE user_id = ${memberId}`),
+    links: endUnusedLinks(memberId, sql`kind = 'verify'`),
+  });
 }
 
 export async function wantedEmail(db: Reader, memberId: number): Promise<string | null> {

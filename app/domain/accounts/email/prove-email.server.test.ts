@@ -14,10 +14,11 @@ import { MINUTE_MS } from "~/domain/time";
 import { randomness } from "../../../../test/factories";
 import { onlyOneWins } from "../../../../test/only-one-wins";
 import { COMMON_PASSWORDS, FIREFOX } from "../../../../test/rules";
+import { findLink, issueLink } from "../emailed-link.server";
 import { hashPassword } from "../hash-password.server";
-import { PROOF_MS } from "./proof-terms";
-import { findProof, PROOF_OVER, proveEmail } from "./prove-email.server";
-import { issueProof, sendProof } from "./send-proof.server";
+import { LINK_MS } from "../link-terms";
+import { PROOF_OVER, proveEmail } from "./prove-email.server";
+import { sendProof } from "./send-proof.server";
 
 // An address belongs to whom can read its mails. Typing it reserves nothing.
 
@@ -82,7 +83,7 @@ describe("verifying an address", () => {
     const { refusals } = await onlyOneWins(() => prove(token, ada, NOW + 1));
     expect(new Set(refusals.map(({ message }) => message))).toEqual(new Set([PROOF_OVER]));
     expect(await verifiedAt(ada)).toBe(NOW + 1);
-    expect(await findProof(db, token, NOW + 2)).toMatchObject({ username: "Ada", email: ADA, isDone: true });
+    expect(await findLink(db, "verify", token, NOW + 2)).toMatchObject({ username: "Ada", email: ADA, isUsed: true });
   });
 
   it("takes someone who is signed in to the account: who only reads the mail of one they never made verifies nothing", async () => {
@@ -100,12 +101,12 @@ describe("verifying an address", () => {
     expect(isRefusal(await sendProof(db, { memberId: ada, returnPath: "/auction/5" }, NOW))).toBe(false);
     const token = tokenIn(await written((await waiting()).at(-1)));
     expect(await prove(token, ada, NOW + 1)).toMatchObject({ returnPath: "/auction/5" });
-    const long = await issueProof(
+    const long = await issueLink(
       db,
-      { memberId: ada, email: ADA, returnPath: `/search?q=${"x".repeat(2_000)}` },
-      { clock: { now: () => NOW }, randomness },
+      { kind: "verify", memberId: ada, email: ADA, returnPath: `/search?q=${"x".repeat(2_000)}`, at: NOW },
+      randomness,
     );
-    expect(await findProof(db, long, NOW)).toMatchObject({ returnPath: null });
+    expect(await findLink(db, "verify", long, NOW)).toMatchObject({ returnPath: null });
   });
 
   it("comes before any way in, card or bank account, which the schema refuses until then", async () => {
@@ -125,7 +126,7 @@ describe("verifying an address", () => {
 
   it("is refused after 24 hours, for an unknown link, and for one that was sent to a former address", async () => {
     const token = await tokenOf(ada);
-    expect(await prove(token, ada, NOW + PROOF_MS)).toMatchObject({ refused: "conflict" });
+    expect(await prove(token, ada, NOW + LINK_MS.verify)).toMatchObject({ refused: "conflict" });
     expect(await prove("f".repeat(64), ada, NOW)).toMatchObject({ refused: "conflict" });
     await env.DB.prepare("UPDATE users SET email = 'else@example.test' WHERE id = ?").bind(ada).run();
     expect(await prove(token, ada, NOW + 1)).toMatchObject({ refused: "conflict" });
@@ -134,7 +135,7 @@ describe("verifying an address", () => {
 
   it("stores the hash of a link's token only", async () => {
     const token = await tokenOf(ada);
-    const rows = await env.DB.prepare("SELECT * FROM email_proofs").all();
+    const rows = await env.DB.prepare("SELECT * FROM emailed_links").all();
     expect(JSON.stringify(rows.results)).not.toContain(token);
   });
 

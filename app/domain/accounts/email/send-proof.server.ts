@@ -1,15 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
-import { emailProofs } from "~/db/schema/accounts";
-import { makeToken } from "~/domain/accounts/make-token.server";
-import { RETURN_PATH_MAX } from "~/domain/accounts/return-path";
+import { PROOFS_PER_MEMBER_HOUR } from "~/domain/accounts/link-terms";
 import type { Effect } from "~/domain/effects";
 import { enqueue } from "~/domain/outbox/outbox.server";
-import type { Randomness } from "~/domain/randomness";
 import { takeSlotOrRefuse } from "~/domain/rate-limits/rate-limit.server";
 import type { Refusal } from "~/domain/refusal";
-import { type Clock, HOUR_MS } from "~/domain/time";
-import { PROOF_MS, PROOFS_PER_MEMBER_HOUR } from "./proof-terms";
+import { HOUR_MS } from "~/domain/time";
 
 export async function sendProof(
   db: Writer,
@@ -29,19 +25,4 @@ export async function sendProof(
 export function takeProofSlot(db: Writer, bucket: string, now: number): Promise<Refusal | undefined> {
   const sentence = "We've sent several emails already. Look in your spam folder, or try again in an hour.";
   return takeSlotOrRefuse(db, { bucket, limit: PROOFS_PER_MEMBER_HOUR, windowMs: HOUR_MS }, { now, sentence });
-}
-
-/** Made when the mail is written, so that no queue ever holds the token. */
-export async function issueProof(
-  db: Writer,
-  { memberId: userId, email, returnPath = null }: { memberId: number; email: string; returnPath?: string | null },
-  { clock, randomness }: { clock: Clock; randomness: Randomness },
-): Promise<string> {
-  const { token, tokenHash } = await makeToken(randomness);
-  const now = clock.now();
-  const path = returnPath !== null && returnPath.length <= RETURN_PATH_MAX ? returnPath : null;
-  await db
-    .insert(emailProofs)
-    .values({ tokenHash, userId, email, returnPath: path, createdAt: now, expiresAt: now + PROOF_MS });
-  return token;
 }

@@ -386,7 +386,7 @@ describe("a passkey as the second factor", () => {
     await env.DB.prepare(before).run();
     const token = "7".repeat(64);
     await env.DB.prepare(
-      "INSERT INTO email_undos (token_hash, user_id, email, created_at, expires_at) VALUES (?, ?, ?, ?, ?)",
+      "INSERT INTO emailed_links (token_hash, kind, user_id, email, created_at, expires_at) VALUES (?, 'undo', ?, ?, ?, ?)",
     )
       .bind(await hashToken(token), ada.member.id, "old@example.test", NOW, NOW + 7 * 24 * 60 * MINUTE_MS)
       .run();

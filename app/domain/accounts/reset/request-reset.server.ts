@@ -1,20 +1,18 @@
 import { sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Writer } from "~/db/client.server";
-import { passwordResets } from "~/db/schema/accounts";
 import { emailFault } from "~/domain/accounts/email";
 import { accountOf, verifiedAccountOf } from "~/domain/accounts/email/account-of.server";
-import { hashToken, makeToken } from "~/domain/accounts/make-token.server";
-import { RESET_MS, RESETS_PER_ADDRESS_HOUR, RESETS_PER_NETWORK_HOUR } from "~/domain/accounts/reset-terms";
+import { RESETS_PER_ADDRESS_HOUR, RESETS_PER_NETWORK_HOUR } from "~/domain/accounts/link-terms";
+import { hashToken } from "~/domain/accounts/make-token.server";
 import type { Effect } from "~/domain/effects";
 import { enqueue } from "~/domain/outbox/outbox.server";
-import type { Randomness } from "~/domain/randomness";
 import { addressBucket } from "~/domain/rate-limits/address-bucket";
 import { type RateLimit, takeSlotOrRefuse } from "~/domain/rate-limits/rate-limit.server";
 import { type Refusal, refuseField } from "~/domain/refusal";
 import { recordSecurityEvent } from "~/domain/security-events/record-security-event.server";
 import type { Origin } from "~/domain/security-events/security-event";
-import { type Clock, HOUR_MS } from "~/domain/time";
+import { HOUR_MS } from "~/domain/time";
 
 export const resetRequestSchema = z.strictObject({ email: z.string() });
 
@@ -55,16 +53,4 @@ export async function requestReset(
     event: recordSecurityEvent({ kind: "reset-requested", memberId, from: { address, device } }, now),
   });
   return { effects: [...mailed, ...event] };
-}
-
-/** Made when the mail is written, so that no table and no queue ever holds the token. */
-export async function issueReset(
-  db: Writer,
-  memberId: number,
-  { clock, randomness }: { clock: Clock; randomness: Randomness },
-): Promise<string> {
-  const { token, tokenHash } = await makeToken(randomness);
-  const now = clock.now();
-  await db.insert(passwordResets).values({ tokenHash, userId: memberId, createdAt: now, expiresAt: now + RESET_MS });
-  return token;
 }

@@ -1,16 +1,16 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import * as z from "zod";
-import type { Reader, Writer } from "~/db/client.server";
-import { mustChangeOne } from "~/db/must-change-one.server";
+import type { Writer } from "~/db/client.server";
 import { failedBecause } from "~/db/refused";
-import { passwordResets, users } from "~/db/schema/accounts";
+import { users } from "~/db/schema/accounts";
 import { statement } from "~/db/statement.server";
 import type { CommonPasswords } from "~/domain/accounts/common-passwords";
 import { forgetFailures } from "~/domain/accounts/count-attempt.server";
 import { endLinks } from "~/domain/accounts/email/end-links.server";
-import { UNDO_MS } from "~/domain/accounts/email/proof-terms";
 import { removeAccess } from "~/domain/accounts/email/remove-access.server";
+import { consumeLink, findUnusedLink } from "~/domain/accounts/emailed-link.server";
 import { hashPassword } from "~/domain/accounts/hash-password.server";
+import { LINK_MS } from "~/domain/accounts/link-terms";
 import { endAll } from "~/domain/accounts/list-sessions.server";
 import { hashToken } from "~/domain/accounts/make-token.server";
 import { passwordFault } from "~/domain/accounts/password";
@@ -40,12 +40,8 @@ interface Tools extends Origin {
 
 export const LINK_EXPIRED = "This link has expired or was already used. Request a new one.";
 
-export async function findReset(db: Reader, token: string, now: number) {
-  return findByHash(db, await hashToken(token), now);
-}
-
 /**
- * What was added in the `UNDO_MS` before may be a thief's and goes, except second factors; everything goes if nobody
+ * What was added in the week before may be a thief's and goes, except second factors; everything goes if nobody
  * had verified the address.
  */
 export async function resetPassword(
@@ -56,27 +52,25 @@ export async function resetPassword(
   const fromHere = { bucket: `use-reset:${addressBucket(address)}`, limit: TRIES_PER_NETWORK, windowMs: WINDOW_MS };
   const limited = await takeSlotOrRefuse(db, fromHere, { now, sentence: TOO_MANY_ATTEMPTS });
   if (limited) return limited;
-  const tokenHash = await hashToken(token);
-  const member = await findByHash(db, tokenHash, now);
-  if (!member) return refuse("conflict", LINK_EXPIRED);
-  const fault = passwordFault(password, member, common);
+  const link = await findUnusedLink(db, "reset", token, now);
+  if (!link) return refuse("conflict", LINK_EXPIRED);
+  const fault = passwordFault(password, link, common);
   if (fault) return refuseField("password", fault);
 
+  const { tokenHash, memberId, username, email, verifiedAt, memberSince } = link;
   const ofLink = { bucket: `use-reset:${tokenHash}`, limit: TRIES_PER_LINK, windowMs: WINDOW_MS };
   const wait = await takeSlotOrRefuse(db, ofLink, { now, sentence: TOO_MANY_ATTEMPTS });
   if (wait) return wait;
-  const { memberId, username, email, verifiedAt, createdAt } = member;
   const passwordHash = hashPassword(password, randomness);
   const logins = await Promise.all([username, email].map((name) => hashToken(`login:${name.toLowerCase()}`)));
   const from = { address, device };
   // The provider with which a member registered was not added later.
-  const since = verifiedAt === null ? 0 : Math.max(now - UNDO_MS, createdAt + 1);
+  const since = verifiedAt === null ? 0 : Math.max(now - LINK_MS.undo, memberSince + 1);
   const access = removeAccess({ memberId, since, now, keepsFactors: verifiedAt !== null });
   const mail = { mail: "password-changed", memberId, at: now } as const;
   try {
     const { mailed, accessMail, ended, verified, event } = await db.commit({
-      used: db.update(passwordResets).set({ usedAt: now }).where(usable(tokenHash, now)),
-      once: mustChangeOne,
+      used: consumeLink(db, tokenHash, now),
       changed: db.update(users).set({ passwordHash }).where(eq(users.id, memberId)),
       links: endLinks(memberId),
       // The link was mailed to the address, unless another account has verified it since.
@@ -101,23 +95,4 @@ export async function resetPassword(
     if (failedBecause(error, ["conflict"])) return refuse("conflict", LINK_EXPIRED);
     throw error;
   }
-}
-
-async function findByHash(db: Reader, tokenHash: string, now: number) {
-  const [found] = await db
-    .select({
-      memberId: users.id,
-      username: users.username,
-      email: users.email,
-      verifiedAt: users.emailVerifiedAt,
-      createdAt: users.createdAt,
-    })
-    .from(passwordResets)
-    .innerJoin(users, eq(users.id, passwordResets.userId))
-    .where(usable(tokenHash, now));
-  return found;
-}
-
-function usable(tokenHash: string, now: number) {
-  return and(eq(passwordResets.tokenHash, tokenHash), isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, now));
 }

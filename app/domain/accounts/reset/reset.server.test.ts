@@ -1,9 +1,8 @@
 import { env } from "cloudflare:test";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
-import { UNDO_MS } from "~/domain/accounts/email/proof-terms";
 import { hashPassword, verifyPassword } from "~/domain/accounts/hash-password.server";
-import { RESET_MS } from "~/domain/accounts/reset-terms";
+import { LINK_MS } from "~/domain/accounts/link-terms";
 import { openSession } from "~/domain/accounts/session.server";
 import { openAccount } from "~/domain/accounts/sign-in/open-account.server";
 import type { Mail } from "~/domain/mail/mail";
@@ -89,7 +88,7 @@ describe("asking for a link", () => {
 
   it("stores the hash of a link's token only", async () => {
     const token = await mailedToken();
-    const rows = await env.DB.prepare("SELECT * FROM password_resets").all();
+    const rows = await env.DB.prepare("SELECT * FROM emailed_links").all();
     expect(JSON.stringify(rows.results)).not.toContain(token);
   });
 });
@@ -110,7 +109,7 @@ describe("using a link", () => {
   });
 
   it("removes what was added in the week before, but not the provider that the member registered with", async () => {
-    const later = NOW + 2 * UNDO_MS;
+    const later = NOW + 2 * LINK_MS.undo;
     const connect = (provider: string, at: number) =>
       env.DB.prepare(
         "INSERT INTO oauth_accounts (provider, provider_user_id, user_id, created_at) VALUES (?, '1', ?, ?)",
@@ -128,7 +127,7 @@ describe("using a link", () => {
     expect(isRefusal(await use(await mailedToken(), { now: NOW + 2 }))).toBe(false);
     expect(await connected()).toEqual(["google"]);
 
-    await connect("github", later - UNDO_MS - 1);
+    await connect("github", later - LINK_MS.undo - 1);
     expect(isRefusal(await use(await mailedToken(later), { now: later }))).toBe(false);
     expect(await connected()).toEqual(["github", "google"]);
   });
@@ -145,9 +144,12 @@ describe("using a link", () => {
 
   it("is refused after 30 minutes, for a link that was never made, and once another link was used", async () => {
     const [first, second] = [await mailedToken(), await mailedToken()];
-    expect(await use(first, { now: NOW + RESET_MS })).toMatchObject({ refused: "conflict", message: LINK_EXPIRED });
+    expect(await use(first, { now: NOW + LINK_MS.reset })).toMatchObject({
+      refused: "conflict",
+      message: LINK_EXPIRED,
+    });
     expect(await use("f".repeat(64))).toMatchObject({ message: LINK_EXPIRED });
-    expect(isRefusal(await use(first, { now: NOW + RESET_MS - 1 }))).toBe(false);
+    expect(isRefusal(await use(first, { now: NOW + LINK_MS.reset - 1 }))).toBe(false);
     expect(await use(second)).toMatchObject({ message: LINK_EXPIRED });
   });
 

@@ -1,0 +1,82 @@
+import { and, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
+import * as z from "zod";
+import type { Reader, Writer } from "~/db/client.server";
+import { mustChangeOne } from "~/db/must-change-one.server";
+import { emailedLinks, users } from "~/db/schema/accounts";
+import { type Query, returning, type Statement, statement } from "~/db/statement.server";
+import type { Randomness } from "~/domain/randomness";
+import { LINK_MS, type LinkKind } from "./link-terms";
+import { hashToken, makeToken } from "./make-token.server";
+import { RETURN_PATH_MAX } from "./return-path";
+
+export interface EmailedLink {
+  readonly kind: LinkKind;
+  readonly memberId: number;
+  /** The address that it verifies or brings back; none for a new password. */
+  readonly email?: string;
+  readonly returnPath?: string | null;
+  readonly at: number;
+}
+
+/** Made when the mail is written, so that no queue ever holds the token. */
+export async function issueLink(db: Writer, link: EmailedLink, randomness: Randomness): Promise<string> {
+  const { token, insert } = await makeLink(link, randomness);
+  await db.commit({ insert });
+  return token;
+}
+
+/** `insert` returns no row, and the token opens nothing, if `unless` holds. */
+export async function makeLink(
+  { kind, memberId, email, returnPath = null, at }: EmailedLink,
+  randomness: Randomness,
+  unless: SQL = sql`FALSE`,
+) {
+  const { token, tokenHash } = await makeToken(randomness);
+  const path = returnPath !== null && returnPath.length <= RETURN_PATH_MAX ? returnPath : null;
+  const insert = returning(
+    sql`INSERT INTO emailed_links (token_hash, kind, user_id, email, return_path, created_at, expires_at)
+      SELECT ${tokenHash}, ${kind}, ${memberId}, ${email ?? null}, ${path}, ${at}, ${at + LINK_MS[kind]}
+      WHERE NOT ${unless} RETURNING 1 AS made`,
+    z.object({ made: z.int() }),
+  );
+  return { token, insert };
+}
+
+/** Used or not, but not an expired one. */
+export async function findLink(db: Reader, kind: LinkKind, token: string, now: number) {
+  const tokenHash = await hashToken(token);
+  const [found] = await db
+    .select({
+      tokenHash: emailedLinks.tokenHash,
+      memberId: users.id,
+      username: users.username,
+      /** Where it was sent. */
+      email: sql<string>`coalesce(${emailedLinks.email}, ${users.email})`.as("sent_to"),
+      current: users.email,
+      verifiedAt: users.emailVerifiedAt,
+      memberSince: sql<number>`${users.createdAt}`.as("member_since"),
+      returnPath: emailedLinks.returnPath,
+      createdAt: emailedLinks.createdAt,
+      isUsed: sql`${emailedLinks.usedAt} IS NOT NULL`.mapWith(Boolean).as("is_used"),
+    })
+    .from(emailedLinks)
+    .innerJoin(users, eq(users.id, emailedLinks.userId))
+    .where(and(eq(emailedLinks.tokenHash, tokenHash), eq(emailedLinks.kind, kind), gt(emailedLinks.expiresAt, now)));
+  return found;
+}
+
+export async function findUnusedLink(db: Reader, kind: LinkKind, token: string, now: number) {
+  const link = await findLink(db, kind, token, now);
+  return link?.isUsed ? undefined : link;
+}
+
+/** Aborts the batch (`conflict`) if the link was used meanwhile or has expired. */
+export function consumeLink(db: Writer, tokenHash: string, now: number): readonly Query[] {
+  const isUnused = and(isNull(emailedLinks.usedAt), gt(emailedLinks.expiresAt, now));
+  const used = db.update(emailedLinks).set({ usedAt: now });
+  return [used.where(and(eq(emailedLinks.tokenHash, tokenHash), isUnused)), mustChangeOne];
+}
+
+export function endUnusedLinks(memberId: number, which: SQL): Statement {
+  return statement(sql`DELETE FROM emailed_links WHERE user_id = ${memberId} AND used_at IS NULL AND ${which}`);
+}
