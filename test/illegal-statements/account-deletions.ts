@@ -44,9 +44,6 @@ export const ACCOUNT_DELETIONS: Noun = {
   ],
   refused: {
     account_deletions_seven_days: { "a deletion without time to undo it": [member, asked({ due_at: 2 })] },
-    account_deletions_withdraws_flag: {
-      "a choice that is neither yes nor no": [member, asked({ withdraws_articles: 2 })],
-    },
     account_deletions_in_order: { "a deletion that begins early": [member, asked(), change({ begun_at: WEEK })] },
     account_deletions_done_has_begun: {
       "a deletion that is done before it begins": [

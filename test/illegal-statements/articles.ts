@@ -57,13 +57,7 @@ export const ARTICLES: Noun = {
       "a slug with a space": draft({ slug: "two words" }),
       "a slug of 81 letters": draft({ slug: "s".repeat(81) }),
     },
-    articles_state_known: { "a state that nothing shows": edit({ state: "hidden" }) },
     articles_published_has_revision: { "a draft with a day of publication": edit({ published_at: 10 }) },
-    articles_title_length: { "a title of 121 characters": edit({ title: "t".repeat(121) }) },
-    articles_summary_length: { "a summary of 301 characters": edit({ summary: "s".repeat(301) }) },
-    articles_tags_length: { "tags of 201 characters": edit({ tags: "t".repeat(201) }) },
-    articles_body_length: { "a text of 60,001 characters": edit({ body: "b".repeat(60_001) }) },
-    articles_counts_range: { "fewer than no readers": edit({ read_count: -1 }) },
     "UNIQUE articles.slug": { "a file published twice": [draft({ slug: "a" }), draft({ slug: "a", author_id: 3 })] },
     too_many_articles: { "a member's 101st draft": [MANY_DRAFTS, draft()] },
     article_is_fixed: {
@@ -89,14 +83,7 @@ export const ARTICLES: Noun = {
       "a published article made a draft": edit({ state: "draft" }, 1),
       "an article set back to an older revision": edit({ published: 1 }, 1),
     },
-    article_revisions_title_length: { "a title of two letters": revision({ title: "Tt" }) },
-    article_revisions_summary_length: { "a summary of 301 characters": revision({ summary: "s".repeat(301) }) },
-    article_revisions_tags_length: { "tags of 201 characters": revision({ tags: "t".repeat(201) }) },
-    article_revisions_note_length: { "a note of 201 characters": revision({ note: "n".repeat(201) }) },
-    article_revisions_words_range: { "fewer than no words": revision({ words: -1 }) },
     article_revisions_cover_is_own: { "a picture of another site": revision({ cover: "https://example.org/a.webp" }) },
-    article_revisions_body_length: { "an empty text": revision({ body: "" }) },
-    article_revisions_shown_is_json: { "a text that can't be shown": revision({ shown: "{" }) },
     revisions_are_permanent: {
       "a revision published twice": revision({ article_id: 1, number: 2 }),
       "a revision that skips a number": revision({ number: 2 }),
@@ -110,8 +97,6 @@ export const ARTICLES: Noun = {
     "UNIQUE article_tags.tag, article_tags.published_at, article_tags.article_id": {
       "a tag given twice": insert("article_tags", { tag: "gold", published_at: 30, article_id: 1 }),
     },
-    article_photos_key_length: { "a key that can be guessed": photo({ key: "1" }) },
-    article_photos_size_range: { "a photo without a width": photo({ width: 0 }) },
     "UNIQUE article_photos.key": { "a photo of two articles": photo({ key: "e".repeat(32) }) },
     too_many_photos: { "an article's 61st photo": [MANY_PHOTOS, photo()] },
     "UNIQUE article_reads.article_id, article_reads.user_id": {

@@ -49,7 +49,6 @@ const orderElsewhere = [
 export const AUCTIONS: Noun = {
   legal: [auction(), "DELETE FROM auctions WHERE id = 7"],
   refused: {
-    auctions_start_range: { "an auction that starts at zero": auction({ start_minor: 0, price_minor: 0 }) },
     auctions_reserve_range: { "a reserve below the start": auction({ reserve_minor: 499 }) },
     auctions_buy_now_range: { "a buy-now price above the largest amount": auction({ buy_now_minor: 10_000_000_001 }) },
     auctions_buy_now_well_above_start: { "a buy-now price below 130% of the start": auction({ buy_now_minor: 649 }) },
@@ -70,8 +69,6 @@ export const AUCTIONS: Noun = {
       ],
     },
     auctions_closed_has_time: { "a time of closing while the auction runs": change(4, { closed_at: 60 }) },
-    auctions_watcher_count_range: { "fewer than no watchers": change(4, { watcher_count: -1 }) },
-    auctions_warnings_sent_range: { "a third warning of the end": change(4, { warnings_sent: 3 }) },
     "UNIQUE auctions.listing_id": { "a second open auction of one listing": auction({ listing_id: 2 }) },
     auction_exists: { "a replaced auction": orReplace(auction({ id: 2 })) },
     invalid_new_auction: {

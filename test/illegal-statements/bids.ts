@@ -138,16 +138,8 @@ export const BIDS: Noun = {
         maximum_minor: sql("(SELECT balance_minor - 1199 FROM ledger_accounts WHERE code = 'available:2')"),
       }),
     },
-    bids_maximum_range: {
-      "a bid of zero": bid({ maximum_minor: 0, outcome: "outbid" }),
-      "a bid above the largest amount": bid({ maximum_minor: 10_000_000_001 }),
-    },
-    bids_price_range: { "a price above the largest amount": bid({ price_minor: 10_000_000_001, outcome: "outbid" }) },
     "type of bids.maximum_minor": { "a bid with a fraction of a cent": bid({ maximum_minor: 5_000.5 }) },
-    bids_outcome_known: { "a bid with an unknown outcome": bid({ outcome: "won" }) },
     bids_leading_maximum_covers_price: { "a leading bid below the price": bid({ maximum_minor: 3_099 }) },
-    bids_hash_length: { "a bid with a short hash": bid({ hash: "5" }) },
-    bids_salt_length: { "a bid with a short salt": bid({ salt: "s" }) },
     bids_are_append_only: {
       "a changed bid": "UPDATE bids SET maximum_minor = 1 WHERE auction_id = 2 AND seq = 1",
       "a retracted bid": "DELETE FROM bids WHERE auction_id = 2 AND seq = 2",
@@ -168,12 +160,5 @@ export const BIDS: Noun = {
     },
     absentees_are_immutable: { "a changed maximum": "UPDATE absentee_maxima SET maximum_minor = 1" },
     hold_outlives_absentee: { "a maximum removed while its money is held": "DELETE FROM absentee_maxima" },
-    absentee_maxima_maximum_range: {
-      "a waiting maximum above the largest amount": [
-        transfer("outside", "available:3", 10_000_000_001, { key: "deposit:big" }),
-        holdOfMember3(10_000_000_001),
-        absentee({ bidder_id: 3, maximum_minor: 10_000_000_001 }),
-      ],
-    },
   },
 };

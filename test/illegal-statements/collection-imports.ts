@@ -50,25 +50,8 @@ export const COLLECTION_IMPORTS: Noun = {
     decide("fault = 'Damaged.' WHERE nth = 2"),
   ],
   refused: {
-    collection_imports_key_length: { "a file with a short key": upload({ key: "k" }) },
-    collection_imports_follows_flag: {
-      "a file followed twice": upload({ follows_file: 2 }),
-      "a file with photos twice": upload({ has_files: 2 }),
-    },
-    collection_import_targets_number_range: { "too many collections": [upload(), target({ number: 51 })] },
-    collection_import_targets_name_length: { "a collection without a name": [upload(), target({ name: "" })] },
-    collection_import_targets_description_length: {
-      "a collection with a long description": [upload(), target({ description: "d".repeat(2_001) })],
-    },
     collection_import_targets_swaps_are_public: {
       "swaps of a private collection": [upload(), target({ offers_swaps: 1 })],
-    },
-    collection_imports_source_known: { "a file from nowhere": upload({ source: "moon" }) },
-    collection_imports_are_json: {
-      "columns that are no JSON": upload({ columns: "[" }),
-      "a mapping that is no JSON": upload({ mapping: "[" }),
-      "collections that are no JSON": upload({ listed: "[" }),
-      "asked for in no JSON": upload({ asked: "[" }),
     },
     collection_imports_counts_range: {
       "a file of less than no rows": upload({ row_count: -1, faulty_count: 0 }),
@@ -77,8 +60,6 @@ export const COLLECTION_IMPORTS: Noun = {
       "more items than rows": upload({ done_count: 4 }),
     },
     collection_imports_removed_is_over: { "an undone import that goes on": upload({ removed_at: 2, asked: "{}" }) },
-    collection_import_rows_row_range: { "a row in the place of the column names": [upload(), row({ row: 1 })] },
-    collection_import_rows_are_json: { "a row whose cells are no JSON": [upload(), row({ cells: "[" })] },
     collection_import_rows_item_or_faults: {
       "a row that is good and faulty": [upload(), row({ faults: "[]" })],
       "a row that is neither": [upload(), row({ item: null })],
@@ -90,12 +71,6 @@ export const COLLECTION_IMPORTS: Noun = {
     collection_import_rows_faulty_is_no_item: {
       "an item of a faulty row": [upload(), row({ item: null, faults: "[]", item_id: 1 })],
     },
-    collection_import_files_name_length: { "a file without a name": [upload(), file({ name: "" })] },
-    collection_import_files_key_length: { "a file with a short key": [upload(), file({ key: "0" })] },
-    collection_import_photos_nth_range: { "a thirteenth photo": [upload(), row(), photo({ nth: 13 })] },
-    collection_import_photos_name_length: { "a photo of no file": [upload(), row(), photo({ name: "" })] },
-    collection_import_photos_role_known: { "a photo of the seller": [upload(), row(), photo({ role: "seller" })] },
-    collection_import_photos_key_length: { "a photo with a short key": [upload(), row(), photo({ added_key: "0" })] },
     collection_import_photos_added_or_left_out: {
       "a photo that is added and left out": [upload(), row(), photo({ added_key: "0".repeat(32), fault: "Damaged." })],
     },

@@ -34,7 +34,6 @@ const sendBack = (set: Row) => [
 export const DISPUTES: Noun = {
   legal: [proposal(), ...sendBack({}), stage(73, "return-sent")],
   refused: {
-    refund_proposals_amount_range: { "a proposal of zero": proposal({ amount_minor: 0 }) },
     proposal_exists: {
       "a replaced proposal": orReplace(proposal({ id: 1 })),
       "a removed proposal": "DELETE FROM refund_proposals",
@@ -58,8 +57,6 @@ export const DISPUTES: Noun = {
       "a stage taken back": stage(73, null),
     },
     ...addressRefusals("order_returns", agreedReturn),
-    order_returns_carrier_length: { "a return without a carrier's name": sendBack({ carrier: "" }) },
-    order_returns_tracking_length: { "a return with an empty tracking number": sendBack({ tracking: "" }) },
     order_returns_sent_has_tracking: { "a return without a tracking number": sendBack({ tracking: null }) },
     order_returns_contested_after_sent: {
       "a return contested before it is sent": agreedReturn({ contested_at: 1_300_000_001 }),
@@ -91,9 +88,6 @@ export const DISPUTES: Noun = {
       "a part that is everything": decision({ outcome: "part", refund_minor: 1_000 }),
       "a part that is nothing": decision({ outcome: "part", refund_minor: 0 }),
     },
-    dispute_decisions_outcome_known: { "an unknown outcome": decision({ outcome: "split", refund_minor: 500 }) },
-    dispute_decisions_reason_length: { "a decision without a reason": decision({ reason: "" }) },
-    dispute_decisions_decided_by_length: { "a decision by nobody": decision({ decided_by: "" }) },
     decisions_are_permanent: {
       "a changed decision": "UPDATE dispute_decisions SET reason = 'Another.'",
       "a removed decision": "DELETE FROM dispute_decisions",

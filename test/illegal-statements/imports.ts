@@ -24,19 +24,10 @@ const made = "UPDATE listing_import_rows SET listing_id = 1";
 export const IMPORTS: Noun = {
   legal: [upload(), row(), made, photo(), `UPDATE listing_import_rows SET photos_done = '["a.jpg"]'`],
   refused: {
-    listing_imports_key_length: { "a file with a short key": upload({ key: "k" }) },
-    listing_imports_columns_are_json: { "a file whose columns are no JSON": upload({ columns: "[" }) },
-    listing_imports_mapping_is_json: { "a file whose mapping is no JSON": upload({ mapping: "{" }) },
-    listing_imports_asked_is_json: { "a file asked for in no JSON": upload({ asked: "[" }) },
-    listing_import_rows_row_range: { "a row in the place of the column names": [upload(), row({ row: 1 })] },
-    listing_import_rows_cells_are_json: { "a row whose cells are no JSON": [upload(), row({ cells: "[" })] },
     listing_import_rows_photos_need_draft: {
       "a photo of no draft": [upload(), row({ photos_done: '["a.jpg"]' })],
       "photos that are no JSON": [upload(), row({ listing_id: 1, photos_done: "[" })],
     },
-    listing_import_rows_photo_faults_are_json: { "faults that are no JSON": [upload(), row({ photo_faults: "[" })] },
-    listing_import_photos_name_length: { "a photo without a name": [upload(), photo({ name: "" })] },
-    listing_import_photos_key_length: { "a photo with a short key": [upload(), photo({ key: "0" })] },
     "UNIQUE listing_import_photos.import_id, listing_import_photos.name": {
       "two photos of one name": [upload(), photo(), photo({ key: "1".repeat(32) })],
     },

@@ -111,9 +111,6 @@ export const LISTING_ANSWERS: Noun = {
         withdraw(),
       ],
     },
-    listing_answers_withdrawn_by_known: {
-      "an answer withdrawn by nobody in particular": [...published, withdraw({ withdrawn_by: "operator" })],
-    },
     listing_answers_withdrawn_has_time: {
       "an answer withdrawn before it was published": [...published, withdraw({ withdrawn_at: 99 })],
       "an answer withdrawn at no time": [...published, withdraw({ withdrawn_at: null })],

@@ -36,16 +36,10 @@ export const LISTING_FACTS: Noun = {
     facts(note),
   ],
   refused: {
-    listing_facts_calendar_known: { "a date in no known calendar": facts({ calendar: "mayan" }) },
     listing_facts_years_in_order: {
       "a last year before the first": facts({ year_to: 1920 }),
       "a first year alone": facts({ year_to: null }),
       "the year 0": facts({ year_from: 0 }),
-    },
-    listing_facts_measures_are_positive: { "a weight of zero": facts({ weight_mg: 0 }) },
-    listing_facts_axis_range: { "an axis of 13 hours": facts({ axis: 13 }) },
-    listing_facts_grade_scale_known: {
-      "a grade on no known scale": facts({ grade_scale: "stars", grade_value: null }),
     },
     listing_facts_grade_is_whole: { "a grade that compares with none": facts({ grade_from: null, grade_to: null }) },
     listing_facts_grade_range: {
@@ -53,13 +47,8 @@ export const LISTING_FACTS: Noun = {
       "a range upside down": facts({ grade_from: 65 }),
     },
     listing_facts_grade_has_number: { "a Sheldon grade without its number": facts({ grade_value: null }) },
-    listing_facts_strike_known: { "a strike of no known kind": facts({ grade_strike: "BU" }) },
-    listing_facts_grade_flags: { "two pluses": facts({ grade_plus: 2 }) },
-    listing_facts_designations_are_json: { "designations that are not JSON": facts({ grade_designations: "RD" }) },
     listing_facts_paper_of_note: { "original paper of a coin": facts({ grade_paper: "EPQ" }) },
-    listing_facts_marks_range: { "a strike of six": facts({ ...ancient, strike_mark: 6 }) },
     listing_facts_marks_of_ancients: { "a strike graded on the Sheldon scale": facts({ strike_mark: 5 }) },
-    listing_facts_grader_known: { "a grader we don't know": facts({ grader: "kaiser" }) },
     listing_facts_certificate_has_grader: { "a number of no grader": facts({ grader: null }) },
     certificate_in_use: {
       "a certificate that is on sale, put on sale again": [

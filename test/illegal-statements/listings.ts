@@ -65,29 +65,19 @@ const withPhoto = (change: Row = {}) =>
 const tenAdditions = Array.from({ length: 10 }, (_, index) => addition({ note: `Note ${index}` }));
 
 export const LISTINGS: Noun = {
-  legal: [listing(), ...twelvePhotos, removedPhoto(), addition(), withPhoto()],
+  legal: [
+    listing(),
+    ...twelvePhotos,
+    removedPhoto(),
+    addition(),
+    withPhoto(),
+    insert("listing_views", { listing_id: 1, count: 1 }),
+  ],
   refused: {
-    listings_kind_known: { "a listing of a stamp": listing({ kind: "stamp" }) },
-    listing_counts_count_range: {
-      "a negative number of listings": "UPDATE listing_counts SET count = -1 WHERE seller_id = 1 AND status = 'draft'",
-    },
-    listing_views_count_range: {
-      "no view of a listing": "INSERT INTO listing_views (listing_id, count) VALUES (1, 0)",
-    },
-    listings_format_known: { "a listing to swap": listing({ format: "swap" }) },
-    listings_status_known: { "a listing in an unknown status": listing({ status: "hidden" }) },
-    listings_title_length: { "a title of two characters": listing({ title: "ab" }) },
-    listings_description_length: { "a description of 10,001 characters": listing({ description: "x".repeat(10_001) }) },
     listings_price_of_format: {
       "a fixed listing without a price": listing({ price_minor: null }),
       "an auction with a fixed price": listing({ format: "auction" }),
     },
-    listings_price_range: {
-      "a fixed price of zero": listing({ price_minor: 0 }),
-      "a fixed price above the largest amount": listing({ price_minor: 10_000_000_001 }),
-    },
-    listings_attributes_are_json: { "facts that are not JSON": listing({ attributes: "{", status: "ended" }) },
-    listings_revision_range: { "a negative revision": listing({ revision: -1 }) },
     listings_published_has_time: {
       "a published listing without its time": listing({ published_at: null }),
       "a draft with a time of publication": listing({ status: "draft" }),
@@ -115,20 +105,12 @@ export const LISTINGS: Noun = {
       "a photo moved to another listing": [photo(), "UPDATE photos SET listing_id = 17 WHERE listing_id = 18"],
       "a photo with another original": [photo(), "UPDATE photos SET original_key = 'x' WHERE listing_id = 18"],
     },
-    photos_position_range: { "a photo before the first place": photo({ position: 0 }) },
-    photos_role_known: { "a photo of an unknown side": photo({ role: "front" }) },
-    photos_alt_length: { "a description of 201 characters": photo({ alt: "x".repeat(201) }) },
     photos_original_is_apart: { "a photo that is its own original": photo({ original_key: "k18" }) },
-    photos_turn_known: { "a photo turned by 45 degrees": photo({ turn: 45 }) },
     photos_crop_is_inside: {
       "a crop that starts outside": photo({ crop_left: -1 }),
       "a crop that ends outside": photo({ crop_top: 1 }),
     },
-    photos_crop_is_not_tiny: { "a crop of almost nothing": photo({ crop_width: 499 }) },
-    removed_photos_place_range: { "a photo removed from a thirteenth place": removedPhoto({ place: 13 }) },
     removed_photos_removed_after_created: { "a photo removed before it was added": removedPhoto({ removed_at: 0 }) },
-    photos_width_range: { "a photo without width": photo({ width: 0 }) },
-    photos_height_range: { "a photo that is too high": photo({ height: 20_001 }) },
     photos_preview_is_small_webp: {
       "a preview that is no picture": photo({ preview: "javascript:alert(1)" }),
     },
@@ -143,9 +125,7 @@ export const LISTINGS: Noun = {
     },
     "UNIQUE photos.original_key": { "two photos of one original": [photo(), photo({ position: 2, key: "other" })] },
     "UNIQUE removed_photos.key": { "a photo removed twice": [removedPhoto(), removedPhoto({ id: 901 })] },
-    listing_additions_note_length: { "a note of 1,001 characters": addition({ note: "x".repeat(1_001) }) },
     listing_additions_says_something: { "an addition without note or photo": addition({ note: "" }) },
-    listing_additions_photo_key_length: { "an addition with a short photo key": withPhoto({ photo_key: "p" }) },
     listing_additions_photo_width_range: {
       "an addition with a photo of no width": withPhoto({ photo_width: 0 }),
       "a width without a photo": addition({ photo_width: 10 }),

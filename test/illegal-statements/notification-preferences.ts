@@ -21,20 +21,9 @@ export const NOTIFICATION_PREFERENCES: Noun = {
       "a kind of no topic": insert("notification_kinds", { kind: "news", topic: "news" }),
       "a choice for no topic": preference({ topic: "news" }),
     },
-    notification_preferences_bell_flag: { "half a bell": preference({ bell: 2 }) },
-    notification_preferences_email_known: { "a weekly email": preference({ email: "weekly" }) },
     notification_preferences_urgent_today: {
       "outbid by daily email": preference({ topic: "outbid", email: "daily" }),
       "closing soon by daily email": preference({ topic: "closing", email: "daily" }),
-    },
-    notification_emails_one_row: {
-      "a second place": insert("notification_emails", { id: 2, after_id: 0 }),
-    },
-    notification_emails_range: {
-      "a place before the first": [
-        "DELETE FROM notification_emails",
-        insert("notification_emails", { id: 1, after_id: -1 }),
-      ],
     },
     emails_are_sent_once: { "a place that goes back": "UPDATE notification_emails SET after_id = 0" },
     digests_due_on_its_day: { "a daily email that is due the week after": digest({ due_at: 8 * DAY }) },

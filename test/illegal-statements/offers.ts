@@ -33,10 +33,7 @@ export const OFFERS: Noun = {
     ...secondChance(),
   ],
   refused: {
-    offers_maker_known: { "an offer by the operator": offer({ made_by: "operator" }) },
     offers_second_chance_by_seller: { "a second chance that the buyer takes": secondChance({ made_by: "buyer" }) },
-    offers_amount_range: { "an offer of zero": offer({ amount_minor: 0 }) },
-    offers_status_known: { "an offer with an unknown answer": answer({ status: "ignored" }) },
     offers_accepted_has_order: { "a declined offer with an order": answer({ status: "declined", order_id: 1 }) },
     offers_expires_after_start: { "an offer that has expired when it is made": offer({ expires_at: 100 }) },
     offers_sides_differ: { "an offer for one's own item": offer({ buyer_id: 1 }) },

@@ -24,27 +24,18 @@ const changed = (count: number) => insert("must_change_one", { n: count });
 export const OPERATIONS: Noun = {
   legal: [notification(), inWords(), key(), backoff(), changed(1)],
   refused: {
-    notifications_category_known: { "a notification of no category": notification({ category: "news" }) },
     notification_is_kept: { "an unread notification that is forgotten": "DELETE FROM notifications WHERE id = 1" },
-    notifications_facts_are_json: { "facts that are not JSON": notification({ facts: "{" }) },
-    notifications_facts_length: { "facts without end": notification({ facts: `"${"x".repeat(31_999)}"` }) },
     notifications_facts_or_words: {
       "a notification of nothing": notification({ facts: null }),
       "a notification with facts and words": inWords({ facts: "{}" }),
       "a title without a message": inWords({ message: null }),
     },
-    notifications_title_length: { "a notification with an empty title": inWords({ title: "" }) },
-    notifications_message_length: { "a notification with an empty message": inWords({ message: "" }) },
     "UNIQUE notifications.once_key": {
       "a notification that is made once, made twice": [
         notification({ once_key: "k" }),
         notification({ once_key: "k" }),
       ],
     },
-    idempotency_keys_key_length: { "a key of seven characters": key({ key: "1234567" }) },
-    idempotency_keys_answer_is_json: { "an answer that is not JSON": key({ answer: "{" }) },
-    sweep_backoffs_kind_known: { "a wait for an unknown kind of row": backoff({ kind: "listing" }) },
-    sweep_backoffs_failures_range: { "a wait without a failure": backoff({ failures: 0 }) },
     conflict: {
       "a batch whose condition matched nothing": changed(0),
       "a batch whose condition matched two rows": changed(2),

@@ -52,12 +52,6 @@ export const OPERATOR_LOG: Noun = {
     "UPDATE orders SET status = 'disputed', disputed_at = 1300000400, due_at = 1400000000 WHERE id = 14",
   ],
   refused: {
-    operator_log_operator_length: { "an entry that nobody made": entry({ operator: "" }) },
-    operator_log_action_known: { "an action that does nothing": entry({ action: "ponder" }) },
-    operator_log_kind_length: { "an action on nothing": entry({ kind: "" }) },
-    operator_log_reason_length: { "an empty reason": entry({ reason: "" }) },
-    operator_log_details_are_json: { "details that can't be read": entry({ details: "{" }) },
-    operator_log_hash_length: { "a short hash": entry({ hash: "1" }) },
     log_overtaken: {
       "an entry with another number": entry({ id: 4 }),
       "an entry that follows nothing": entry({ prev_hash: NEXT }),

@@ -37,9 +37,6 @@ export const ORDER_RECORDS: Noun = {
     reply(),
   ],
   refused: {
-    shipments_carrier_length: { "a shipment without a carrier": shipment({ carrier: "" }) },
-    shipments_tracking_length: { "a shipment without a tracking number": shipment({ tracking: "" }) },
-    shipments_traceable_flag: { "a shipment half traceable": shipment({ is_traceable: 2 }) },
     shipment_exists: {
       "a second shipment": shipment({ order_id: 1 }),
       "a replaced shipment": orReplace(shipment({ order_id: 1 })),
@@ -66,15 +63,7 @@ export const ORDER_RECORDS: Noun = {
       "a review after 14 days": review({ at: 1_209_602_000 }),
     },
     review_exists: { "a second review by one side": review({ side: "buyer", author_id: 2, subject_id: 1 }) },
-    reviews_side_known: { "a review by an unknown side": review({ side: "carrier" }) },
-    rating_counts_part_known: { "stars for something else": "UPDATE rating_counts SET part = 'manners'" },
-    rating_counts_stars_range: { "six stars, counted": "UPDATE rating_counts SET stars = 6" },
-    rating_counts_range: { "fewer reviews than none": "UPDATE rating_counts SET review_count = -1" },
-    reviews_rating_range: { "a review with six stars": review({ rating: 6 }) },
-    reviews_text_length: { "a review of 1,001 characters": review({ text: "x".repeat(1_001) }) },
-    reviews_details_range: { "a detailed rating of six stars": review({ described: 6 }) },
     reviews_details_are_the_buyers: { "a seller who rates the packaging": review({ packaging: 5 }) },
-    reviews_reply_length: { "an empty reply": reply({ reply: "" }) },
     reviews_reply_has_time: { "a reply without its time": reply({ replied_at: null }) },
     reviews_reply_once_readable: { "a reply to a review that nobody can read yet": reply({ replied_at: 2_200 }) },
     reply_exists: {

@@ -41,12 +41,7 @@ export const ORDERS: Noun = {
     change(14, { status: "completed", settled_at: 99_999_999, due_at: null }),
   ],
   refused: {
-    orders_price_range: {
-      "an order at a price of zero": order({ price_minor: 0, fee_minor: 0 }),
-      "an order above the largest amount": order({ price_minor: 10_000_000_001, fee_minor: 500_000_000 }),
-    },
     orders_fee_range: { "a fee above the price": order({ fee_bps: 20_000, fee_minor: 18_000 }) },
-    orders_fee_rate_range: { "a fee rate above 100%": order({ price_minor: 1, fee_bps: 10_001, fee_minor: 1 }) },
     wrong_fee: { "a fee that its rate does not give": order({ fee_minor: 451 }) },
     orders_sides_differ: { "an order by the seller": order({ buyer_id: 1 }) },
     orders_settled_has_time: { "an unpaid order with a time of its end": order({ settled_at: 5 }) },

@@ -19,14 +19,7 @@ export const OUTBOX: Noun = {
   ],
   refused: {
     unknown_outbox_kind: { "an entry that nothing handles": entry({ kind: "carrier-pigeon" }) },
-    outbox_payload_is_json: { "contents that can't be read": entry({ payload: "{" }) },
-    outbox_dedupe_key_length: {
-      "an empty key": entry({ dedupe_key: "" }),
-      "a key of 201 characters": entry({ dedupe_key: "k".repeat(201) }),
-    },
     "UNIQUE outbox.dedupe_key": { "a second entry under a key": entry({ dedupe_key: "k" }) },
-    outbox_revision_range: { "a revision before the first": entry({ revision: 0 }) },
-    outbox_attempts_range: { "attempts below 0": entry({ attempts: -1 }) },
     outbox_retry_after_created: { "a try before the entry was made": entry({ retry_at: 99 }) },
     outbox_dead_or_due: {
       "an entry that is never tried": entry({ retry_at: null }),

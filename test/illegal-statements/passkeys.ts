@@ -44,13 +44,7 @@ export const PASSKEYS: Noun = {
     "DELETE FROM passkey_challenges",
   ],
   refused: {
-    passkey_handles_length: { "a member's name in place of a random value": handle({ handle: "Ada" }) },
     "UNIQUE passkey_handles.handle": { "one name for two members": [handle(), handle({ user_id: 2 })] },
-    passkeys_credential_id_length: { "a passkey with a short id": passkey({ credential_id: "short" }) },
-    passkeys_public_key_length: { "a passkey without a key": passkey({ public_key: "" }) },
-    passkeys_counter_range: { "a negative counter": passkey({ counter: -1 }) },
-    passkeys_transports_are_json: { "transports that aren't a list": passkey({ transports: "usb" }) },
-    passkeys_name_length: { "a passkey without a name": passkey({ name: "" }) },
     passkeys_used_after_created: { "a passkey used before it was added": passkey({ last_used_at: 0 }) },
     passkey_is_fixed: {
       "a passkey that becomes another member's": [passkey(), "UPDATE passkeys SET user_id = 2"],
@@ -70,11 +64,6 @@ export const PASSKEYS: Noun = {
     passkey_is_last_way_in: {
       "the last way in": [passkey(), "UPDATE users SET password_hash = NULL WHERE id = 1", "DELETE FROM passkeys"],
     },
-    passkey_challenges_hash_length: {
-      "a challenge in place of its hash": challenge({ challenge_hash: "challenge" }),
-      "a challenge for no browser": challenge({ browser_hash: "" }),
-    },
-    passkey_challenges_purpose_known: { "a challenge for a payment": challenge({ purpose: "pay" }) },
     passkey_challenges_names_member: {
       "a confirmation for nobody": challenge({ user_id: null }),
       "a sign-in that knows its member": challenge({ purpose: "sign-in" }),

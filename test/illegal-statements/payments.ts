@@ -87,10 +87,6 @@ export const PAYMENTS: Noun = {
     taken(3),
   ],
   refused: {
-    chargebacks_ref_length: { "a chargeback without a name": chargeback({ ref: "" }) },
-    chargebacks_state_known: { "a chargeback in no state": chargeback({ state: "maybe" }) },
-    chargebacks_reason_length: { "a long reason": chargeback({ reason: "r".repeat(101) }) },
-    chargebacks_amount_range: { "a chargeback of nothing": chargeback({ amount_minor: 0, due_minor: 0 }) },
     chargebacks_due_is_all_or_nothing: { "a part of a chargeback": chargeback({ due_minor: 100 }) },
     chargebacks_due_follows_state: {
       "a lost dispute that costs nothing": chargeback({ state: "lost", due_minor: 0 }),
@@ -141,12 +137,8 @@ export const PAYMENTS: Noun = {
       "a day that doesn't exist": insert("reconciliations", { day: "2027-02-29" }),
       "a day with a time": insert("reconciliations", { day: "2026-11-23 12:00:00" }),
     },
-    payment_issues_ref_length: { "an issue about nothing": issue({ ref: "" }) },
-    payment_issues_kind_length: { "an issue of no kind": issue({ kind: "" }) },
-    payment_issues_detail_length: { "an issue that says nothing": issue({ detail: "" }) },
     payment_issues_gone_after_found: { "an issue gone before it was found": issue({ gone_at: 4_999 }) },
     deposits_mature_later: { "a deposit that matured before it was made": [arrives, deposit({ matures_at: 100 })] },
-    deposit_attempts_amount_range: { "an attempt to deposit nothing": attempt({ amount_minor: 0 }) },
     deposit_not_matured: {
       "a payout of a deposit that has not matured": [
         transfer("outside", "available:1", 1_000_000, { key: "deposit:1:delayed:new", kind: "deposit" }),
@@ -158,25 +150,17 @@ export const PAYMENTS: Noun = {
         }),
       ],
     },
-    deposits_provider_known: { "a deposit at an unknown provider": [arrives, deposit({ provider: "example" })] },
-    deposits_payment_ref_length: { "a deposit of a nameless payment": [arrives, deposit({ payment_ref: "" })] },
     deposit_is_fixed: {
       "a payment recorded as two deposits": [arrives, deposit({ payment_ref: "pi_1" })],
       "a deposit recorded twice": [arrives, deposit(), deposit({ payment_ref: "pi_3" })],
       "another payment": update("deposits", { payment_ref: "pi_2" }, "user_id = 2"),
     },
     providers_mixed: { "sandbox money beside real money": [arrives, deposit({ provider: "sandbox" })] },
-    delayed_deposits_key_length: { "a deposit without a key": delayed({ key: "" }) },
-    delayed_deposits_amount_range: {
-      "a deposit of nothing": delayed({ amount_minor: 0 }),
-      "a deposit above any amount": delayed({ amount_minor: 10_000_000_001 }),
-    },
     delayed_deposits_has_news: { "a deposit of which nothing is known": delayed({ pending_at: null }) },
     delayed_deposits_failed_has_reason: {
       "a failed deposit without a reason": delayed({ failed_at: 5_000 }),
       "a reason without a failure": delayed({ reason: "refused" }),
     },
-    delayed_deposits_reason_known: { "a reason that nobody knows": delayed({ failed_at: 5_000, reason: "bored" }) },
     delayed_deposit_is_fixed: {
       "a pending deposit whose money is there": delayed({ user_id: 2, key: "delayed:paid" }),
       "a deposit in the place of another": orReplace(delayed({ key: "delayed:pending" })),
@@ -191,15 +175,12 @@ export const PAYMENTS: Noun = {
       "a deposit without its money": deposit(),
       "a deposit of more than its money": [arrives, deposit({ amount_minor: 501 })],
     },
-    payment_methods_provider_known: { "a card at an unknown provider": card({ provider: "example" }) },
-    payment_methods_ref_length: { "a card without a reference": card({ provider_ref: "" }) },
     payment_methods_brand_has_no_digits: { "a card number as the brand": card({ brand: "4242" }) },
     payment_methods_last4_digits: {
       "a whole number as the last four digits": card({ last4: "4242424242424242" }),
       "letters as the last four digits": card({ last4: "abcd" }),
     },
     payment_methods_name_is_no_card_number: { "a whole number as the name": card({ name: "4242 4242 4242 4242" }) },
-    payment_methods_default_flag: { "a default that is neither yes nor no": card({ is_default: 2 }) },
     payment_methods_default_is_present: {
       "a default card removed": update("payment_methods", { removed_at: 5_000 }, "id = 1"),
     },
@@ -230,7 +211,6 @@ export const PAYMENTS: Noun = {
       "a card with other digits": "UPDATE payment_methods SET last4 = '1111' WHERE id = 1",
     },
     methods_are_permanent: { "a deleted card": [card({ id: 9 }), "DELETE FROM payment_methods WHERE id = 9"] },
-    provider_profiles_ready_flag: { "an account half ready": profile({ account_ready: 2 }) },
     provider_profiles_ready_has_account: {
       "readiness without an account": profile({ account_ref: null, account_at: null, account_ready: 1 }),
     },
@@ -245,8 +225,6 @@ export const PAYMENTS: Noun = {
       ],
       "an account's time moved back": "UPDATE provider_profiles SET account_at = 2899 WHERE user_id = 1",
     },
-    provider_events_provider_known: { "an event of an unknown provider": event({ provider: "example" }) },
-    provider_events_id_length: { "an event without an id": event({ event_id: "" }) },
     event_already_applied: {
       "an event applied twice": event({ event_id: "evt_1" }),
       "a replaced event": orReplace(event({ event_id: "evt_1" })),

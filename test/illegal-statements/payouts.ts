@@ -48,8 +48,6 @@ const suspended = insert("suspensions", {
 });
 const ask = change(4, { asked_at: 86_402_901 });
 
-const BIG = 10_000_000_001;
-
 export const PAYOUTS: Noun = {
   legal: [
     ...backed(),
@@ -65,20 +63,6 @@ export const PAYOUTS: Noun = {
     payouts_key_format: {
       "a payout under another sort of key": [setAside(100, "other:1:new"), payout({ key: "other:1:new" })],
     },
-    payouts_amount_range: {
-      "a payout above the largest amount": [
-        transfer("outside", "available:1", BIG),
-        setAside(BIG),
-        payout({ amount_minor: BIG }),
-      ],
-    },
-    payouts_status_known: {
-      "an unknown status": [
-        leave(500, "available:1", { key: "payout:1:b:back", kind: "refund" }),
-        change(2, { status: "lost", settled_at: 4_000 }),
-      ],
-    },
-    payouts_destination_length: { "a payout to nowhere": backed({ destination: "" }) },
     payouts_settled_has_time: { "a pending payout with a time of its end": backed({ settled_at: 5_000 }) },
     payouts_paid_has_reference: {
       "a paid payout without the provider's reference": [leave(), change(2, { status: "paid", settled_at: 4_000 })],
@@ -90,9 +74,6 @@ export const PAYOUTS: Noun = {
       "a cancelled payout that stays pending": change(4, { cancelled_at: 3_007 }),
       "a payout cancelled though it did not wait": change(2, { cancelled_at: 3_007 }),
     },
-    payout_holds_held_flag: { "a payout half held": hold({ is_held: 2 }) },
-    payout_holds_reason_length: { "a hold without a reason": hold({ reason: "" }) },
-    payout_holds_decided_by_length: { "a hold that nobody decided": hold({ decided_by: "" }) },
     payout_is_held: {
       "a payout that the operator holds": [hold(), ask],
       "a payout of a suspended member": [suspended, ask],

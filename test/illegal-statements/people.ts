@@ -21,7 +21,6 @@ export const PEOPLE: Noun = {
   ],
   refused: {
     follows_not_oneself: { "a member who follows themselves": follow({ followed_id: 2 }) },
-    follows_muted_flag: { "a follow that is half muted": follow({ muted: 2 }) },
     follow_exists: {
       "the same member followed twice": follow({ followed_id: 1 }),
       "a replaced follow": orReplace(follow({ id: 1 })),

@@ -49,37 +49,20 @@ export const PHOTO_MEASURES: Noun = {
       "measures of an addition without a photo": measures({ photo_id: -1 }),
     },
     dismissed_pairs_order: { "a listing dismissed with itself": dismissed({ other_id: 2 }) },
-    dismissed_pairs_reason_length: { "a pair dismissed without a reason": dismissed({ reason: "" }) },
-    dismissed_pairs_dismissed_by_length: { "a pair dismissed by nobody": dismissed({ dismissed_by: "" }) },
     "UNIQUE dismissed_pairs.listing_id, dismissed_pairs.other_id": {
       "a pair dismissed twice": [dismissed(), dismissed()],
     },
-    photo_measures_shape_known: { "an unknown shape": bad({ shape: "star" }) },
     photo_measures_piece_is_complete: {
       "an item without a size": bad({ across: null }),
       "a size without an item": bad({ ...NO_PIECE, across: 5 }),
       "sides of no item": bad({ ...NO_PIECE, cut_at: 0 }),
       "a fingerprint of no item": bad({ ...NO_PIECE, piece_print: PRINT }),
     },
-    photo_measures_across_range: { "an item without a width": bad({ across: 0 }) },
-    photo_measures_cut_at_range: { "a fifth side": bad({ cut_at: 16 }) },
     photo_measures_detail_range: {
       "half of the detail": bad({ quarter_detail: null }),
       "negative detail": bad({ half_detail: -1 }),
     },
-    photo_measures_light_range: {
-      "more shadows than pixels": bad({ shadows: 1001 }),
-      "highlights below nothing": bad({ highlights: -1 }),
-      "brighter than white": bad({ brightest: 1001 }),
-    },
-    photo_measures_print_length: {
-      "a short fingerprint": bad({ whole_print: "0" }),
-      "a short fingerprint of an item": bad({ piece_print: "0" }),
-    },
     photo_matches_order: { "a photo that matches itself": [photo, measures(), match({ photo_id: 1 })] },
-    photo_matches_distance_range: {
-      "more differing bits than there are": [photo, measures(), match({ distance: 257 })],
-    },
     "UNIQUE photo_matches.photo_id, photo_matches.other_id": {
       "two photos matched twice": [photo, measures(), match(), match({ distance: 5 })],
     },

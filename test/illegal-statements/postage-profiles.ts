@@ -31,19 +31,9 @@ export const POSTAGE_PROFILES: Noun = {
     "DELETE FROM postage_profiles WHERE id = 1",
   ],
   refused: {
-    postage_profiles_name_length: {
-      "a profile without a name": profile({ name: "" }),
-      "a name of 41 characters": profile({ name: "x".repeat(41) }),
-    },
-    postage_profiles_domestic_range: { "a profile's postage below zero": profile({ domestic_minor: -1 }) },
-    postage_profiles_region_range: { "postage to the region above the largest": profile({ region_minor: 1_000_001 }) },
-    postage_profiles_world_range: { "postage to the world above the largest": profile({ world_minor: 1_000_001 }) },
     postage_profiles_offers_something: {
       "a profile that offers nothing": profile({ domestic_minor: null, world_minor: null }),
     },
-    postage_profiles_collect_place_length: { "a collection nowhere": profile({ collect_place: "" }) },
-    postage_profiles_dispatch_days_range: { "a shipment after the buyer can cancel": profile({ dispatch_days: 8 }) },
-    postage_profiles_flags: { "a profile tracked twice": profile({ is_tracked: 2 }) },
     profile_exists: {
       "a second profile with the same name": profile({ name: "COINS" }),
       "a profile replaced": orReplace(profile({ id: 1 })),

@@ -88,19 +88,7 @@ export const POSTAGE: Noun = {
     postage_countries_country_code: {
       "a country in lower case": insert("postage_countries", { country: "qq", region: "asia" }),
     },
-    postage_countries_region_known: {
-      "a country in no region": insert("postage_countries", { country: "QQ", region: "moon" }),
-    },
-    postage_terms_domestic_range: { "postage below zero": terms({ domestic_minor: -1 }) },
-    postage_terms_region_range: { "postage to the region above the largest": terms({ region_minor: 1_000_001 }) },
-    postage_terms_world_range: { "postage to the world above the largest": terms({ world_minor: 1_000_001 }) },
     postage_terms_offers_something: { "terms that offer nothing": terms({ domestic_minor: null, world_minor: null }) },
-    postage_terms_collect_place_length: {
-      "a collection nowhere": terms({ collect_place: "" }),
-      "a place of 61 characters": terms({ collect_place: "x".repeat(61) }),
-    },
-    postage_terms_dispatch_days_range: { "a shipment after the buyer can cancel": terms({ dispatch_days: 8 }) },
-    postage_terms_flags: { "a service tracked twice": terms({ is_tracked: 2 }) },
     postage_is_fixed: {
       "terms replaced": orReplace(terms({ listing_id: 92 })),
       "terms of a listing on sale": terms({ listing_id: 6 }),

@@ -50,9 +50,6 @@ export const REPORTS: Noun = {
       "a reporter told again": [decide({ told_at: 200 }), update("reports", { told_at: 300 }, "id = 1")],
       "a deleted report": "DELETE FROM reports WHERE id = 1",
     },
-    reports_reason_length: { "a report without a reason": report({ reason: "" }) },
-    reports_note_length: { "a note of 1,001 characters": report({ note: "n".repeat(1001) }) },
-    reports_outcome_known: { "an outcome nobody knows": decide({ outcome: "ignored" }) },
     reports_decided_has_time: {
       "a decision without a time": update("reports", { outcome: "dismissed" }, "id = 1"),
       "a decision before the report": decide({ decided_at: 1 }),
@@ -75,15 +72,8 @@ export const REPORTS: Noun = {
       "a removal restored again": [restore(), restore({ restored_at: 1_300_000_300 })],
       "a deleted removal": "DELETE FROM removals WHERE id = 1",
     },
-    removals_reason_length: {
-      "a removal with next to no reason": removal({ reason: "Fake." }),
-      "a reason of 501 characters": removal({ reason: "r".repeat(501) }),
-    },
-    removals_removed_by_length: { "a removal by nobody": removal({ removed_by: "" }) },
     removals_restored_has_reason: { "a restoration without a reason": restore({ restored_because: null }) },
     removals_restored_after_removed: { "a restoration before the removal": restore({ restored_at: 1 }) },
-    removals_restored_because_length: { "a restoration with next to no reason": restore({ restored_because: "Ok." }) },
-    removals_restored_by_length: { "a restoration by nobody": restore({ restored_by: "" }) },
     "UNIQUE removals.kind, removals.target_id": { "a listing removed twice": removal({ target_id: 300 }) },
     removal_in_force: { "a removed listing on sale again": update("listings", { status: "active" }, "id = 300") },
     conflict: {

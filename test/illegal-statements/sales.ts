@@ -10,7 +10,6 @@ const joinSale = (change: Row = {}) =>
 export const SALES: Noun = {
   legal: [sale(), joinSale()],
   refused: {
-    sales_title_length: { "a sale without a title": sale({ title: "" }) },
     sales_closes_after_start: { "a sale that closes when it starts": sale({ closes_at: 1 }) },
     sales_are_permanent: {
       "a changed sale": "UPDATE sales SET closes_at = 9001 WHERE id = 1",

@@ -35,15 +35,6 @@ export const SAVED_SEARCHES: Noun = {
     settle({ settled_at: 30 }),
   ],
   refused: {
-    saved_searches_name_length: {
-      "a search without a name": search({ name: "" }),
-      "a name of 81 characters": search({ name: "n".repeat(81) }),
-    },
-    saved_searches_query_length: {
-      "a search for everything": search({ query: "" }),
-      "a query of 5,001 characters": search({ query: "q".repeat(5001) }),
-    },
-    saved_searches_alert_known: { "an alert of a kind that nothing sends": search({ alert: "weekly" }) },
     saved_searches_deleted_after_created: { "a search deleted before it was saved": search({ deleted_at: 9 }) },
     "UNIQUE saved_searches.user_id, saved_searches.query": { "a search saved twice": search({ user_id: 2 }) },
     too_many_searches: {
@@ -58,7 +49,6 @@ export const SAVED_SEARCHES: Noun = {
       "another query under the same keys": change({ query: "q=ducat" }),
       "a search handed to another member": change({ user_id: 3 }),
     },
-    saved_search_keys_key_length: { "a key of 13 letters": key({ key: "tetradrachmon" }) },
     saved_search_matches_settled_after_found: { "a match settled before it was found": match({ settled_at: 19 }) },
     own_item: {
       "a match with the owner's own item": [search({ user_id: 1, query: "q=own" }), match({ search_id: 2 })],

@@ -16,16 +16,9 @@ const word = (change: Row = {}) => insert("search_words", { word: "thaler", ...c
 export const SEARCH: Noun = {
   legal: [document(), word()],
   refused: {
-    search_documents_state_known: { "a state that no list shows": document({ state: "lost" }) },
-    search_documents_id_range: { "an id that leaves no room for a price": document({ id: 2 ** 28 }) },
-    search_documents_price_range: { "a price that leaves no room for an id": document({ price_minor: 2 ** 34 }) },
     search_documents_moved_on_sale: { "a price that changed after the sale": document({ is_moved: 1 }) },
     "foreign key": { "a document of no listing": document({ listing_id: 9999 }) },
     "UNIQUE search_documents.listing_id": { "a second document of a listing": [document(), document()] },
     "UNIQUE search_words.word": { "a word twice": [word(), word()] },
-    search_words_word_length: {
-      "a word of two letters": word({ word: "ab" }),
-      "a word of 41 letters": word({ word: "a".repeat(41) }),
-    },
   },
 };

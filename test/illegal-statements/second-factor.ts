@@ -42,7 +42,6 @@ export const SECOND_FACTOR: Noun = {
     "UPDATE sessions SET confirmed_at = 3 WHERE user_id = 2",
   ],
   refused: {
-    authenticators_secret_is_sealed: { "an app's secret as it is": app({ sealed_secret: "JBSWY3DPEHPK3PXP" }) },
     authenticators_confirmed_after_created: {
       "an app that was turned on before it was set up": app({ confirmed_at: 0, last_step: 7 }),
     },
@@ -60,7 +59,6 @@ export const SECOND_FACTOR: Noun = {
       "a used recovery code that is new again": [code({ used_at: 2 }), orReplace(code())],
       "a recovery code of another member": [code(), "UPDATE recovery_codes SET user_id = 2"],
     },
-    recovery_codes_hash_length: { "a recovery code in place of its hash": code({ code_hash: "abcd-efgh" }) },
     recovery_codes_used_after_created: { "a recovery code used before it was made": code({ used_at: 0 }) },
     too_many_recovery_codes: { "an eleventh recovery code": [...tenCodes, code()] },
     second_factor_needed: {
@@ -74,9 +72,6 @@ export const SECOND_FACTOR: Noun = {
         session({ confirmed_at: 3, factor_confirmed_at: 3, factor_since: 2 }),
         "UPDATE sessions SET confirmed_at = 4",
       ],
-    },
-    unfinished_sign_ins_token_hash_length: {
-      "a sign-in's token in place of its hash": signIn({ token_hash: "secret" }),
     },
     unfinished_sign_ins_lifetime: { "a sign-in that waits for an hour": signIn({ expires_at: 3_600_001 }) },
     unfinished_sign_in_is_fixed: {

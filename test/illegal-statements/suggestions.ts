@@ -19,21 +19,11 @@ const reading = (change: Row = {}) =>
 export const SUGGESTIONS: Noun = {
   legal: [reading(), answer(), answer({ field: "ruler", answer: "rejected", kept: null })],
   refused: {
-    suggestion_answers_field_length: { "an answer about no field": answer({ field: "" }) },
-    suggestion_answers_source_length: { "a suggestion that nobody made": answer({ source: "" }) },
-    suggestion_answers_suggested_length: { "an empty suggestion": answer({ suggested: "" }) },
-    suggestion_answers_answer_known: { "an unknown answer": answer({ answer: "ignored" }) },
     suggestion_answers_kept_unless_rejected: {
       "a rejected value that was kept": answer({ answer: "rejected" }),
       "an accepted value that was changed": answer({ answer: "accepted" }),
       "an edited value that is missing": answer({ kept: null }),
     },
-    suggestion_counts_range: {
-      "a negative count": insert("suggestion_counts", { field: "ruler", source: "reader", rejected: -1 }),
-    },
-    vision_readings_model_length: { "a model without a name": reading({ model: "" }) },
-    vision_readings_facts_are_json: { "facts that can't be read": reading({ facts: "[" }) },
-    vision_readings_fault_known: { "an unknown fault": reading({ facts: null, fault: "moody" }) },
     vision_readings_facts_or_fault: { "facts despite a fault": reading({ fault: "unusable" }) },
     "UNIQUE vision_readings.listing_id": { "a second reading of a draft": [reading(), reading()] },
     answers_are_permanent: {

@@ -35,8 +35,6 @@ export const SUSPENSIONS: Noun = {
     deletionAt(NOW + 12),
   ],
   refused: {
-    suspensions_reason_length: { "a suspension without a reason": [member, suspended({ reason: "Fake." })] },
-    suspensions_suspended_by_length: { "a suspension by nobody": [member, suspended({ suspended_by: "" })] },
     suspensions_until_after_start: { "a suspension that is over": [member, suspended({ until: NOW })] },
     suspensions_lifted_has_reason: { "lifted without a reason": [member, suspended(), change({ lifted_at: NOW })] },
     suspensions_lifted_after_start: {
@@ -44,20 +42,6 @@ export const SUSPENSIONS: Noun = {
         member,
         suspended(),
         change({ lifted_at: NOW - 1, lifted_because: "It was a mistake.", lifted_by: "ops" }),
-      ],
-    },
-    suspensions_lifted_because_length: {
-      "lifted for no reason": [
-        member,
-        suspended(),
-        change({ lifted_at: NOW, lifted_because: "Oh.", lifted_by: "ops" }),
-      ],
-    },
-    suspensions_lifted_by_length: {
-      "lifted by nobody": [
-        member,
-        suspended(),
-        change({ lifted_at: NOW, lifted_because: "It was a mistake.", lifted_by: "" }),
       ],
     },
     already_suspended: { "a second suspension at once": [member, suspended(), suspended({ id: 2, at: NOW + 1 })] },

@@ -64,20 +64,10 @@ export const THREADS: Noun = {
     thread_sides_read_what_was_sent: {
       "a message read before it was sent": "UPDATE thread_sides SET read_id = 2 WHERE member_id = 1",
     },
-    thread_sides_unread_range: { "an unread count below zero": "UPDATE thread_sides SET unread = -1" },
-    users_unread_threads_range: {
-      "a count of unread conversations below zero": "UPDATE users SET unread_threads = -1 WHERE id = 1",
-    },
-    messages_body_length: { "a message of 2,001 characters": message({ body: "x".repeat(2_001) }) },
     messages_say_something: { "a message without text or photo": message({ body: "", photo_count: 0 }) },
-    messages_photo_count_range: { "a message with five photos": message({ photo_count: 5 }) },
     member_blocked: {
       "a message to a member who has blocked the sender": [thread(), block(), message({ thread_id: 9, sender_id: 3 })],
     },
-    message_photos_place_range: { "a photo in no place": [message(), photo({ place: 0 })] },
-    message_photos_key_length: { "a message with a short photo key": [message(), photo({ photo_key: "p" })] },
-    message_photos_width_range: { "a message with a photo of no width": [message(), photo({ width: 0 })] },
-    message_photos_height_range: { "a message with a photo of no height": [message(), photo({ height: 0 })] },
     blocks_two_members: { "a member who blocks themselves": block({ blocked_id: 2 }) },
   },
 };
