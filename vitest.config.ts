@@ -29,7 +29,7 @@ export default defineConfig({
           testTimeout: 20_000,
           expect: patience,
           environment: "node",
-          include: ["app/**/*.test.ts", "test/unit/**/*.test.ts"],
+          include: ["app/**/*.test.ts", "scripts/**/*.test.ts", "test/unit/**/*.test.ts"],
           exclude: ["app/**/*.server.test.ts"],
           setupFiles: ["./test/console-is-quiet.ts", "./test/timers-are-real.ts"],
         },

@@ -105,7 +105,7 @@ if (only === "people") {
 if (only === "search") {
   console.log("Searches …");
   const most = Number(process.argv[3] ?? LISTINGS);
-  const pages = pagesTable(await searchPages(COUNTED, most));
+  const pages = await pagesTable(await searchPages(COUNTED, most));
   if (most !== LISTINGS) finish(pages, false);
   const scores = scoresTable(await searchScores(await serveApp(COUNTED, FUNDS_MINOR)));
   finish(`${scores}\n${pages}`);

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runnerImport } from "vite";
@@ -13,9 +13,6 @@ const SALES = 10;
 /** Each page is opened so often; the fastest counts, because everything else on the machine only makes it slower. */
 const OPENED = 25;
 
-const DATA = `${ROOT}/app/domain/catalogue/data`;
-const types = () => readdirSync(DATA).flatMap((file) => JSON.parse(readFileSync(`${DATA}/${file}`, "utf8")));
-
 async function load(file) {
   const { module } = await runnerImport(`${ROOT}/${file}`, {
     configFile: false,
@@ -25,16 +22,18 @@ async function load(file) {
   return module;
 }
 
+const types = async () => (await load("scripts/catalogue/types-on-disk.ts")).typesOnDisk();
+
 /** Loads the catalogue's types, as `npm run catalogue` does. */
 export async function loadCatalogue({ env }) {
   const { loadTypes } = await load("test/load-types.ts");
-  await loadTypes(env.DB, types());
+  await loadTypes(env.DB, await types());
 }
 
 /** Loads the listings of the test set; answers how many there are. */
 export async function loadTestSet({ env, scene }) {
   const { seedTestSet } = await load("test/search/measure.ts");
-  return seedTestSet(env.DB, { types: types(), sellerId: scene.seller.id, now: Date.now() });
+  return seedTestSet(env.DB, { types: await types(), sellerId: scene.seller.id, now: Date.now() });
 }
 
 /** Recall on the first page and mean reciprocal rank of the test set, through the API. */
@@ -136,8 +135,8 @@ async function measure(small, large) {
 
 /** The catalogue and its words, and the file of the database. */
 async function prepare({ env: { DB } }, state) {
-  const { catalogueBatches } = await load("app/domain/catalogue/catalogue-sql.ts");
-  const entries = types().sort((a, b) => a.id - b.id);
+  const { catalogueBatches } = await load("scripts/catalogue/catalogue-sql.ts");
+  const entries = await types();
   for (const statements of catalogueBatches(entries)) await DB.batch(statements.map((each) => DB.prepare(each)));
   const { wordsIn } = await load("app/domain/search/tokens.ts");
   const words = JSON.stringify(wordsIn(entries.map(({ title }) => title).join(" ")));
@@ -196,7 +195,7 @@ on the first page ${recall.toFixed(3)}, mean reciprocal rank ${mrr.toFixed(3)}. 
 }
 
 /** The table of {@link searchPages}. */
-export function pagesTable({ pages, most, loadedInMs, bytes }) {
+export async function pagesTable({ pages, most, loadedInMs, bytes }) {
   const row = ({ page, status, trips, rows, shown, ms, before }) => {
     const perRow = rows / shown;
     const times = ms / before.ms;
@@ -212,7 +211,7 @@ export function pagesTable({ pages, most, loadedInMs, bytes }) {
     ];
     return `| ${[...cells, before.ms.toFixed(1), ms.toFixed(1), times.toFixed(2), before.shown === shown ? mark(times <= 1.2) : "–"].join(" | ")} |`;
   };
-  return `Pages, signed in, with ${count(SMALL)} and with ${count(most)} listings on sale of ${count(types().length)} types, a fifth of them by auction, half as
+  return `Pages, signed in, with ${count(SMALL)} and with ${count(most)} listings on sale of ${count((await types()).length)} types, a fifth of them by auction, half as
 many closed auctions and ten times as many prices realised: trips to D1 with the session's (at most 3), rows read for each item,
 type or issuer shown (at most 40), and the fastest of ${OPENED} answers, for which both took
 turns (at most 1.2 times as long, where as much is shown).

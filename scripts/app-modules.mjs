@@ -12,12 +12,10 @@ const HAS_ENDING = /\.(?:ts|json)$/;
 
 registerHooks({
   resolve(name, context, next) {
-    const isOurs = name.startsWith("~/") || (name.startsWith(".") && context.parentURL?.startsWith(APP));
+    const isOurs = name.startsWith("~/") || (name.startsWith(".") && context.parentURL?.endsWith(".ts"));
     if (!isOurs) return next(name, context);
     const path = name.startsWith("~/") ? new URL(name.slice(2), APP).href : name;
-    return next(HAS_ENDING.test(path) ? path : `${path}.ts`, {
-      ...context,
-      importAttributes: path.endsWith(".json") ? { type: "json" } : {},
-    });
+    const importAttributes = path.endsWith(".json") ? { type: "json" } : {};
+    return { ...next(HAS_ENDING.test(path) ? path : `${path}.ts`, { ...context, importAttributes }), importAttributes };
   },
 });

@@ -1,6 +1,6 @@
 /* Pieces of catalogue types as a seller would list them: title, description, facts and a price, made from the type's own facts. */
 import { DATE_CALENDARS } from "../app/domain/calendars/calendar-names.ts";
-import { spansOf } from "../app/domain/catalogue/year-list.ts";
+import { spansOf } from "../app/domain/catalogue/years.ts";
 
 const FACT_LENGTH = 80;
 const MINOR = 100;

@@ -5,7 +5,8 @@
  * `node scripts/demo-world.mjs FILE [NTH]`, where NTH thins it to every nth sale and piece. It needs node:sqlite and
  * TypeScript without types: run it with the packages' Node.
  */
-import { readdirSync, readFileSync } from "node:fs";
+import "./app-modules.mjs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { goLive, prepare } from "./demo-live.mjs";
 import { writePast } from "./demo-past.mjs";
@@ -15,7 +16,7 @@ import { PICTURED_PER_TYPE, planWorld, yearShown } from "./demo-plan.mjs";
 import { verbsOn } from "./demo-verbs.mjs";
 import { ROOT, seconds } from "./toolchain.mjs";
 
-const TYPES = join(ROOT, "app/domain/catalogue/data");
+const { typesOnDisk } = await import(join(ROOT, "scripts/catalogue/types-on-disk.ts"));
 const WORLD = JSON.parse(readFileSync(new URL("demo-world.json", import.meta.url), "utf8"));
 
 /** The names of the pictures that its pieces show. */
@@ -28,8 +29,7 @@ function thinned({ members, ...lists }, nth) {
 
 /** Writes every nth sale and piece. Returns the plan and what is on sale. */
 async function writeWorld(verbs, nth, now) {
-  const types = readdirSync(TYPES).flatMap((name) => JSON.parse(readFileSync(join(TYPES, name), "utf8")));
-  const plan = thinned(planWorld(types, WORLD), nth);
+  const plan = thinned(planWorld(typesOnDisk(), WORLD), nth);
   const past = await writePast(verbs, plan, now);
   await verbs.learnWords(now);
   await followSellers(verbs, plan, past.ids, now);

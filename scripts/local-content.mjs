@@ -36,7 +36,11 @@ async function loadChanged({ name, folders, scripts }) {
 /** Brings the local catalogue and the articles that come with the site up to date. */
 export async function loadChangedContent() {
   // The search corrects misspelt words by those of the catalogue.
-  await loadChanged({ name: "catalogue", folders: ["app/domain/catalogue"], scripts: ["catalogue", "reindex"] });
+  await loadChanged({
+    name: "catalogue",
+    folders: ["app/domain/catalogue", "app/domain/vocabulary", "scripts/catalogue"],
+    scripts: ["catalogue", "reindex"],
+  });
   const folders = ["app/domain/articles", "app/domain/markdown"];
   await loadChanged({ name: "articles", folders, scripts: ["articles"] });
 }

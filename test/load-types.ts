@@ -1,5 +1,5 @@
-import { catalogueBatches } from "~/domain/catalogue/catalogue-sql";
 import type { TypeEntry } from "~/domain/catalogue/type-entry";
+import { catalogueBatches } from "../scripts/catalogue/catalogue-sql";
 
 /** A type for tests; id, title and everything else that doesn't matter is filled in. */
 export function typeEntryOf(change: Partial<TypeEntry> & { readonly id: number }): TypeEntry {

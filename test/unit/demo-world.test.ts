@@ -1,21 +1,18 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { usernameFault } from "~/domain/accounts/username";
-import { type TypeEntry, typeEntry } from "~/domain/catalogue/type-entry";
 import { listingInputSchema } from "~/domain/listings/drafts/listing-input";
 import { DAY_MS, MINUTE_MS } from "~/domain/time";
+import { typesOnDisk } from "../../scripts/catalogue/types-on-disk";
 import { planWorld } from "../../scripts/demo-plan.mjs";
 import { migratedDatabase } from "../../scripts/migrated-database.mjs";
 import { AUDIT_CHECKS } from "../audit/audit";
 
 const json = (file: string) => JSON.parse(readFileSync(file, "utf8"));
-const DATA = "app/domain/catalogue/data";
-const types: readonly TypeEntry[] = readdirSync(DATA)
-  .flatMap((file) => json(`${DATA}/${file}`))
-  .map((entry) => typeEntry.parse(entry));
+const types = typesOnDisk();
 const byId = new Map(types.map((type) => [type.id, type]));
 const world = json("scripts/demo-world.json");
 const plan = planWorld(types, world);

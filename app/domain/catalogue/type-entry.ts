@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { METALS } from "./alloy-density";
 
-/** A year of the Gregorian calendar; before Christ it is negative, and there is no year 0. */
+/** Gregorian; negative before Christ. */
 const year = z
   .int()
   .min(-700)
@@ -11,10 +11,7 @@ const year = z
 const text = z.string().trim().min(1);
 const positive = z.number().positive();
 
-/**
- * "none": no date on the piece; "roc": years of the Republic of China; "regnal": years of a reign or era in none of the
- * others.
- */
+/** "none": undated; "roc": years of the Republic of China; "regnal": of a reign or era in none of the others. */
 const calendar = z.enum([
   "gregorian",
   "islamic",
@@ -41,11 +38,11 @@ const issue = z.strictObject({
 
 /** All pieces of one design, denomination, size and metal. Facts that aren't known for certain are left out. */
 export const typeEntry = z.strictObject({
-  /** Never reused. 1000 to 4999 are coins, 5000 to 6999 notes. */
-  id: z.int().min(1000).max(6999),
+  id: z.int().min(1000).max(99_999),
   kind: z.enum(["coin", "note"]),
-  /** As an English-speaking collector names it, such as "1 Dollar (Morgan)". */
   title: text,
+  /** Nicknames, names of the series and names in other languages by which collectors search for it. */
+  names: z.array(text).min(1).optional(),
   issuer: z.strictObject({
     /** ISO 3166-1 alpha-2 in lower case, or a slug such as "ottoman-empire" for an issuer that is no more. */
     code: z.string().regex(/^[a-z]+(-[a-z]+)*$/),
@@ -66,6 +63,8 @@ export const typeEntry = z.strictObject({
     text,
   }),
   issues: z.array(issue).min(1).optional(),
+  /** Pieces that were made, of all years and mints together. */
+  mintage: z.int().positive().max(1e12).optional(),
   composition: z.strictObject({
     text,
     /** Permille by metal, for one homogeneous alloy only; never for clad, plated or bimetallic pieces, or paper. */
@@ -81,7 +80,6 @@ export const typeEntry = z.strictObject({
   edge: text.optional(),
   /** "Round" only for a full disc: a pierced piece is "Round with a hole". */
   shape: text.optional(),
-  /** Numbers in standard catalogues: { catalogue: "KM", number: "110" }. */
   references: z.array(z.strictObject({ catalogue: text, number: text })),
   obverse: text,
   reverse: text,

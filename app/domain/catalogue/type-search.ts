@@ -1,7 +1,7 @@
 import { stripAccents } from "~/domain/text/strip-accents";
 import { centuryOf } from "./century";
 import type { TypeEntry } from "./type-entry";
-import { yearTag } from "./year-tag";
+import { yearTag } from "./years";
 
 export interface TypeTags {
   readonly kind?: "coin" | "note" | undefined;
@@ -23,7 +23,7 @@ export function searchedWords({ title, issuer, ruler, denomination, years, serie
   const { text } = entry.composition;
   const mints = new Set(entry.issues?.map(({ mint }) => mint));
   const part = denomination.unit === "dollar" ? DOLLAR_PARTS.get(denomination.value) : undefined;
-  const named = [title, issuer.name, ruler?.name, denomination.text, years.text, series, text];
+  const named = [title, issuer.name, ruler?.name, denomination.text, years.text, series, text, ...(entry.names ?? [])];
   const parts = [...named, ...references, part, ...mints];
   return stripAccents(parts.filter((part) => part !== undefined).join(" "));
 }

@@ -1,4 +1,4 @@
-import { yearTag } from "~/domain/catalogue/year-tag";
+import { yearTag } from "~/domain/catalogue/years";
 import synonyms from "./synonyms.json";
 import { tokensOf } from "./tokens";
 import { hasSynonyms, keyOf, numberedNames, synonymsOf } from "./word-groups";

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:test";
 import { expect, it } from "vitest";
 import { openReader } from "~/db/client.server";
-import type { TypeEntry } from "~/domain/catalogue/type-entry";
 import { isRefusal } from "~/domain/refusal";
+import { typesOf } from "../../../scripts/catalogue/type-files";
 import { makeMember } from "../../../test/factories";
 import { scoreTestSet, seedTestSet, summaryOf } from "../../../test/search/measure";
 import { documentOf } from "./matched-by.server";
@@ -12,7 +12,7 @@ import { searchListings } from "./search-listings.server";
 
 const USD = { currency: "USD", decimalMark: "." } as const;
 const NOW = Date.UTC(2026, 10, 22);
-const files = import.meta.glob<readonly TypeEntry[]>("../catalogue/data/*.json", { eager: true, import: "default" });
+const files = import.meta.glob("../catalogue/data/*.json", { eager: true, import: "default" });
 const db = openReader(env.DB);
 
 async function ask(query: string): Promise<number[]> {
@@ -34,7 +34,7 @@ async function ask(query: string): Promise<number[]> {
 
 it("finds what people look for on the first page, and mostly first", async () => {
   const seller = await makeMember(env, { now: NOW });
-  const types = Object.values(files).flat();
+  const types = typesOf(files);
   expect(await seedTestSet(env.DB, { types, sellerId: seller.id, now: NOW })).toBe(400);
   const scores = await scoreTestSet(ask);
   expect(scores.length).toBeGreaterThanOrEqual(100);

@@ -1,11 +1,11 @@
 import { env } from "cloudflare:test";
 import { expect, it } from "vitest";
 import { openReader } from "~/db/client.server";
-import type { TypeEntry } from "~/domain/catalogue/type-entry";
+import { typesOf } from "../../../scripts/catalogue/type-files";
 import { loadTypes } from "../../../test/load-types";
 import { listTypes } from "./list-types.server";
 
-const files = import.meta.glob<readonly TypeEntry[]>("../catalogue/data/*.json", { eager: true, import: "default" });
+const files = import.meta.glob("../catalogue/data/*.json", { eager: true, import: "default" });
 
 /** What collectors type, and the titles of the types that come first, in any order. */
 const SEARCHES: Readonly<Record<string, readonly string[]>> = {
@@ -66,7 +66,7 @@ const SEARCHES: Readonly<Record<string, readonly string[]>> = {
 };
 
 it("shows first what collectors mean by what they type", async () => {
-  await loadTypes(env.DB, Object.values(files).flat());
+  await loadTypes(env.DB, typesOf(files));
   const db = openReader(env.DB);
   for (const [q, expected] of Object.entries(SEARCHES)) {
     const { types } = await listTypes(db, { q });

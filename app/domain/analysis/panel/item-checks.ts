@@ -1,5 +1,5 @@
 import { compareWithType, type Measures } from "~/domain/catalogue/compare-with-type";
-import { spansOf } from "~/domain/catalogue/year-list";
+import { spansOf } from "~/domain/catalogue/years";
 import { GRADERS } from "~/domain/grading/graders";
 import type { Attributes } from "~/domain/listings/facts/attributes";
 import { type ReadFacts, readFacts } from "~/domain/listings/facts/read-facts";

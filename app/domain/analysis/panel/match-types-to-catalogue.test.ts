@@ -1,15 +1,11 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { describedItem } from "~/domain/analysis/described-item";
-import { type TypeEntry, typeEntry } from "~/domain/catalogue/type-entry";
+import type { TypeEntry } from "~/domain/catalogue/type-entry";
+import { typesOnDisk } from "../../../../scripts/catalogue/types-on-disk";
 import type { CandidateType } from "./candidate-type";
 import { matchTypes } from "./match-types";
 
-const DATA = new URL("../../catalogue/data/", import.meta.url);
-
-const entries: TypeEntry[] = readdirSync(DATA).flatMap((file) =>
-  typeEntry.array().parse(JSON.parse(readFileSync(new URL(file, DATA), "utf8"))),
-);
+const entries = typesOnDisk();
 
 /** Enough points to be shown, so that what differs is told. */
 const NUMBER = [{ catalogue: "KM", number: "1" }];

@@ -1,16 +1,10 @@
-import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { TypeEntry } from "~/domain/catalogue/type-entry";
+import { typesOnDisk } from "../../../../scripts/catalogue/types-on-disk";
 import { MOST_POINTS, pointsOf, type SetPiece, scoreOf } from "./score";
 import { SETS } from "./sets";
 
-const DATA = "app/domain/catalogue/data";
-const types = new Map(
-  readdirSync(DATA)
-    .flatMap((file) => JSON.parse(readFileSync(`${DATA}/${file}`, "utf8")) as TypeEntry[])
-    .map((type) => [type.id, type]),
-);
+const types = new Map(typesOnDisk().map((type) => [type.id, type]));
 
 it("has at least twelve sets, each with three or more different places of the catalogue's types", () => {
   expect(SETS.length).toBeGreaterThanOrEqual(12);

@@ -1,11 +1,8 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import { typesOnDisk } from "../../../../scripts/catalogue/types-on-disk";
 import { listedOutline } from "./listed-outline";
 
-const DATA = new URL("../../catalogue/data/", import.meta.url);
-const entries = readdirSync(DATA).flatMap((name): { id: number; shape?: string }[] =>
-  JSON.parse(readFileSync(new URL(name, DATA), "utf8")),
-);
+const entries = typesOnDisk();
 
 it("draws a coin by its diameter and a note by its sides, in millimetres", () => {
   expect(listedOutline("coin", { diameterMm: 38.1 })?.outline).toMatchObject({

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { AlloyParts } from "./alloy-density";
-import type { TypeEntry } from "./type-entry";
+import type { AlloyParts } from "~/domain/catalogue/alloy-density";
+import type { TypeEntry } from "~/domain/catalogue/type-entry";
 import {
   finenessMatchesParts,
-  idIsOfItsKind,
   isStruckInTheReign,
   issuesLieInItsYears,
   noteHasPlausibleSize,
@@ -120,10 +119,4 @@ it("keeps notes between 40 and 260 mm", () => {
   expect(noteHasPlausibleSize({ ...note, widthMm: 156, heightMm: 66 })).toBe(true);
   expect(noteHasPlausibleSize({ ...note, widthMm: 15.6, heightMm: 66 })).toBe(false);
   expect(noteHasPlausibleSize({ ...note, widthMm: 156, heightMm: 660 })).toBe(false);
-});
-
-it("numbers coins and notes apart", () => {
-  expect(idIsOfItsKind(morgan)).toBe(true);
-  expect(idIsOfItsKind({ ...morgan, id: 5001 })).toBe(false);
-  expect(idIsOfItsKind({ ...morgan, id: 4999, kind: "note" })).toBe(false);
 });

@@ -1,5 +1,5 @@
-import type { TypeEntry } from "./type-entry";
-import { searchedWords, tagsOf } from "./type-search";
+import type { TypeEntry } from "~/domain/catalogue/type-entry";
+import { searchedWords, tagsOf } from "~/domain/catalogue/type-search";
 
 type Value = string | number | null;
 
@@ -25,7 +25,8 @@ function statementsFor(entries: readonly TypeEntry[]): string[] {
   ];
 }
 
-function typeRow(entry: TypeEntry) {
+/** The row of the table catalogue_types. */
+export function typeRow(entry: TypeEntry) {
   const { ruler, denomination, years, composition, designers } = entry;
   return {
     id: entry.id,

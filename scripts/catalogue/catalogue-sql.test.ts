@@ -1,14 +1,11 @@
-import { readdirSync, readFileSync } from "node:fs";
 import type { DatabaseSync } from "node:sqlite";
 import { beforeEach, expect, it } from "vitest";
-import { soundRecord } from "../../../test/audit/sound-record";
+import type { TypeEntry } from "~/domain/catalogue/type-entry";
+import { soundRecord } from "../../test/audit/sound-record";
 import { catalogueBatches } from "./catalogue-sql";
-import { type TypeEntry, typeEntry } from "./type-entry";
+import { typesOnDisk } from "./types-on-disk";
 
-const DATA = "app/domain/catalogue/data";
-const all = readdirSync(DATA).flatMap((file): TypeEntry[] =>
-  typeEntry.array().parse(JSON.parse(readFileSync(`${DATA}/${file}`, "utf8"))),
-);
+const all = typesOnDisk();
 const some = all.slice(0, 60);
 
 let db: DatabaseSync;

@@ -1,6 +1,6 @@
-import { alloyDensity, cylinderThicknessMm, type Metal } from "./alloy-density";
-import type { TypeEntry } from "./type-entry";
-import { spansOf } from "./year-list";
+import { alloyDensity, cylinderThicknessMm, type Metal } from "~/domain/catalogue/alloy-density";
+import type { TypeEntry } from "~/domain/catalogue/type-entry";
+import { spansOf } from "~/domain/catalogue/years";
 
 const PRECIOUS: Readonly<Record<string, Metal>> = {
   silver: "Ag",
@@ -66,10 +66,6 @@ export function issuesLieInItsYears({ years, issues = [] }: TypeEntry): boolean 
 export function noteHasPlausibleSize({ kind, widthMm, heightMm }: TypeEntry): boolean {
   if (kind === "coin") return true;
   return [widthMm, heightMm].every((side) => side === undefined || (side >= 40 && side <= 260));
-}
-
-export function idIsOfItsKind({ id, kind }: TypeEntry): boolean {
-  return kind === (id < 5000 ? "coin" : "note");
 }
 
 type Span = { from: number; to: number | null };
