@@ -37,11 +37,7 @@ export function addCollection(
     try {
       const { id } = await db.commit({
         id: returningId(db.insert(collections).values(row).returning({ id: collections.id })),
-        answer: remember(
-          keyed,
-          sql`json_object('id', (SELECT MAX(id) FROM collections WHERE owner_id = ${keyed.userId}))`,
-          now,
-        ),
+        answer: remember(keyed, sql`json_object('id', (SELECT MAX(id) FROM collections))`, now),
       });
       return { id };
     } catch (error) {

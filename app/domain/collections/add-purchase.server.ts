@@ -35,7 +35,7 @@ export async function addPurchase(
           FROM orders AS o JOIN listings AS l ON l.id = o.listing_id JOIN users AS u ON u.id = o.seller_id
           LEFT JOIN listing_facts AS f ON f.listing_id = l.id
           WHERE o.id = ${orderId} AND o.buyer_id = ${memberId}
-            AND o.status IN ('paid', 'shipped', 'delivered', 'completed', 'released') AND o.paid_at IS NOT NULL
+            AND o.status IN ('paid', 'shipped', 'delivered', 'completed', 'released')
           RETURNING id, collection_id`,
         addedRow,
       ),

@@ -3,10 +3,12 @@ import { beforeEach, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { myCollections, publicCollectionsOf } from "~/domain/collections/overview/my-collections.server";
 import { keyedRequest } from "~/domain/idempotency/idempotency.server";
+import { refundBuyer } from "~/domain/orders/steps/order-verbs.server";
 import { isRefusal } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
 import { makeMember, makeOrder, type TestMember } from "../../../test/factories";
 import { loadTypes, typeEntryOf } from "../../../test/load-types";
+import { ORDER_RULES } from "../../../test/rules";
 import { watchReads } from "../../../test/workers/read-cost";
 import { acquiredItems } from "./acquired-items.server";
 import {
@@ -16,6 +18,7 @@ import {
   deleteCollection,
   restoreCollection,
 } from "./add-collection.server";
+import { addOfType } from "./add-of-type.server";
 import { addPurchase } from "./add-purchase.server";
 import { collectionNames } from "./collection-names.server";
 import { forgetDeleted } from "./forget-deleted.server";
@@ -25,6 +28,7 @@ import { collectionPage, ITEMS_PAGE, selectItemsPage } from "./items/collection-
 import { readItemForm } from "./items/item-input";
 import { itemPage } from "./items/item-page.server";
 import { deleteItems, markItems, moveItems, restoreItems } from "./items/move-items.server";
+import { ownItem } from "./items/own-item.server";
 import { maySeeItemPhoto } from "./photos/add-item-photo.server";
 
 const NOW = Date.UTC(2026, 10, 22, 12);
@@ -122,6 +126,10 @@ it("lets nobody change, move into, delete from or add to another member's collec
     await moveItems(db, { memberId: ada.id, itemIds: [id] }, theirs),
   ];
   for (const answer of answers) expect(answer).toMatchObject({ refused: "not_found" });
+  expect(answers.map((answer) => isRefusal(answer) && (answer.fields?.collection ?? answer.message))).toEqual([
+    ...["This collection doesn't exist.", "This collection doesn't exist.", "This collection doesn't exist."],
+    ...["Choose one of your collections.", "This item doesn't exist.", "This collection doesn't exist."],
+  ]);
   expect(await deleteItems(db, { memberId: ben.id, itemIds: [id] }, NOW)).toEqual({ count: 0 });
   expect(await titles(mine)).toEqual(["Cent"]);
 });
@@ -129,7 +137,7 @@ it("lets nobody change, move into, delete from or add to another member's collec
 it("knows nothing of what was deleted, beside what is left", async () => {
   const [kept, gone, theirs] = [
     await collection("Kept", "public"),
-    await collection("Gone"),
+    await collection("Gone", "public"),
     await collection("His", "public", ben),
   ];
   const add = async (collectionId: number, key: string, fields = {}, by = ada) => {
@@ -162,6 +170,10 @@ it("knows nothing of what was deleted, beside what is left", async () => {
     await Promise.all([photo(kept, "a"), photo(kept, "b"), photo(gone, "c"), photo(theirs, "a"), photo(kept, "e")]),
   ).toEqual([true, false, false, false, false]);
   expect((await collectionNames(db, ada.id)).map(({ name }) => name)).toEqual(["Kept"]);
+  expect((await itemPage(db, { itemId: left, viewerId: ada.id }))?.collections).toMatchObject([{ name: "Kept" }]);
+  const owned = items.map((itemId) => ownItem(db, { memberId: ada.id, itemId }));
+  expect((await Promise.all(owned)).map((found) => found?.row.id)).toEqual([left, undefined, inGone, undefined]);
+  expect([(await page(kept))?.deleted, (await page(theirs))?.deleted]).toEqual([{ deletedAt: NOW, count: 1 }, null]);
   expect((await myCollections(db, ada.id, "USD")).collections).toMatchObject([
     { name: "Kept", ownedCount: 1, wantedCount: 1, cover: [{}] },
   ]);
@@ -202,6 +214,54 @@ it("knows nothing of what was deleted, beside what is left", async () => {
   expect(await env.DB.prepare("SELECT COUNT(*) AS n FROM collections WHERE owner_id = ?").bind(ada.id).first("n")).toBe(
     1,
   );
+});
+
+it("changes one item, and lets nobody else see how many were deleted beside it", async () => {
+  const collectionId = await collection("Open", "public");
+  const [first, second] = [made(await item(collectionId)).id, made(await item(collectionId, { title: "Crown" })).id];
+  const florin = made(readItemForm({ collection: String(collectionId), title: "Florin", typeId: "1007" }, USD));
+  expect(await changeItem(db, { memberId: ada.id, itemId: first }, florin)).toEqual({ id: first });
+  expect(await titles(collectionId)).toEqual(["Crown", "Florin"]);
+  const typed = [first, second].map((itemId) => ownItem(db, { memberId: ada.id, itemId }));
+  expect((await Promise.all(typed)).map((found) => found?.typeTitle)).toEqual(["Type 1007", null]);
+  expect((await page(collectionId))?.deleted).toBeNull();
+  await deleteItems(db, { memberId: ada.id, itemIds: [second] }, NOW);
+  expect([(await page(collectionId))?.deleted, (await page(collectionId, ben))?.deleted]).toEqual([
+    { deletedAt: NOW, count: 1 },
+    null,
+  ]);
+});
+
+it("shows on a cover what is owned and left, however much else is newer", async () => {
+  const collectionId = await collection("Few");
+  const { id } = made(await item(collectionId));
+  const more = [1, 2, 3, 4].map(async () => made(await item(collectionId)).id);
+  await deleteItems(db, { memberId: ada.id, itemIds: await Promise.all(more) }, NOW);
+  for (let wanted = 0; wanted < 4; wanted += 1) await item(collectionId, { status: "want" });
+  const cover = async () => (await myCollections(db, ada.id, "USD")).collections[0]?.cover.map((each) => each.id);
+  expect(await cover()).toEqual([id]);
+  await chooseCover(db, { memberId: ada.id, collectionId }, id);
+  await markItems(db, { memberId: ada.id, itemIds: [id] }, "want");
+  expect(await cover()).toEqual([]);
+});
+
+it("forgets a large deleted collection in several runs", async () => {
+  const collectionId = await collection("Large");
+  await env.DB.prepare(
+    `INSERT INTO collection_items (collection_id, owner_id, status, kind, title, attributes, issuer, quantity, place,
+      storage, public_note, private_note, created_at)
+    WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 201)
+    SELECT ?, ?, 'own', 'coin', 'Cent', '{}', '', 1, '', '', '', '', 1 FROM n`,
+  )
+    .bind(collectionId, ada.id)
+    .run();
+  await deleteCollection(db, { memberId: ada.id, collectionId }, NOW);
+  const left = () => env.DB.prepare("SELECT COUNT(*) AS n FROM collection_items WHERE owner_id = ?").bind(ada.id);
+  await forgetDeleted(db, NOW + DAY_MS);
+  expect(await left().first("n")).toBe(1);
+  await forgetDeleted(db, NOW + DAY_MS);
+  expect(await left().first("n")).toBe(0);
+  expect(await restoreCollection(db, { memberId: ada.id, collectionId })).toMatchObject({ refused: "not_found" });
 });
 
 it("moves, marks, deletes and restores several items at once, and counts them where they are", async () => {
@@ -288,9 +348,12 @@ it("adds a purchase with its facts and whole cost in one step, once, and only th
   const add = (memberId: number) => addPurchase(db, { memberId, orderId }, "USD", NOW);
   expect(await add(ben.id)).toMatchObject({ refused: "not_found" });
   const unpaid = await makeOrder(env, { sellerId: ben.id, buyerId: ada.id, unpaid: true });
-  expect(await addPurchase(db, { memberId: ada.id, orderId: unpaid.orderId }, "USD", NOW)).toMatchObject({
-    refused: "not_found",
-  });
+  const refunded = await makeOrder(env, { sellerId: ben.id, buyerId: ada.id });
+  made(await refundBuyer(db, { orderId: refunded.orderId, memberId: ben.id }, { now: Date.now(), rules: ORDER_RULES }));
+  for (const refused of [unpaid, refunded])
+    expect(await addPurchase(db, { memberId: ada.id, orderId: refused.orderId }, "USD", NOW)).toMatchObject({
+      refused: "not_found",
+    });
   // Neither another member's collection nor a deleted one takes it.
   await collection("His", "private", ben);
   await deleteCollection(db, { memberId: ada.id, collectionId: await collection("Gone") }, NOW);
@@ -309,6 +372,19 @@ it("adds a purchase with its facts and whole cost in one step, once, and only th
   await deleteItems(db, { memberId: ada.id, itemIds: [itemId] }, NOW);
   expect(await acquiredItems(db, ada.id)).toMatchObject([{ orderId, itemId: null }]);
   expect(made(await add(ada.id)).collectionId).toBe(collectionId);
+  await deleteCollection(db, { memberId: ada.id, collectionId }, NOW);
+  expect(await acquiredItems(db, ada.id)).toMatchObject([{ orderId, itemId: null }]);
+});
+
+it("adds a type to the member's newest collection that is left, and makes a first one only once", async () => {
+  await deleteCollection(db, { memberId: ada.id, collectionId: await collection("Gone") }, NOW);
+  await collection("His", "private", ben);
+  const add = (typeId: number) => addOfType(db, { memberId: ada.id, typeId }, "own", NOW);
+  for (const typeId of [1007, 1007]) made(await add(typeId));
+  expect((await myCollections(db, ada.id, "USD")).collections).toMatchObject([
+    { name: "My collection", isPublic: false, ownedCount: 2 },
+  ]);
+  expect(await add(999_999)).toMatchObject({ refused: "not_found" });
 });
 
 it("reads a page's rows in one trip, however many collections others have", async () => {

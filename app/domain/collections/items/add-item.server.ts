@@ -35,11 +35,7 @@ export function addItem(
     try {
       const { id } = await db.commit({
         id: returningId(db.insert(collectionItems).values(row).returning({ id: collectionItems.id })),
-        answer: remember(
-          keyed,
-          sql`json_object('id', (SELECT MAX(id) FROM collection_items WHERE collection_id = ${input.collectionId}))`,
-          now,
-        ),
+        answer: remember(keyed, sql`json_object('id', (SELECT MAX(id) FROM collection_items))`, now),
       });
       return { id };
     } catch (error) {

@@ -18,7 +18,7 @@ function selectPieces(db: Reader, memberId: number, typeIds: readonly number[]) 
     .from(
       sql`json_each(${JSON.stringify(typeIds)}) AS t CROSS JOIN collection_items AS i ON i.owner_id = ${memberId}
         AND i.type_id = t.value AND i.status IN ('own', 'swap') AND i.deleted_at IS NULL
-        AND i.collection_id IN (SELECT id FROM collections WHERE owner_id = ${memberId} AND deleted_at IS NULL)`,
+        CROSS JOIN collections AS c ON c.id = i.collection_id AND c.deleted_at IS NULL`,
     );
 }
 

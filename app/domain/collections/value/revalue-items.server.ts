@@ -6,7 +6,7 @@ import { enqueue } from "~/domain/outbox/outbox.server";
 import { startOfMonth } from "./history";
 
 /** The outbox continues with the rest. */
-export const ITEMS_REVALUED = 500;
+const ITEMS_REVALUED = 500;
 
 interface Work {
   readonly typeId: number;

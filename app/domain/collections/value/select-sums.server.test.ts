@@ -1,4 +1,5 @@
 import { env } from "cloudflare:test";
+import { sql } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { refundBuyer } from "~/domain/orders/steps/order-verbs.server";
@@ -13,7 +14,8 @@ import { randomFrom } from "../../../../test/random";
 import { ORDER_RULES } from "../../../../test/rules";
 import { estimator, storedEstimate, type TypeSale } from "./estimate";
 import { makeHistories } from "./make-histories.server";
-import { ITEMS_REVALUED, revalueItems } from "./revalue-items.server";
+import { revalueItems } from "./revalue-items.server";
+import { selectHistories, selectSums } from "./select-sums.server";
 
 const NOW = Date.UTC(2026, 10, 22, 12);
 const TYPES = [1007, 1008];
@@ -83,18 +85,56 @@ it("adds up what a collection is worth as pieces are sold, and takes a refunded 
   expect(await sums()).toEqual([{ currency: "USD", item_count: 1, valued_count: 0, value_minor: 0, cost_minor: 50 }]);
 });
 
-it("values the items of a popular type in several runs", async () => {
+it("values the items of a popular type, and of no other, in several runs", async () => {
   const [id = 0] = await collectionIds();
-  await run(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i <= ${ITEMS_REVALUED})
+  await own(id, { typeId: 1008 });
+  await run(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i <= 500)
     INSERT INTO collection_items (collection_id, owner_id, status, kind, type_id, title, attributes, issuer, quantity, place, storage,
       public_note, private_note, created_at)
     SELECT ${id}, ${ada.id}, 'own', 'coin', 1007, 'Dollar', '{}', '', 1, '', '', '', '', ${NOW} FROM n`);
-  for (const price of [10, 20, 30, 40, 50]) await sold(price);
+  for (const typeId of TYPES) for (const price of [10, 20, 30, 40, 50]) await sold(price, { typeId });
+  const valued = () =>
+    all("SELECT type_id AS typeId, COUNT(value_each_minor) AS count FROM collection_items GROUP BY type_id");
+  const revalue = () => revalueItems(db, { typeId: 1007, since: NOW }, NOW);
+  await revalue();
+  expect(await valued()).toEqual([
+    { typeId: 1007, count: 500 },
+    { typeId: 1008, count: 0 },
+  ]);
+  const rest = () => all("SELECT kind FROM outbox WHERE dedupe_key = 'values:1007'");
+  expect(await rest()).toHaveLength(1);
+  await run("DELETE FROM outbox WHERE dedupe_key = 'values:1007'");
+  await revalue();
+  expect(await valued()).toEqual([
+    { typeId: 1007, count: 501 },
+    { typeId: 1008, count: 0 },
+  ]);
+  expect(await rest()).toEqual([]);
+});
+
+it("works out the past of no collection but those with a type that was sold in past months", async () => {
+  const [dollars = 0, doubles = 0] = await collectionIds();
+  await own(dollars);
+  await own(doubles, { typeId: 1008 });
+  await makeHistories(db, NOW);
   await revalueItems(db, { typeId: 1007, since: NOW }, NOW);
-  expect(await sums()).toMatchObject([{ valued_count: ITEMS_REVALUED }]);
-  expect(await all("SELECT kind FROM outbox WHERE kind = 'values'")).toHaveLength(1);
-  await revalueAll();
-  expect(await sums()).toMatchObject([{ item_count: ITEMS_REVALUED + 1, valued_count: ITEMS_REVALUED + 1 }]);
+  const madeAt = () => all("SELECT made_at FROM collection_histories ORDER BY collection_id");
+  expect(await madeAt()).toEqual([{ made_at: NOW }, { made_at: NOW }]);
+  await revalueItems(db, { typeId: 1007, since: NOW - 60 * DAY_MS }, NOW);
+  expect(await madeAt()).toEqual([{ made_at: 0 }, { made_at: NOW }]);
+});
+
+it("works out ten histories in a run, each month once, and none that waits after a failure", async () => {
+  const collectionId = "(SELECT MAX(id) FROM collections)";
+  for (let made = 0; made < 12; made += 1) {
+    await run(`INSERT INTO collections (owner_id, name, description, created_at) VALUES (${ada.id}, 'C', '', ${NOW})`);
+    await run(`INSERT INTO collection_histories (collection_id) VALUES (${collectionId})`);
+  }
+  await run(`INSERT INTO sweep_backoffs (kind, row_id, failures, retry_at)
+    VALUES ('history', ${collectionId}, 1, ${NOW + DAY_MS})`);
+  const counts: number[] = [];
+  for (const now of [NOW, NOW, NOW + 1, NOW + DAY_MS]) counts.push((await makeHistories(db, now)).done.length);
+  expect(counts).toEqual([10, 1, 0, 1]);
 });
 
 it("works out past months again after a change, and not before all of it is known", async () => {
@@ -115,6 +155,44 @@ it("works out past months again after a change, and not before all of it is know
   expect((await stored())[0]?.made_at).toBe(0);
   await makeHistories(db, NOW);
   expect(JSON.parse((await stored())[0]?.months ?? "").at(-1)).toMatchObject({ valueMinor: 90 });
+  const meanwhile = openWriter(env.DB, async () => {
+    await run("UPDATE collection_items SET quantity = quantity + 1");
+  });
+  await run("UPDATE collection_items SET quantity = 4");
+  await makeHistories(meanwhile, NOW);
+  expect((await stored())[0]?.made_at).toBe(0);
+});
+
+it("counts in each collection's past what is owned and left, by the 40 newest sales of its type", async () => {
+  const [dollars = 0, doubles = 0] = await collectionIds();
+  for (const price of [1, 1, 1, 1, 1]) await sold(price, { at: NOW - 70 * DAY_MS });
+  for (const [count, price, days] of [
+    [21, 10, 61],
+    [20, 30, 60],
+  ] as const)
+    for (let made = 0; made < count; made += 1) await sold(price, { typeId: 1008, at: NOW - days * DAY_MS });
+  for (const typeId of [1008, 1008, 1008]) await own(dollars, { typeId });
+  await own(doubles);
+  await run("UPDATE collection_items SET acquired_on = '2026-08-02'");
+  await run(`UPDATE collection_items SET deleted_at = ${NOW} WHERE id = (SELECT MIN(id) FROM collection_items)`);
+  await run(
+    "UPDATE collection_items SET status = 'want', acquired_on = NULL WHERE id = (SELECT MIN(id) + 1 FROM collection_items)",
+  );
+  await makeHistories(db, NOW);
+  const pasts = await all<{ months: string }>("SELECT months FROM collection_histories ORDER BY collection_id");
+  expect(pasts.map(({ months }) => JSON.parse(months).at(-1))).toMatchObject([
+    { ownedCount: 1, valueMinor: 20 },
+    { ownedCount: 1, valueMinor: 1 },
+  ]);
+});
+
+it("leaves out what a deleted collection is and was worth", async () => {
+  const [dollars = 0, doubles = 0] = await collectionIds();
+  for (const id of [dollars, doubles]) await own(id);
+  await run(`UPDATE collections SET deleted_at = ${NOW} WHERE id = ${doubles}`);
+  const which = sql`c.owner_id = ${ada.id}`;
+  expect(await selectSums(db, which)).toMatchObject([{ collectionId: dollars }]);
+  expect(await selectHistories(db, which)).toHaveLength(1);
 });
 
 it("stores the same as a recomputation says, whatever items and sales go through", async () => {

@@ -28,7 +28,10 @@ beforeEach(async () => {
     await makeMember(env),
     await makeMember(env),
   ];
-  await loadTypes(env.DB, [typeEntryOf({ id: 1007 }), typeEntryOf({ id: 1008 }), typeEntryOf({ id: 1009 })]);
+  await loadTypes(
+    env.DB,
+    [1005, 1006, 1007, 1008, 1009, 1010].map((id) => typeEntryOf({ id })),
+  );
 });
 const known = (member: TestMember | undefined) => member ?? { id: 0, username: "" };
 
@@ -40,6 +43,30 @@ async function want(by: TestMember | undefined, set = "", typeId = 1007, status 
   if (set) await env.DB.prepare(`UPDATE collection_items SET ${set} WHERE id = ?`).bind(added.itemId).run();
   return added.itemId;
 }
+
+/** So many more pieces like one. */
+const copies = (itemId: number, count: number) =>
+  env.DB.prepare(
+    `INSERT INTO collection_items (collection_id, owner_id, status, kind, type_id, title, attributes, issuer, quantity,
+      place, storage, public_note, private_note, created_at)
+    WITH RECURSIVE n(number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM n WHERE number < ?)
+    SELECT collection_id, owner_id, status, kind, type_id, title, attributes, issuer, 1, '', '', '', '', created_at
+    FROM n CROSS JOIN collection_items WHERE id = ?`,
+  )
+    .bind(count, itemId)
+    .run();
+
+/** Adds a piece to a collection of its own. */
+async function wantAlone(by: TestMember | undefined, typeId = 1007, status = "want") {
+  await env.DB.prepare("INSERT INTO collections (owner_id, name, description, created_at) VALUES (?, 'One', '', 1)")
+    .bind(known(by).id)
+    .run();
+  const itemId = await want(by, "", typeId, status);
+  const collection = env.DB.prepare("SELECT collection_id AS id FROM collection_items WHERE id = ?").bind(itemId);
+  return { itemId, status, collectionId: (await collection.first<number>("id")) ?? 0 };
+}
+const drop = (table: "collections" | "collection_items", id: number) =>
+  env.DB.prepare(`UPDATE ${table} SET deleted_at = ? WHERE id = ?`).bind(NOW, id).run();
 
 /** Lists a piece of type 1007 and handles what waits in the outbox for it. */
 async function list(priceMinor: number, grade: string | null = null, isDetails = 0, mintMark?: string) {
@@ -105,23 +132,46 @@ it("notifies once those whose grade and price it meets, and never its seller", a
   expect(await notified(await list(5_000, "64", 1))).toEqual([]);
 });
 
+it("notifies of no piece that is owned, was deleted or is in a deleted collection", async () => {
+  await want(ada, "", 1007, "own");
+  await drop("collection_items", await want(ben));
+  await drop("collections", (await wantAlone(eve)).collectionId);
+  const listingId = await list(1_000);
+  await matchWants(db, { listingId, after: 0 }, { now: NOW, currency: "USD" });
+  expect((await notificationsOf()).filter(({ listing_id }) => listing_id === listingId)).toEqual([]);
+});
+
+it("compares 500 wanted pieces in one run, and goes on behind the last one in the next", async () => {
+  await copies(await want(ada), 499);
+  await want(ben);
+  const [listingId] = [await list(1_000), await list(1_000)];
+  expect(await notified(listingId)).toEqual([known(ada).id]);
+  expect(await notified(listingId)).toEqual([known(ada).id, known(ben).id]);
+});
+
 it("lists what is wanted with what is on sale of it", async () => {
   const id = await want(ada, "want_max_minor = 1000");
   const [cheap] = [await list(700), await list(1_500)];
+  await want(ben);
+  await want(ada, "", 1007, "own");
+  await drop("collection_items", await want(ada));
+  await drop("collections", (await wantAlone(ada)).collectionId);
   expect(await myWants(db, known(ada).id)).toMatchObject([{ id, matches: [{ listingId: cheap, priceMinor: 700 }] }]);
+});
+
+it("lists the 200 newest wanted pieces, with 200 pieces on sale for all of them", async () => {
+  const first = await want(ada);
+  await copies(first, 200);
+  for (const price of [700, 800]) await list(price);
+  const wants = await myWants(db, known(ada).id);
+  expect(wants).toHaveLength(200);
+  expect(wants.map(({ id }) => id)).not.toContain(first);
+  expect(wants.flatMap(({ matches }) => matches)).toHaveLength(200);
 });
 
 it("reads only what is wanted, however many pieces the member owns", async () => {
   const id = await want(ada);
-  await env.DB.prepare(
-    `INSERT INTO collection_items (collection_id, owner_id, status, kind, type_id, title, attributes, issuer, quantity,
-      place, storage, public_note, private_note, created_at)
-    WITH RECURSIVE n(number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM n WHERE number < 1000)
-    SELECT collection_id, owner_id, 'own', kind, type_id, title, attributes, issuer, 1, '', '', '', '', created_at
-    FROM n CROSS JOIN collection_items WHERE id = ?`,
-  )
-    .bind(id)
-    .run();
+  await copies(await want(ada, "", 1007, "own"), 999);
   await list(700);
   const watched = watchReads(env.DB);
   expect(await myWants(openWriter(watched.db), known(ada).id)).toMatchObject([{ id, matches: [{ priceMinor: 700 }] }]);
@@ -144,8 +194,57 @@ it("matches swaps of two members, only once both opened a collection for it and 
   expect((await mySwaps(db, known(ada).id)).twoWay).toMatchObject([
     { other: { id: known(ben).id }, gives: [{ id: mine }], gets: [{ id: theirs }] },
   ]);
-  await env.DB.prepare("INSERT INTO blocks VALUES (?, ?, 1)").bind(known(ben).id, known(ada).id).run();
+  const block = (by: TestMember | undefined, whom: TestMember | undefined) =>
+    env.DB.prepare("INSERT INTO blocks VALUES (?, ?, 1)").bind(known(by).id, known(whom).id).run();
+  await block(ada, eve);
+  await block(eve, ben);
+  expect((await mySwaps(db, known(ada).id)).twoWay).toHaveLength(1);
+  await block(ben, ada);
   expect((await mySwaps(db, known(ada).id)).twoWay).toEqual([]);
+});
+
+it("matches only what both have left, offer and want", async () => {
+  const pieces = [
+    await wantAlone(ada, 1007, "swap"),
+    await wantAlone(ben, 1007, "want"),
+    await wantAlone(ben, 1008, "swap"),
+    await wantAlone(ada, 1008, "want"),
+  ] as const;
+  await open(ada, ben);
+  const isThere = async () => (await mySwaps(db, known(ada).id)).twoWay.length === 1;
+  const run = (sql: string) => env.DB.prepare(sql).run();
+  for (const { itemId, collectionId, status } of pieces)
+    for (const [where, set, back] of [
+      [`collections SET @ WHERE id = ${collectionId}`, "offers_swaps = 0", "offers_swaps = 1"],
+      [`collections SET @ WHERE id = ${collectionId}`, `deleted_at = ${NOW}`, "deleted_at = NULL"],
+      [`collection_items SET @ WHERE id = ${itemId}`, `deleted_at = ${NOW}`, "deleted_at = NULL"],
+      [`collection_items SET @ WHERE id = ${itemId}`, "status = 'own'", `status = '${status}'`],
+    ] as const) {
+      await run(`UPDATE ${where.replace("@", set)}`);
+      expect([where, set, await isThere()]).toEqual([where, set, false]);
+      await run(`UPDATE ${where.replace("@", back)}`);
+      expect(await isThere()).toBe(true);
+    }
+  const [offered, wanted] = pieces;
+  const grade = (id: number, isDetails: number) =>
+    run(`UPDATE collection_items SET grade_from = 60, grade_to = 60, is_details = ${isDetails} WHERE id = ${id}`);
+  await grade(wanted.itemId, 0);
+  expect(await isThere()).toBe(false);
+  await grade(offered.itemId, 1);
+  expect(await isThere()).toBe(false);
+  await grade(offered.itemId, 0);
+  expect(await isThere()).toBe(true);
+});
+
+it("says whether a collection of the member's own that is left is open for swaps", async () => {
+  const isOpen = async () => (await mySwaps(db, known(ada).id)).isOpen;
+  const [{ collectionId }] = [await wantAlone(ada), await wantAlone(ben)];
+  await open(ben);
+  expect(await isOpen()).toBe(false);
+  await open(ada);
+  expect(await isOpen()).toBe(true);
+  await drop("collections", collectionId);
+  expect(await isOpen()).toBe(false);
 });
 
 it("matches a ring of three", async () => {
@@ -157,8 +256,13 @@ it("matches a ring of three", async () => {
     await want(member, "", has, "swap");
     await want(member, "", wants);
   }
-  await open(ada, ben, eve);
-  const { twoWay, threeWay } = await mySwaps(db, known(ada).id);
+  // What the others could swap with someone else doesn't count.
+  await copies(await want(seller, "", 1009, "swap"), MATCHES_COMPARED);
+  await want(seller, "", 1010);
+  await copies(await want(eve, "", 1010, "swap"), MATCHES_COMPARED);
+  await open(ada, ben, eve, seller);
+  const { twoWay, threeWay, isLimited } = await mySwaps(db, known(ada).id);
+  expect(isLimited).toBe(false);
   expect(twoWay).toEqual([]);
   expect(threeWay).toMatchObject([{ first: { id: known(eve).id }, second: { id: known(ben).id }, passes: [{}] }]);
 });
@@ -168,15 +272,9 @@ it("says that swaps may be missing once a direction has more matches than are co
   await want(ben, "", 1007);
   await open(ada, ben);
   expect((await mySwaps(db, known(ada).id)).isLimited).toBe(false);
-  await env.DB.prepare(
-    `INSERT INTO collection_items (collection_id, owner_id, status, kind, type_id, title, attributes, issuer, quantity,
-      place, storage, public_note, private_note, created_at)
-    WITH RECURSIVE n(number) AS (SELECT 1 UNION ALL SELECT number + 1 FROM n WHERE number < ?)
-    SELECT collection_id, owner_id, 'swap', kind, type_id, title, attributes, issuer, 1, '', '', '', '', created_at
-    FROM n CROSS JOIN collection_items WHERE id = ?`,
-  )
-    .bind(MATCHES_COMPARED - 2, mine)
-    .run();
+  await copies(mine, MATCHES_COMPARED - 2);
+  // A piece that a member wants and offers fits nobody else's want.
+  await want(ada, "", 1007);
   const isLimited = async (member: TestMember | undefined) => (await mySwaps(db, known(member).id)).isLimited;
   expect([await isLimited(ada), await isLimited(ben)]).toEqual([false, false]);
   await want(ada, "", 1007, "swap");
@@ -189,10 +287,14 @@ it("fills a set's places with the member's own pieces, whatever collection they 
   if (!set) throw new Error("there is no such set");
   await want(ada, "grade_from = 64, grade_to = 64", 1007, "own");
   await want(ada, "", 1008);
+  for (const status of ["own", "want"]) await drop("collection_items", await want(ada, "", 1006, status));
+  await drop("collections", (await wantAlone(ada, 1005, "own")).collectionId);
+  await want(ben, "", 1006, "own");
   await list(700);
   const { places, filledCount } = await mySet(db, known(ada).id, set);
   const place = (typeId: number) => places.find(({ member }) => member.typeId === typeId);
-  expect([filledCount, place(1007)?.points, place(1008)?.isWanted]).toEqual([1, 64, true]);
+  expect([filledCount, place(1007)?.points]).toEqual([1, 64]);
+  expect([1007, 1008, 1006].map((typeId) => place(typeId)?.isWanted)).toEqual([false, true, false]);
   expect(place(1007)?.onSale).toEqual({ count: 1, fromMinor: 700 });
 });
 

@@ -30,7 +30,6 @@ export async function findTypes(db: Reader, rows: readonly Fields[]): Promise<Fo
     })
     .from(
       sql`(SELECT value ->> 0 AS type_id, NULL AS reference FROM json_each(${JSON.stringify(wanted)})
-          WHERE value ->> 0 IS NOT NULL
         UNION ALL SELECT r.type_id, r.catalogue || ' ' || r.number FROM json_each(${JSON.stringify(wanted)})
           JOIN catalogue_references AS r ON r.number = value ->> 2 AND r.catalogue = value ->> 1) AS w
         JOIN catalogue_types AS t ON t.id = w.type_id JOIN catalogue_issuers AS i ON i.code = t.issuer_code`,
