@@ -164,12 +164,6 @@ CREATE INDEX active_listings_kind ON active_listings (kind, listing_id);
 
 CREATE INDEX active_listings_price ON active_listings (price_minor, listing_id);
 
-CREATE TRIGGER search_documents_moved AFTER UPDATE OF price_minor, ends_at ON active_listings
-WHEN NEW.price_minor IS NOT OLD.price_minor OR NEW.ends_at IS NOT OLD.ends_at
-BEGIN
-  UPDATE search_documents SET is_moved = 1 WHERE listing_id = NEW.listing_id AND is_moved = 0;
-END;
-
 CREATE TRIGGER search_documents_on_sale AFTER INSERT ON active_listings
 BEGIN
   UPDATE search_documents SET price_minor = NEW.price_minor, ends_at = NEW.ends_at, is_moved = 0
@@ -587,6 +581,9 @@ CREATE INDEX auctions_seller_open ON auctions (seller_id, ends_at) WHERE status 
 
 CREATE TRIGGER active_listings_auction_insert AFTER INSERT ON auctions
 BEGIN
+  UPDATE search_documents SET is_moved = 1 WHERE listing_id = NEW.listing_id AND is_moved = 0 AND EXISTS (
+    SELECT 1 FROM active_listings
+    WHERE listing_id = NEW.listing_id AND (price_minor IS NOT NEW.price_minor OR ends_at IS NOT NEW.ends_at));
   UPDATE active_listings SET price_minor = NEW.price_minor, ends_at = NEW.ends_at WHERE listing_id = NEW.listing_id;
   INSERT INTO active_listings SELECT * FROM active_listings_source WHERE listing_id = NEW.listing_id AND price_minor IS NOT NULL
     AND NOT EXISTS (SELECT 1 FROM active_listings WHERE listing_id = NEW.listing_id);
@@ -596,6 +593,9 @@ CREATE TRIGGER active_listings_auction_update AFTER UPDATE OF price_minor, ends_
 WHEN NEW.price_minor IS NOT OLD.price_minor OR NEW.ends_at IS NOT OLD.ends_at
 BEGIN
   UPDATE active_listings SET price_minor = NEW.price_minor, ends_at = NEW.ends_at WHERE listing_id = NEW.listing_id;
+  UPDATE search_documents SET is_moved = 1
+  WHERE listing_id = NEW.listing_id AND is_moved = 0
+    AND EXISTS (SELECT 1 FROM active_listings WHERE listing_id = NEW.listing_id);
 END;
 
 CREATE TRIGGER auctions_at_prices_listed AFTER UPDATE OF status, kind, country ON auctions
@@ -2457,21 +2457,21 @@ END;
 CREATE TRIGGER type_market_corrected AFTER UPDATE OF type_id ON listing_facts WHEN NEW.type_id IS NOT OLD.type_id
 BEGIN
   DELETE FROM types_on_sale WHERE listing_id = NEW.listing_id;
-  DELETE FROM type_sales WHERE listing_id = NEW.listing_id;
   INSERT INTO types_on_sale SELECT * FROM types_on_sale_source WHERE listing_id = NEW.listing_id;
-  INSERT INTO type_sales SELECT * FROM type_sales_source WHERE listing_id = NEW.listing_id;
+  INSERT INTO types_to_value SELECT DISTINCT type_id, listing_id FROM type_sales WHERE listing_id = NEW.listing_id;
+  INSERT INTO types_to_value SELECT DISTINCT type_id, listing_id FROM type_sales_source WHERE listing_id = NEW.listing_id;
 END;
 
 CREATE TRIGGER type_market_named AFTER INSERT ON listing_facts WHEN NEW.type_id IS NOT NULL
 BEGIN
   INSERT INTO types_on_sale SELECT * FROM types_on_sale_source WHERE listing_id = NEW.listing_id;
-  INSERT INTO type_sales SELECT * FROM type_sales_source WHERE listing_id = NEW.listing_id;
+  INSERT INTO types_to_value SELECT DISTINCT type_id, listing_id FROM type_sales_source WHERE listing_id = NEW.listing_id;
 END;
 
 CREATE TRIGGER type_market_unnamed AFTER DELETE ON listing_facts
 BEGIN
   DELETE FROM types_on_sale WHERE listing_id = OLD.listing_id;
-  DELETE FROM type_sales WHERE listing_id = OLD.listing_id;
+  INSERT INTO types_to_value SELECT DISTINCT type_id, listing_id FROM type_sales WHERE listing_id = OLD.listing_id;
 END;
 
 CREATE TABLE listing_import_photos (
@@ -3097,7 +3097,7 @@ END;
 
 CREATE TRIGGER type_sales_private AFTER UPDATE OF order_id ON offers WHEN NEW.order_id IS NOT NULL
 BEGIN
-  DELETE FROM type_sales WHERE order_id = NEW.order_id;
+  INSERT INTO types_to_value SELECT type_id, listing_id FROM type_sales WHERE order_id = NEW.order_id;
 END;
 
 CREATE TABLE operator_log (
@@ -3622,18 +3622,18 @@ END;
 
 CREATE TRIGGER type_sales_paid_at_once AFTER INSERT ON orders WHEN NEW.paid_at IS NOT NULL
 BEGIN
-  INSERT INTO type_sales SELECT * FROM type_sales_source WHERE order_id = NEW.id;
+  INSERT INTO types_to_value SELECT type_id, listing_id FROM type_sales_source WHERE order_id = NEW.id;
 END;
 
 CREATE TRIGGER type_sales_paid_later AFTER UPDATE OF paid_at ON orders
 WHEN OLD.paid_at IS NULL AND NEW.paid_at IS NOT NULL
 BEGIN
-  INSERT INTO type_sales SELECT * FROM type_sales_source WHERE order_id = NEW.id;
+  INSERT INTO types_to_value SELECT type_id, listing_id FROM type_sales_source WHERE order_id = NEW.id;
 END;
 
 CREATE TRIGGER type_sales_undone AFTER UPDATE OF status ON orders WHEN NEW.status IN ('refunded', 'cancelled')
 BEGIN
-  DELETE FROM type_sales WHERE order_id = NEW.id;
+  INSERT INTO types_to_value SELECT type_id, listing_id FROM type_sales WHERE order_id = NEW.id;
 END;
 
 CREATE TABLE outbox (
@@ -5362,16 +5362,6 @@ CREATE INDEX type_sales_listing ON type_sales (listing_id);
 
 CREATE INDEX type_sales_type ON type_sales (type_id, sold_at, order_id);
 
-CREATE TRIGGER type_values_sold AFTER INSERT ON type_sales
-BEGIN
-  INSERT INTO types_to_value (type_id, sold_at) VALUES (NEW.type_id, NEW.sold_at);
-END;
-
-CREATE TRIGGER type_values_taken_back AFTER DELETE ON type_sales
-BEGIN
-  INSERT INTO types_to_value (type_id, sold_at) VALUES (OLD.type_id, OLD.sold_at);
-END;
-
 CREATE TABLE type_values (
   type_id integer NOT NULL,
   band integer NOT NULL,
@@ -5914,10 +5904,12 @@ CREATE VIEW types_on_sale_source AS
   FROM active_listings AS s JOIN listing_facts AS f ON f.listing_id = s.listing_id
   WHERE f.type_id IS NOT NULL;
 
-CREATE VIEW types_to_value AS SELECT type_id, newest_at AS sold_at FROM type_values;
+CREATE VIEW types_to_value AS SELECT type_id, listing_id FROM type_sales;
 
 CREATE TRIGGER types_to_value_insert INSTEAD OF INSERT ON types_to_value
 BEGIN
+  DELETE FROM type_sales WHERE listing_id = NEW.listing_id AND type_id = NEW.type_id;
+  INSERT INTO type_sales SELECT * FROM type_sales_source WHERE listing_id = NEW.listing_id AND type_id = NEW.type_id;
   DELETE FROM type_values WHERE type_id = NEW.type_id;
   INSERT INTO type_values (type_id, band, sale_count, median_minor, newest_at)
   SELECT NEW.type_id, band, n, iif(n < 5, NULL, SUM(iif(place IN ((n + 1) / 2, (n + 2) / 2), price_minor, 0)) / (2 - n % 2)),

@@ -37,6 +37,8 @@ beforeEach(async () => {
     env.DB.prepare(`INSERT INTO listings
         (seller_id, kind, title, description, format, status, price_minor, created_at, published_at)
       SELECT ${id}, 'coin', 'Thaler ' || key, 'Silver', '${format}', 'active', ${rows}, ${NOW}, ${NOW} FROM json_each(?)`);
+  const bidOn =
+    "FROM json_each(?) AS b JOIN listings AS l ON l.format = 'auction' AND l.title = 'Thaler ' || (b.value ->> 0)";
   await env.DB.batch([
     insert("fixed", "value").bind(JSON.stringify(fixed)),
     insert("auction", "NULL").bind(JSON.stringify(auctions)),
@@ -45,10 +47,12 @@ beforeEach(async () => {
       FROM json_each(?) JOIN listings AS l ON l.format = 'auction' AND l.title = 'Thaler ' || key`).bind(
       JSON.stringify(auctions),
     ),
-    // As bids change them.
+    // As the trigger active_listings_auction_update does after a bid.
     env.DB.prepare(`UPDATE active_listings SET (price_minor, ends_at) = (b.value ->> 1, ${NOW} + (b.value ->> 2))
-      FROM json_each(?) AS b JOIN listings AS l ON l.format = 'auction' AND l.title = 'Thaler ' || (b.value ->> 0)
-      WHERE active_listings.listing_id = l.id`).bind(JSON.stringify(bids)),
+      ${bidOn} WHERE active_listings.listing_id = l.id`).bind(JSON.stringify(bids)),
+    env.DB.prepare(`UPDATE search_documents SET is_moved = 1 ${bidOn} WHERE search_documents.listing_id = l.id`).bind(
+      JSON.stringify(bids),
+    ),
   ]);
 });
 
