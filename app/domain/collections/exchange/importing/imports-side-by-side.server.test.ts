@@ -1,0 +1,220 @@
+import { env } from "cloudflare:test";
+import { beforeEach, expect, it } from "vitest";
+import { openWriter } from "~/db/client.server";
+import { zipStream } from "~/domain/importing/zip/zip-stream";
+import { isRefusal } from "~/domain/refusal";
+import { makeOrder, type TestMember } from "../../../../../test/factories";
+import { fakePhotoTools } from "../../../../../test/photo-tools";
+import { tinyPng } from "../../../../../test/tiny-png";
+import { freshMembers } from "../../../../../test/workers/fresh-members";
+import { chooseCover, deleteCollection } from "../../add-collection.server";
+import { addPurchase } from "../../add-purchase.server";
+import { deleteItems } from "../../items/move-items.server";
+import { collectionImport } from "./collection-import.server";
+import { importFile } from "./import-file.server";
+import { shownRows } from "./import-rows.server";
+import { mapCollectionImport } from "./map-collection-import.server";
+import { removeImported } from "./remove-imported.server";
+import { uploadCollectionImport } from "./upload-collection-import.server";
+
+// Several members, and one of them twice, import the same file: each import reads and changes only what is its own.
+
+const NOW = Date.UTC(2026, 10, 22, 12);
+const db = openWriter(env.DB);
+const tools = fakePhotoTools(env.PHOTOS, "collection");
+const { ada, ben, eve, fay } = freshMembers({ ada: { fundsMinor: 10_000 }, ben: {}, eve: {}, fay: {} }, NOW);
+const asked = { leavesOutFaulty: true, leavesOutDuplicates: true };
+type Own = { readonly memberId: number; readonly importId: number };
+
+const TABLE = `Title,Collection,Status,Cover of the collection,Photos
+Crown,Thalers,own,yes,crown-obverse.webp
+Taler,Thalers,own,,taler.webp;missing.webp
+Ten pounds,Notes,own,,note.webp
+Gone,Notes,sold,,
+${"Long ".repeat(50)},Notes,own,,
+Florin,Notes,own,,
+First medal,Medals,own,,
+Second medal,Medals,own,yes,
+`;
+
+async function zipped(table: string): Promise<Uint8Array> {
+  async function* files() {
+    yield { name: "table.csv", contents: new TextEncoder().encode(table) };
+    for (const name of ["crown-obverse", "taler", "note"]) yield { name: `photos/${name}.webp`, contents: tinyPng };
+  }
+  const parts: Uint8Array[] = [];
+  for await (const part of zipStream(files(), NOW)) parts.push(part);
+  return new Uint8Array(await new Blob(parts as BlobPart[]).arrayBuffer());
+}
+const must = <Value>(value: Value) => {
+  if (isRefusal(value)) throw new Error(value.message);
+  return value as Exclude<Value, { refused: string }>;
+};
+
+async function upload(by: TestMember, table = TABLE, key: string = crypto.randomUUID()): Promise<Own> {
+  const file = { memberId: by.id, key, bytes: await zipped(table), target: { followsFile: true } } as const;
+  const moneyFormat = { currency: "USD", decimalMark: "." } as const;
+  const { importId } = must(await uploadCollectionImport(db, tools, { ...file, moneyFormat, now: NOW }));
+  return { memberId: by.id, importId };
+}
+const step = (own: Own, photos = tools) =>
+  collectionImport.step(db, { photos, clock: { now: () => NOW } }, { ...own, asked });
+const file = async (own: Own) => must(await importFile(db, own));
+const shown = async ({ importId }: Own) => {
+  const { faulty, open, leftOut, sample } = await shownRows(db, importId, { faulty: 9, good: 9 });
+  return { faulty: faulty.map(({ row }) => row), open: open.map(({ row }) => row), leftOut, title: sample[0] };
+};
+const all = async <Row>(sql: string) => (await env.DB.prepare(sql).all<Row>()).results;
+const run = (sql: string) => env.DB.prepare(sql).run();
+
+/** Everything but one import and what its member has. */
+async function others({ memberId, importId }: Own): Promise<unknown> {
+  const parts = ["files", "photos", "rows", "targets"].map((part) =>
+    all(`SELECT * FROM collection_import_${part} WHERE import_id <> ${importId} ORDER BY 1, 2, 3`),
+  );
+  const rest = ["collections", "collection_items"].map((table) =>
+    all(`SELECT * FROM ${table} WHERE owner_id <> ${memberId} ORDER BY id`),
+  );
+  const photos = `SELECT p.* FROM collection_photos AS p JOIN collection_items AS i ON i.id = p.item_id`;
+  return Promise.all([
+    ...parts,
+    ...rest,
+    all(`SELECT * FROM collection_imports WHERE id <> ${importId} ORDER BY id`),
+    all(`${photos} WHERE i.owner_id <> ${memberId} ORDER BY p.id`),
+  ]);
+}
+
+/** A collection that its member already has, with pieces in it. */
+async function collection(name: string, ...pieces: readonly string[]) {
+  const [{ id } = { id: 0 }] = await all<{ id: number }>(
+    `INSERT INTO collections (owner_id, name, description, created_at) VALUES (${ada.id}, '${name}', '', 1) RETURNING id`,
+  );
+  for (const title of pieces)
+    await run(`INSERT INTO collection_items (collection_id, owner_id, status, kind, title, attributes, issuer, quantity,
+      place, storage, public_note, private_note, created_at)
+      VALUES (${id}, ${ada.id}, 'own', 'other', '${title}', '{}', '', 1, '', '', '', '', 1)`);
+  const items = await all<{ id: number }>(`SELECT id FROM collection_items WHERE collection_id = ${id} ORDER BY id`);
+  return { id, itemIds: items.map((item) => item.id) };
+}
+
+let own: Own;
+let mine: number;
+beforeEach(async () => {
+  await upload(ben);
+  must(await step(await upload(eve)));
+  // One photo of hers is added, and two are left.
+  expect(await step(await upload(fay), { ...tools, uploadsPerMemberHour: 0.1 })).toMatchObject({
+    refused: "rate_limited",
+  });
+  await upload(ada);
+  const thalers = await collection("Thalers", "Mine");
+  [mine = 0] = thalers.itemIds;
+  await chooseCover(db, { memberId: ada.id, collectionId: thalers.id }, mine);
+  const notes = await collection("Notes", "Ten pounds", "Florin");
+  await deleteItems(db, { memberId: ada.id, itemIds: notes.itemIds.slice(1) }, NOW);
+  own = await upload(ada);
+});
+
+it("shows of a file only its own rows, targets and photos", async () => {
+  expect(await file(own)).toMatchObject({
+    ...{ rowCount: 8, faultyCount: 1, duplicateCount: 1, cutCount: 1, fileCount: 3, unchangedCount: 0 },
+    targets: [{ name: "Thalers" }, { name: "Notes" }, { name: "Medals", collectionId: null }],
+    photos: { named: 0, added: 0, leftOut: 0 },
+  });
+  expect(await shown(own)).toEqual({ faulty: [5], open: [2, 3, 6, 7, 8, 9, 4], leftOut: [], title: "Crown" });
+});
+
+it("keeps the photos of a file once, although other imports have photos of the same names", async () => {
+  const key = crypto.randomUUID();
+  const sent = await upload(ada, TABLE, key);
+  const pending = () => all("SELECT key FROM pending_photos ORDER BY key");
+  const before = await pending();
+  expect(await upload(ada, TABLE, key)).toEqual(sent);
+  expect(await pending()).toEqual(before);
+});
+
+it("adds the rows of one import, and changes nothing of another import, member or collection", async () => {
+  const before = await others(own);
+  const columns = Object.fromEntries(
+    ["title", "collectionName", "status", "cover", "photos"].map((field, index) => [`column-${index}`, field]),
+  );
+  must(await mapCollectionImport(db, own, columns, "USD"));
+  expect(await step(own)).toMatchObject({ left: 0 });
+  expect(await file(own)).toMatchObject({
+    ...{ doneCount: 6, unchangedCount: 6 },
+    photos: { named: 3, added: 2, leftOut: 1 },
+  });
+  expect(await shown(own)).toMatchObject({ faulty: [5], open: [4], leftOut: [{ row: 3, name: "missing.webp" }] });
+  const items = await all(`SELECT c.name, substr(i.title, 1, 12) AS title, c.cover_item_id IS i.id AS isCover,
+      (SELECT group_concat(role) FROM collection_photos WHERE item_id = i.id) AS photos
+    FROM collection_items AS i JOIN collections AS c ON c.id = i.collection_id
+    WHERE i.owner_id = ${ada.id} AND i.deleted_at IS NULL ORDER BY i.id`);
+  expect(items.map((row) => Object.values(row as object))).toEqual([
+    ["Thalers", "Mine", 1, null],
+    ["Notes", "Ten pounds", 0, null],
+    ["Thalers", "Crown", 0, "obverse"],
+    ["Thalers", "Taler", 0, "detail"],
+    ["Notes", "Long Long Lo", 0, null],
+    ["Notes", "Florin", 0, null],
+    ["Medals", "First medal", 0, null],
+    ["Medals", "Second medal", 1, null],
+  ]);
+  expect(await others(own)).toEqual(before);
+});
+
+it("removes what one import added and is left", async () => {
+  must(await step(own));
+  const before = await others(own);
+  const [{ id } = { id: 0 }] = await all<{ id: number }>(
+    `SELECT id FROM collection_items WHERE import_id = ${own.importId}`,
+  );
+  await deleteItems(db, { memberId: ada.id, itemIds: [id] }, NOW);
+  expect(await file(own)).toMatchObject({ unchangedCount: 5 });
+  expect(await removeImported(db, own, NOW + 1)).toEqual({ count: 5 });
+  expect(await all(`SELECT id FROM collection_items WHERE owner_id = ${ada.id} AND deleted_at IS NULL`)).toHaveLength(
+    2,
+  );
+  expect(await others(own)).toEqual(before);
+});
+
+it("keeps its rows and targets as they are if an item is added while its columns are changed", async () => {
+  const state = () =>
+    Promise.all(
+      ["rows", "targets"].map((part) =>
+        all(`SELECT * FROM collection_import_${part} WHERE import_id = ${own.importId} ORDER BY 1, 2, 3`),
+      ),
+    );
+  let stepped: unknown;
+  const meanwhile = openWriter(env.DB, async () => {
+    must(await step(own));
+    stepped = [await state(), await file(own)];
+  });
+  const typed = { "column-0": "title", "column-1": "collectionName", "column-2": "publicNote" };
+  await mapCollectionImport(meanwhile, own, typed, "USD");
+  expect([await state(), await file(own)]).toEqual(stepped);
+});
+
+it("links a paid purchase whose item was deleted, and no unpaid one", async () => {
+  const { orderId } = await makeOrder(env, { sellerId: ben.id, buyerId: ada.id, now: NOW });
+  const unpaid = await makeOrder(env, { sellerId: ben.id, buyerId: ada.id, now: NOW, unpaid: true });
+  const { itemId } = must(await addPurchase(db, { memberId: ada.id, orderId }, "USD", NOW));
+  await deleteItems(db, { memberId: ada.id, itemIds: [itemId] }, NOW);
+  const table = `Title,Collection,Purchase on Obverse\nBought,Medals,${orderId}\nUnpaid,Medals,${unpaid.orderId}\n`;
+  const linking = await upload(ada, table);
+  expect(await file(linking)).toMatchObject({ unlinkedCount: 1 });
+  must(await step(linking));
+  expect(await all(`SELECT title, order_id FROM collection_items WHERE import_id = ${linking.importId}`)).toEqual([
+    { title: "Bought", order_id: orderId },
+    { title: "Unpaid", order_id: null },
+  ]);
+});
+
+it("refuses a collection that was deleted", async () => {
+  const { id: collectionId } = await collection("Deleted");
+  await deleteCollection(db, { memberId: ada.id, collectionId }, NOW);
+  const sent = { memberId: ada.id, key: crypto.randomUUID(), bytes: await zipped(TABLE), now: NOW };
+  const moneyFormat = { currency: "USD", decimalMark: "." } as const;
+  expect(await uploadCollectionImport(db, tools, { ...sent, moneyFormat, target: { collectionId } })).toMatchObject({
+    refused: "not_found",
+  });
+});
