@@ -13,8 +13,7 @@ interface Added extends OwnImport {
 
 /** Aborts (`conflict`) unless all collections of the file are there and the member's own. */
 export function addRows({ memberId, importId, asked, now }: Added) {
-  const isNew = sql`import_id = ${importId} AND collection_id IS NULL
-    AND EXISTS (SELECT 1 FROM collection_imports WHERE id = ${importId} AND member_id = ${memberId})`;
+  const isNew = sql`import_id = ${importId} AND collection_id IS NULL`;
   const next = sql`SELECT row FROM collection_import_rows WHERE import_id = ${importId} AND item IS NOT NULL
     AND item_id IS NULL ${asked.leavesOutDuplicates ? sql`AND is_duplicate = 0` : sql``}
     ORDER BY row LIMIT ${literal(ROWS_PER_STEP)}`;
