@@ -76,6 +76,7 @@ it("doesn't ask who graded a piece, counts a range by its middle, a problem for 
   expect(pointsOf({ ...piece, gradeFrom: 64, gradeTo: 64 })).toBe(64);
   expect(pointsOf({ ...piece, gradeFrom: 50, gradeTo: 50, isDetails: true })).toBe(30);
   expect(pointsOf({ ...piece, gradeFrom: null, gradeTo: null })).toBe(1);
+  expect(pointsOf({ ...piece, gradeFrom: 70, gradeTo: 70 })).toBe(MOST_POINTS);
 });
 
 it("weighs places: a missing gold coin costs more than a missing cent", () => {

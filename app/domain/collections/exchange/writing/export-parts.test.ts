@@ -21,6 +21,21 @@ it("puts every item into exactly one part, in order, and no part is too large to
   );
 });
 
+it("starts a part after 20 MB, 900 photos or 2 MB of text", () => {
+  const [none, many] = [{ photos: 0, bytes: 0, textBytes: 0 }, Array.from({ length: 10 }, (_, index) => index + 1)];
+  const partsOf = (size: object) => exportParts(many.map((id) => ({ ...none, ...size, id }))).map(({ items }) => items);
+  expect([partsOf({ bytes: 2 * MB }), partsOf({ photos: 90 }), partsOf({ textBytes: MB / 5 })]).toEqual([
+    [10],
+    [10],
+    [10],
+  ]);
+  expect([partsOf({ bytes: 4 * MB }), partsOf({ photos: 180 }), partsOf({ textBytes: 0.4 * MB })]).toEqual([
+    [5, 5],
+    [5, 5],
+    [5, 5],
+  ]);
+});
+
 it("makes one part of collections without items", () => {
   expect(exportParts([])).toMatchObject([{ after: 0, upTo: 0, items: 0 }]);
 });
