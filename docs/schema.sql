@@ -1006,7 +1006,7 @@ CREATE TABLE catalogue_types (
   source text NOT NULL,
   words text NOT NULL,
   tags text NOT NULL,
-  place integer NOT NULL GENERATED ALWAYS AS ((year_from + 10000) * 10000000 + id) STORED,
+  place integer NOT NULL GENERATED ALWAYS AS ((year_from + 10000) * 10000000 + id) STORED, names text CONSTRAINT catalogue_types_names_are_json CHECK (json_valid(names)), mintage integer CONSTRAINT catalogue_types_mintage_is_positive CHECK (mintage > 0),
   CONSTRAINT catalogue_types_issuer_fk FOREIGN KEY (issuer_code) REFERENCES catalogue_issuers (code),
   CONSTRAINT catalogue_types_id_range CHECK (id BETWEEN 1 AND 9999999),
   CONSTRAINT catalogue_types_kind_known CHECK (kind IN ('coin', 'note')),

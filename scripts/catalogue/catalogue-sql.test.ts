@@ -69,8 +69,15 @@ it("corrects a type that is there, and what finds it", () => {
       issuer: { code: "liliput", name: "Liliput" },
       issues: [{ mark: "Ψ" }],
       references: [],
+      names: ["Dickpfennig"],
+      mintage: 7,
     },
   ]);
+  expect(matches('"dickpfennig"')).toBe(1);
+  expect(db.prepare("SELECT names, mintage FROM catalogue_types WHERE id = ?").get(first.id)).toMatchObject({
+    names: '["Dickpfennig"]',
+    mintage: 7,
+  });
   expect(matches('"zweizehnthalb"*')).toBe(1);
   expect(matches('{tags} : "ililiput"')).toBe(1);
   expect(db.prepare(counted).get(first.issuer.code)?.n).toBe(before - 1);

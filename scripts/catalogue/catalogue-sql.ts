@@ -27,7 +27,7 @@ function statementsFor(entries: readonly TypeEntry[]): string[] {
 
 /** The row of the table catalogue_types. */
 export function typeRow(entry: TypeEntry) {
-  const { ruler, denomination, years, composition, designers } = entry;
+  const { ruler, denomination, years, composition, designers, names } = entry;
   return {
     id: entry.id,
     kind: entry.kind,
@@ -61,6 +61,8 @@ export function typeRow(entry: TypeEntry) {
     watermark: entry.watermark ?? null,
     series: entry.series ?? null,
     source: entry.source,
+    names: names ? JSON.stringify(names) : null,
+    mintage: entry.mintage ?? null,
     words: searchedWords(entry),
     tags: tagsOf(entry),
   };

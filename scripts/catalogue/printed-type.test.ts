@@ -4,8 +4,12 @@ import { typesOnDisk } from "./types-on-disk";
 
 it("prints every fact of a type's page", () => {
   const morgan = typesOnDisk().find(({ id }) => id === 1007);
-  expect(morgan && printedType(morgan).split("\n")).toEqual(
+  if (!morgan) throw new Error("there is no Morgan dollar");
+  const named = { ...morgan, names: ["cartwheel", "Morgan dollar"], mintage: 657_000_000 };
+  expect(printedType(named).split("\n")).toEqual(
     expect.arrayContaining([
+      "Also called: cartwheel, Morgan dollar",
+      "Mintage: 657,000,000",
       "1 Dollar (Morgan)  (1007)",
       "United States · 1878–1904, 1921",
       "Weight: 26.73 g (412.5 grains)",

@@ -45,6 +45,8 @@ export const catalogueTypes = sqliteTable(
     watermark: text("watermark"),
     series: text("series"),
     source: text("source").notNull(),
+    names: text("names"),
+    mintage: integer("mintage"),
     words: text("words").notNull(),
     /** Kind, issuer and century as one word each, so that a search can be narrowed inside its index. */
     tags: text("tags").notNull(),

@@ -1,3 +1,4 @@
+import { formatCount } from "~/domain/text/format-count";
 import { areaText, fineMetalText, lengthText, weightText, yearSpan } from "./measures";
 
 /** A type as the database has it. Years are Gregorian, negative before Christ; weights in mg, lengths in µm. */
@@ -35,6 +36,9 @@ export interface TypeRecord {
   readonly watermark: string | null;
   readonly series: string | null;
   readonly source: string;
+  /** JSON: nicknames and names in other languages. */
+  readonly names: string | null;
+  readonly mintage: number | null;
 }
 
 export interface Reference {
@@ -72,13 +76,16 @@ export function typeFacts(type: TypeRecord, references: readonly Reference[]): F
   const isCoin = type.kind === "coin";
   const alloy: Record<string, number> = compositionParts === null ? {} : JSON.parse(compositionParts);
   const designers: string[] = type.designers === null ? [] : JSON.parse(type.designers);
+  const names: string[] = type.names === null ? [] : JSON.parse(type.names);
   return [
+    fact("Also called", names.join(", ")),
     fact("Ruler", rulerText(type)),
     fact("Denomination", type.denominationText),
     fact("Series", type.series),
     fact(isCoin ? "Years" : "Dates", type.yearsText),
     fact("In our calendar", type.calendar === "gregorian" ? null : yearSpan(type.yearFrom, type.yearTo)),
     fact("Calendar used", CALENDARS[type.calendar]),
+    fact("Mintage", type.mintage && formatCount(type.mintage)),
     fact(isCoin ? "Composition" : "Material", type.compositionText),
     fact("Weight", weightMg && weightText(weightMg)),
     fact("Precious metal", weightMg && fineMetalText(weightMg, alloy)),

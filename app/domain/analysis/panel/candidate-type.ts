@@ -13,6 +13,8 @@ export interface CandidateType {
   readonly yearsText: string;
   readonly compositionText: string;
   readonly series: string | null;
+  /** JSON: nicknames and names in other languages. */
+  readonly names: string | null;
   readonly weightMg: number | null;
   readonly diameterUm: number | null;
   readonly references: readonly { readonly catalogue: string; readonly number: string }[];

@@ -20,7 +20,7 @@ export function selectCandidates(db: Reader, kind: ListingKind, item: DescribedI
   return db
     .select({
       ...columnsOf(t, "id", "title", "issuerCode", "rulerName", "denominationText", "denominationValue"),
-      ...columnsOf(t, "denominationUnit", "yearFrom", "yearTo", "yearsText", "compositionText", "series"),
+      ...columnsOf(t, "denominationUnit", "yearFrom", "yearTo", "yearsText", "compositionText", "series", "names"),
       ...columnsOf(t, "weightMg", "diameterUm"),
       issuerName: sql<string>`${catalogueIssuers.name}`.as("issuer_name"),
       references: sql<string>`(SELECT json_group_array(json_object('catalogue', catalogue, 'number', number))

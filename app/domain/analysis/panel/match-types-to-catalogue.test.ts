@@ -10,7 +10,7 @@ const entries = typesOnDisk();
 /** Enough points to be shown, so that what differs is told. */
 const NUMBER = [{ catalogue: "KM", number: "1" }];
 
-const candidateOf = ({ id, title, issuer, ruler, denomination, years, composition, series }: TypeEntry) =>
+const candidateOf = ({ id, title, issuer, ruler, denomination, years, composition, series, names }: TypeEntry) =>
   ({
     ...{ id, title, issuerCode: issuer.code, issuerName: issuer.name, rulerName: ruler?.name ?? null },
     ...{ denominationText: denomination.text, denominationValue: denomination.value },
@@ -18,6 +18,7 @@ const candidateOf = ({ id, title, issuer, ruler, denomination, years, compositio
     ...{
       compositionText: composition.text,
       series: series ?? null,
+      names: names ? JSON.stringify(names) : null,
       weightMg: null,
       diameterUm: null,
       references: NUMBER,

@@ -16,6 +16,7 @@ const type = (change: Partial<CandidateType> & { readonly id: number }): Candida
   yearsText: "1878–1904, 1921",
   compositionText: "Silver .900",
   series: null,
+  names: null,
   weightMg: 26_730,
   diameterUm: 38_100,
   references: [{ catalogue: "KM", number: "110" }],
@@ -31,7 +32,18 @@ const THALER = type({
   ...{ denominationText: "1 thaler", denominationUnit: "thaler", yearFrom: 1780, yearTo: null, yearsText: "1780" },
   references: [],
 });
-const TYPES = [THALER, PEACE, MORGAN];
+const VRENELI = type({
+  ...{
+    id: 2041,
+    title: "20 Francs (Helvetia head)",
+    names: '["Vreneli"]',
+    issuerCode: "ch",
+    issuerName: "Switzerland",
+  },
+  ...{ denominationText: "20 francs", denominationValue: 20, denominationUnit: "franc", yearFrom: 1897, yearTo: 1949 },
+  ...{ yearsText: "1897–1949", compositionText: "Gold .900", references: [] },
+});
+const TYPES = [THALER, PEACE, MORGAN, VRENELI];
 
 const match = (given: Partial<Described>) =>
   matchTypes(describedItem({ kind: "coin", title: "", description: "", attributes: {}, ...given }), TYPES);
@@ -56,6 +68,13 @@ describe("the types that a listing fits best", () => {
     ]);
     const named = match({ title: "1921 Peace dollar, United States, silver" });
     expect(named.map(({ id }) => id)).toEqual([1008, 1007]);
+  });
+
+  it("are known by their nicknames too", () => {
+    expect(match({ title: "20 francs 1935 Vreneli, Switzerland" })[0]).toMatchObject({
+      id: 2041,
+      agrees: ["Switzerland", "20 francs", "1897–1949", "the name Vreneli"],
+    });
   });
 
   it("lose points for facts that differ, and say which", () => {

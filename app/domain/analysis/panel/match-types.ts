@@ -118,9 +118,14 @@ function sameDenomination({ denomination }: DescribedItem, type: CandidateType):
 }
 
 /** Such as "Morgan", beside the denomination. A missing name says nothing. */
-function sharedNames({ words }: DescribedItem, { title, series, denominationText }: CandidateType): string[] {
+function sharedNames(
+  { words }: DescribedItem,
+  { title, series, names: more, denominationText }: CandidateType,
+): string[] {
   const common = new Set(wordsOf(denominationText));
-  const names = (`${title} ${series ?? ""}`.match(/\p{L}{3,}/gu) ?? []).filter((name) => !isCommon(name, common));
+  const names = (`${title} ${series ?? ""} ${more ?? ""}`.match(/\p{L}{3,}/gu) ?? []).filter(
+    (name) => !isCommon(name, common),
+  );
   return [...new Set(names)].filter((name) => wordsOf(name).every((word) => words.has(word)));
 }
 
