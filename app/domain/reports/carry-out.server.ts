@@ -42,24 +42,24 @@ function markTold({ kind, targetId }: Moderated, now: number): Statement {
     WHERE kind = ${kind} AND target_id = ${targetId} AND decided_at IS NOT NULL AND told_at IS NULL`);
 }
 
-/** Refused because of a bid in the meantime, or because the same removal was carried out concurrently. */
-const OVERTAKING = ["conflict", "hold_outlives_auction", "transfer_exists", "unreachable"] as const;
-
 /** Safe to repeat: what was done is marked in the batch that does it. */
 export function carryOut(db: Writer, target: Moderated, now: number): Promise<{ effects: readonly Effect[] }> {
-  return retryOvertaken(OVERTAKING, async () => {
-    const removal = await waitingRemoval(db, target);
-    const change = removal && (await changeOf(db, target, removal, now));
-    const { followers, owner, reporters } = await db.commit({
-      followers: change?.followers ?? [],
-      changes: change?.statements ?? [],
-      carriedOut: removal ? markCarriedOut(removal, change?.statusBefore ?? null, now) : [],
-      owner: removal ? notifyOwner(target, removal, now) : [],
-      reporters: notifyReporters(target, now),
-      told: markTold(target, now),
-    });
-    return { effects: [...(change?.effects ?? []), unreadChanged([...followers, ...owner, ...reporters])] };
-  });
+  return retryOvertaken(
+    async () => {
+      const removal = await waitingRemoval(db, target);
+      const change = removal && (await changeOf(db, target, removal, now));
+      const { followers, owner, reporters } = await db.commit({
+        followers: change?.followers ?? [],
+        changes: change?.statements ?? [],
+        carriedOut: removal ? markCarriedOut(removal, change?.statusBefore ?? null, now) : [],
+        owner: removal ? notifyOwner(target, removal, now) : [],
+        reporters: notifyReporters(target, now),
+        told: markTold(target, now),
+      });
+      return { effects: [...(change?.effects ?? []), unreadChanged([...followers, ...owner, ...reporters])] };
+    },
+    { afterLostConnection: true },
+  );
 }
 
 async function waitingRemoval(db: Reader, { kind, targetId }: Moderated) {

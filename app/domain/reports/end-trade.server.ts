@@ -15,9 +15,6 @@ import { enqueueModeration } from "./enqueue-moderation.server";
 
 export const ENDED_AT_ONCE = 100;
 
-/** A bid in the meantime, or a run at the same time. */
-const OVERTAKING = ["conflict", "hold_outlives_auction", "transfer_exists", "unreachable"] as const;
-
 const OFF_SALE = { to: "withdrawn", from: ["active"], why: "suspended" } as const;
 
 const suspendedRow = z.object({ is_suspended: z.int() });
@@ -70,12 +67,15 @@ const openOffers = (db: Reader, memberId: number) =>
     .limit(ENDED_AT_ONCE);
 
 function withdraw(db: Writer, listingId: number, now: number): Promise<readonly Effect[]> {
-  return retryOvertaken(OVERTAKING, async () => {
-    const taken = await takeOffSale(db, listingId, OFF_SALE, now);
-    if (!taken) return [];
-    const { followers } = await db.commit({ followers: taken.followers, statements: taken.statements });
-    return [...taken.effects, unreadChanged(followers)];
-  });
+  return retryOvertaken(
+    async () => {
+      const taken = await takeOffSale(db, listingId, OFF_SALE, now);
+      if (!taken) return [];
+      const { followers } = await db.commit({ followers: taken.followers, statements: taken.statements });
+      return [...taken.effects, unreadChanged(followers)];
+    },
+    { afterLostConnection: true },
+  );
 }
 
 async function endOffer(

@@ -36,15 +36,17 @@ function openingNotifications(
 
 /** The shortest extension when the end has already passed: others must have time to respond. */
 const LEAST_EXTENSION_MS = MINUTE_MS;
-const OVERTAKING = ["conflict", "auction_changed", "transfer_exists", "overdraft", "unreachable"] as const;
 
 /** Null if nothing was waiting. If the end has passed too, nobody else could bid, so the batch also extends the auction. */
 export function openAbsentees(db: Writer, auctionId: number, context: BidContext): Promise<AuctionChange | null> {
-  return retryOvertaken(OVERTAKING, async () => {
-    const { startsAt, waiting } = await load(db, auctionId);
-    if (waiting.length === 0 || context.now < startsAt) return null;
-    return place(db, auctionId, waiting, context);
-  });
+  return retryOvertaken(
+    async () => {
+      const { startsAt, waiting } = await load(db, auctionId);
+      if (waiting.length === 0 || context.now < startsAt) return null;
+      return place(db, auctionId, waiting, context);
+    },
+    { afterLostConnection: true },
+  );
 }
 
 type WaitingBid = Awaited<ReturnType<typeof load>>["waiting"][number];

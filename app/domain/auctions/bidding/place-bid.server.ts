@@ -6,16 +6,6 @@ import { type Refusal, refuse } from "~/domain/refusal";
 import { type AnyBid, type BidContext, decideBids, type PlacedBid } from "./decide-bids.server";
 import { loadBidding } from "./load-bidding.server";
 
-const OVERTAKING = [
-  "auction_changed",
-  "member_suspended",
-  "absentees_pending",
-  "transfer_exists",
-  "overdraft",
-  "unique",
-  "unreachable",
-] as const;
-
 /** If another writer was faster, the bid is decided again on the current state, a bounded number of times. */
 export function placeBid(db: Writer, request: AnyBid, context: BidContext): Promise<PlacedBid | Refusal> {
   const placeAlone = async () => {
@@ -23,7 +13,7 @@ export function placeBid(db: Writer, request: AnyBid, context: BidContext): Prom
     if (!answer) throw new Error("a bid was left without an answer");
     return answer;
   };
-  return retryOvertaken(OVERTAKING, placeAlone, tooManyOthers);
+  return retryOvertaken(placeAlone, { giveUp: tooManyOthers, afterLostConnection: true });
 }
 
 const tooManyOthers = () =>

@@ -11,17 +11,6 @@ import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { decideBuyNow } from "./buy-now";
 import { buyNowBatch } from "./buy-now-batch.server";
 
-const OVERTAKING = [
-  "conflict",
-  "transfer_exists",
-  "buy_now_unavailable",
-  "hold_outlives_auction",
-  "absentees_pending",
-  "overdraft",
-  "unique",
-  "unreachable",
-] as const;
-
 export interface BuyNowContext {
   readonly now: number;
   readonly rules: { readonly sellerFeeBps: number; readonly currency: string };
@@ -35,7 +24,7 @@ export interface BoughtNow {
 
 /** If a bid and a purchase race, the schema refuses the second one, which is then decided again. */
 export function buyNow(db: Writer, request: BuyNowRequest, context: BuyNowContext): Promise<BoughtNow | Refusal> {
-  return retryOvertaken(OVERTAKING, () => buyOnce(db, request, context), tooManyOthers);
+  return retryOvertaken(() => buyOnce(db, request, context), { giveUp: tooManyOthers, afterLostConnection: true });
 }
 
 const tooManyOthers = () =>

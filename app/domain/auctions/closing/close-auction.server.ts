@@ -49,16 +49,6 @@ function unsoldBatch(auction: ClosingAuction, leader: Leader | null, now: number
   };
 }
 
-const OVERTAKING = [
-  "conflict",
-  "transfer_exists",
-  "hold_outlives_auction",
-  "sold_without_order",
-  "overdraft",
-  "unique",
-  "unreachable",
-] as const;
-
 export interface CloseRules {
   readonly softCloseMs: number;
   readonly sellerFeeBps: number;
@@ -77,18 +67,21 @@ export async function closeAuction(
   auctionId: number,
   { now, rules }: { now: number; rules: CloseRules },
 ): Promise<CloseChange | undefined> {
-  return retryOvertaken(OVERTAKING, async () => {
-    const auction = await load(db, auctionId);
-    if (!auction) return undefined;
-    const closing = decideClose(auction, { now, ...rules });
-    const batch = batchOf(auction, closing, { now, ...rules });
-    if (!batch) return changeOf(auction, closing, [], now);
-    const { notified, ...statements } = batch;
-    const { order, others } = await db.commit(statements);
-    const effects = [unreadChanged([...notified, ...others])];
-    if (typeof order === "number") effects.push(deadlineChanged("order", order));
-    return changeOf(auction, closing, effects, now);
-  });
+  return retryOvertaken(
+    async () => {
+      const auction = await load(db, auctionId);
+      if (!auction) return undefined;
+      const closing = decideClose(auction, { now, ...rules });
+      const batch = batchOf(auction, closing, { now, ...rules });
+      if (!batch) return changeOf(auction, closing, [], now);
+      const { notified, ...statements } = batch;
+      const { order, others } = await db.commit(statements);
+      const effects = [unreadChanged([...notified, ...others])];
+      if (typeof order === "number") effects.push(deadlineChanged("order", order));
+      return changeOf(auction, closing, effects, now);
+    },
+    { afterLostConnection: true },
+  );
 }
 
 async function load(db: Reader, auctionId: number) {

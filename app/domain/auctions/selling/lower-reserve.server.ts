@@ -32,14 +32,6 @@ async function bidForLeader(
   return { statements: writeBids([row], { id: auction.id, endsAt }), after: { priceMinor, bidCount: row.seq } };
 }
 
-const OVERTAKING = [
-  "conflict",
-  "auction_changed",
-  "terms_are_fixed",
-  "transfer_exists",
-  "absentees_pending",
-  "unreachable",
-] as const;
 /** Limited because each lowering notifies every bidder. */
 export const LOWERINGS_A_DAY = 5;
 
@@ -56,25 +48,28 @@ export async function lowerReserve(
   context: LoweringContext,
 ): Promise<{ answer: true; change: AuctionChange | null } | Refusal> {
   let isCounted = false;
-  return retryOvertaken(OVERTAKING, async () => {
-    const found = await load(db, request.auctionId, context.now);
-    if (!found || found.auction.status === "draft" || found.auction.sellerId !== request.sellerId)
-      return noSuchAuction();
-    if (mustOpenFirst(found.auction, context.now)) return ABSENTEES_WAIT;
-    const asked = { memberId: request.sellerId, reserveMinor: request.reserveMinor };
-    const now = Math.max(context.now, found.auction.lastBidAt ?? 0);
-    const lowering = decideLowering(found.auction, asked, { now, ...context.rules });
-    if (lowering === null) return { answer: true, change: null };
-    if (isRefusal(lowering)) return lowering;
-    if (!isCounted) {
-      const limit = { bucket: `reserve:${request.auctionId}`, limit: LOWERINGS_A_DAY, windowMs: DAY_MS };
-      const sentence = "You've lowered this reserve five times today. Try again tomorrow.";
-      const limited = await takeSlotOrRefuse(db, limit, { now: context.now, sentence });
-      if (limited) return limited;
-      isCounted = true;
-    }
-    return { answer: true, change: await write(db, found, lowering, { ...context, now }) };
-  });
+  return retryOvertaken(
+    async () => {
+      const found = await load(db, request.auctionId, context.now);
+      if (!found || found.auction.status === "draft" || found.auction.sellerId !== request.sellerId)
+        return noSuchAuction();
+      if (mustOpenFirst(found.auction, context.now)) return ABSENTEES_WAIT;
+      const asked = { memberId: request.sellerId, reserveMinor: request.reserveMinor };
+      const now = Math.max(context.now, found.auction.lastBidAt ?? 0);
+      const lowering = decideLowering(found.auction, asked, { now, ...context.rules });
+      if (lowering === null) return { answer: true, change: null };
+      if (isRefusal(lowering)) return lowering;
+      if (!isCounted) {
+        const limit = { bucket: `reserve:${request.auctionId}`, limit: LOWERINGS_A_DAY, windowMs: DAY_MS };
+        const sentence = "You've lowered this reserve five times today. Try again tomorrow.";
+        const limited = await takeSlotOrRefuse(db, limit, { now: context.now, sentence });
+        if (limited) return limited;
+        isCounted = true;
+      }
+      return { answer: true, change: await write(db, found, lowering, { ...context, now }) };
+    },
+    { afterLostConnection: true },
+  );
 }
 
 async function load(db: Reader, auctionId: number, now: number) {

@@ -9,8 +9,6 @@ import { noSuchListing } from "~/domain/no-such";
 import { endOffers, notifyOfferMakers } from "~/domain/offers/notify-offer-makers.server";
 import { type Refusal, refuse } from "~/domain/refusal";
 
-const OVERTAKING = ["conflict", "illegal_transition"] as const;
-
 interface Asked {
   readonly listingId: number;
   readonly sellerId: number;
@@ -24,7 +22,7 @@ export interface Withdrawn {
 
 /** Open offers end. Repeating it is no error. */
 export function withdrawListing(db: Writer, asked: Asked, context: { now: number }): Promise<Withdrawn | Refusal> {
-  return retryOvertaken(OVERTAKING, () => withdrawOnce(db, asked, context));
+  return retryOvertaken(() => withdrawOnce(db, asked, context));
 }
 
 async function withdrawOnce(

@@ -21,17 +21,6 @@ import { sendToDefaultAddress } from "~/domain/orders/steps/send-to-default-addr
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { createOrder, newOrderOf } from "./create-order.server";
 
-/** What the schema answers if the item was sold, the offer answered or the money spent in the meantime. */
-const OVERTAKING = [
-  "conflict",
-  "illegal_transition",
-  "invalid_new_order",
-  "accepted_without_order",
-  "transfer_exists",
-  "overdraft",
-  "unique",
-] as const;
-
 export interface Accepted {
   readonly orderId: number;
   readonly isPaid: boolean;
@@ -68,7 +57,7 @@ export function acceptOffer(
     const { order: orderId, others } = committed;
     return { orderId, isPaid, effects: [unreadChanged([otherId, ...others]), deadlineChanged("order", orderId)] };
   };
-  return retryOvertaken(OVERTAKING, accept, notNow);
+  return retryOvertaken(accept, { giveUp: notNow });
 }
 
 /** The other side was suspended, or the listing removed, just now: the offer is about to end. */

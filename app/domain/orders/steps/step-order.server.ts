@@ -15,23 +15,6 @@ import { decideStep } from "./step-order";
 import { type StepContext, type Stepped, type StepRequest, waitingRequest } from "./step-request.server";
 import { stepStatements } from "./step-statements.server";
 
-/** What the schema answers if someone else took a step, or the buyer spent the money, in the meantime. */
-const OVERTAKING = [
-  "conflict",
-  "illegal_transition",
-  "transfer_exists",
-  "shipment_exists",
-  "return_exists",
-  "return_missing",
-  "dispute_is_decided",
-  "dispute_waits",
-  "not_for_sale",
-  "wrong_protected_balance",
-  "illegal_protected_transfer",
-  "overdraft",
-  "unique",
-] as const;
-
 const MOST_WAITING = 3;
 
 /**
@@ -54,7 +37,7 @@ export async function stepOrder(
     return takeStep(db, order, request, context);
   };
   for (let taken = 0; taken <= MOST_WAITING; taken += 1) {
-    const { isDone, stepped } = await retryOvertaken(OVERTAKING, readAndStep);
+    const { isDone, stepped } = await retryOvertaken(readAndStep);
     if (isRefusal(stepped)) return stepped;
     effects.push(...stepped.effects);
     if (isDone) return { ...stepped, effects };

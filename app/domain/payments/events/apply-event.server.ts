@@ -46,22 +46,6 @@ function depositDelayed(
   return { statements, effects: [unreadChanged([memberId])] };
 }
 
-/** Another request recorded the same event in the meantime, or the member changed their cards. */
-const OVERTAKING = [
-  "transfer_exists",
-  "conflict",
-  "illegal_transition",
-  "payout_without_money",
-  "transfer_without_payout",
-  "method_exists",
-  "default_exists",
-  "too_many_methods",
-  "overdraft",
-  "chargeback_is_fixed",
-  "chargeback_without_money",
-  "unique",
-] as const;
-
 /**
  * Its row and its effect are one batch, so a second delivery changes nothing, and neither does a report of something
  * the request itself already recorded.
@@ -72,7 +56,7 @@ export async function applyEvent(
   context: EventContext,
 ): Promise<{ readonly effects: readonly Effect[] }> {
   if (event.type === "other") return NO_CHANGE;
-  return retryOvertaken(OVERTAKING, async () => {
+  return retryOvertaken(async () => {
     const { statements, effects } = await changeOf(db, event, context);
     const { provider, id: eventId, kind } = event;
     await db.commit([db.insert(providerEvents).values({ provider, eventId, kind, at: context.now }), statements]);
