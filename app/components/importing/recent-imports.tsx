@@ -4,7 +4,7 @@ import { TitledSection } from "~/components/ui/titled-section";
 
 interface RecentImport {
   readonly id: number;
-  readonly createdAt: string;
+  readonly createdAt: number;
   readonly name?: string;
   readonly status?: string;
 }

@@ -6,7 +6,7 @@ import { answerTo, schemaRefusal } from "~/db/refused";
 import { addresses } from "~/db/schema/accounts";
 import { type Query, returningOne, statement } from "~/db/statement.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
-import { ADDRESS_PARTS, type Address } from "./address";
+import { ADDRESS_PARTS, type Address, MAX_ADDRESSES } from "./address";
 
 export interface OwnAddress {
   readonly memberId: number;
@@ -38,7 +38,8 @@ export async function addAddress(
   return isRefusal(done) ? done : done.saved;
 }
 
-const tooMany = () => refuse("breaks_rule", "You can save up to ten addresses. Remove one before you add another.");
+const tooMany = () =>
+  refuse("breaks_rule", `You can save up to ${MAX_ADDRESSES} addresses. Remove one before you add another.`);
 
 export function editAddress(db: Writer, asked: OwnAddress, address: Address): Promise<Refusal | undefined> {
   return change(db, [db.update(addresses).set(address).where(own(asked)), mustChangeOne]);

@@ -40,7 +40,7 @@ export interface OpenSuggestion extends Suggestion {
 }
 
 /** Facts that were found, and that the seller neither took nor rejected. */
-export type NotTaken = readonly Pick<Suggestion, "field" | "value" | "photo">[];
+export type UnfilledFacts = readonly Pick<Suggestion, "field" | "value" | "photo">[];
 
 /** What the seller's own words suggest for the fields that are still empty, the first finding of each. */
 export function suggestionsFor({ title, description, attributes }: Described): Suggestion[] {

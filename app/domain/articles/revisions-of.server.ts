@@ -27,7 +27,7 @@ export async function revisionsOf(db: Reader, asked: Asked) {
   ]);
   const article = shownTo(head, asked.viewerId);
   if (isRefusal(article)) return article;
-  return { article, revisions: revisions.map(({ at, ...each }) => ({ ...each, at: new Date(at).toISOString() })) };
+  return { article, revisions };
 }
 
 export async function revisionWithPrevious(db: Reader, { number, ...asked }: Asked & { readonly number: number }) {

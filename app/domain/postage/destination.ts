@@ -11,12 +11,12 @@ interface Known {
   readonly chosen: string | null;
   /** Chosen on a page, in a cookie. */
   readonly remembered: string | undefined;
-  readonly guessed: string | undefined;
+  readonly detected: string | undefined;
 }
 
 /** Anything but a country code counts as unknown. */
-export function destinationOf({ home, chosen, remembered, guessed }: Known): Destination {
+export function destinationOf({ home, chosen, remembered, detected }: Known): Destination {
   if (home !== null) return { country: home, isHome: true };
-  const country = [chosen, remembered, guessed].find((each) => each && isCountry(each));
+  const country = [chosen, remembered, detected].find((each) => each && isCountry(each));
   return { country: country ?? null, isHome: false };
 }

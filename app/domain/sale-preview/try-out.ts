@@ -1,5 +1,4 @@
 import { decideAbsentee } from "~/domain/auctions/absentee/absentee";
-import { heldWords } from "~/domain/auctions/bidding/held-words";
 import { decideBid } from "~/domain/auctions/bidding/place-bid";
 import { decideBuyNow } from "~/domain/auctions/buy-now/buy-now";
 import type { PublicFacts } from "~/domain/auctions/lot/public-columns.server";
@@ -93,7 +92,7 @@ function tryBid(
     case "bid": {
       const bid = decideBid(state, { ...somebody, maximumMinor: attempt.maximumMinor }, moment);
       if (isRefusal(bid)) return bid;
-      const maximum = heldWords({ maximumMinor: attempt.maximumMinor, ...bid.postage }, currency);
+      const maximum = pricePaid(attempt.maximumMinor, { ...bid.postage, shipTo: null }, currency);
       if (auction.bidCount > 0)
         return `A maximum of ${maximum} would be accepted. Whether it leads depends on the leader's own maximum, which stays hidden from you too.`;
       return `The bidder would lead at ${money(bid.priceMinor)}, and their maximum of ${maximum} would be held in their wallet, hidden from you.`;
@@ -103,7 +102,7 @@ function tryBid(
       const waiting = { ...state, startMinor: auction.priceMinor, waitingCount: 0, yours: null };
       const left = decideAbsentee(waiting, { ...somebody, maximumMinor }, moment);
       if (isRefusal(left)) return left;
-      return `The bidder's maximum of ${heldWords(left, currency)} would be held now, and we'd place their bid when the auction opens.`;
+      return `The bidder's maximum of ${pricePaid(left.maximumMinor, { ...left, shipTo: null }, currency)} would be held now, and we'd place their bid when the auction opens.`;
     }
     case "buy-now": {
       const bought = decideBuyNow(state, { ...somebody, shownMinor: attempt.shownMinor }, moment);

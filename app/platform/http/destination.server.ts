@@ -15,7 +15,7 @@ export async function destinationFor(context: Context): Promise<Destination> {
     home: session?.home ?? null,
     chosen: session?.country ?? null,
     remembered: context.cookies.get(NAME),
-    guessed: session ? context.edgeCountry : undefined,
+    detected: session ? context.edgeCountry : undefined,
   });
 }
 

@@ -83,8 +83,8 @@ export function isTimeZone(name: string): boolean {
 function timeZoneOf(request: Request): string {
   const saved = readCookie(request, "tz");
   if (saved && saved.length <= LONGEST_ZONE && isTimeZone(saved)) return saved;
-  const guessed = request.cf?.timezone;
-  return typeof guessed === "string" && isTimeZone(guessed) ? guessed : "UTC";
+  const detected = request.cf?.timezone;
+  return typeof detected === "string" && isTimeZone(detected) ? detected : "UTC";
 }
 
 /** Makes the value on first use, and again on a use more than a second later. */

@@ -1,11 +1,11 @@
 import { reviewMaximum } from "~/domain/auctions/absentee/leave-maximum.server";
 import { readBidForm } from "~/domain/auctions/bidding/bid-form";
-import { heldWords } from "~/domain/auctions/bidding/held-words";
 import { reviewBid } from "~/domain/auctions/bidding/review-bid.server";
 import type { AbsenteeAnswer, BidAnswer, BuyNowAnswer } from "~/domain/auctions/lot/room-protocol";
 import { formatMoney } from "~/domain/money";
 import { readAmount } from "~/domain/money/read-amount";
 import { readPurchaseForm } from "~/domain/orders/purchase/purchase-form";
+import { pricePaid } from "~/domain/postage/postage-words";
 import { unwatch, watch } from "~/domain/watching/watch.server";
 import { auctionRoom } from "~/platform/durable-objects/stubs.server";
 import { defineActions, form, type MemberPost } from "~/platform/forms/define-actions.server";
@@ -77,7 +77,7 @@ const absentee = form({
     ),
   done: ({ input, context: { rules } }) => ({
     title: "Maximum saved",
-    description: `${heldWords(input, rules.currency)} is held. We'll place your bid when the auction opens.`,
+    description: `${pricePaid(input.maximumMinor, { ...input, shipTo: null }, rules.currency)} is held. We'll place your bid when the auction opens.`,
     tone: "good",
   }),
 });

@@ -34,7 +34,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     offered,
     recent: recent.map(({ id, createdAt, source, doneCount, rowCount }) => ({
       id,
-      createdAt: new Date(createdAt).toISOString(),
+      createdAt,
       name: `File from ${SOURCE_LABELS[source]}`,
       status: `${doneCount} of ${rowCount} added`,
     })),

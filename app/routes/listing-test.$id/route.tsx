@@ -2,12 +2,12 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { ItemPage } from "~/components/listings/item-page";
 import { toItemView } from "~/components/listings/item-view";
-import { NotTakenNotice } from "~/components/listings/not-taken-notice";
+import { UnfilledFactsNotice } from "~/components/listings/unfilled-facts-notice";
 import { WatchButton } from "~/components/listings/watch-button";
 import { useRefusedForm } from "~/components/refused-form";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
-import { findNotTaken } from "~/domain/analysis/panel/find-not-taken.server";
+import { findUnfilledFacts } from "~/domain/analysis/panel/find-unfilled-facts.server";
 import { inspectionMs } from "~/domain/orders/steps/order-deadlines";
 import { dealOf } from "~/domain/postage/deal";
 import { mayBeObtainable } from "~/domain/postage/obtainable";
@@ -43,7 +43,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     },
     figures: await sellerFigures(context.reader, { listingId }, now),
     isDraft: listing.status === "draft",
-    notTaken: await findNotTaken(context.reader, listing),
+    unfilled: await findUnfilledFacts(context.reader, listing),
     // As a buyer in the seller's own country sees it.
     deal: dealOf(
       {
@@ -65,13 +65,13 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export const action = previewForms;
 
 export default function ListingTest() {
-  const { item, figures, isDraft, notTaken, deal, lot, rules, key } = useLoaderData<typeof loader>();
+  const { item, figures, isDraft, unfilled, deal, lot, rules, key } = useLoaderData<typeof loader>();
   const refused = useRefusedForm();
   return (
     <ItemPage
       item={item}
       figures={figures}
-      before={<PreviewBanner item={item} isDraft={isDraft} notTaken={notTaken} />}
+      before={<PreviewBanner item={item} isDraft={isDraft} unfilled={unfilled} />}
       tools={<WatchButton pagePath={`/listing-test/${item.id}`} title={item.title} isWatched={false} withWords />}
       terms={
         lot ? (
@@ -112,22 +112,22 @@ export default function ListingTest() {
   );
 }
 
-type PreviewBannerProps = Pick<ReturnType<typeof useLoaderData<typeof loader>>, "item" | "isDraft" | "notTaken">;
+type PreviewBannerProps = Pick<ReturnType<typeof useLoaderData<typeof loader>>, "item" | "isDraft" | "unfilled">;
 
-function PreviewBanner({ item: { id: listingId }, isDraft, notTaken }: PreviewBannerProps) {
+function PreviewBanner({ item: { id: listingId }, isDraft, unfilled }: PreviewBannerProps) {
   const isSending = useNavigation().state !== "idle";
   return (
     <section aria-label="Preview" className="mb-8 grid gap-4">
       <Notice tone="plain" title="Preview">
         This is the page that buyers see. Its buttons only tell you what would happen. Nothing is changed.
       </Notice>
-      <NotTakenNotice listingId={listingId} facts={notTaken} />
+      <UnfilledFactsNotice listingId={listingId} facts={unfilled} />
       <div className="flex gap-3">
         {isDraft ? (
           <>
             <Form method="post" action={`/listing/${listingId}`}>
               <Button variant="primary" name="intent" value="publish" disabled={isSending}>
-                {notTaken.length > 0 ? "Publish without them" : "Publish"}
+                {unfilled.length > 0 ? "Publish without them" : "Publish"}
               </Button>
             </Form>
             <ButtonLink to={`/listing/${listingId}/edit`}>Back to edit</ButtonLink>

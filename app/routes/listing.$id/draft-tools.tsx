@@ -1,14 +1,14 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { ItemView } from "~/components/listings/item-view";
-import { NotTakenNotice } from "~/components/listings/not-taken-notice";
+import { UnfilledFactsNotice } from "~/components/listings/unfilled-facts-notice";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
-import type { NotTaken } from "~/domain/analysis/suggestions";
+import type { UnfilledFacts } from "~/domain/analysis/suggestions";
 
 /**
  * What the seller can do: publish, edit or delete a draft, and change photos until somebody bids, offers or orders.
  */
-export function DraftTools({ listing, notTaken }: { listing: ItemView; notTaken: NotTaken }) {
+export function DraftTools({ listing, unfilled }: { listing: ItemView; unfilled: UnfilledFacts }) {
   const isSending = useNavigation().state !== "idle";
   const isDraft = listing.status === "draft";
   if (!isDraft && (listing.status !== "active" || listing.isFixed)) return null;
@@ -21,11 +21,11 @@ export function DraftTools({ listing, notTaken }: { listing: ItemView; notTaken:
           Once it's published, only a fixed price can change.
         </Notice>
       ) : null}
-      <NotTakenNotice listingId={listing.id} facts={notTaken} />
+      <UnfilledFactsNotice listingId={listing.id} facts={unfilled} />
       {isDraft ? (
         <Form method="post" className="flex flex-wrap gap-3">
           <Button variant="primary" name="intent" value="publish" disabled={isSending}>
-            {notTaken.length > 0 ? "Publish without them" : "Publish"}
+            {unfilled.length > 0 ? "Publish without them" : "Publish"}
           </Button>
           <ButtonLink to={`/listing/${listing.id}/edit`}>Edit</ButtonLink>
           {photos}

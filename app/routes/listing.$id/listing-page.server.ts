@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { toItemView } from "~/components/listings/item-view";
 import { readinessFor } from "~/components/listings/readiness";
 import type { CachedSession } from "~/domain/accounts/cached-session.server";
-import { findNotTaken } from "~/domain/analysis/panel/find-not-taken.server";
+import { findUnfilledFacts } from "~/domain/analysis/panel/find-unfilled-facts.server";
 import { draftTerms } from "~/domain/listings/drafts/get-own-listing.server";
 import { getListing } from "~/domain/listings/get-listing.server";
 import { dealingsOf } from "~/domain/offers/dealings.server";
@@ -52,7 +52,7 @@ export async function listingPage(
     figures,
     isOwn,
     terms,
-    notTaken: isOwn ? await findNotTaken(context.reader, listing) : [],
+    unfilled: isOwn ? await findUnfilledFacts(context.reader, listing) : [],
     deal,
     readiness:
       deal && !isOwn

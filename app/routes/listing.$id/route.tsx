@@ -32,7 +32,7 @@ export const action = listingForms;
 export const shouldRevalidate = refetchAfterConflict;
 
 export default function Listing() {
-  const { item, figures, terms, notTaken, priceIntent, sellerFeeBps, chanceMinor, dealings, typed, key, ...sale } =
+  const { item, figures, terms, unfilled, priceIntent, sellerFeeBps, chanceMinor, dealings, typed, key, ...sale } =
     useLoaderData<typeof loader>();
   const { isOwn, deal } = sale;
   const refused = useRefusedForm();
@@ -43,7 +43,7 @@ export default function Listing() {
       before={
         <>
           <RemovedNotice because={item.removedBecause} />
-          <OnDemand>{isOwn ? <DraftTools listing={item} notTaken={notTaken} /> : null}</OnDemand>
+          <OnDemand>{isOwn ? <DraftTools listing={item} unfilled={unfilled} /> : null}</OnDemand>
         </>
       }
       tools={

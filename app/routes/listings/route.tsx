@@ -7,7 +7,7 @@ import { useRefusedForm } from "~/components/refused-form";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { TabLink } from "~/components/ui/tab-link";
-import { factsNotTaken } from "~/domain/analysis/facts-not-taken.server";
+import { unfilledFacts } from "~/domain/analysis/unfilled-facts.server";
 import { bulkOutcome } from "~/domain/listings/own/act-on-listings.server";
 import { SELLER_PAGE_SIZE, sellerListings } from "~/domain/listings/own/seller-listings.server";
 import {
@@ -34,10 +34,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const done = query.get("done");
   const isAllPicked = query.get("pick") === "all";
   const before = idCursor(context.url);
-  const [{ listings, ...page }, outcome, notTaken] = await Promise.all([
+  const [{ listings, ...page }, outcome, unfilled] = await Promise.all([
     sellerListings(context.reader, { sellerId, tab, before }),
     done === null ? null : bulkOutcome(context.reader, { sellerId, key: done }),
-    tab === "drafts" ? factsNotTaken(context.reader, { sellerId, before, limit: SELLER_PAGE_SIZE }) : null,
+    tab === "drafts" ? unfilledFacts(context.reader, { sellerId, before, limit: SELLER_PAGE_SIZE }) : null,
   ]);
   return {
     ...page,
@@ -48,7 +48,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     now: context.clock.now(),
     key: crypto.randomUUID(),
     undoKey: crypto.randomUUID(),
-    listings: listings.map((listing) => ({ ...listing, notTaken: notTaken?.get(listing.id) ?? [] })),
+    listings: listings.map((listing) => ({ ...listing, unfilled: unfilled?.get(listing.id) ?? [] })),
   };
 }
 

@@ -1,5 +1,5 @@
 import { Link } from "~/components/link";
-import { NotTakenLine } from "~/components/listings/not-taken-line";
+import { UnfilledFactsLine } from "~/components/listings/unfilled-facts-line";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import { Countdown } from "~/components/time/countdown";
@@ -8,7 +8,7 @@ import type { SuggestedField } from "~/domain/analysis/suggestions";
 import { COUNTED_UP_TO } from "~/domain/listings/own/counted";
 import type { SellerListing } from "~/domain/listings/own/seller-listings.server";
 
-type ShownListing = SellerListing & { readonly notTaken: readonly SuggestedField[] };
+type ShownListing = SellerListing & { readonly unfilled: readonly SuggestedField[] };
 
 interface RowProps {
   readonly listing: ShownListing;
@@ -34,7 +34,7 @@ export function SellerRow({ listing, now, isPicked }: RowProps) {
           <span className="block text-sm text-quiet">
             <State listing={listing} now={now} />
           </span>
-          <NotTakenLine listingId={id} fields={listing.notTaken} />
+          <UnfilledFactsLine listingId={id} fields={listing.unfilled} />
         </span>
         <span className="flex shrink-0 flex-wrap items-baseline gap-x-3 sm:flex-col sm:items-end">
           <Money amountMinor={listing.priceMinor} className="font-semibold" />

@@ -16,11 +16,7 @@ export const meta: MetaFunction = () => [{ title: "Import listings · Obverse" }
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const member = await requireMember(context);
-  const recent = await recentImports(context.reader, member.id);
-  return {
-    key: crypto.randomUUID(),
-    recent: recent.map(({ id, createdAt }) => ({ id, createdAt: new Date(createdAt).toISOString() })),
-  };
+  return { key: crypto.randomUUID(), recent: await recentImports(context.reader, member.id) };
 }
 
 export const action = uploadForm;

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
-import { NotTakenLine } from "~/components/listings/not-taken-line";
+import { UnfilledFactsLine } from "~/components/listings/unfilled-facts-line";
 import { Money } from "~/components/money";
 import { Page } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
@@ -8,8 +8,8 @@ import { Button, ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Field, refusedId } from "~/components/ui/field";
 import { ProblemLine } from "~/components/ui/problem-line";
-import { factsNotTaken } from "~/domain/analysis/facts-not-taken.server";
 import type { SuggestedField } from "~/domain/analysis/suggestions";
+import { unfilledFacts } from "~/domain/analysis/unfilled-facts.server";
 import { splitPrice } from "~/domain/ledger/fee";
 import { type DraftLot, draftLots } from "~/domain/sales/draft-lots.server";
 import { MAX_LOTS, MAX_SALE_TITLE_LENGTH, MIN_LOTS, MIN_SALE_TITLE_LENGTH } from "~/domain/sales/sale";
@@ -21,12 +21,12 @@ export const meta: MetaFunction = () => [{ title: "Create a sale · Obverse" }];
 export async function loader({ context }: LoaderFunctionArgs) {
   const member = await requireMember(context);
   const { sellerFeeBps } = context.rules;
-  const [drafts, notTaken] = await Promise.all([
+  const [drafts, unfilled] = await Promise.all([
     draftLots(context.reader, member.id),
-    factsNotTaken(context.reader, { sellerId: member.id, limit: 4 * MAX_LOTS }),
+    unfilledFacts(context.reader, { sellerId: member.id, limit: 4 * MAX_LOTS }),
   ]);
   return {
-    drafts: drafts.map((draft) => ({ ...draft, notTaken: notTaken.get(draft.listingId) ?? [] })),
+    drafts: drafts.map((draft) => ({ ...draft, unfilled: unfilled.get(draft.listingId) ?? [] })),
     timeZone: context.timeZone,
     sellerFeeBps,
     key: crypto.randomUUID(),
@@ -105,13 +105,13 @@ export default function NewSale() {
 }
 
 interface DraftChoiceProps {
-  readonly draft: DraftLot & { readonly notTaken: readonly SuggestedField[] };
+  readonly draft: DraftLot & { readonly unfilled: readonly SuggestedField[] };
   readonly isChosen: boolean;
   readonly sellerFeeBps: number;
 }
 
 /** A draft that can become a lot, with what the seller would receive at its starting price. */
-function DraftChoice({ draft: { listingId, title, startMinor, notTaken }, isChosen, sellerFeeBps }: DraftChoiceProps) {
+function DraftChoice({ draft: { listingId, title, startMinor, unfilled }, isChosen, sellerFeeBps }: DraftChoiceProps) {
   return (
     <li className="border-t border-line">
       <label className="flex min-h-11 cursor-pointer items-center gap-3 py-2">
@@ -125,7 +125,7 @@ function DraftChoice({ draft: { listingId, title, startMinor, notTaken }, isChos
         </span>
       </label>
       <div className="pb-2 pl-8">
-        <NotTakenLine listingId={listingId} fields={notTaken} />
+        <UnfilledFactsLine listingId={listingId} fields={unfilled} />
       </div>
     </li>
   );

@@ -61,7 +61,7 @@ export async function lowerReserve(
       if (isRefusal(lowering)) return lowering;
       if (!isCounted) {
         const limit = { bucket: `reserve:${request.auctionId}`, limit: LOWERINGS_A_DAY, windowMs: DAY_MS };
-        const sentence = "You've lowered this reserve five times today. Try again tomorrow.";
+        const sentence = `You've lowered this reserve ${LOWERINGS_A_DAY} times today. Try again tomorrow.`;
         const limited = await takeSlotOrRefuse(db, limit, { now: context.now, sentence });
         if (limited) return limited;
         isCounted = true;

@@ -68,4 +68,5 @@ export async function addMethod(
   return { ...saved, effects: done ? [...done.event, ...done.mailed] : [] };
 }
 
-const tooMany = () => refuse("breaks_rule", "You already have ten cards. Remove one before you add another.");
+const tooMany = () =>
+  refuse("breaks_rule", `You already have ${MAX_METHODS} cards. Remove one before you add another.`);

@@ -1,9 +1,9 @@
 import type { Reader } from "~/db/client.server";
-import type { NotTaken } from "~/domain/analysis/suggestions";
+import type { UnfilledFacts } from "~/domain/analysis/suggestions";
 import type { ListingView } from "~/domain/listings/listing-answers";
 import { loadPanel } from "./load-panel.server";
 
-export async function findNotTaken(db: Reader, listing: ListingView): Promise<NotTaken> {
+export async function findUnfilledFacts(db: Reader, listing: ListingView): Promise<UnfilledFacts> {
   if (listing.status !== "draft") return [];
   const { suggestions } = await loadPanel(db, listing, { isSeller: true });
   return suggestions;

@@ -15,7 +15,7 @@ interface Asked {
 }
 
 /** The facts that the words of a seller's newest drafts give and the seller didn't answer, by draft. */
-export async function factsNotTaken(
+export async function unfilledFacts(
   db: Reader,
   { sellerId, before, limit }: Asked,
 ): Promise<ReadonlyMap<number, readonly SuggestedField[]>> {

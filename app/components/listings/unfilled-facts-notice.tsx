@@ -2,11 +2,11 @@ import { Form, useNavigation } from "@remix-run/react";
 import { Link } from "~/components/link";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
-import type { NotTaken } from "~/domain/analysis/suggestions";
+import type { UnfilledFacts } from "~/domain/analysis/suggestions";
 import { FACT_LABELS } from "./fact-labels";
 
 /** Beside the button that publishes a draft. */
-export function NotTakenNotice({ listingId, facts }: { listingId: number; facts: NotTaken }) {
+export function UnfilledFactsNotice({ listingId, facts }: { listingId: number; facts: UnfilledFacts }) {
   const isSending = useNavigation().state !== "idle";
   if (facts.length === 0) return null;
   // A model that reads photos is often wrong.
