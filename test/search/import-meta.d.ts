@@ -1,4 +1,4 @@
 interface ImportMeta {
   /** Vite's import of all files that match a pattern. */
-  glob<Each>(pattern: string, options: { eager: true; import: "default" }): Record<string, Each>;
+  glob<Each>(pattern: string, options: { eager: true; import?: "default" }): Record<string, Each>;
 }

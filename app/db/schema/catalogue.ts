@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { integer, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { count, keyLink, link, measureColumns, money, textLink, time } from "./columns";
 import { listings } from "./listings";
 import { orders } from "./orders";
@@ -13,100 +13,66 @@ export const catalogueIssuers = sqliteTable("catalogue_issuers", {
 });
 
 /** Years are Gregorian, negative before Christ. */
-export const catalogueTypes = sqliteTable(
-  "catalogue_types",
-  {
-    id: integer("id").primaryKey(),
-    kind: text("kind", { enum: ["coin", "note"] }).notNull(),
-    title: text("title").notNull(),
-    issuerCode: textLink("issuer_code", () => catalogueIssuers.code),
-    rulerName: text("ruler_name"),
-    rulerFrom: integer("ruler_from"),
-    rulerTo: integer("ruler_to"),
-    posthumous: integer("posthumous").notNull().default(0),
-    denominationText: text("denomination_text").notNull(),
-    denominationValue: real("denomination_value"),
-    denominationUnit: text("denomination_unit").notNull(),
-    yearFrom: integer("year_from").notNull(),
-    yearTo: integer("year_to"),
-    calendar: text("calendar").notNull(),
-    yearsText: text("years_text").notNull(),
-    compositionText: text("composition_text").notNull(),
-    /** JSON object: permille by metal. */
-    compositionParts: text("composition_parts"),
-    ...measureColumns(),
-    axis: text("axis", { enum: ["coin", "medal", "varies"] }),
-    edge: text("edge"),
-    shape: text("shape"),
-    obverse: text("obverse").notNull(),
-    reverse: text("reverse").notNull(),
-    designers: text("designers"),
-    printer: text("printer"),
-    watermark: text("watermark"),
-    series: text("series"),
-    source: text("source").notNull(),
-    names: text("names"),
-    mintage: integer("mintage"),
-    words: text("words").notNull(),
-    /** Kind, issuer and century as one word each, so that a search can be narrowed inside its index. */
-    tags: text("tags").notNull(),
-    /** Sorts by first year, then id; unique. */
-    place: integer("place").notNull().generatedAlwaysAs(sql`((year_from + 10000) * 10000000 + id)`),
-  },
-  (t) => [
-    uniqueIndex("catalogue_types_place").on(t.place),
-    index("catalogue_types_kind").on(t.kind, t.place),
-    index("catalogue_types_issuer").on(t.issuerCode, t.place),
-    index("catalogue_types_issuer_kind").on(t.issuerCode, t.kind, t.place),
-  ],
-);
+export const catalogueTypes = sqliteTable("catalogue_types", {
+  id: integer("id").primaryKey(),
+  kind: text("kind", { enum: ["coin", "note"] }).notNull(),
+  title: text("title").notNull(),
+  issuerCode: textLink("issuer_code", () => catalogueIssuers.code),
+  rulerName: text("ruler_name"),
+  rulerFrom: integer("ruler_from"),
+  rulerTo: integer("ruler_to"),
+  posthumous: integer("posthumous").notNull().default(0),
+  denominationText: text("denomination_text").notNull(),
+  denominationValue: real("denomination_value"),
+  denominationUnit: text("denomination_unit").notNull(),
+  yearFrom: integer("year_from").notNull(),
+  yearTo: integer("year_to"),
+  calendar: text("calendar").notNull(),
+  yearsText: text("years_text").notNull(),
+  compositionText: text("composition_text").notNull(),
+  /** JSON object: permille by metal. */
+  compositionParts: text("composition_parts"),
+  ...measureColumns(),
+  axis: text("axis", { enum: ["coin", "medal", "varies"] }),
+  edge: text("edge"),
+  shape: text("shape"),
+  obverse: text("obverse").notNull(),
+  reverse: text("reverse").notNull(),
+  designers: text("designers"),
+  printer: text("printer"),
+  watermark: text("watermark"),
+  series: text("series"),
+  source: text("source").notNull(),
+  names: text("names"),
+  mintage: integer("mintage"),
+  words: text("words").notNull(),
+  /** Kind, issuer and century as one word each, so that a search can be narrowed inside its index. */
+  tags: text("tags").notNull(),
+  /** Sorts by first year, then id; unique. */
+  place: integer("place").notNull().generatedAlwaysAs(sql`((year_from + 10000) * 10000000 + id)`),
+});
 
-export const catalogueIssues = sqliteTable(
-  "catalogue_issues",
-  {
-    typeId: link("type_id", () => catalogueTypes.id),
-    position: integer("position").notNull(),
-    /** "" for pieces without one. */
-    mark: text("mark").notNull(),
-    mint: text("mint"),
-    years: text("years"),
-  },
-  (t) => [primaryKey({ name: "catalogue_issues_pk", columns: [t.typeId, t.position] })],
-);
+export const catalogueIssues = sqliteTable("catalogue_issues", {
+  typeId: link("type_id", () => catalogueTypes.id),
+  position: integer("position").notNull(),
+  /** "" for pieces without one. */
+  mark: text("mark").notNull(),
+  mint: text("mint"),
+  years: text("years"),
+});
 
-export const catalogueReferences = sqliteTable(
-  "catalogue_references",
-  {
-    typeId: link("type_id", () => catalogueTypes.id),
-    position: integer("position").notNull(),
-    catalogue: text("catalogue").notNull(),
-    number: text("number").notNull(),
-  },
-  (t) => [
-    primaryKey({ name: "catalogue_references_pk", columns: [t.typeId, t.position] }),
-    index("catalogue_references_number").on(t.number, t.catalogue),
-  ],
-);
-
-/** Only triggers write it. */
-export const typesOnSale = sqliteTable(
-  "types_on_sale",
-  {
-    listingId: keyLink("listing_id", () => listings.id),
-    typeId: link("type_id", () => catalogueTypes.id),
-  },
-  (t) => [index("types_on_sale_type").on(t.typeId, t.listingId)],
-);
+export const catalogueReferences = sqliteTable("catalogue_references", {
+  typeId: link("type_id", () => catalogueTypes.id),
+  position: integer("position").notNull(),
+  catalogue: text("catalogue").notNull(),
+  number: text("number").notNull(),
+});
 
 /** Public sales of pieces of a type: paid, not refunded, not by a private offer. Only triggers write it. */
-export const typeSales = sqliteTable(
-  "type_sales",
-  {
-    orderId: keyLink("order_id", () => orders.id),
-    listingId: link("listing_id", () => listings.id),
-    typeId: link("type_id", () => catalogueTypes.id),
-    soldAt: time("sold_at"),
-    priceMinor: money("price_minor"),
-  },
-  (t) => [index("type_sales_type").on(t.typeId, t.soldAt, t.orderId), index("type_sales_listing").on(t.listingId)],
-);
+export const typeSales = sqliteTable("type_sales", {
+  orderId: keyLink("order_id", () => orders.id),
+  listingId: link("listing_id", () => listings.id),
+  typeId: link("type_id", () => catalogueTypes.id),
+  soldAt: time("sold_at"),
+  priceMinor: money("price_minor"),
+});

@@ -1,25 +1,17 @@
-import { sql } from "drizzle-orm";
-import { index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { users } from "./accounts";
 import { addressColumns, id, keyLink, link, money, time, timeOrNull } from "./columns";
 import { orders } from "./orders";
 
 /** The other side's acceptance settles the order. */
-export const refundProposals = sqliteTable(
-  "refund_proposals",
-  {
-    id: id(),
-    orderId: link("order_id", () => orders.id),
-    proposerId: link("proposer_id", () => users.id),
-    amountMinor: money("amount_minor"),
-    status: text("status", { enum: ["open", "accepted", "replaced"] }).notNull(),
-    at: time("at"),
-  },
-  (t) => [
-    uniqueIndex("refund_proposals_open").on(t.orderId, t.proposerId).where(sql`status = 'open'`),
-    index("refund_proposals_order").on(t.orderId, t.id),
-  ],
-);
+export const refundProposals = sqliteTable("refund_proposals", {
+  id: id(),
+  orderId: link("order_id", () => orders.id),
+  proposerId: link("proposer_id", () => users.id),
+  amountMinor: money("amount_minor"),
+  status: text("status", { enum: ["open", "accepted", "replaced"] }).notNull(),
+  at: time("at"),
+});
 
 /** Sent back, and contested, at most once. */
 export const orderReturns = sqliteTable("order_returns", {

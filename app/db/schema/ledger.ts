@@ -1,5 +1,4 @@
-import { sql } from "drizzle-orm";
-import { type AnySQLiteColumn, index, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { type AnySQLiteColumn, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { users } from "./accounts";
 import { auctions } from "./auctions";
 import { count, id, link, linkOrNull, money, textLink, time } from "./columns";
@@ -9,25 +8,17 @@ import { orders } from "./orders";
  * code is the account's readable name: outside · fees · available:{member} · pending:{member} · held:{member}:{auction}
  * · protected:{order}. balance = credits - debits; all sum to 0.
  */
-export const ledgerAccounts = sqliteTable(
-  "ledger_accounts",
-  {
-    code: text("code").primaryKey(),
-    kind: text("kind", {
-      enum: ["outside", "fees", "available", "pending", "held", "protected"],
-    }).notNull(),
-    /** Whose money it is; for `protected`, the seller, whose money it will be. */
-    ownerId: linkOrNull("owner_id", () => users.id),
-    auctionId: linkOrNull("auction_id", () => auctions.id),
-    orderId: linkOrNull("order_id", (): AnySQLiteColumn => orders.id),
-    balanceMinor: count("balance_minor"),
-  },
-  (t) => [
-    index("ledger_accounts_owner").on(t.ownerId, t.kind).where(sql`balance_minor <> 0`),
-    index("ledger_accounts_auction").on(t.auctionId).where(sql`auction_id IS NOT NULL`),
-    index("ledger_accounts_order").on(t.orderId).where(sql`order_id IS NOT NULL`),
-  ],
-);
+export const ledgerAccounts = sqliteTable("ledger_accounts", {
+  code: text("code").primaryKey(),
+  kind: text("kind", {
+    enum: ["outside", "fees", "available", "pending", "held", "protected"],
+  }).notNull(),
+  /** Whose money it is; for `protected`, the seller, whose money it will be. */
+  ownerId: linkOrNull("owner_id", () => users.id),
+  auctionId: linkOrNull("auction_id", () => auctions.id),
+  orderId: linkOrNull("order_id", (): AnySQLiteColumn => orders.id),
+  balanceMinor: count("balance_minor"),
+});
 
 /** One movement: the debited account pays the credited one. Append-only; triggers move both balances. */
 export const ledgerTransfers = sqliteTable("ledger_transfers", {
@@ -43,13 +34,9 @@ export const ledgerTransfers = sqliteTable("ledger_transfers", {
 });
 
 /** Only the transfers' trigger writes here. */
-export const ledgerPostings = sqliteTable(
-  "ledger_postings",
-  {
-    accountCode: textLink("account_code", () => ledgerAccounts.code),
-    transferId: link("transfer_id", () => ledgerTransfers.id),
-    amountMinor: money("amount_minor"),
-    balanceMinor: money("balance_minor"),
-  },
-  (t) => [primaryKey({ columns: [t.accountCode, t.transferId] })],
-);
+export const ledgerPostings = sqliteTable("ledger_postings", {
+  accountCode: textLink("account_code", () => ledgerAccounts.code),
+  transferId: link("transfer_id", () => ledgerTransfers.id),
+  amountMinor: money("amount_minor"),
+  balanceMinor: money("balance_minor"),
+});

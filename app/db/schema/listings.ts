@@ -1,5 +1,4 @@
-import { sql } from "drizzle-orm";
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { ListingFormat, ListingKind } from "~/domain/listing-terms/listing-kind";
 import type { ListingStatus } from "~/domain/listing-terms/listing-status";
 import type { Turn } from "~/domain/photos/cut";
@@ -7,32 +6,22 @@ import type { PhotoRole } from "~/domain/photos/photo-roles";
 import { users } from "./accounts";
 import { id, link, moneyOrNull, photoColumns, time, timeOrNull } from "./columns";
 
-export const listings = sqliteTable(
-  "listings",
-  {
-    id: id(),
-    sellerId: link("seller_id", () => users.id),
-    kind: text("kind").$type<ListingKind>().notNull(),
-    title: text("title").notNull(),
-    description: text("description").notNull(),
-    format: text("format").$type<ListingFormat>().notNull(),
-    status: text("status").$type<ListingStatus>().notNull(),
-    priceMinor: moneyOrNull("price_minor"),
-    /** JSON object of catalogue facts: issuer, year, denomination, grade, weight … */
-    attributes: text("attributes").notNull().default("{}"),
-    createdAt: time("created_at"),
-    publishedAt: timeOrNull("published_at"),
-    /** How often its text, facts or price were written while it was a draft. A trigger counts. */
-    revision: integer("revision").notNull().default(0),
-  },
-  (t) => [
-    index("listings_status").on(t.status, t.id),
-    index("listings_kind").on(t.kind, t.status, t.id),
-    index("listings_seller").on(t.sellerId, t.id),
-    index("listings_seller_status").on(t.sellerId, t.status, t.id),
-    index("listings_seller_published").on(t.sellerId, t.status, t.publishedAt),
-  ],
-);
+export const listings = sqliteTable("listings", {
+  id: id(),
+  sellerId: link("seller_id", () => users.id),
+  kind: text("kind").$type<ListingKind>().notNull(),
+  title: text("title").notNull(),
+  description: text("description").notNull(),
+  format: text("format").$type<ListingFormat>().notNull(),
+  status: text("status").$type<ListingStatus>().notNull(),
+  priceMinor: moneyOrNull("price_minor"),
+  /** JSON object of catalogue facts: issuer, year, denomination, grade, weight … */
+  attributes: text("attributes").notNull().default("{}"),
+  createdAt: time("created_at"),
+  publishedAt: timeOrNull("published_at"),
+  /** How often its text, facts or price were written while it was a draft. A trigger counts. */
+  revision: integer("revision").notNull().default(0),
+});
 
 const shownPhotoColumns = () => ({
   /** Unguessable; the R2 objects are {key}/full.webp and {key}/thumb.webp. */
@@ -54,72 +43,36 @@ const shownPhotoColumns = () => ({
   cropHeight: integer("crop_height").notNull().default(10_000),
 });
 
-export const photos = sqliteTable(
-  "photos",
-  {
-    id: id(),
-    listingId: link("listing_id", () => listings.id),
-    position: integer("position").notNull(),
-    ...shownPhotoColumns(),
-  },
-  (t) => [
-    uniqueIndex("photos_key").on(t.key),
-    uniqueIndex("photos_original_key").on(t.originalKey),
-    uniqueIndex("photos_position").on(t.listingId, t.position),
-    uniqueIndex("photos_side").on(t.listingId, t.role).where(sql`role = 'obverse' OR role = 'reverse'`),
-  ],
-);
-
-/** Kept for a day, so that they can be put back. */
-export const removedPhotos = sqliteTable(
-  "removed_photos",
-  {
-    id: integer("id").primaryKey(),
-    listingId: link("listing_id", () => listings.id),
-    place: integer("place").notNull(),
-    ...shownPhotoColumns(),
-    removedAt: time("removed_at"),
-  },
-  (t) => [
-    uniqueIndex("removed_photos_key").on(t.key),
-    index("removed_photos_listing").on(t.listingId, t.id),
-    index("removed_photos_removed_at").on(t.removedAt),
-  ],
-);
-
-/** Nothing refers to them yet, or any more: the sweep deletes them a day after `at`. Triggers maintain the table. */
-export const pendingPhotos = sqliteTable("pending_photos", { key: text("key").primaryKey(), at: time("at") }, (t) => [
-  index("pending_photos_at").on(t.at),
-]);
-
-/** Append-only, at most ten per listing. */
-export const listingAdditions = sqliteTable(
-  "listing_additions",
-  {
-    id: id(),
-    listingId: link("listing_id", () => listings.id),
-    note: text("note").notNull(),
-    ...photoColumns(),
-    at: time("at"),
-  },
-  (t) => [
-    index("listing_additions_listing").on(t.listingId, t.id),
-    uniqueIndex("listing_additions_photo").on(t.photoKey).where(sql`photo_key IS NOT NULL`),
-    uniqueIndex("listing_additions_measurable").on(sql`-${t.id}`).where(sql`photo_key IS NOT NULL`),
-  ],
-);
-
-export const listingViews = sqliteTable("listing_views", {
-  listingId: link("listing_id", () => listings.id).primaryKey(),
-  count: integer("count").notNull(),
+export const photos = sqliteTable("photos", {
+  id: id(),
+  listingId: link("listing_id", () => listings.id),
+  position: integer("position").notNull(),
+  ...shownPhotoColumns(),
 });
 
-export const listingCounts = sqliteTable(
-  "listing_counts",
-  {
-    sellerId: link("seller_id", () => users.id),
-    status: text("status").notNull(),
-    count: integer("count").notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.sellerId, t.status] })],
-);
+/** Kept for a day, so that they can be put back. */
+export const removedPhotos = sqliteTable("removed_photos", {
+  id: integer("id").primaryKey(),
+  listingId: link("listing_id", () => listings.id),
+  place: integer("place").notNull(),
+  ...shownPhotoColumns(),
+  removedAt: time("removed_at"),
+});
+
+/** Nothing refers to them yet, or any more: the sweep deletes them a day after `at`. Triggers maintain the table. */
+export const pendingPhotos = sqliteTable("pending_photos", { key: text("key").primaryKey(), at: time("at") });
+
+/** Append-only, at most ten per listing. */
+export const listingAdditions = sqliteTable("listing_additions", {
+  id: id(),
+  listingId: link("listing_id", () => listings.id),
+  note: text("note").notNull(),
+  ...photoColumns(),
+  at: time("at"),
+});
+
+export const listingCounts = sqliteTable("listing_counts", {
+  sellerId: link("seller_id", () => users.id),
+  status: text("status").notNull(),
+  count: integer("count").notNull(),
+});

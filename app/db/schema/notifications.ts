@@ -1,46 +1,29 @@
-import { sql } from "drizzle-orm";
-import { type AnySQLiteColumn, index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { type AnySQLiteColumn, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { users } from "./accounts";
 import { articles } from "./articles";
 import { id, link, linkOrNull, time, timeOrNull } from "./columns";
 import { listings } from "./listings";
 import { threads } from "./threads";
 
-export const notifications = sqliteTable(
-  "notifications",
-  {
-    id: id(),
-    userId: link("user_id", () => users.id),
-    kind: text("kind").notNull(),
-    category: text("category", { enum: ["bidding", "trading", "messages", "people", "account"] }).notNull(),
-    facts: text("facts"),
-    /** With a message in place of facts: it is from before there were facts. */
-    title: text("title"),
-    message: text("message"),
-    listingId: linkOrNull("listing_id", (): AnySQLiteColumn => listings.id),
-    threadId: linkOrNull("thread_id", (): AnySQLiteColumn => threads.id),
-    articleId: linkOrNull("article_id", (): AnySQLiteColumn => articles.id),
-    /** No foreign key, because an import may be forgotten earlier. */
-    importId: integer("import_id"),
-    /** The key of a notification that must be sent only once; inserting it again conflicts. */
-    onceKey: text("once_key").unique("notifications_once"),
-    createdAt: time("created_at"),
-    /** Null while it is unread. No two changes by a member set the same time, so it names the change to undo. */
-    readAt: timeOrNull("read_at"),
-    /** Like {@link readAt}; null unless the member deleted it. */
-    deletedAt: timeOrNull("deleted_at"),
-  },
-  (t) => [
-    index("notifications_user").on(t.userId, t.id).where(sql`deleted_at IS NULL`),
-    index("notifications_category").on(t.userId, t.category, t.id).where(sql`deleted_at IS NULL`),
-    index("notifications_unread").on(t.userId, t.id, t.category).where(sql`read_at IS NULL AND deleted_at IS NULL`),
-    index("notifications_group")
-      .on(t.userId, t.kind, t.listingId, t.threadId, t.articleId, t.id)
-      .where(sql`deleted_at IS NULL`),
-    index("notifications_of_thread")
-      .on(t.userId, t.threadId)
-      .where(sql`read_at IS NULL AND deleted_at IS NULL AND thread_id IS NOT NULL`),
-    index("notifications_read").on(t.readAt, t.userId).where(sql`read_at IS NOT NULL`),
-    index("notifications_deleted").on(t.deletedAt, t.userId).where(sql`deleted_at IS NOT NULL`),
-  ],
-);
+export const notifications = sqliteTable("notifications", {
+  id: id(),
+  userId: link("user_id", () => users.id),
+  kind: text("kind").notNull(),
+  category: text("category", { enum: ["bidding", "trading", "messages", "people", "account"] }).notNull(),
+  facts: text("facts"),
+  /** With a message in place of facts: it is from before there were facts. */
+  title: text("title"),
+  message: text("message"),
+  listingId: linkOrNull("listing_id", (): AnySQLiteColumn => listings.id),
+  threadId: linkOrNull("thread_id", (): AnySQLiteColumn => threads.id),
+  articleId: linkOrNull("article_id", (): AnySQLiteColumn => articles.id),
+  /** No foreign key, because an import may be forgotten earlier. */
+  importId: integer("import_id"),
+  /** The key of a notification that must be sent only once; inserting it again conflicts. */
+  onceKey: text("once_key").unique("notifications_once"),
+  createdAt: time("created_at"),
+  /** Null while it is unread. No two changes by a member set the same time, so it names the change to undo. */
+  readAt: timeOrNull("read_at"),
+  /** Like {@link readAt}; null unless the member deleted it. */
+  deletedAt: timeOrNull("deleted_at"),
+});

@@ -1,62 +1,43 @@
-import { sql } from "drizzle-orm";
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { DisputeStage, OrderSide, OrderStatus } from "~/domain/orders/steps/order-words";
 import { users } from "./accounts";
 import { auctions } from "./auctions";
 import { addressColumns, count, flag, id, keyLink, link, linkOrNull, money, time, timeOrNull } from "./columns";
 import { listings } from "./listings";
 
-export const orders = sqliteTable(
-  "orders",
-  {
-    id: id(),
-    listingId: link("listing_id", () => listings.id),
-    auctionId: linkOrNull("auction_id", () => auctions.id),
-    buyerId: link("buyer_id", () => users.id),
-    sellerId: link("seller_id", () => users.id),
-    status: text("status").$type<OrderStatus>().notNull(),
-    priceMinor: money("price_minor"),
-    /** Fixed when the order is made; price = fee + the seller's proceeds. */
-    feeMinor: money("fee_minor"),
-    createdAt: time("created_at"),
-    paidAt: timeOrNull("paid_at"),
-    feeBps: integer("fee_bps").notNull(),
-    shippedAt: timeOrNull("shipped_at"),
-    deliveredAt: timeOrNull("delivered_at"),
-    disputedAt: timeOrNull("disputed_at"),
-    settledAt: timeOrNull("settled_at"),
-    dueAt: timeOrNull("due_at"),
-    refundedMinor: count("refunded_minor"),
-    /** When the buyer is reminded of what is left to do. Triggers set it, and sending the reminder clears it. */
-    remindAt: timeOrNull("remind_at"),
-    /** `clock` if the deadline passed. */
-    deliveredBy: text("delivered_by", { enum: ["buyer", "seller", "clock"] }),
-    /** Null while the two sides negotiate. Kept after the order is settled. */
-    disputeStage: text("dispute_stage").$type<DisputeStage>(),
-    escalatedAt: timeOrNull("escalated_at"),
-    settledBy: text("settled_by", { enum: ["buyer", "seller", "clock", "operator"] }),
-    postageMinor: count("postage_minor"),
-    /** A country or `collection`; null for a listing without postage terms. */
-    shipTo: text("ship_to"),
-    /** Only what exceeds the price. */
-    refundedPostageMinor: count("refunded_postage_minor"),
-  },
-  (t) => [
-    index("orders_escalated").on(t.escalatedAt).where(sql`status = 'disputed' AND dispute_stage = 'escalated'`),
-    index("orders_reminders").on(t.remindAt).where(sql`remind_at IS NOT NULL`),
-    index("orders_due").on(t.dueAt).where(sql`due_at IS NOT NULL`),
-    uniqueIndex("orders_auction").on(t.auctionId).where(sql`auction_id IS NOT NULL`),
-    index("orders_settled").on(t.settledAt).where(sql`settled_at IS NOT NULL`),
-    index("orders_settled_disputes").on(t.settledAt).where(sql`settled_at IS NOT NULL AND disputed_at IS NOT NULL`),
-    uniqueIndex("orders_listing").on(t.listingId).where(sql`status NOT IN ('refunded', 'cancelled')`),
-    index("orders_by_listing").on(t.listingId, t.id),
-    index("orders_buyer").on(t.buyerId, t.id),
-    index("orders_in_protection").on(t.buyerId).where(sql`paid_at IS NOT NULL AND settled_at IS NULL`),
-    index("orders_seller").on(t.sellerId, t.id),
-    index("orders_buyer_open").on(t.buyerId, t.status, t.dueAt).where(sql`settled_at IS NULL`),
-    index("orders_seller_open").on(t.sellerId, t.status, t.dueAt).where(sql`settled_at IS NULL`),
-  ],
-);
+export const orders = sqliteTable("orders", {
+  id: id(),
+  listingId: link("listing_id", () => listings.id),
+  auctionId: linkOrNull("auction_id", () => auctions.id),
+  buyerId: link("buyer_id", () => users.id),
+  sellerId: link("seller_id", () => users.id),
+  status: text("status").$type<OrderStatus>().notNull(),
+  priceMinor: money("price_minor"),
+  /** Fixed when the order is made; price = fee + the seller's proceeds. */
+  feeMinor: money("fee_minor"),
+  createdAt: time("created_at"),
+  paidAt: timeOrNull("paid_at"),
+  feeBps: integer("fee_bps").notNull(),
+  shippedAt: timeOrNull("shipped_at"),
+  deliveredAt: timeOrNull("delivered_at"),
+  disputedAt: timeOrNull("disputed_at"),
+  settledAt: timeOrNull("settled_at"),
+  dueAt: timeOrNull("due_at"),
+  refundedMinor: count("refunded_minor"),
+  /** When the buyer is reminded of what is left to do. Triggers set it, and sending the reminder clears it. */
+  remindAt: timeOrNull("remind_at"),
+  /** `clock` if the deadline passed. */
+  deliveredBy: text("delivered_by", { enum: ["buyer", "seller", "clock"] }),
+  /** Null while the two sides negotiate. Kept after the order is settled. */
+  disputeStage: text("dispute_stage").$type<DisputeStage>(),
+  escalatedAt: timeOrNull("escalated_at"),
+  settledBy: text("settled_by", { enum: ["buyer", "seller", "clock", "operator"] }),
+  postageMinor: count("postage_minor"),
+  /** A country or `collection`; null for a listing without postage terms. */
+  shipTo: text("ship_to"),
+  /** Only what exceeds the price. */
+  refundedPostageMinor: count("refunded_postage_minor"),
+});
 
 /** A copy, which the buyer can change until the item is shipped. */
 export const orderAddresses = sqliteTable("order_addresses", {
@@ -75,35 +56,20 @@ export const shipments = sqliteTable("shipments", {
   isTraceable: flag("is_traceable"),
 });
 
-export const reviews = sqliteTable(
-  "reviews",
-  {
-    orderId: link("order_id", () => orders.id),
-    side: text("side").$type<OrderSide>().notNull(),
-    authorId: link("author_id", () => users.id),
-    subjectId: link("subject_id", () => users.id),
-    rating: integer("rating").notNull(),
-    text: text("text").notNull(),
-    at: time("at"),
-    /** When everyone can read it. A trigger sets it to the current time once both sides have written. */
-    opensAt: time("opens_at"),
-    described: integer("described"),
-    communication: integer("communication"),
-    dispatch: integer("dispatch"),
-    packaging: integer("packaging"),
-    reply: text("reply"),
-    repliedAt: timeOrNull("replied_at"),
-  },
-  (t) => [primaryKey({ columns: [t.orderId, t.side] }), index("reviews_subject").on(t.subjectId, t.opensAt)],
-);
-
-export const ratingCounts = sqliteTable(
-  "rating_counts",
-  {
-    subjectId: link("subject_id", () => users.id),
-    part: text("part").notNull(),
-    stars: integer("stars").notNull(),
-    reviewCount: integer("review_count").notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.subjectId, t.part, t.stars] })],
-);
+export const reviews = sqliteTable("reviews", {
+  orderId: link("order_id", () => orders.id),
+  side: text("side").$type<OrderSide>().notNull(),
+  authorId: link("author_id", () => users.id),
+  subjectId: link("subject_id", () => users.id),
+  rating: integer("rating").notNull(),
+  text: text("text").notNull(),
+  at: time("at"),
+  /** When everyone can read it. A trigger sets it to the current time once both sides have written. */
+  opensAt: time("opens_at"),
+  described: integer("described"),
+  communication: integer("communication"),
+  dispatch: integer("dispatch"),
+  packaging: integer("packaging"),
+  reply: text("reply"),
+  repliedAt: timeOrNull("replied_at"),
+});

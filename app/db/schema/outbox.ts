@@ -1,24 +1,15 @@
-import { sql } from "drizzle-orm";
-import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { count, id, time, timeOrNull } from "./columns";
 
-export const outbox = sqliteTable(
-  "outbox",
-  {
-    id: id(),
-    kind: text("kind").notNull(),
-    payload: text("payload").notNull(),
-    dedupeKey: text("dedupe_key"),
-    /** Rises when the row gets new contents under the same key. */
-    revision: integer("revision").notNull().default(1),
-    createdAt: time("created_at"),
-    attempts: count("attempts"),
-    retryAt: timeOrNull("retry_at"),
-    deadAt: timeOrNull("dead_at"),
-  },
-  (t) => [
-    index("outbox_due").on(t.retryAt).where(sql`retry_at IS NOT NULL`),
-    index("outbox_dead").on(t.deadAt).where(sql`dead_at IS NOT NULL`),
-    uniqueIndex("outbox_dedupe").on(t.dedupeKey).where(sql`dedupe_key IS NOT NULL`),
-  ],
-);
+export const outbox = sqliteTable("outbox", {
+  id: id(),
+  kind: text("kind").notNull(),
+  payload: text("payload").notNull(),
+  dedupeKey: text("dedupe_key"),
+  /** Rises when the row gets new contents under the same key. */
+  revision: integer("revision").notNull().default(1),
+  createdAt: time("created_at"),
+  attempts: count("attempts"),
+  retryAt: timeOrNull("retry_at"),
+  deadAt: timeOrNull("dead_at"),
+});

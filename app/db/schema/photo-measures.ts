@@ -1,4 +1,4 @@
-import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { link, time } from "./columns";
 import { listings } from "./listings";
 
@@ -21,42 +21,18 @@ export const photoMeasures = sqliteTable("photo_measures", {
   at: time("at"),
 });
 
-export const photoBuckets = sqliteTable(
-  "photo_buckets",
-  { bucket: integer("bucket").notNull(), photoId: link("photo_id", () => photoMeasures.photoId) },
-  (t) => [
-    primaryKey({ name: "photo_buckets_pk", columns: [t.bucket, t.photoId] }),
-    index("photo_buckets_photo").on(t.photoId),
-  ],
-);
+export const photoMatches = sqliteTable("photo_matches", {
+  photoId: link("photo_id", () => photoMeasures.photoId),
+  otherId: link("other_id", () => photoMeasures.photoId),
+  /** In how many of 256 bits their fingerprints differ. */
+  distance: integer("distance").notNull(),
+  at: time("at"),
+});
 
-export const photoMatches = sqliteTable(
-  "photo_matches",
-  {
-    photoId: link("photo_id", () => photoMeasures.photoId),
-    otherId: link("other_id", () => photoMeasures.photoId),
-    /** In how many of 256 bits their fingerprints differ. */
-    distance: integer("distance").notNull(),
-    at: time("at"),
-  },
-  (t) => [
-    primaryKey({ name: "photo_matches_pk", columns: [t.photoId, t.otherId] }),
-    index("photo_matches_other").on(t.otherId),
-    index("photo_matches_at").on(t.at),
-  ],
-);
-
-export const dismissedPairs = sqliteTable(
-  "dismissed_pairs",
-  {
-    listingId: link("listing_id", () => listings.id),
-    otherId: link("other_id", () => listings.id),
-    reason: text("reason").notNull(),
-    dismissedBy: text("dismissed_by").notNull(),
-    at: time("at"),
-  },
-  (t) => [
-    primaryKey({ name: "dismissed_pairs_pk", columns: [t.listingId, t.otherId] }),
-    index("dismissed_pairs_other").on(t.otherId),
-  ],
-);
+export const dismissedPairs = sqliteTable("dismissed_pairs", {
+  listingId: link("listing_id", () => listings.id),
+  otherId: link("other_id", () => listings.id),
+  reason: text("reason").notNull(),
+  dismissedBy: text("dismissed_by").notNull(),
+  at: time("at"),
+});

@@ -1,18 +1,11 @@
-import { sql } from "drizzle-orm";
-import { integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { users } from "./accounts";
-import { flag, id, keyLink, link, textLink } from "./columns";
+import { flag, id, keyLink, link } from "./columns";
 import { listings } from "./listings";
-
-/** Only migrations write it. */
-export const postageCountries = sqliteTable("postage_countries", {
-  country: text("country").primaryKey(),
-  region: text("region").notNull(),
-});
 
 /** Prices are null where the item isn't sent. */
 const termsColumns = () => ({
-  shipsFrom: textLink("ships_from", () => postageCountries.country),
+  shipsFrom: text("ships_from").notNull(),
   domesticMinor: integer("domestic_minor"),
   regionMinor: integer("region_minor"),
   worldMinor: integer("world_minor"),
@@ -30,17 +23,10 @@ export const postageTerms = sqliteTable("postage_terms", {
   ...termsColumns(),
 });
 
-export const postageProfiles = sqliteTable(
-  "postage_profiles",
-  {
-    id: id(),
-    userId: link("user_id", () => users.id),
-    name: text("name").notNull(),
-    isDefault: flag("is_default"),
-    ...termsColumns(),
-  },
-  (t) => [
-    uniqueIndex("postage_profiles_name").on(t.userId, sql`lower(${t.name})`),
-    uniqueIndex("postage_profiles_default").on(t.userId).where(sql`is_default = 1`),
-  ],
-);
+export const postageProfiles = sqliteTable("postage_profiles", {
+  id: id(),
+  userId: link("user_id", () => users.id),
+  name: text("name").notNull(),
+  isDefault: flag("is_default"),
+  ...termsColumns(),
+});

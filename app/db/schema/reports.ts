@@ -1,50 +1,34 @@
-import { sql } from "drizzle-orm";
-import { index, integer, sqliteTable, sqliteView, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { integer, sqliteTable, sqliteView, text } from "drizzle-orm/sqlite-core";
 import { users } from "./accounts";
 import { id, link, time, timeOrNull } from "./columns";
 
-export const reports = sqliteTable(
-  "reports",
-  {
-    id: id(),
-    reporterId: link("reporter_id", () => users.id),
-    kind: text("kind").notNull(),
-    targetId: integer("target_id").notNull(),
-    reason: text("reason").notNull(),
-    note: text("note").notNull(),
-    at: time("at"),
-    outcome: text("outcome").$type<"removed" | "dismissed">(),
-    decidedAt: timeOrNull("decided_at"),
-    toldAt: timeOrNull("told_at"),
-  },
-  (t) => [
-    uniqueIndex("reports_open").on(t.kind, t.targetId, t.reporterId).where(sql`outcome IS NULL`),
-    index("reports_reporter").on(t.reporterId, t.id),
-    index("reports_untold").on(t.kind, t.targetId).where(sql`decided_at IS NOT NULL AND told_at IS NULL`),
-  ],
-);
+export const reports = sqliteTable("reports", {
+  id: id(),
+  reporterId: link("reporter_id", () => users.id),
+  kind: text("kind").notNull(),
+  targetId: integer("target_id").notNull(),
+  reason: text("reason").notNull(),
+  note: text("note").notNull(),
+  at: time("at"),
+  outcome: text("outcome").$type<"removed" | "dismissed">(),
+  decidedAt: timeOrNull("decided_at"),
+  toldAt: timeOrNull("told_at"),
+});
 
-export const removals = sqliteTable(
-  "removals",
-  {
-    id: id(),
-    kind: text("kind").notNull(),
-    targetId: integer("target_id").notNull(),
-    reason: text("reason").notNull(),
-    removedBy: text("removed_by").notNull(),
-    at: time("at"),
-    carriedOutAt: timeOrNull("carried_out_at"),
-    /** The status that a restored listing returns to. */
-    statusBefore: text("status_before"),
-    restoredAt: timeOrNull("restored_at"),
-    restoredBecause: text("restored_because"),
-    restoredBy: text("restored_by"),
-  },
-  (t) => [
-    uniqueIndex("removals_in_force").on(t.kind, t.targetId).where(sql`restored_at IS NULL`),
-    index("removals_target").on(t.kind, t.targetId, t.id),
-  ],
-);
+export const removals = sqliteTable("removals", {
+  id: id(),
+  kind: text("kind").notNull(),
+  targetId: integer("target_id").notNull(),
+  reason: text("reason").notNull(),
+  removedBy: text("removed_by").notNull(),
+  at: time("at"),
+  carriedOutAt: timeOrNull("carried_out_at"),
+  /** The status that a restored listing returns to. */
+  statusBefore: text("status_before"),
+  restoredAt: timeOrNull("restored_at"),
+  restoredBecause: text("restored_because"),
+  restoredBy: text("restored_by"),
+});
 
 /** With the member it belongs to and the page that shows it. */
 export const reportTargets = sqliteView("report_targets", {
@@ -55,19 +39,15 @@ export const reportTargets = sqliteView("report_targets", {
   path: text("path").notNull(),
 }).existing();
 
-export const operatorLog = sqliteTable(
-  "operator_log",
-  {
-    id: integer("id").primaryKey(),
-    at: time("at"),
-    operator: text("operator").notNull(),
-    action: text("action").notNull(),
-    kind: text("kind").notNull(),
-    targetId: integer("target_id"),
-    reason: text("reason"),
-    details: text("details"),
-    prevHash: text("prev_hash").notNull(),
-    hash: text("hash").notNull(),
-  },
-  (t) => [uniqueIndex("operator_log_disputes").on(t.targetId).where(sql`action = 'dispute'`)],
-);
+export const operatorLog = sqliteTable("operator_log", {
+  id: integer("id").primaryKey(),
+  at: time("at"),
+  operator: text("operator").notNull(),
+  action: text("action").notNull(),
+  kind: text("kind").notNull(),
+  targetId: integer("target_id"),
+  reason: text("reason"),
+  details: text("details"),
+  prevHash: text("prev_hash").notNull(),
+  hash: text("hash").notNull(),
+});

@@ -1,4 +1,4 @@
-import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { users } from "./accounts";
 import { keyLink, link, time, timeOrNull } from "./columns";
 
@@ -12,24 +12,16 @@ export const authenticators = sqliteTable("authenticators", {
   lastStep: integer("last_step"),
 });
 
-export const recoveryCodes = sqliteTable(
-  "recovery_codes",
-  {
-    userId: link("user_id", () => users.id),
-    codeHash: text("code_hash").notNull(),
-    createdAt: time("created_at"),
-    usedAt: timeOrNull("used_at"),
-  },
-  (t) => [primaryKey({ columns: [t.userId, t.codeHash] })],
-);
+export const recoveryCodes = sqliteTable("recovery_codes", {
+  userId: link("user_id", () => users.id),
+  codeHash: text("code_hash").notNull(),
+  createdAt: time("created_at"),
+  usedAt: timeOrNull("used_at"),
+});
 
-export const unfinishedSignIns = sqliteTable(
-  "unfinished_sign_ins",
-  {
-    tokenHash: text("token_hash").primaryKey(),
-    userId: link("user_id", () => users.id),
-    createdAt: time("created_at"),
-    expiresAt: time("expires_at"),
-  },
-  (t) => [index("unfinished_sign_ins_user").on(t.userId), index("unfinished_sign_ins_expiry").on(t.expiresAt)],
-);
+export const unfinishedSignIns = sqliteTable("unfinished_sign_ins", {
+  tokenHash: text("token_hash").primaryKey(),
+  userId: link("user_id", () => users.id),
+  createdAt: time("created_at"),
+  expiresAt: time("expires_at"),
+});
