@@ -89,7 +89,6 @@ export function threadChanged(threadId: number, memberIds: readonly number[]): E
   return { kind: "thread-changed", threadId, memberIds };
 }
 
-/** `memberId` is the one who sees it. */
 export function memberIsTyping(threadId: number, memberId: number): Effect {
   return { kind: "member-types", threadId, memberId };
 }

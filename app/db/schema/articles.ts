@@ -34,7 +34,6 @@ export const articleRevisions = sqliteTable("article_revisions", {
   words: integer("words").notNull(),
   cover: text("cover"),
   body: text("body").notNull(),
-  /** The body as read from Markdown, in JSON. */
   shown: text("shown").notNull(),
 });
 

@@ -48,7 +48,6 @@ export const collectionImportPhotos = sqliteTable("collection_import_photos", {
   nth: integer("nth").notNull(),
   name: text("name").notNull(),
   role: text("role").$type<typeof collectionPhotos.$inferSelect.role>().notNull(),
-  /** Of the item's photo that was made of it. */
   addedKey: text("added_key"),
   fault: text("fault"),
 });

@@ -35,7 +35,6 @@ export const orders = sqliteTable("orders", {
   postageMinor: count("postage_minor"),
   /** A country or `collection`; null for a listing without postage terms. */
   shipTo: text("ship_to"),
-  /** Only what exceeds the price. */
   refundedPostageMinor: count("refunded_postage_minor"),
 });
 

@@ -15,7 +15,6 @@ export const suggestionAnswers = sqliteTable("suggestion_answers", {
   at: integer("at").notNull(),
 });
 
-/** Over all listings; a trigger counts. */
 export const suggestionCounts = sqliteTable("suggestion_counts", {
   field: text("field").notNull(),
   source: text("source").notNull(),

@@ -8,12 +8,10 @@ import type { ArticleCard } from "./article-card";
 import { readingMinutes } from "./article-limits";
 import { tagsOf } from "./tags";
 
-/** The article is `a`. */
 export const LATEST = sql`JOIN article_revisions AS r ON r.article_id = a.id AND r.number = a.published
   JOIN users AS u ON u.id = a.author_id`;
 export const IS_SHOWN = sql`a.state = 'published' AND ${notRemoved("article", sql.raw("a.id"))}`;
 
-/** For a query with {@link LATEST}. */
 export const articleCardColumns = {
   ...columnsFrom("a", articles, "id", "authorId", "publishedAt", "readCount", "commentCount"),
   ...columnsFrom("r", articleRevisions, "title", "summary", "tags", "words", "cover"),

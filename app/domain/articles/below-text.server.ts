@@ -18,7 +18,6 @@ interface Asked {
   readonly country: string | null;
 }
 
-/** Each list of ids is a JSON array. */
 const readMentioned = prepared(
   (db, asked: { listingIds: string; typeIds: string; collectionIds: string; articleIds: string; viewerId: number }) =>
     [

@@ -21,7 +21,6 @@ const ORDERS: Readonly<Record<ArticleOrder, SQL>> = {
 
 export interface ArticleQuery {
   readonly order: ArticleOrder;
-  /** Lists by tag are in the order of publication. */
   readonly tag?: string | undefined;
   readonly authorId?: number | undefined;
   readonly cursor?: Cursor | undefined;

@@ -1,7 +1,6 @@
 import { elementsOf, type RichTextNode } from "~/domain/markdown/rich-text";
 import { readId } from "~/domain/read-id";
 
-/** Of each kind, below a text. */
 const MOST = 12;
 
 export function mentionsIn(nodes: readonly RichTextNode[]) {

@@ -35,7 +35,6 @@ const hasUnpublished = sql<number>`(${articles.published} > 0 AND (${articles.ti
 
 export type EditedArticle = Exclude<Awaited<ReturnType<typeof editedArticle>>, Refusal>;
 
-/** With its rendered text if `isPreviewed`. */
 export async function editedArticle(
   db: Reader,
   { articleId, authorId, isPreviewed }: OwnArticle & { readonly isPreviewed: boolean },

@@ -1,13 +1,11 @@
 // Triggers and CHECKs enforce these too.
 
-/** Of a member. */
 export const MAX_COLLECTIONS = 50;
 /** Of a member, in all of their collections. */
 export const MAX_ITEMS = 5_000;
 export const MAX_ITEM_PHOTOS = 6;
 export const MAX_QUANTITY = 9_999;
 
-/** In characters. */
 export const MAX_COLLECTION_NAME = 80;
 export const MAX_COLLECTION_DESCRIPTION = 2_000;
 export const MAX_ITEM_TITLE = 200;

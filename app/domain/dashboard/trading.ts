@@ -2,7 +2,6 @@ import { monthChart } from "~/domain/drawing/month-chart";
 import type { OrderSide } from "~/domain/orders/steps/order-words";
 
 export interface MonthOfTrade {
-  /** "2026-11". */
   readonly month: string;
   readonly side: OrderSide;
   readonly tradeCount: number;

@@ -3,7 +3,6 @@ import { scaleBand, scaleLinear, scalePoint } from "d3-scale";
 /** The width of a chart in SVG units. */
 export const CHART_WIDTH = 640;
 
-/** Finer than a screen shows. */
 export const toTenth = (units: number) => Math.round(units * 10) / 10;
 
 /** Keeps the bars of a member's first months from filling the chart. */

@@ -2,7 +2,6 @@ import * as z from "zod";
 
 /** The state of the hourly count: its position and its results. Times are milliseconds since 1970 UTC. */
 export const figuresSchema = z.object({
-  /** Members with an id up to `memberId`. */
   members: z.int(),
   memberId: z.int(),
   /** Orders that were settled in the seller's favour up to `settledAt`. */

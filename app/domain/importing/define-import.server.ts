@@ -17,7 +17,6 @@ export interface OwnImport {
 }
 
 interface Stepped {
-  /** Rows and photos still to do. */
   readonly left: number;
   readonly effects: readonly Effect[];
 }
@@ -25,9 +24,7 @@ interface Stepped {
 interface ImportKind<Asked extends object, Tools extends { readonly clock: Clock }, Answer extends Stepped> {
   readonly table: "listing_imports" | "collection_imports";
   readonly memberColumn: "seller_id" | "member_id";
-  /** The tables that refer to an import. */
   readonly parts: readonly `${"listing" | "collection"}_import_${string}`[];
-  /** The outbox's kind for the next step. */
   readonly entry: "import-step" | "collection-import";
   /** How the member asked for the import; stored so that it can continue after its page is closed. */
   readonly asked: z.ZodType<Asked>;

@@ -3,7 +3,6 @@ import { formatCount } from "~/domain/text/format-count";
 
 interface FileCosts {
   readonly bytesIn: number;
-  /** Decompressed, or put together from parts. */
   readonly bytesOut: number;
   /** That aren't blank, without the column names. */
   readonly rows: number;

@@ -2,7 +2,6 @@ export interface ImportColumn {
   /** The input's name in the form. */
   readonly field: string;
   readonly label: string;
-  /** In lower case. */
   readonly alsoCalled?: readonly string[];
   /** What people write, in lower case, with the value that the form knows. */
   readonly words?: Readonly<Record<string, string>>;

@@ -28,7 +28,6 @@ export interface FaultyRow {
   readonly faults: readonly CellFault[];
 }
 
-/** By field. */
 export type FieldFaults = Record<string, ImportFault>;
 
 export const faultsOfForm = (fields: Readonly<Record<string, string>> = {}): FieldFaults =>

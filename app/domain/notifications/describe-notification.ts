@@ -27,7 +27,6 @@ export interface StoredNotification {
   readonly facts: string | null;
   readonly title: string | null;
   readonly message: string | null;
-  /** The name of the member in the facts. */
   readonly by: string | null;
 }
 

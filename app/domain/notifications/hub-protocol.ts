@@ -2,7 +2,6 @@ import * as z from "zod";
 
 export const hubMessageSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("unread"), count: z.int() }),
-  /** How many threads have unread messages. */
   z.object({ type: z.literal("threads"), unread: z.int() }),
   z.object({ type: z.literal("message"), threadId: z.int() }),
   z.object({ type: z.literal("typing"), threadId: z.int() }),

@@ -5,7 +5,6 @@ import { type Operator, writeEntry } from "./write-entry.server";
 
 interface Pair extends Operator {
   readonly listingId: number;
-  /** The older of the two. */
   readonly otherId: number;
   readonly reason: string;
 }

@@ -10,7 +10,6 @@ import { HOUR_MS, MINUTE_MS } from "~/domain/time";
 
 export const RECENT_MS = 5 * MINUTE_MS;
 const NEWEST = 20;
-/** From one address. */
 export const TRIES = { limit: 60, windowMs: HOUR_MS };
 const encoder = new TextEncoder();
 const HASH = /^[0-9a-f]{64}$/;

@@ -4,7 +4,6 @@ import { auctions } from "~/db/schema/auctions";
 import { listings } from "~/db/schema/listings";
 import { MAX_LOTS } from "./sale";
 
-/** Oldest first. */
 export function draftLots(db: Reader, sellerId: number) {
   return db
     .select({

@@ -21,7 +21,6 @@ const facts = {
   seller: users.username,
 };
 
-/** Of each sale in a list. */
 const PICTURES = 4;
 
 /** In lot order, separated by spaces. */
@@ -41,7 +40,6 @@ export async function openSales(db: Reader, now: number) {
   return rows.map(({ pictures: keys, ...sale }) => ({ ...sale, photoKeys: keys?.split(" ") ?? [] }));
 }
 
-/** Undefined if it doesn't exist. */
 export async function showSale(db: Reader, { saleId, viewerId, country = null }: Viewer & { saleId: number }) {
   const [[sale], rows] = await db.batch([
     db.select(facts).from(sales).innerJoin(users, eq(users.id, sales.sellerId)).where(eq(sales.id, saleId)),

@@ -46,7 +46,6 @@ const filtersSchema = z.object({
   shipsTo,
   metal: z.enum(METALS, "Choose one of the metals.").optional(),
   grader: text(40).optional(),
-  /** As the seller wrote it. */
   grade: text(80).optional(),
   yearFrom: year.optional(),
   yearTo: year.optional(),
@@ -57,7 +56,6 @@ const filtersSchema = z.object({
     .transform(Number)
     .refine((hours) => WITHIN_HOURS.some((each) => each === hours), "Choose 24, 72 or 168 hours.")
     .optional(),
-  /** What was sold, instead of what is on sale. */
   sold: z
     .enum(["yes"], "Choose yes or leave it out.")
     .optional()

@@ -7,7 +7,6 @@ export interface Term {
   readonly typed: string;
   /** Forms of the term itself, such as "km 110" and "km110". */
   readonly literal: readonly Phrase[];
-  /** What means the same. */
   readonly related: readonly Phrase[];
   readonly tags: readonly string[];
   /** A single word that may be misspelt; one that has synonyms isn't. */

@@ -56,7 +56,6 @@ export async function listTypes(db: Reader, filters: TypeFilters) {
 
 export const firstPlaceOf = (year: number) => (year - FIRST_YEAR) * PLACES_PER_YEAR;
 
-/** Along the index of these filters. */
 function narrowedBy({ kind, issuer, century, after }: TypeFilters): SQL {
   const years = century === undefined ? undefined : yearsOfCentury(century);
   const narrowed = and(

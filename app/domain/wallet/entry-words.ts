@@ -7,7 +7,6 @@ export interface EntryKind {
 }
 
 export interface Entry extends EntryKind {
-  /** The transfer's id; newer is larger. */
   readonly id: number;
   readonly at: number;
   /** The balance afterwards, available and held for bids together; for a hold, the available balance. */

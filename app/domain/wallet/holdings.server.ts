@@ -6,7 +6,6 @@ import { listings } from "~/db/schema/listings";
 import { orders } from "~/db/schema/orders";
 import { type BalanceKind, selectBalances, toWallet } from "./wallet.server";
 
-/** Sums and counts include the others too. */
 const LISTED_PER_KIND = 30;
 
 export function holdingsQuery(db: Reader, memberId: number) {

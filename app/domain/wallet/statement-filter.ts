@@ -14,7 +14,6 @@ export type Group = keyof typeof GROUPS;
 
 export interface StatementFilter {
   readonly group?: Group | undefined;
-  /** "2026-11", in UTC. */
   readonly month?: string | undefined;
 }
 

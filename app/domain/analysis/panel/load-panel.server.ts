@@ -75,7 +75,6 @@ export async function loadPanel(db: Reader, listing: ListingView, { isSeller }: 
     suggestions: open
       .filter((suggestion) => !isAnswered(suggestion))
       .map((suggestion) => ({ ...suggestion, acceptance: acceptanceOf(suggestion.by, suggestion.field) })),
-    /** For the seller of a draft that names none. */
     types: {
       matches: openMatches(matchTypes(item, candidatesOf(candidates)), answered),
       acceptance: acceptanceOf(TYPE_MATCHER, "typeId"),

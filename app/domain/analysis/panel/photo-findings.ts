@@ -23,7 +23,6 @@ const BURNT_OUT = 150;
 const BURNT_OUT_ANYWHERE = 500;
 
 export interface ReportedPhoto {
-  /** As in "Photo 2". */
   readonly name: string;
   readonly width: number;
   readonly height: number;

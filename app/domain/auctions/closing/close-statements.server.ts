@@ -12,7 +12,6 @@ export type ClosingAuction = Pick<
 >;
 
 export interface CloseBatch {
-  /** The order's id if the item was sold. */
   readonly order: Statement<number> | readonly [];
   readonly changes: readonly Statement[];
   /** The ids of the bidders or followers it notifies. */

@@ -25,7 +25,6 @@ export interface ItemRow {
   readonly wantMaxMinor: number | null;
   readonly photoKey: string | null;
   readonly preview: string | null;
-  /** Of the lot that was bought. */
   readonly lotPhotoKey: string | null;
   readonly diameterUm: number | null;
   readonly widthUm: number | null;

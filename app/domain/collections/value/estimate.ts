@@ -1,7 +1,6 @@
 import type { ListingKind } from "~/domain/listing-terms/listing-kind";
 import { bandOf, ENOUGH_SALES, median, type PricedSale } from "~/domain/type-pages/price-summary";
 
-/** The newest of each type that are considered. */
 export const SALES_OF_TYPE = 40;
 
 export interface TypeSale extends PricedSale {

@@ -11,7 +11,6 @@ import { estimator, SALES_OF_TYPE, type TypeSale } from "./estimate";
 import { pastMonths, startOfMonth } from "./history";
 
 const PER_RUN = 10;
-/** Whose sales are read at once. */
 const TYPES_AT_ONCE = 250;
 
 /** For collections that changed, and for all once a month has ended. One that failed waits, while the others go on. */

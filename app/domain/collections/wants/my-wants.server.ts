@@ -6,9 +6,7 @@ import { itemCard } from "../items/item-view";
 import { selectItemRows } from "../items/select-item-rows.server";
 import { IS_WANTED, onSale } from "./match-wants.server";
 
-/** The newest pieces. */
 export const WANTS_SHOWN = 200;
-/** For all pieces together. */
 const MATCHES_SHOWN = 200;
 
 export async function myWants(db: Reader, memberId: number) {

@@ -4,7 +4,6 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 export interface ExportedTable {
   /** Of the files, without their extensions. */
   readonly name: string;
-  /** What a row is. */
   readonly about: string;
   /** The tables of which these are the member's rows. */
   readonly covers: readonly string[];
@@ -15,7 +14,6 @@ export interface ExportedTable {
   readonly keys: readonly string[];
   /** SQL by name. Names that end in "At" are times, those that begin with "is" flags. */
   readonly columns: Readonly<Record<string, string>>;
-  /** A row as its member reads it. */
   readonly rewrite?: (row: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
 }
 

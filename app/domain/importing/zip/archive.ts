@@ -14,7 +14,6 @@ const MAX_COMMENT_BYTES = 0xffff;
 
 export interface ZipEntry {
   readonly path: string;
-  /** Without its folder, in lower case. */
   readonly name: string;
   /** A folder, or a file that programs hide beside the wanted ones. */
   readonly isHidden: boolean;

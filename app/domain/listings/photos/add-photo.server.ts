@@ -22,7 +22,6 @@ export interface NewPhoto extends OwnListing {
   readonly role?: PhotoRole | undefined;
   /** For people who can't see it. */
   readonly alt?: string | undefined;
-  /** From 1; by default after the others. */
   readonly place?: number | undefined;
   /** A photo that is sent twice with the same key is added once. */
   readonly keyed?: KeyedRequest | undefined;

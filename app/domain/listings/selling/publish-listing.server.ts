@@ -16,7 +16,6 @@ import { openAuction, putOnSale } from "./put-on-sale.server";
 export interface Published {
   readonly id: number;
   readonly status: "active";
-  /** Absent for a fixed price. */
   readonly auctionId?: number;
   readonly effects: readonly Effect[];
 }

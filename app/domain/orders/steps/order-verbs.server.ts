@@ -86,7 +86,6 @@ export function refundBuyer(db: Writer, request: OrderRequest, context: StepCont
   );
 }
 
-/** Takes the step of a deadline that has passed. */
 export function runOrderDeadline(db: Writer, orderId: number, context: StepContext): Promise<Stepped | Refusal> {
   return stepOrder(db, { orderId, memberId: "clock", event: "deadline" }, context);
 }

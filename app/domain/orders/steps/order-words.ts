@@ -1,6 +1,5 @@
 import { isCollected } from "~/domain/postage/collection";
 
-/** The values of `orders.status`. */
 export const ORDER_STATUSES = [
   "awaiting-payment",
   "paid",

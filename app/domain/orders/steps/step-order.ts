@@ -22,7 +22,6 @@ import {
 } from "./order-rules";
 import { type OrderSide, type OrderStage, stageOf } from "./order-words";
 
-/** What a step depends on. */
 export type OrderState = Pick<
   SteppedOrder,
   | ("status" | "disputeStage" | "dueAt" | "priceMinor" | "postageMinor" | "feeBps" | "shipTo" | "acceptsReturns")
@@ -32,7 +31,6 @@ export type OrderState = Pick<
 /** An allowed step: the new stage, its deadline and the money. Refund, fee and proceeds leave protection. */
 export interface OrderStep {
   readonly to: OrderStage;
-  /** Null when the order is settled. */
   readonly dueAt: number | null;
   readonly paymentMinor: number;
   readonly refundMinor: number;
