@@ -103,6 +103,11 @@ describe("the list of common passwords", () => {
     expect(readFilter(buildFilter([])).includes("collector-1")).toBe(false);
   });
 
+  it("takes 20 bits for each, and a kilobyte at least", () => {
+    const list = Array.from({ length: 1_000 }, (_, index) => `groat ${index}`);
+    expect([buildFilter(list).length, buildFilter([]).length]).toEqual([2_500, 1_024]);
+  });
+
   it("wrongly has one of 10,000 others at most", () => {
     const others = Array.from({ length: 100_000 }, (_, index) => `groat ${index} farthing`);
     expect(others.filter((word) => COMMON.includes(word)).length).toBeLessThanOrEqual(10);

@@ -39,6 +39,10 @@ describe("the return path after sign-in", () => {
     expect(safeReturnPath(given)).toBe(given);
   });
 
+  it("can be encoded three times more, and no oftener", () => {
+    expect(["/%252541", "/%25252541"].map(safeReturnPath)).toEqual(["/%252541", HOME_PATH]);
+  });
+
   it("is the dashboard by default", () => {
     expect([safeReturnPath(null), safeReturnPath(undefined)]).toEqual([HOME_PATH, HOME_PATH]);
   });

@@ -82,6 +82,13 @@ describe("asking for a link", () => {
     }
   });
 
+  it("allows 20 links an hour from one network, whatever the address", async () => {
+    for (let count = 0; count < 20; count += 1)
+      expect(isRefusal(await ask(`nobody-${count}@example.test`, NOW + count))).toBe(false);
+    expect(await ask(ADA, NOW + 60 * MINUTE_MS - 1)).toMatchObject({ refused: "rate_limited" });
+    expect(isRefusal(await ask(ADA, NOW + 60 * MINUTE_MS + 1))).toBe(false);
+  });
+
   it("refuses what is no address", async () => {
     expect(await ask("ada")).toMatchObject({ refused: "breaks_rule", fields: { email: expect.any(String) } });
   });
@@ -151,6 +158,13 @@ describe("using a link", () => {
     expect(await use("f".repeat(64))).toMatchObject({ message: LINK_EXPIRED });
     expect(isRefusal(await use(first, { now: NOW + LINK_MS.reset - 1 }))).toBe(false);
     expect(await use(second)).toMatchObject({ message: LINK_EXPIRED });
+  });
+
+  it("lets one network try 20 times in 15 minutes", async () => {
+    const guess = (now: number) => use("0".repeat(64), { now });
+    for (let count = 0; count < 20; count += 1) expect(await guess(NOW + count)).toMatchObject({ refused: "conflict" });
+    expect(await guess(NOW + 15 * MINUTE_MS - 1)).toMatchObject({ refused: "rate_limited" });
+    expect(await guess(NOW + 15 * MINUTE_MS + 1)).toMatchObject({ refused: "conflict" });
   });
 
   it("refuses a password that is too easy, and the link still works", async () => {

@@ -361,6 +361,12 @@ describe("a proposal of a refund", () => {
       ["1 1000 replaced", "1 2000 open"],
       { status: "disputed" },
     ]);
+    const newest = (await env.DB.prepare("SELECT MAX(id) AS id FROM refund_proposals").first<number>("id")) ?? 0;
+    await acceptRefund(db, { orderId, memberId: buyer.id, proposalId: newest }, at(0));
+    expect(await ended()).toMatchObject({ status: "refunded" });
+    expect(
+      await env.DB.prepare("SELECT status FROM refund_proposals WHERE order_id = ?").bind(other).first("status"),
+    ).toBe("open");
   });
 });
 
