@@ -1,4 +1,4 @@
-import { and, asc, isNotNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, lte, or, sql } from "drizzle-orm";
 import type { Reader, Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { answerTo } from "~/db/refused";
@@ -61,15 +61,7 @@ export async function sweepOrders(db: Writer, context: StepContext): Promise<Swe
   const due = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(
-      and(
-        or(
-          and(isNotNull(orders.dueAt), lte(orders.dueAt, now)),
-          and(isNotNull(orders.remindAt), lte(orders.remindAt, now)),
-        ),
-        isNotHeldBack("order", orders.id, now),
-      ),
-    )
+    .where(and(or(lte(orders.dueAt, now), lte(orders.remindAt, now)), isNotHeldBack("order", orders.id, now)))
     .orderBy(asc(orders.dueAt))
     .limit(ORDERS_PER_RUN);
   return sweepRows(db, { kind: "order", ids: due.map(({ id }) => id), now }, async (orderId) => {
