@@ -9,7 +9,7 @@ const TEXTS: readonly (readonly [folder: string, files: RegExp])[] = [
   ["scripts", /^demo/],
 ];
 /** Names keep their spelling: the city of Tyre, the Bolshoi Theatre. */
-const NAMES = /Bolshoi Theatre|World Food Programme/g;
+const NAMES = /Bolshoi Theatre|World Food Programme|"Centre"/g;
 const BRITISH =
   /\b(?:\w*colour|armour|\w*centre[ds]?\b|grey|harbour|sceptre|theatre|plough|labour|neighbour|favour|honour|behaviour|aluminium|jewellery|mould|draught|cheque|artefact|defence|licence|metre|litre|programme\b|(?:styl|real|demonet|recogn|national|organ|special)is(?:e[ds]?\b|ing|ation)|analyse)\w*/giu;
 

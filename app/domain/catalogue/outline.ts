@@ -19,6 +19,7 @@ export interface Outline {
 }
 
 const CORNERS: Readonly<Record<string, number>> = {
+  "Nine-sided": 9,
   "Twelve-sided": 12,
   "Eleven-sided": 11,
   "Thirteen-sided": 13,

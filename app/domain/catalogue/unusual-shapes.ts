@@ -5,6 +5,9 @@ const UNUSUAL: Readonly<Record<string, readonly number[]>> = {
   Heptagonal: [1568, 1569, 1570, 1575],
   Irregular: [3080, 3900, 3901],
   Knife: [3600, 3607],
+  "Nine-sided": [
+    10300, 10301, 10302, 10303, 10304, 10305, 10306, 10307, 10308, 10309, 10310, 10311, 10312, 10313, 10314, 10315,
+  ],
   Oval: [3682, 3683],
   "Oval with a square hole": [3681],
   Rectangular: [3684],
