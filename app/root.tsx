@@ -26,7 +26,7 @@ export const links: LinksFunction = () => [
 export const meta: MetaFunction = ({ error }) => [{ title: error ? failureTitle(error) : "Obverse" }];
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<RootFacts> {
-  const [session, scriptless] = await Promise.all([context.session(), isScriptless(context)]);
+  const [session, scriptless] = await Promise.all([context.pageSession(), isScriptless(context)]);
   const isShared = scriptless && sharedAddress(context.url) !== undefined && !request.headers.has("Cookie");
   return {
     user: session?.member ?? null,

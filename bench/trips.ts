@@ -1,4 +1,6 @@
-type Trip = <T>(go: () => Promise<T>) => Promise<T>;
+/** Where a trip leads: a session that begins anywhere but at the primary reads the nearest copy. */
+export type Destination = "primary" | "copy";
+type Trip = <T>(go: () => Promise<T>, to: Destination) => Promise<T>;
 
 interface Around {
   /** Every call to the database, whether a query or a batch, is made through it. */
@@ -10,20 +12,20 @@ interface Around {
 const INNER = Symbol("inner");
 type Wrapped = D1PreparedStatement & { readonly [INNER]: D1PreparedStatement };
 
-function wrapStatement(inner: D1PreparedStatement, { trip, note }: Around): Wrapped {
+function wrapStatement(inner: D1PreparedStatement, to: Destination, { trip, note }: Around): Wrapped {
   const all = async <T>() => {
-    const result = await trip(() => inner.all<T>());
+    const result = await trip(() => inner.all<T>(), to);
     note?.(result);
     return result;
   };
   return {
     [INNER]: inner,
-    bind: (...values: unknown[]) => wrapStatement(inner.bind(...values), { trip, note }),
+    bind: (...values: unknown[]) => wrapStatement(inner.bind(...values), to, { trip, note }),
     all,
     run: all,
     raw: (async (options?: { columnNames?: false }) => {
       if (note) note(await inner.all());
-      return trip(() => inner.raw(options));
+      return trip(() => inner.raw(options), to);
     }) as D1PreparedStatement["raw"],
     first: (async (column?: string) => {
       const row = (await all<Record<string, unknown>>()).results[0] ?? null;
@@ -33,16 +35,24 @@ function wrapStatement(inner: D1PreparedStatement, { trip, note }: Around): Wrap
 }
 
 /** A database of which each trip can be counted or delayed. */
-export function onEachTrip(db: D1Database, around: Around): D1Database {
+export function onEachTrip<Database extends D1Database | D1DatabaseSession>(
+  db: Database,
+  around: Around,
+  to: Destination = "primary",
+): Database {
   return new Proxy(db, {
     get(target, name) {
-      if (name === "prepare") return (sql: string) => wrapStatement(target.prepare(sql), around);
+      if (name === "prepare") return (sql: string) => wrapStatement(target.prepare(sql), to, around);
       if (name === "batch")
         return async (statements: Wrapped[]) => {
-          const results = await around.trip(() => target.batch(statements.map((statement) => statement[INNER])));
+          const inner = statements.map((statement) => statement[INNER]);
+          const results = await around.trip(() => target.batch(inner), to);
           for (const result of results) around.note?.(result);
           return results;
         };
+      if (name === "withSession" && "withSession" in target)
+        return (start: string) =>
+          onEachTrip(target.withSession(start), around, start === "first-primary" ? "primary" : "copy");
       const value = Reflect.get(target, name);
       return typeof value === "function" ? value.bind(target) : value;
     },

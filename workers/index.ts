@@ -32,7 +32,7 @@ async function answer(request: Request, url: URL, env: Env, execution: Execution
   if (isForeignWrite(request)) return new Response("This request didn't come from an Obverse page.", { status: 403 });
   const photo = await servePhoto(request, url.pathname, env.PHOTOS);
   if (photo) return photo;
-  const visit = openRequestContext(request, env, execution, { usesCachedSession: true });
+  const visit = openRequestContext(request, env, execution, { mayLag: true });
   const answered = await render(request, visit);
   if (await visit.isSessionUnchanged()) return outgoing(answered, visit);
   await answered.body?.cancel();

@@ -4,6 +4,7 @@ import { SESSION_MAX_MS } from "~/domain/accounts/session-terms";
 import type { HubMessage, NotificationHubApi } from "~/domain/notifications/hub-protocol";
 import { unreadCounts } from "~/domain/notifications/unread-counts.server";
 import { systemClock } from "~/platform/clock";
+import { LastBookmark } from "~/platform/durable-objects/last-bookmark.server";
 import { auctionRoom } from "~/platform/durable-objects/stubs.server";
 import type { Env } from "~/platform/env";
 import { closeOnMessage } from "./close-on-message";
@@ -22,7 +23,8 @@ const MAX_WATCHED = 200;
 const STORAGE_KEYS = 128;
 
 export class NotificationHub extends DurableObject<Env> implements NotificationHubApi {
-  readonly #db = openReader(this.env.DB);
+  readonly #last = new LastBookmark(this.env);
+  readonly #db = openReader(this.#last.trip);
   readonly #mutex = new Mutex();
 
   constructor(ctx: DurableObjectState, env: Env) {
@@ -36,7 +38,10 @@ export class NotificationHub extends DurableObject<Env> implements NotificationH
   }
 
   async tell(message: HubMessage): Promise<void> {
-    send(message, this.ctx.getWebSockets());
+    const sockets = this.ctx.getWebSockets();
+    if (sockets.length === 0) return;
+    if (message.type === "message") await this.#showBookmark(sockets);
+    send(message, sockets);
   }
 
   async watches(sessionId: string, auctionId: number): Promise<void> {
@@ -50,6 +55,7 @@ export class NotificationHub extends DurableObject<Env> implements NotificationH
 
   async signedOut(sessionIds: readonly string[]): Promise<void> {
     const sockets = sessionIds.flatMap((sessionId) => socketsOf(this.ctx, sessionId));
+    await this.#showBookmark(sockets);
     send({ type: "signed-out" }, sockets);
     for (const socket of sockets) socket.close(NORMAL, "signed out");
     for (let from = 0; from < sessionIds.length; from += STORAGE_KEYS)
@@ -87,9 +93,20 @@ export class NotificationHub extends DurableObject<Env> implements NotificationH
   async #showUnread(userId: number): Promise<void> {
     const { count, threads } = await unreadCounts(this.#db, userId);
     const sockets = this.ctx.getWebSockets();
+    sendBookmark(this.#last.sealed, sockets);
     send({ type: "threads", unread: threads }, sockets);
     send({ type: "unread", count }, sockets);
   }
+
+  async #showBookmark(sockets: WebSocket[]): Promise<void> {
+    if (sockets.length === 0) return;
+    await this.#last.trip((d1) => d1.prepare("SELECT 1").run());
+    sendBookmark(this.#last.sealed, sockets);
+  }
+}
+
+function sendBookmark(bookmark: string | undefined, sockets: WebSocket[]): void {
+  if (bookmark !== undefined) send({ type: "bookmark", bookmark }, sockets);
 }
 
 function send(message: HubMessage, sockets: WebSocket[]): void {

@@ -2,22 +2,25 @@ import { DrizzleD1Database } from "drizzle-orm/d1";
 import { type Batch, flatten, type Results, readResults } from "./batch.server";
 import { dialect } from "./dialect.server";
 import { type MayWrite, type PreparedRead, ReadSession } from "./read-session.server";
+import type { Trip } from "./trip.server";
 
 type Orm = DrizzleD1Database<Record<string, never>>;
 
 // Without the schema: only `orm.query` needs it, and reading it costs more than a whole request has to spare.
-function open(d1: D1Database, mayWrite?: MayWrite) {
-  const session = new ReadSession(d1, dialect, mayWrite);
+function open(trip: Trip, mayWrite?: MayWrite) {
+  const session = new ReadSession(trip, dialect, mayWrite);
   const orm: Orm = new DrizzleD1Database("async", dialect, session, undefined);
   return Object.assign(orm, {
     readPrepared: (statements: readonly PreparedRead[], given: object) => session.readPrepared(statements, given),
   });
 }
 
+/** For what is shown. A page's may be a copy that lags behind, so whatever decides takes a {@link Writer}. */
 export interface Reader extends Pick<Orm, "select" | "selectDistinct" | "batch"> {
   readPrepared(statements: readonly PreparedRead[], given: object): Promise<unknown[]>;
 }
 
+/** Reads the primary. */
 export interface Writer extends Reader, Pick<Orm, "insert" | "update" | "delete"> {
   /**
    * One transaction: all of the statements or, when a CHECK, key or trigger refuses one, none. Not retried: after a
@@ -26,23 +29,33 @@ export interface Writer extends Reader, Pick<Orm, "insert" | "update" | "delete"
   commit<Given extends Batch>(batch: Given): Promise<Results<Given>>;
 }
 
-export function openReader(d1: D1Database): Reader {
-  return open(d1);
+/** The database itself, which is the primary, or the trips by which to reach it or a copy. */
+type Source = D1Database | Trip;
+
+const tripOf = (source: Source): Trip => (typeof source === "function" ? source : (call) => call(source));
+
+export function openReader(source: Source): Reader {
+  return open(tripOf(source));
 }
 
-export function openWriter(d1: D1Database, mayWrite?: MayWrite): Writer {
-  const orm = open(d1, mayWrite);
+export function openWriter(source: Source, mayWrite?: MayWrite): Writer {
+  const trip = tripOf(source);
+  const orm = open(trip, mayWrite);
   return Object.assign(orm, {
     // Not orm.batch: it maps rows by position, and refuses raw statements.
     commit: async <Given extends Batch>(batch: Given) => {
       const queries = flatten(batch);
       if (queries.length === 0) return readResults(batch, []);
       await mayWrite?.();
-      const prepared = queries.map((each) => {
-        const { sql, params } = each.toSQL();
-        return d1.prepare(sql).bind(...params);
-      });
-      return readResults(batch, await d1.batch(prepared));
+      const results = await trip((d1) =>
+        d1.batch(
+          queries.map((each) => {
+            const { sql, params } = each.toSQL();
+            return d1.prepare(sql).bind(...params);
+          }),
+        ),
+      );
+      return readResults(batch, results);
     },
   });
 }

@@ -3,8 +3,7 @@ import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
 import { openReader, type Reader } from "./client.server";
 import { type PreparedRead, preparedOf } from "./read-session.server";
 
-/** A statement needs a database only to be run. */
-const NOWHERE = { prepare: () => ({}) } as unknown as D1Database;
+const noTrip = () => Promise.reject(new Error("A statement that is being built can't be run"));
 
 /** Fails wherever it is used as a value, in a text, a sum or JSON, instead of being given to the statement. */
 class Given<Name extends string> extends Placeholder<Name> {
@@ -26,7 +25,7 @@ export function prepared<Values extends object, Built extends readonly BatchItem
 ): (db: Reader, given: Values) => Promise<BatchResponse<Built>> {
   let kept: readonly PreparedRead[] | undefined;
   return (db, given) => {
-    kept ??= build(openReader(NOWHERE), standIns()).map(preparedOf);
+    kept ??= build(openReader(noTrip), standIns()).map(preparedOf);
     return db.readPrepared(kept, given) as Promise<BatchResponse<Built>>;
   };
 }

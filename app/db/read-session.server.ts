@@ -4,6 +4,7 @@ import { NoopCache } from "drizzle-orm/cache/core";
 import { D1PreparedQuery, SQLiteD1Session } from "drizzle-orm/d1";
 import type { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
 import { type Read, SharedTrips } from "./shared-trips.server";
+import type { Trip } from "./trip.server";
 
 type Given = Parameters<SQLiteD1Session<never, never>["prepareQuery"]>;
 type Fields = NonNullable<Given[1]>;
@@ -11,6 +12,9 @@ type Row = readonly unknown[];
 /** Awaited before anything is written. If it rejects, nothing is. */
 export type MayWrite = () => Promise<void>;
 
+/** Whatever reaches D1 goes by a trip. */
+const UNUSED_CLIENT = {} as D1Database;
+const UNUSED_STATEMENT = {} as D1PreparedStatement;
 const logger = new NoopLogger();
 const cache = new NoopCache();
 
@@ -19,20 +23,20 @@ const cache = new NoopCache();
  * read is looked up once for a result instead of once for each value, which took up to a tenth of a page's time.
  */
 export class ReadSession extends SQLiteD1Session<never, never> {
-  readonly #d1: D1Database;
+  readonly #trip: Trip;
   readonly #trips: SharedTrips;
   readonly #mayWrite: MayWrite | undefined;
 
-  constructor(d1: D1Database, dialect: SQLiteAsyncDialect, mayWrite?: MayWrite) {
-    super(d1, dialect, undefined);
-    this.#d1 = d1;
-    this.#trips = new SharedTrips(d1);
+  constructor(trip: Trip, dialect: SQLiteAsyncDialect, mayWrite?: MayWrite) {
+    super(UNUSED_CLIENT, dialect, undefined);
+    this.#trip = trip;
+    this.#trips = new SharedTrips(trip);
     this.#mayWrite = mayWrite;
   }
 
   override prepareQuery(...given: Given): PreparedRead {
     const isRead = given[5]?.type === "select";
-    return new PreparedRead(this.#d1, this.#trips, given, isRead ? undefined : this.#mayWrite);
+    return new PreparedRead(this.#trip, this.#trips, given, isRead ? undefined : this.#mayWrite);
   }
 
   override async batch<T extends BatchItem<"sqlite">[] | readonly BatchItem<"sqlite">[]>(
@@ -42,7 +46,7 @@ export class ReadSession extends SQLiteD1Session<never, never> {
   }
 
   async readPrepared(statements: readonly PreparedRead[], given: object = {}): Promise<unknown[]> {
-    const rows = await this.#trips.read(statements.map((each) => each.toRead(this.#d1, given)));
+    const rows = await this.#trips.read(statements.map((each) => each.toRead(given)));
     return statements.map((each, index) => each.mapAllResult(rows[index] ?? []));
   }
 }
@@ -55,37 +59,39 @@ export function preparedOf(query: BatchItem<"sqlite">): PreparedRead {
 }
 
 export class PreparedRead extends D1PreparedQuery {
-  readonly #d1: D1Database;
-  readonly #statement: D1PreparedStatement;
+  readonly #trip: Trip;
   readonly #trips: SharedTrips;
   readonly #fields: Fields | undefined;
   readonly #mayRun: MayWrite | undefined;
 
-  constructor(d1: D1Database, trips: SharedTrips, given: Given, mayRun?: MayWrite) {
+  constructor(trip: Trip, trips: SharedTrips, given: Given, mayRun?: MayWrite) {
     const [query, fields, method, isArrayMode, mapper, metadata, cacheConfig] = given;
-    const statement = d1.prepare(query.sql);
-    super(statement, query, logger, cache, metadata, cacheConfig, fields, method, isArrayMode, mapper);
-    this.#d1 = d1;
-    this.#statement = statement;
+    super(UNUSED_STATEMENT, query, logger, cache, metadata, cacheConfig, fields, method, isArrayMode, mapper);
+    this.#trip = trip;
     this.#trips = trips;
     this.#fields = fields;
     this.#mayRun = mayRun;
   }
 
-  toRead(d1: D1Database, given: object): Read {
+  toRead(given: object = {}): Read {
     const params = fillPlaceholders(this.query.params, given as Record<string, unknown>);
-    const statement = d1 === this.#d1 ? this.#statement : d1.prepare(this.query.sql);
-    return { statement: statement.bind(...params), columns: this.#fields?.length };
+    return { sql: this.query.sql, params, columns: this.#fields?.length };
   }
 
-  override async run(values?: Record<string, unknown>) {
+  override async run() {
     await this.#mayRun?.();
-    return super.run(values);
+    const { sql, params } = this.toRead();
+    return this.#trip((d1) =>
+      d1
+        .prepare(sql)
+        .bind(...params)
+        .run(),
+    );
   }
 
   override async all() {
     await this.#mayRun?.();
-    const [rows] = await this.#trips.read([this.toRead(this.#d1, {})]);
+    const [rows] = await this.#trips.read([this.toRead()]);
     return this.mapAllResult(rows ?? []);
   }
 

@@ -1,6 +1,9 @@
+import type { Trip } from "./trip.server";
+
 /** Without the number of columns, those of one name could not be told apart. */
 export interface Read {
-  readonly statement: D1PreparedStatement;
+  readonly sql: string;
+  readonly params: readonly unknown[];
   readonly columns: number | undefined;
 }
 
@@ -20,11 +23,11 @@ const TURNS = 24;
  * a request can't wait for what another one asked.
  */
 export class SharedTrips {
-  readonly #d1: D1Database;
+  readonly #trip: Trip;
   #waiting: Waiting[] = [];
 
-  constructor(d1: D1Database) {
-    this.#d1 = d1;
+  constructor(trip: Trip) {
+    this.#trip = trip;
   }
 
   read(reads: readonly Read[]): Promise<Rows[]> {
@@ -50,11 +53,14 @@ export class SharedTrips {
   }
 
   async #send(reads: readonly Read[]): Promise<Rows[]> {
-    const [first, ...others] = reads;
-    if (!first) return [];
-    if (others.length === 0) return [await first.statement.raw()];
-    const results = await this.#d1.batch<Record<string, unknown>>(reads.map(({ statement }) => statement));
-    return results.map(({ results: rows }, index) => rows.map((row) => valuesOf(row, reads[index]?.columns)));
+    if (reads.length === 0) return [];
+    return this.#trip(async (d1) => {
+      const statements = reads.map(({ sql, params }) => d1.prepare(sql).bind(...params));
+      const [first] = statements;
+      if (first && statements.length === 1) return [await first.raw()];
+      const results = await d1.batch<Record<string, unknown>>(statements);
+      return results.map(({ results: rows }, index) => rows.map((row) => valuesOf(row, reads[index]?.columns)));
+    });
   }
 }
 

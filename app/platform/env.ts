@@ -11,6 +11,8 @@ export interface Env {
   readonly NOTIFICATION_HUB: DurableObjectNamespace<NotificationHubApi & Rpc.DurableObjectBranded>;
   readonly DEADLINE_CLOCK: DurableObjectNamespace<DeadlineClockApi & Rpc.DurableObjectBranded>;
 
+  /** Where the database was made; unset: auctions' rooms and deadline clocks are made near whoever needs one first. */
+  readonly DATABASE_REGION?: DurableObjectLocationHint;
   readonly AUCTION_MIN_SECONDS: string;
   readonly SOFT_CLOSE_SECONDS: string;
   readonly DELIVERY_GRACE_SECONDS: string;
@@ -46,7 +48,6 @@ export interface Env {
   readonly STRIPE_SECRET_KEY?: string;
   readonly STRIPE_WEBHOOK_SECRET?: string;
   readonly STRIPE_CONNECT_WEBHOOK_SECRET?: string;
-  /** Tests point these at an identity provider of their own; unset means the real one. */
   readonly GOOGLE_OAUTH_BASE?: string;
   readonly GITHUB_OAUTH_BASE?: string;
 }
@@ -80,9 +81,7 @@ export function rulesOf(env: Env) {
     bidsPerMemberMinute: whole("BIDS_PER_MEMBER_MINUTE", env.BIDS_PER_MEMBER_MINUTE),
     uploadsPerMemberHour: whole("UPLOADS_PER_MEMBER_HOUR", env.UPLOADS_PER_MEMBER_HOUR),
     verifiedAddressToDeposit: whole("VERIFIED_ADDRESS_TO_DEPOSIT", env.VERIFIED_ADDRESS_TO_DEPOSIT) > 0,
-    /** How long a deposit can be spent but not paid out; 0: not at all. */
     depositMaturesMs: whole("DEPOSIT_MATURES_SECONDS", env.DEPOSIT_MATURES_SECONDS) * 1000,
-    /** The most that a member deposits in 24 hours; 0: no limit. */
     depositsPerMemberDayMinor: whole("DEPOSITS_PER_MEMBER_DAY_MINOR", env.DEPOSITS_PER_MEMBER_DAY_MINOR),
   };
 }

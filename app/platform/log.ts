@@ -25,7 +25,6 @@ interface Details {
   deadline_not_set: { readonly kind: "order" | "offer"; readonly id: number };
   photos_not_deleted: { readonly place: PhotoPlace; readonly count: number };
   listing_incomplete: { readonly listingId: number };
-  /** A bid was placed, but its auction's watchers may not have seen it. */
   bid_not_shown: { readonly auctionId: number };
   auction_close_failed: { readonly auctionId: number };
   /** A committed change of an auction did not reach its alarm or watchers; the sweep repeats it. */

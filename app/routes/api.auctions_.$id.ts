@@ -13,7 +13,7 @@ export const { loader, action, api } = defineApi({
     answer: auctionAnswerSchema,
     refuses: { not_found: notFound },
     handle: async ({ context, id }) => {
-      const session = await context.session();
+      const session = await context.pageSession();
       const asked = { auctionId: id, viewerId: session?.member.id, now: context.clock.now() };
       const state = await auctionState(context.reader, asked);
       return state ? { ...state, currency: context.rules.currency } : refuse("not_found", notFound);

@@ -1,7 +1,7 @@
 import { bidInputSchema } from "~/domain/auctions/bidding/bid-input";
 import { absenteeAnswerSchema } from "~/domain/auctions/lot/room-protocol";
 import { call, defineApi } from "~/platform/api/define-api.server";
-import { auctionRoom } from "~/platform/durable-objects/stubs.server";
+import { askRoom } from "~/platform/durable-objects/stubs.server";
 
 const notFound = "There is no such auction.";
 
@@ -20,12 +20,14 @@ export const { loader, action, api } = defineApi({
       breaks_rule: "This is more than we accept for any item.",
     },
     handle: ({ context, caller: { member }, id, key, body }) =>
-      auctionRoom(context.env, id).leaveMaximum({ auctionId: id, bidderId: member.id, ...body, idempotencyKey: key }),
+      askRoom(context, id, (room) =>
+        room.leaveMaximum({ auctionId: id, bidderId: member.id, ...body, idempotencyKey: key }),
+      ),
   }),
   delete: call({
     summary: "Withdraw your maximum before the start",
     refuses: { not_found: notFound, conflict: "You have no maximum waiting for this auction." },
     handle: ({ context, caller: { member }, id }) =>
-      auctionRoom(context.env, id).withdrawMaximum({ auctionId: id, bidderId: member.id }),
+      askRoom(context, id, (room) => room.withdrawMaximum({ auctionId: id, bidderId: member.id })),
   }),
 });

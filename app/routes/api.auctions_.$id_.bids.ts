@@ -6,7 +6,7 @@ import { bidAnswerSchema } from "~/domain/auctions/lot/room-protocol";
 import { idCursorSchema } from "~/domain/paging/id-cursor";
 import { refuse } from "~/domain/refusal";
 import { call, defineApi } from "~/platform/api/define-api.server";
-import { auctionRoom } from "~/platform/durable-objects/stubs.server";
+import { askRoom } from "~/platform/durable-objects/stubs.server";
 
 const notFound = "There is no such auction.";
 
@@ -37,6 +37,8 @@ export const { loader, action, api } = defineApi({
       rate_limited: "You're bidding too fast. Wait a moment and try again.",
     },
     handle: ({ context, id, caller, key, body }) =>
-      auctionRoom(context.env, id).placeBid({ ...body, auctionId: id, sessionHash: caller, idempotencyKey: key }),
+      askRoom(context, id, (room) =>
+        room.placeBid({ ...body, auctionId: id, sessionHash: caller, idempotencyKey: key }),
+      ),
   }),
 });

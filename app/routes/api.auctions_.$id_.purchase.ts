@@ -1,7 +1,7 @@
 import { buyNowAnswerSchema } from "~/domain/auctions/lot/room-protocol";
 import { shownTotalSchema } from "~/domain/ledger/shown-price";
 import { call, defineApi } from "~/platform/api/define-api.server";
-import { auctionRoom } from "~/platform/durable-objects/stubs.server";
+import { askRoom } from "~/platform/durable-objects/stubs.server";
 
 export const { loader, action, api } = defineApi({
   post: call({
@@ -17,6 +17,6 @@ export const { loader, action, api } = defineApi({
       conflict: "Buy now is no longer available for this auction. Bid on it instead.",
     },
     handle: ({ context, caller: { member }, id, key, body }) =>
-      auctionRoom(context.env, id).buyNow({ auctionId: id, buyerId: member.id, ...body, idempotencyKey: key }),
+      askRoom(context, id, (room) => room.buyNow({ auctionId: id, buyerId: member.id, ...body, idempotencyKey: key })),
   }),
 });

@@ -11,7 +11,7 @@ export const { loader, action, api } = defineApi({
     answer: listingAnswerSchema,
     refuses: { not_found: "There is no such listing." },
     handle: async ({ context, id }) => {
-      const session = await context.session();
+      const session = await context.pageSession();
       const listing = await getListing(context.reader, { listingId: id, viewerId: session?.member.id ?? null });
       return isRefusal(listing) ? noSuchListing() : listing;
     },

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { originalKeyOf } from "~/domain/listings/photos/photos-to-change.server";
-import { requireMember } from "~/platform/auth/gate.server";
+import { requireSession } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { serveStoredPhoto } from "~/platform/storage/photo-store.server";
 
 /** A photo as it was uploaded, without its metadata. For its seller, who crops it; it may show what was cropped off. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const member = await requireMember(context);
+  const { member } = await requireSession(context);
   const own = { listingId: pathId(params), sellerId: member.id, photoId: pathId(params, "photo") };
   const key = await originalKeyOf(context.reader, own);
   if (key === undefined) throw new Response("This photo doesn't exist.", { status: 404 });

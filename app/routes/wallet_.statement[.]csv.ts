@@ -2,12 +2,12 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { CSV_HEAD, statementCsv } from "~/domain/wallet/statement-csv";
 import { allStatementEntries } from "~/domain/wallet/statement-entries.server";
 import { statementFilter } from "~/domain/wallet/statement-filter";
-import { requireMember } from "~/platform/auth/gate.server";
+import { requireSession } from "~/platform/auth/gate.server";
 import { streamedFile } from "~/platform/http/streamed-file.server";
 
 /** The filtered statement as a CSV file, read and sent in parts. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const member = await requireMember(context);
+  const { member } = await requireSession(context);
   const { reader, rules } = context;
   const filter = statementFilter(context.url.searchParams);
   async function* parts() {

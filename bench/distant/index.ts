@@ -16,6 +16,7 @@ interface FarEnv extends Env {
 
 interface Far {
   readonly primary: number;
+  readonly copy: number;
   readonly hub: number;
   readonly photos: number;
 }
@@ -63,8 +64,8 @@ function farEnv(env: FarEnv, onPrimary: () => void): Env {
   return {
     ...env,
     DB: onEachTrip(env.DB, {
-      trip: async (go) => {
-        await toPrimary();
+      trip: async (go, to) => {
+        await (to === "primary" ? toPrimary() : wait(far.copy));
         return go();
       },
     }),

@@ -29,7 +29,7 @@ export class AuctionRoom extends ListeningRoom {
   override async webSocketMessage(socket: WebSocket, message: string | ArrayBuffer = ""): Promise<void> {
     const door = doorSchema.parse(socket.deserializeAttachment());
     const bid = spokenBidSchema.parse(JSON.parse(String(message)));
-    const answer = await this.placeBid({ ...bid, ...door });
+    const { answer } = await this.placeBid({ ...bid, ...door });
     socket.send(JSON.stringify({ type: "answer", idempotencyKey: bid.idempotencyKey, answer }));
   }
 }

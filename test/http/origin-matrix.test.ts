@@ -49,7 +49,8 @@ async function forge(method: string, path: string, origin: string | undefined) {
     },
   });
   await response.body?.cancel();
-  return { status: response.status, cookies: response.headers.getSetCookie() };
+  const cookies = response.headers.getSetCookie().filter((cookie) => !cookie.startsWith("bookmark-"));
+  return { status: response.status, cookies };
 }
 
 /** What TRACE is answered, which `fetch` doesn't send. */

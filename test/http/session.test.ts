@@ -123,12 +123,11 @@ describe("an active session", () => {
       .run();
 
   it("is renewed with its cookie by a visit on another day", async () => {
-    expect((await user(member.cookie)).headers.getSetCookie()).toEqual([]);
+    const visit = async () =>
+      (await user(member.cookie)).headers.getSetCookie().filter((each) => !each.startsWith("bookmark-"));
+    expect(await visit()).toEqual([]);
     await begin(13, 13);
-    const response = await user(member.cookie);
-    expect(response.headers.getSetCookie()).toEqual([
-      `session=${member.token}; HttpOnly; Max-Age=1209600; Path=/; SameSite=Lax`,
-    ]);
+    expect(await visit()).toEqual([`session=${member.token}; HttpOnly; Max-Age=1209600; Path=/; SameSite=Lax`]);
     await expect.poll(expiry).toBeGreaterThan(Date.now() + DAY_MS * 13.9);
   });
 

@@ -27,8 +27,8 @@ async function scene(options: { buyNowMinor?: number; reserveMinor?: number } = 
     const request = { auctionId, bidderId: ada.id, maximumMinor, idempotencyKey: key() };
     expect(await leaveMaximum(db, request, { now: startsAt - 1, currency: "USD" })).toMatchObject({ maximumMinor });
   };
-  const bid = (maximumMinor: number) =>
-    room.placeBid({ auctionId, bidderId: ben.id, maximumMinor, idempotencyKey: key() });
+  const bid = async (maximumMinor: number) =>
+    (await room.placeBid({ auctionId, bidderId: ben.id, maximumMinor, idempotencyKey: key() })).answer;
   /** The room checks after the start and finds nothing waiting. */
   const openEmpty = async () => {
     vi.setSystemTime(startsAt + 1_000);
@@ -54,14 +54,14 @@ it("places it before a buy-now purchase, a cancellation and a lowered reserve, w
   await offered.leaveBehindItsBack(5_000);
   const { auctionId, ben, key } = offered;
   const purchase = { auctionId, buyerId: ben.id, priceMinor: 50_000, idempotencyKey: key() };
-  expect(await offered.room.buyNow(purchase)).toMatchObject({ refused: "conflict" });
+  expect((await offered.room.buyNow(purchase)).answer).toMatchObject({ refused: "conflict" });
   expect(await offered.bid(6_000)).toMatchObject({ seq: 2, outcome: "leading" });
 
   const cancelled = await scene();
   await cancelled.openEmpty();
   await cancelled.leaveBehindItsBack(5_000);
   const own = { auctionId: cancelled.auctionId, sellerId: cancelled.seller.id };
-  expect(await cancelled.room.cancel(own)).toMatchObject({
+  expect((await cancelled.room.cancel(own)).answer).toMatchObject({
     refused: "conflict",
     message: expect.stringContaining("has a bid"),
   });
@@ -70,7 +70,7 @@ it("places it before a buy-now purchase, a cancellation and a lowered reserve, w
   await reserved.openEmpty();
   await reserved.leaveBehindItsBack(5_000);
   const lowering = { auctionId: reserved.auctionId, sellerId: reserved.seller.id, reserveMinor: 4_000 };
-  expect(await reserved.room.lowerReserve(lowering)).toBe(true);
+  expect((await reserved.room.lowerReserve(lowering)).answer).toBe(true);
   expect(await auctionState(db, { auctionId: reserved.auctionId, now: Date.now() })).toMatchObject({
     bidCount: 2,
     priceMinor: 4_000,

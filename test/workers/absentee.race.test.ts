@@ -136,7 +136,7 @@ it("opens once however often its alarm fires, and places earlier bids after the 
   const room = auctionRoom(env, auctionId);
   await room.schedule(auctionId);
   vi.setSystemTime(startsAt + 5);
-  const early = await room.placeBid({
+  const { answer: early } = await room.placeBid({
     auctionId,
     bidderId: ben.id,
     maximumMinor: 3_000,

@@ -70,7 +70,7 @@ async function bid(
   const bidderId = bidders[auctionId % bidders.length]?.id ?? 0;
   const request = { auctionId, bidderId, maximumMinor, idempotencyKey: crypto.randomUUID() };
   try {
-    const answer = await auctionRoom(env, auctionId).placeBid(request);
+    const { answer } = await auctionRoom(env, auctionId).placeBid(request);
     if (isRefusal(answer)) throw new Error(`refused: ${answer.message}`);
     return answer.seq;
   } catch {

@@ -32,7 +32,7 @@ const stateOf = (auctionId: number, viewerId: number) => auctionState(db, { auct
 it("places a bid, and the sweep closes the auction", async () => {
   const { ada, auctionId, room, endsAt, logged, idempotencyKey } = await scene();
   const bid = { auctionId, bidderId: ada.id, maximumMinor: 5_000, idempotencyKey };
-  expect(await room.placeBid(bid)).toMatchObject({ seq: 1, outcome: "leading" });
+  expect((await room.placeBid(bid)).answer).toMatchObject({ seq: 1, outcome: "leading" });
   await expect.poll(() => logged).toEqual(["bid_not_shown"]);
   vi.setSystemTime(endsAt + 1_000);
   await worker.scheduled(createScheduledController(), env);
@@ -42,7 +42,7 @@ it("places a bid, and the sweep closes the auction", async () => {
 it("leaves a maximum, which the sweep places", async () => {
   const { ada, auctionId, room, startsAt, logged, idempotencyKey } = await scene({ startsAt: Date.now() + HOUR_MS });
   const left = { auctionId, bidderId: ada.id, maximumMinor: 5_000, idempotencyKey };
-  expect(await room.leaveMaximum(left)).toMatchObject({ maximumMinor: 5_000 });
+  expect((await room.leaveMaximum(left)).answer).toMatchObject({ maximumMinor: 5_000 });
   expect(logged).toEqual(["auction_effects_failed"]);
   vi.setSystemTime(startsAt + 1_000);
   await worker.scheduled(createScheduledController(), env);
@@ -52,9 +52,9 @@ it("leaves a maximum, which the sweep places", async () => {
 it("sells at the buy-now price, and cancels", async () => {
   const { ada, auctionId, room, logged, idempotencyKey } = await scene({ buyNowMinor: 50_000 });
   const purchase = { auctionId, buyerId: ada.id, priceMinor: 50_000, idempotencyKey };
-  expect(await room.buyNow(purchase)).toMatchObject({ orderId: expect.any(Number) });
+  expect((await room.buyNow(purchase)).answer).toMatchObject({ orderId: expect.any(Number) });
   expect(logged).toEqual(["auction_effects_failed"]);
   const other = await scene();
-  expect(await other.room.cancel({ auctionId: other.auctionId, sellerId: other.seller.id })).toBe(true);
+  expect((await other.room.cancel({ auctionId: other.auctionId, sellerId: other.seller.id })).answer).toBe(true);
   expect(other.logged).toEqual(["auction_effects_failed"]);
 });

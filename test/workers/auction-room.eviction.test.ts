@@ -16,13 +16,10 @@ beforeEach(async () => {
   ({ auctionId } = await makeAuction(env, { sellerId: seller.id, endsAt }));
 });
 
-const bid = (maximumMinor: number) =>
-  auctionRoom(env, auctionId).placeBid({
-    auctionId,
-    bidderId: ada.id,
-    maximumMinor,
-    idempotencyKey: crypto.randomUUID(),
-  });
+const bid = async (maximumMinor: number) => {
+  const request = { auctionId, bidderId: ada.id, maximumMinor, idempotencyKey: crypto.randomUUID() };
+  return (await auctionRoom(env, auctionId).placeBid(request)).answer;
+};
 const alarm = () => alarmOf(auctionRoom(env, auctionId));
 
 async function watch(): Promise<RoomMessage[]> {

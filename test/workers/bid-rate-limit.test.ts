@@ -12,8 +12,8 @@ it("stops serving a member who keeps being refused within a minute, and continue
   ];
   const { auctionId } = await makeAuction(env, { sellerId: seller.id });
   const room = auctionRoom(env, auctionId);
-  const bid = (bidderId: number) =>
-    room.placeBid({ auctionId, bidderId, maximumMinor: 2_000, idempotencyKey: crypto.randomUUID() });
+  const bid = async (bidderId: number) =>
+    (await room.placeBid({ auctionId, bidderId, maximumMinor: 2_000, idempotencyKey: crypto.randomUUID() })).answer;
   const tries = 2 * Number(env.BIDS_PER_MEMBER_MINUTE);
   const answers = await Promise.all(Array.from({ length: tries + 3 }, () => bid(ada.id)));
   const refused = answers.map((answer) => (isRefusal(answer) ? answer.refused : "taken"));

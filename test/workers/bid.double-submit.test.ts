@@ -14,8 +14,8 @@ beforeEach(async () => {
   ({ auctionId } = await makeAuction(env, { sellerId: seller.id }));
 });
 
-const send = (maximumMinor: number, idempotencyKey: string) =>
-  auctionRoom(env, auctionId).placeBid({ auctionId, bidderId: ada.id, maximumMinor, idempotencyKey });
+const send = async (maximumMinor: number, idempotencyKey: string) =>
+  (await auctionRoom(env, auctionId).placeBid({ auctionId, bidderId: ada.id, maximumMinor, idempotencyKey })).answer;
 const count = (table: string) => env.DB.prepare(`SELECT COUNT(*) AS n FROM ${table}`).first("n");
 
 it("has one effect and one answer for ten clicks on one form", async () => {

@@ -94,7 +94,7 @@ it("marks no message as read for a member who was signed out meanwhile, and does
 it("begins no work of an answer that must be made again, and writes nothing for it", async () => {
   const request = new Request(`${SITE}/settings`, { headers: { Cookie: ada.cookie } });
   const begun: string[] = [];
-  const visit = openRequestContext(request, env, createExecutionContext(), { usesCachedSession: true });
+  const visit = openRequestContext(request, env, createExecutionContext(), { mayLag: true });
   expect((await visit.cachedSession())?.member.id).toBe(ada.id);
   await signOut();
   visit.after(async () => begun.push("a visit with a cached session"));
@@ -109,7 +109,7 @@ it("begins no work of an answer that must be made again, and writes nothing for 
 it("begins the work of an answer once its session is confirmed, and what comes later at once", async () => {
   const request = new Request(`${SITE}/settings`, { headers: { Cookie: ada.cookie } });
   const begun: string[] = [];
-  const visit = openRequestContext(request, env, createExecutionContext(), { usesCachedSession: true });
+  const visit = openRequestContext(request, env, createExecutionContext(), { mayLag: true });
   await visit.cachedSession();
   visit.after(async () => begun.push("while unchecked"));
   expect(begun).toEqual([]);
@@ -121,6 +121,6 @@ it("begins the work of an answer once its session is confirmed, and what comes l
 it("looks a session up before it takes what is sent to it", async () => {
   const request = new Request(`${SITE}/settings`, { method: "POST", headers: { Cookie: ada.cookie } });
   await signOut();
-  const visit = openRequestContext(request, env, createExecutionContext(), { usesCachedSession: true });
+  const visit = openRequestContext(request, env, createExecutionContext(), { mayLag: true });
   expect(await visit.cachedSession()).toBeNull();
 });

@@ -24,29 +24,37 @@ function contains(file: string, mark: string): boolean {
   }
 }
 
+/** The file of the database that contains a text: each workerd has one, in a folder of a random name. */
+export const databaseWith = (mark: string): string | undefined =>
+  databases().find((file) => PARTS.some((part) => contains(file + part, mark)));
+
+/** Copies a database that may be in use. */
+export function copyDatabase(from: string, to: string): void {
+  for (const part of PARTS) {
+    rmSync(to + part, { force: true });
+    if (existsSync(from + part)) copyFileSync(from + part, to + part);
+  }
+}
+
 /**
- * Keeps a copy of the database that contains a text (`?keep=TEXT`), and puts it back (`?restore=TEXT`). Each
- * workerd has a database of its own in a folder of a random name, so that only what is in it tells which one it is.
+ * Keeps a copy of the database that contains a text (`?keep=TEXT`), and puts it back (`?restore=TEXT`).
  */
 export async function databaseSnapshot(request: { url: string }): Promise<Response> {
   const { searchParams } = new URL(request.url);
   const mark = searchParams.get("keep");
   if (mark !== null) {
-    const database = databases().find((file) => PARTS.some((part) => contains(file + part, mark)));
+    const database = databaseWith(mark);
     if (database === undefined) return new Response("no database contains the mark", { status: 404 });
     // Miniflare deletes its folder when it stops.
     const folder = join(database, "../../../snapshots");
     mkdirSync(folder, { recursive: true });
     const kept = join(folder, basename(database));
-    for (const part of PARTS) if (existsSync(database + part)) copyFileSync(database + part, kept + part);
+    copyDatabase(database, kept);
     snapshots.set(mark, { database, kept });
     return new Response("kept");
   }
   const snapshot = snapshots.get(searchParams.get("restore") ?? "");
   if (snapshot === undefined) return new Response("no such snapshot", { status: 404 });
-  for (const part of PARTS) {
-    if (existsSync(snapshot.kept + part)) copyFileSync(snapshot.kept + part, snapshot.database + part);
-    else rmSync(snapshot.database + part, { force: true });
-  }
+  copyDatabase(snapshot.kept, snapshot.database);
   return new Response("restored");
 }

@@ -24,7 +24,7 @@ export class Fault {
   }
 
   /** The database with the fault in between. */
-  record(d1: D1Database): D1Database {
+  record<Database extends D1Database | D1DatabaseSession>(d1: Database): Database {
     const statement = (real: D1PreparedStatement): D1PreparedStatement =>
       new Proxy(real, {
         get: (target, name) => {
@@ -42,7 +42,11 @@ export class Fault {
         if (name === "batch")
           return (all: D1PreparedStatement[]) => this.pass(() => target.batch(all.map((each) => real(each))));
         const value: unknown = Reflect.get(target, name);
-        return typeof value === "function" ? value.bind(target) : value;
+        if (typeof value !== "function") return value;
+        return (...given: unknown[]) => {
+          const answer: unknown = Reflect.apply(value, target, given);
+          return name === "withSession" ? this.record(answer as D1DatabaseSession) : answer;
+        };
       },
     });
   }

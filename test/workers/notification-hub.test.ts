@@ -23,7 +23,8 @@ async function openTab(session: string) {
   const heard: string[] = [];
   webSocket.accept();
   webSocket.addEventListener("message", (event) => {
-    heard.push(String(event.data));
+    const text = String(event.data);
+    if (!text.includes("bookmark")) heard.push(text);
   });
   const closed = vi.fn();
   webSocket.addEventListener("close", closed);

@@ -7,7 +7,7 @@ export interface WatchedReads {
   plans(): Promise<string[]>;
 }
 
-export function watchReads(d1: D1Database): WatchedReads {
+export function watchReads(database: D1Database): WatchedReads {
   const rowsRead: number[] = [];
   const sent: { query: string; values: unknown[] }[] = [];
 
@@ -18,27 +18,31 @@ export function watchReads(d1: D1Database): WatchedReads {
       rowsRead.push(meta.rows_read);
       return results.map((row) => Object.values(row));
     });
-  const prepare = (query: string) => {
-    const statement = d1.prepare(query);
-    return intercept(statement, "bind", (...values: unknown[]) => {
-      sent.push({ query, values });
-      return watchQuery(statement.bind(...values));
-    });
-  };
-  const batch = async (statements: D1PreparedStatement[]) => {
-    const results = await d1.batch(statements);
-    rowsRead.push(results.reduce((sum, { meta }) => sum + meta.rows_read, 0));
-    return results;
+  const watch = <Watched extends D1Database | D1DatabaseSession>(d1: Watched): Watched => {
+    const prepare = (query: string) => {
+      const statement = d1.prepare(query);
+      return intercept(statement, "bind", (...values: unknown[]) => {
+        sent.push({ query, values });
+        return watchQuery(statement.bind(...values));
+      });
+    };
+    const batch = async (statements: D1PreparedStatement[]) => {
+      const results = await d1.batch(statements);
+      rowsRead.push(results.reduce((sum, { meta }) => sum + meta.rows_read, 0));
+      return results;
+    };
+    return intercept(intercept(d1, "prepare", prepare), "batch", batch);
   };
   const plans = () =>
     Promise.all(
       sent.map(async ({ query, values }) => {
-        const explain = d1.prepare(`EXPLAIN QUERY PLAN ${query}`).bind(...values);
+        const explain = database.prepare(`EXPLAIN QUERY PLAN ${query}`).bind(...values);
         const { results } = await explain.all<{ detail: string }>();
         return results.map(({ detail }) => detail).join("\n");
       }),
     );
-  return { db: intercept(intercept(d1, "prepare", prepare), "batch", batch), rowsRead, plans };
+  const withSession = (start?: string) => watch(database.withSession(start));
+  return { db: intercept(watch(database), "withSession", withSession), rowsRead, plans };
 }
 
 /** The same object except for one method. */

@@ -17,7 +17,9 @@ export interface Asked {
 /** What the framework adds to a refusal for its own client; API callers never get it. */
 const FRAMEWORKS_OWN = ["x-remix-catch", "x-remix-error", "x-remix-response"];
 
-/** The whole response, except the time, which differs between any two requests. */
+const BOOKMARK = /bookmark-[0-9a-f]{8}=[^;]+/;
+
+/** The whole response, except the time and the bookmark, which differ between any two requests. */
 export async function told(render: typeof renderApp, { method, path, cookie, body, db = env.DB }: Asked) {
   const headers = new Headers({
     Origin: HOST,
@@ -33,13 +35,15 @@ export async function told(render: typeof renderApp, { method, path, cookie, bod
   const requestContext = openRequestContext(request, shared, execution);
   const context = Object.assign(requestContext, { payments: paymentsOf(shared), apiRoutes: declaredApi });
   const rendered = await render(request, context);
-  const answer = withOutgoing(withPlainApiErrors(rendered, requestContext.url), requestContext);
+  const answer = await withOutgoing(withPlainApiErrors(rendered, requestContext.url), requestContext);
   const text = await answer.text();
   await waitOnExecutionContext(execution);
   return {
     status: answer.status,
     headers: Object.fromEntries(
-      [...answer.headers].filter(([name]) => !FRAMEWORKS_OWN.includes(name) && name !== "content-security-policy"),
+      [...answer.headers]
+        .filter(([name]) => !FRAMEWORKS_OWN.includes(name) && name !== "content-security-policy")
+        .map(([name, value]) => [name, value.replace(BOOKMARK, "bookmark")]),
     ),
     body: text.replaceAll(/\b\d{13}\b|nonce="\w+"|"nonce":"\w+"/g, "…"),
     isFrameworks: FRAMEWORKS_OWN.some((name) => rendered.headers.has(name)),

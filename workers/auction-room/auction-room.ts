@@ -18,6 +18,7 @@ import type {
   BuyNowRequest,
   CancelRequest,
   LowerReserveRequest,
+  RoomAnswer,
   WithdrawRequest,
 } from "~/domain/auctions/lot/room-protocol";
 import { cancelAuction } from "~/domain/auctions/selling/cancel-auction.server";
@@ -26,6 +27,7 @@ import { settleAuction } from "~/domain/auctions/settling/settle-auction.server"
 import { unreadChanged } from "~/domain/effects";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import { systemClock, systemRandomness } from "~/platform/clock";
+import { LastBookmark } from "~/platform/durable-objects/last-bookmark.server";
 import { publishEffects } from "~/platform/effects/publish-effects.server";
 import { type Env, rulesOf } from "~/platform/env";
 import { logEvent } from "~/platform/log";
@@ -38,12 +40,13 @@ import { RoomAlarm } from "./room-alarm";
 import { RoomWatchers } from "./room-watchers";
 
 export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
-  readonly #db = openWriter(this.env.DB);
+  readonly #last = new LastBookmark(this.env);
+  readonly #db = openWriter(this.#last.trip);
   readonly #rules = rulesOf(this.env);
   readonly #context = { randomness: systemRandomness, rules: this.#rules };
   readonly #mutex = new Mutex();
   readonly #hubs = new HubNotifier(this.ctx, (members) => publishEffects(this.env, [unreadChanged(members)]));
-  readonly #watchers = new RoomWatchers(this.ctx, this.#db);
+  readonly #watchers = new RoomWatchers(this.ctx, this.#db, () => this.#last.sealed);
   readonly #queue = new BidQueue();
   readonly #rateLimit = new BidRateLimit(this.#rules.bidsPerMemberMinute);
   readonly #alarm = new RoomAlarm(this.ctx.storage);
@@ -53,42 +56,44 @@ export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair("ping", "pong"));
   }
 
-  async placeBid(bid: BidRequest | BidBySession): Promise<BidAnswer | Refusal> {
+  async placeBid(bid: BidRequest | BidBySession): Promise<RoomAnswer<BidAnswer | Refusal>> {
     const now = systemClock.now();
     const blockedUntil = this.#rateLimit.blockedUntil(bid, now);
-    if (blockedUntil !== undefined) return tooFast(blockedUntil, now);
+    if (blockedUntil !== undefined) return this.#withBookmark(tooFast(blockedUntil, now));
     const answer = this.#queue.add(bid);
     this.#mutex
       .run(() => this.#placeQueued())
       .catch((error: unknown) => logEvent("bid_not_shown", { auctionId: bid.auctionId }, error));
-    return answer;
+    return this.#withBookmark(await answer);
   }
 
   /** Runs in the mutex and by the room's clock: a maximum sent before the start but received after it is too late. */
-  leaveMaximum(request: BidRequest): Promise<AbsenteeAnswer | Refusal> {
+  leaveMaximum(request: BidRequest): Promise<RoomAnswer<AbsenteeAnswer | Refusal>> {
     return this.#mutex.run(async () => {
       const left = await leaveMaximum(this.#db, request, { now: systemClock.now(), ...this.#rules });
       if (!isRefusal(left))
         await this.#afterCommit(request.auctionId, () =>
           this.#alarm.keep(request.auctionId, Date.parse(left.startsAt)),
         );
-      return left;
+      return this.#withBookmark(left);
     });
   }
 
-  withdrawMaximum(request: WithdrawRequest): Promise<true | Refusal> {
-    return this.#mutex.run(() => withdrawMaximum(this.#db, request, { now: systemClock.now() }));
+  withdrawMaximum(request: WithdrawRequest): Promise<RoomAnswer<true | Refusal>> {
+    return this.#mutex.run(async () =>
+      this.#withBookmark(await withdrawMaximum(this.#db, request, { now: systemClock.now() })),
+    );
   }
 
-  buyNow(request: BuyNowRequest): Promise<BuyNowAnswer | Refusal> {
+  buyNow(request: BuyNowRequest): Promise<RoomAnswer<BuyNowAnswer | Refusal>> {
     return this.#act(request.auctionId, (now) => buyNow(this.#db, request, { now, rules: this.#rules }));
   }
 
-  lowerReserve(request: LowerReserveRequest): Promise<true | Refusal> {
+  lowerReserve(request: LowerReserveRequest): Promise<RoomAnswer<true | Refusal>> {
     return this.#act(request.auctionId, (now) => lowerReserve(this.#db, request, { now, ...this.#context }));
   }
 
-  cancel(request: CancelRequest): Promise<true | Refusal> {
+  cancel(request: CancelRequest): Promise<RoomAnswer<true | Refusal>> {
     return this.#act(request.auctionId, (now) => cancelAuction(this.#db, request, { now }));
   }
 
@@ -131,18 +136,22 @@ export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
   #act<Answer>(
     auctionId: number,
     verb: (now: number) => Promise<{ answer: Answer; change: AuctionChange | null } | Refusal>,
-  ): Promise<Answer | Refusal> {
+  ): Promise<RoomAnswer<Answer | Refusal>> {
     return this.#mutex.run(async () => {
       let done = await verb(systemClock.now());
       if (done === ABSENTEES_WAIT) {
         await this.#open(auctionId);
         done = await verb(systemClock.now());
       }
-      if (isRefusal(done)) return done;
+      if (isRefusal(done)) return this.#withBookmark(done);
       const { answer, change } = done;
       if (change) await this.#afterCommit(auctionId, () => this.#follow(auctionId, change));
-      return answer;
+      return this.#withBookmark(answer);
     });
+  }
+
+  #withBookmark<Answer>(answer: Answer): RoomAnswer<Answer> {
+    return { answer, bookmark: this.#last.plain };
   }
 
   /** Places waiting maximums, which must happen before anything else in a started auction. */

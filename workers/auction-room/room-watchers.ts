@@ -16,13 +16,19 @@ const WATCHER = "member:";
 export class RoomWatchers {
   readonly #ctx: Pick<DurableObjectState, "acceptWebSocket" | "getWebSockets" | "getTags">;
   readonly #db: Reader;
+  readonly #bookmark: () => string | undefined;
   /** Sockets that have not been sent the auction yet. One read serves all of them. */
   #newcomers: WebSocket[] = [];
   #counting = false;
 
-  constructor(ctx: Pick<DurableObjectState, "acceptWebSocket" | "getWebSockets" | "getTags">, db: Reader) {
+  constructor(
+    ctx: Pick<DurableObjectState, "acceptWebSocket" | "getWebSockets" | "getTags">,
+    db: Reader,
+    bookmark: () => string | undefined,
+  ) {
     this.#ctx = ctx;
     this.#db = db;
+    this.#bookmark = bookmark;
   }
 
   /** Opens a socket for this watcher, who is sent nothing until the next {@link greet}. */
@@ -57,7 +63,7 @@ export class RoomWatchers {
   }
 
   show(message: RoomMessage, sockets = this.#ctx.getWebSockets()): void {
-    const text = JSON.stringify(message);
+    const text = JSON.stringify("auction" in message ? { ...message, bookmark: this.#bookmark() } : message);
     for (const socket of sockets) {
       // Sending to a closing socket throws, and must not stop the others.
       if (socket.readyState === WebSocket.OPEN) socket.send(text);

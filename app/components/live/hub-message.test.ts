@@ -5,9 +5,10 @@ import { parseHubMessage } from "./hub-message";
 
 const nearMessage = fc.record(
   {
-    type: fc.constantFrom("unread", "threads", "message", "typing", "signed-out", "price", 1, null),
+    type: fc.constantFrom("unread", "threads", "bookmark", "message", "typing", "signed-out", "price", 1, null),
     unread: fc.oneof(fc.integer(), fc.double(), fc.string(), fc.constant(null)),
     count: fc.oneof(fc.integer(), fc.double(), fc.string(), fc.constant(null)),
+    bookmark: fc.oneof(fc.string(), fc.integer(), fc.constant(null)),
     threadId: fc.oneof(fc.integer(), fc.double(), fc.string(), fc.constant(null)),
   },
   { requiredKeys: [] },

@@ -2,7 +2,8 @@ import type { HubMessage } from "~/domain/notifications/hub-protocol";
 
 /** Parsed by hand: the schema library would weigh more than the bell itself. */
 export function parseHubMessage(text: string): HubMessage | undefined {
-  const { type, count, unread, threadId } = parseRecord(text) ?? {};
+  const { type, count, unread, threadId, bookmark } = parseRecord(text) ?? {};
+  if (type === "bookmark") return typeof bookmark === "string" ? { type, bookmark } : undefined;
   if (type === "signed-out") return { type };
   if (type === "unread") return isInteger(count) ? { type, count } : undefined;
   if (type === "threads") return isInteger(unread) ? { type, unread } : undefined;

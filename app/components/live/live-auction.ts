@@ -1,6 +1,7 @@
 import { useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { PublicAuction } from "~/domain/auctions/lot/room-protocol";
+import { keepBookmark } from "./keep-bookmark";
 import { keepSocket } from "./live-socket";
 import { parseRoomMessage } from "./room-message";
 
@@ -50,7 +51,10 @@ export function useLiveAuction(loaded: PublicAuction): LiveAuction {
       message: (text) => {
         const message = parseRoomMessage(text);
         if (message?.type === "watching") setWatching(message.count);
-        else if (message) receive(message.auction);
+        else if (message) {
+          keepBookmark(`auction-${loaded.id}`, message.bookmark);
+          receive(message.auction);
+        }
         return message !== undefined;
       },
     });

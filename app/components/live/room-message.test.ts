@@ -41,7 +41,11 @@ const auction = fc.record(
   { requiredKeys: [...REQUIRED] },
 );
 const message = fc.oneof(
-  fc.record({ type: mostly(fc.constantFrom("price", "extended", "closed")), auction: mostly(auction) }),
+  fc.record({
+    type: mostly(fc.constantFrom("price", "extended", "closed")),
+    auction: mostly(auction),
+    bookmark: mostly(fc.string()),
+  }),
   fc.record({ type: fc.constant("watching"), count: integer }),
   fc.jsonValue(),
 );

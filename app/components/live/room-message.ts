@@ -8,10 +8,11 @@ const STATUSES: readonly unknown[] = ["scheduled", "live", "sold", "unsold", "ca
 
 /** Parsed by hand: the schema library would weigh more than the rest of the page. */
 export function parseRoomMessage(text: string): RoomMessage | undefined {
-  const { type, auction, count } = parseRecord(text) ?? {};
+  const { type, auction, count, bookmark } = parseRecord(text) ?? {};
   if (type === "watching") return isInteger(count) ? { type, count } : undefined;
   if (type !== "price" && type !== "extended" && type !== "closed") return undefined;
-  return isPublicAuction(auction) ? { type, auction } : undefined;
+  if (bookmark !== undefined && typeof bookmark !== "string") return undefined;
+  return isPublicAuction(auction) ? { type, auction, bookmark } : undefined;
 }
 
 function isPublicAuction(value: unknown): value is PublicAuction {

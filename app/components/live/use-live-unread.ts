@@ -4,6 +4,7 @@ import { isSigningOut } from "~/components/session/signing-out";
 import type { Member } from "~/domain/accounts/member";
 import { parseHubMessage } from "./hub-message";
 import { announce } from "./hub-news";
+import { keepBookmark } from "./keep-bookmark";
 import { keepSocket } from "./live-socket";
 
 /** The unread count: first from the page, then from the hub, while the member is signed in; and how to correct it. */
@@ -23,7 +24,8 @@ export function useLiveUnread({ id, unreadNotifications }: Member): [number, (un
       },
       message: (text) => {
         const message = parseHubMessage(text);
-        if (message) announce(message);
+        if (message?.type === "bookmark") keepBookmark("bell", message.bookmark);
+        else if (message) announce(message);
         if (message?.type === "unread") setUnread(message.count);
         if (message?.type === "signed-out") {
           stop();

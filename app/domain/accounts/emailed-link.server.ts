@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
-import type { Reader, Writer } from "~/db/client.server";
+import type { Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { emailedLinks, users } from "~/db/schema/accounts";
 import { type Query, returning, type Statement, statement } from "~/db/statement.server";
@@ -43,7 +43,7 @@ export async function makeLink(
 }
 
 /** Used or not, but not an expired one. */
-export async function findLink(db: Reader, kind: LinkKind, token: string, now: number) {
+export async function findLink(db: Writer, kind: LinkKind, token: string, now: number) {
   const tokenHash = await hashToken(token);
   const [found] = await db
     .select({
@@ -65,7 +65,7 @@ export async function findLink(db: Reader, kind: LinkKind, token: string, now: n
   return found;
 }
 
-export async function findUnusedLink(db: Reader, kind: LinkKind, token: string, now: number) {
+export async function findUnusedLink(db: Writer, kind: LinkKind, token: string, now: number) {
   const link = await findLink(db, kind, token, now);
   return link?.isUsed ? undefined : link;
 }

@@ -1,6 +1,8 @@
 import * as z from "zod";
 
 export const hubMessageSchema = z.discriminatedUnion("type", [
+  /** The state of the database that shows what the following messages report. */
+  z.object({ type: z.literal("bookmark"), bookmark: z.string() }),
   z.object({ type: z.literal("unread"), count: z.int() }),
   z.object({ type: z.literal("threads"), unread: z.int() }),
   z.object({ type: z.literal("message"), threadId: z.int() }),

@@ -70,5 +70,4 @@ export function profileHead([[user], rated, dispatched]: Rows<ReturnType<typeof 
   };
 }
 
-/** The head of a member's page, the same on every tab. */
 export type ProfileHead = NonNullable<ReturnType<typeof profileHead>>;

@@ -15,7 +15,6 @@ export function lengthText(um: number): string {
   return `${number(um / 1000, 2)} mm (${number(um / UM_PER_INCH, 2)} in)`;
 }
 
-/** "156 × 66 mm (6.14 × 2.6 in)". */
 export function areaText(widthUm: number, heightUm: number): string {
   const sides = [widthUm, heightUm];
   const mm = sides.map((side) => number(side / 1000, 2)).join(" × ");

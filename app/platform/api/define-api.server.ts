@@ -43,7 +43,6 @@ interface CallOptions<
   readonly body?: Body;
   readonly multipart?: z.ZodType;
   readonly query?: Query;
-  /** Default 200, or 204 for a call without an answer. */
   readonly status?: number;
   readonly answer?: Answer;
   /** Each with an example. Those implied by the options above are added automatically. */
@@ -136,7 +135,6 @@ const KEY: { readonly [Key in keyof Keys]: (request: Request) => Keys[Key] | Ref
   required: readIdempotencyKey,
 };
 
-/** The exports of an API route; `api` is what OpenAPI is generated from. */
 export function defineApi(calls: ApiCalls) {
   const allow = Object.keys(calls).join(", ").toUpperCase();
   return {

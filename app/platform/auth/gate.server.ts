@@ -40,7 +40,7 @@ export async function requireMember(context: AppLoadContext): Promise<CachedMemb
 }
 
 export async function requireApiSession(context: AppLoadContext): Promise<Session> {
-  const session = await context.session();
+  const session = await context.pageSession();
   if (!session) throw new Response("Unauthorized", { status: 401 });
   return session;
 }

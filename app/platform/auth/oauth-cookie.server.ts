@@ -12,11 +12,9 @@ export type Purpose = (typeof PURPOSES)[number];
 
 const packedSchema = z.strictObject({
   provider: z.enum(PROVIDERS),
-  /** 256 bits; ties the response to this browser. */
   state: hex(64),
   /** PKCE: ties the authorization code to us. */
   verifier: hex(64),
-  /** Ties an ID token to this round trip. */
   nonce: hex(32),
   /** Untrusted: checked when it is used. */
   redirect: z.string().max(2_000),

@@ -84,7 +84,6 @@ async function finishWith(context: AppLoadContext, typed: Parameters<typeof fini
   return answer.user;
 }
 
-/** `returnPath` is the page of ours that the newcomer came from. */
 export async function registerRequest(
   context: AppLoadContext,
   typed: Registration,

@@ -70,7 +70,6 @@ export async function runOutboxEntry(env: Env, entry: OutboxEntry, payments?: Pa
   if (hasEffects(result)) await publishEffects(env, result.effects);
 }
 
-/** Of two calls with the same key, one is made. */
 interface Call {
   readonly key: string;
   readonly run: () => Promise<unknown>;

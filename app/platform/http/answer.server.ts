@@ -1,10 +1,13 @@
 import type { RequestContext } from "./request-context.server";
 
 /** A response that sets a cookie belongs to one person, so a shared cache must not store it. */
-export function withOutgoing(
+export async function withOutgoing(
   response: Response,
-  context: Pick<RequestContext, "cookies" | "responseHeaders">,
-): Response {
+  context: Pick<RequestContext, "bookmarks" | "cookies" | "responseHeaders">,
+): Promise<Response> {
+  // A cookie would take away from an answer that the browser keeps or the edge shares what makes it so.
+  if (!/no-cache|max-age/.test(response.headers.get("Cache-Control") ?? ""))
+    await context.bookmarks.keepIn(context.cookies);
   const headers = [...context.responseHeaders];
   const cookies = context.cookies.outgoing();
   if (headers.length === 0 && cookies.length === 0) return response;

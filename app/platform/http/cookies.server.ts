@@ -15,18 +15,31 @@ function nameOnHost(name: string, secure: boolean): string {
 
 const isSecure = (request: Request) => request.url.startsWith("https:");
 
-/** A cookie of a request. A value that can't be decoded counts as absent; the first of two with the same name wins. */
-export function readCookie(request: Request, name: string): string | undefined {
-  const wanted = `${nameOnHost(name, isSecure(request))}=`;
-  const pair = (request.headers.get("Cookie") ?? "")
-    .split(";")
-    .map((each) => each.trim())
-    .find((each) => each.startsWith(wanted));
+/** The cookies whose names begin with `prefix`. Those that can't be decoded or are empty count as absent. */
+export function readCookies(request: Request, prefix: string): Map<string, string> {
+  const found = new Map<string, string>();
+  const hostPrefix = nameOnHost("", isSecure(request));
+  for (const pair of (request.headers.get("Cookie") ?? "").split(";")) {
+    const [hostName = "", ...rest] = pair.trim().split("=");
+    const name = hostName.slice(hostPrefix.length);
+    if (!hostName.startsWith(hostPrefix) || !name.startsWith(prefix) || found.has(name)) continue;
+    const value = decoded(rest.join("="));
+    if (value) found.set(name, value);
+  }
+  return found;
+}
+
+function decoded(value: string): string | undefined {
   try {
-    return pair === undefined ? undefined : decodeURIComponent(pair.slice(wanted.length)) || undefined;
+    return decodeURIComponent(value);
   } catch {
     return undefined;
   }
+}
+
+/** A cookie of a request. A value that can't be decoded counts as absent; the first of two with the same name wins. */
+export function readCookie(request: Request, name: string): string | undefined {
+  return readCookies(request, name).get(name);
 }
 
 export function openCookieJar(request: Request): CookieJar {

@@ -8,7 +8,6 @@ const MAX_AGE_SECONDS = 60;
 
 /** The cookie isn't signed, because a flash is shown as text and decides nothing. */
 const flashSchema = z.strictObject({
-  /** Distinguishes two messages with the same text. */
   id: z.string().regex(/^[0-9a-f]{16}$/),
   title: z.string().min(1).max(120),
   description: z.string().max(400),

@@ -1,6 +1,5 @@
 import { SECOND_MS } from "~/domain/time";
 
-/** A Worker may go on for 30 seconds after its response. */
 const GATHERED_MS = 5 * SECOND_MS;
 const GIVEN_UP_MS = 30 * SECOND_MS;
 

@@ -9,7 +9,6 @@ export function mediaTypeOf(request: Request): string {
 /** Some clients read the response only after sending everything, so part of a too-large body is discarded. */
 const DRAIN_LIMIT_BYTES = 64 * 1024 * 1024;
 
-/** Enough for the text fields of a form, which come before its files. */
 const HEAD_BYTES = 64 * 1024;
 
 /** Undefined if the body exceeds `maxBytes`, whatever length it declares; then only `head` is kept. */

@@ -1,5 +1,11 @@
 import { openReader, openWriter, type Reader, type Writer } from "~/db/client.server";
-import { type CachedSession, isUnchanged, RecentSessions } from "~/domain/accounts/cached-session.server";
+import { primaryTrips, sessionTrips, type Trip } from "~/db/trip.server";
+import {
+  type CachedSession,
+  isUnchanged,
+  RecentSessions,
+  toCachedSession,
+} from "~/domain/accounts/cached-session.server";
 import { deviceOf } from "~/domain/accounts/device";
 import { type Formats, LONGEST_ZONE } from "~/domain/accounts/formats";
 import { hashToken } from "~/domain/accounts/make-token.server";
@@ -15,6 +21,7 @@ import type { ApiRoute } from "~/platform/api/openapi.server";
 import { keepSessionToken, readSessionToken } from "~/platform/auth/session-cookie.server";
 import { systemClock, systemRandomness } from "~/platform/clock";
 import { type Env, type Rules, rulesOf } from "~/platform/env";
+import { Bookmarks, isRead } from "./bookmarks.server";
 import { type CookieJar, openCookieJar, readCookie } from "./cookies.server";
 import { decimalMarkOf } from "./decimal-mark.server";
 import { firstLanguage } from "./first-language.server";
@@ -26,8 +33,14 @@ export type RequestContext = {
   readonly url: URL;
   readonly clock: Clock;
   readonly randomness: Randomness;
+  /**
+   * For a GET, a copy of the database near the reader, at least as new as what the browser has seen before. Otherwise
+   * the primary.
+   */
   readonly reader: Reader;
+  /** Reads the primary too: what decides, and whatever another browser or device may just have written. */
   readonly writer: Writer;
+  readonly bookmarks: Bookmarks;
   readonly nonce: string;
   /** The client's address as reported by Cloudflare; never from a header the client can set. */
   readonly address: string;
@@ -42,11 +55,14 @@ export type RequestContext = {
   readonly responseHeaders: Headers;
   /** SHA-256 hex of the session token, whether or not the session exists; null without a token. */
   sessionHash(): Promise<string | null>;
-  /** Looked up again after a second: a slow body leaves time to end it. Renewed after half its lifetime. */
+  /** At the primary. Looked up again after a second: a slow body leaves time to end it. Renewed after half its lifetime. */
   session(): Promise<Session | null>;
+  /** For what is shown: a copy of the database may not know yet that the session has ended. */
+  pageSession(): Promise<Session | null>;
   /**
    * The session as this isolate read it last, so that a page's reads share a trip with the lookup that confirms it.
-   * Nothing is written before that. The real session if none is remembered, and for requests that aren't a GET.
+   * Nothing is written before the primary confirms it. The real session if none is remembered, and for requests that
+   * aren't a GET.
    */
   cachedSession(): Promise<CachedSession | null>;
   isSessionUnchanged(): Promise<boolean>;
@@ -97,21 +113,26 @@ function forASecond<Value>(clock: Clock, make: () => Value): () => Value {
   };
 }
 
-/** A few hundred kilobytes. */
 const recentSessions = new RecentSessions(500);
+
+/** A copy that fails, or doesn't know a bookmark that somebody made up, must not fail a page. */
+const orElse =
+  (trip: Trip, other: Trip): Trip =>
+  (call) =>
+    trip(call).catch(() => other(call));
 
 interface Given {
   readonly clock?: Clock;
   readonly randomness?: Randomness;
-  /** Whether pages may be made for the session that is remembered, see {@link RequestContext.cachedSession}. */
-  readonly usesCachedSession?: boolean;
+  /** Whether a page may be made from what is near: the session as it is remembered, and a copy of the database. */
+  readonly mayLag?: boolean;
 }
 
 export function openRequestContext(
   request: Request,
   env: Env,
   execution: Pick<ExecutionContext, "waitUntil">,
-  { clock = systemClock, randomness = systemRandomness, usesCachedSession = false }: Given = {},
+  { clock = systemClock, randomness = systemRandomness, mayLag: mayPagesLag = false }: Given = {},
 ): RequestContext {
   let replaced: string | undefined;
   // Most responses need only a few of these.
@@ -122,8 +143,19 @@ export function openRequestContext(
     return found === undefined ? null : hashToken(found);
   });
   const tokenHash = () => (replaced === undefined ? sentHash() : hashToken(replaced));
-  const reader = once(() => openReader(env.DB));
-  const writer = once(() => openWriter(env.DB, mayWrite));
+  const bookmarks = new Bookmarks(request, env);
+  const note = (bookmark: string) => bookmarks.note(bookmark);
+  const mayLag = mayPagesLag && isRead(request);
+  const toPrimary = primaryTrips(env.DB, note);
+  // Without a bookmark, nobody knows what a member has just written.
+  const toCopy = sessionTrips(
+    env.DB,
+    async () => (await bookmarks.newest()) ?? (token() === undefined ? "first-unconstrained" : "first-primary"),
+    note,
+  );
+  const primary = once(() => openReader(toPrimary));
+  const reader = once(() => (mayLag ? openReader(orElse(toCopy, toPrimary)) : primary()));
+  const writer = once(() => openWriter(toPrimary, mayWrite));
   const rules = once(() => rulesOf(env));
   const cookies = openCookieJar(request);
   const nonce = once(() => randomHex(randomness, 16));
@@ -134,9 +166,9 @@ export function openRequestContext(
   }));
   // Known once the session was read, which a page for members begins with.
   let chosen: Formats | undefined;
-  const findMine = async () => {
+  const findMine = async (db: Reader) => {
     const hash = await tokenHash();
-    const found = hash === null ? null : await findSession(reader(), hash, clock.now());
+    const found = hash === null ? null : await findSession(db, hash, clock.now());
     if (hash !== null) recentSessions.keep(hash, found);
     chosen = found?.formats;
     if (found && isDueForRenewal(found, clock.now())) {
@@ -147,13 +179,23 @@ export function openRequestContext(
       execution.waitUntil(recordLastSeen(openWriter(env.DB), found, clock.now()));
     return found;
   };
-  let session = forASecond(clock, findMine);
+  const findSessions = () => {
+    const found = forASecond(clock, () => findMine(primary()));
+    return { session: found, pageSession: mayLag ? forASecond(clock, () => findMine(reader())) : found };
+  };
+  let sessions = findSessions();
   let cached: CachedSession | undefined;
   const waiting: (() => Promise<unknown>)[] = [];
-  const isSessionUnchanged = async () => cached === undefined || isUnchanged(cached, await session());
+  let isOutdated = false;
+  const isSessionUnchanged = async () =>
+    !isOutdated && (cached === undefined || isUnchanged(cached, await sessions.pageSession()));
   const mayWrite = async () => {
+    if (!mayLag) return;
+    const [page, now] = await Promise.all([sessions.pageSession(), sessions.session()]);
+    const shown = cached ?? (page && toCachedSession(page));
+    isOutdated = shown !== null && !isUnchanged(shown, now);
     // Thrown away with the rest of the answer.
-    if (!(await isSessionUnchanged())) throw new Response(null, { status: 409 });
+    if (isOutdated) throw new Response(null, { status: 409 });
   };
   return {
     env,
@@ -169,6 +211,7 @@ export function openRequestContext(
     get writer() {
       return writer();
     },
+    bookmarks,
     cookies,
     responseHeaders: new Headers(),
     get nonce() {
@@ -193,14 +236,15 @@ export function openRequestContext(
       return traditionOf(firstLanguage(request.headers.get("Accept-Language")));
     },
     sessionHash: tokenHash,
-    session: () => session(),
+    session: () => sessions.session(),
+    pageSession: () => sessions.pageSession(),
     async cachedSession() {
-      const hash = usesCachedSession && request.method === "GET" ? await tokenHash() : null;
+      const hash = mayLag ? await tokenHash() : null;
       cached ??= hash === null ? undefined : recentSessions.get(hash);
-      if (!cached) return session();
+      if (!cached) return sessions.pageSession();
       chosen = cached.formats;
       // Asked for now, so that it shares the trip of what the page is about to read. Whoever needs it handles failures.
-      session().catch(() => {});
+      sessions.pageSession().catch(() => {});
       return cached;
     },
     async isSessionUnchanged() {
@@ -215,7 +259,7 @@ export function openRequestContext(
     replaceToken(newToken) {
       replaced = newToken;
       keepSessionToken(cookies, newToken);
-      session = forASecond(clock, findMine);
+      sessions = findSessions();
     },
     after(work) {
       if (cached) waiting.push(work);

@@ -47,5 +47,5 @@ export function sharedAddress({ origin, pathname, searchParams }: URL): string |
 export async function isScriptless(context: AppLoadContext): Promise<boolean> {
   const { pathname } = context.url;
   const isPublic = UNSHARED.test(pathname) || sharedBy(PAGES, pathname) !== undefined;
-  return isPublic && (await context.session()) === null;
+  return isPublic && (await context.pageSession()) === null;
 }

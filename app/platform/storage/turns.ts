@@ -1,6 +1,5 @@
 import { SECOND_MS } from "~/domain/time";
 
-/** How often a waiting request checks whether it is its turn. */
 const LOOK_MS = 10;
 /** How often a running request renews its turn, and how long a turn lasts that is no longer renewed. */
 const BEAT_MS = SECOND_MS / 2;

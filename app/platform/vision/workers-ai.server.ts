@@ -4,7 +4,6 @@ import type { VisionModel } from "~/domain/analysis/vision/vision-model";
 import type { Env } from "~/platform/env";
 
 const DEFAULT_MODEL = "@cf/meta/llama-3.2-11b-vision-instruct";
-/** Enough for the JSON object that is asked for. */
 const MAX_TOKENS = 300;
 
 /** Models answer under one name or the other, and some parse their own JSON. */

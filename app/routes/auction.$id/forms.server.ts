@@ -1,18 +1,21 @@
 import { reviewMaximum } from "~/domain/auctions/absentee/leave-maximum.server";
 import { readBidForm } from "~/domain/auctions/bidding/bid-form";
 import { reviewBid } from "~/domain/auctions/bidding/review-bid.server";
-import type { AbsenteeAnswer, BidAnswer, BuyNowAnswer } from "~/domain/auctions/lot/room-protocol";
+import type { AbsenteeAnswer, BidAnswer, BuyNowAnswer, RoomAnswer } from "~/domain/auctions/lot/room-protocol";
 import { formatMoney } from "~/domain/money";
 import { readAmount } from "~/domain/money/read-amount";
 import { readPurchaseForm } from "~/domain/orders/purchase/purchase-form";
 import { pricePaid } from "~/domain/postage/postage-words";
 import { unwatch, watch } from "~/domain/watching/watch.server";
-import { auctionRoom } from "~/platform/durable-objects/stubs.server";
+import { askRoom, type auctionRoom } from "~/platform/durable-objects/stubs.server";
 import { defineActions, form, type MemberPost } from "~/platform/forms/define-actions.server";
 import { watchForms } from "~/platform/forms/watch-forms.server";
 import { withTopUp } from "~/platform/payments/top-up.server";
 
-const roomOf = ({ context, id }: MemberPost) => auctionRoom(context.env, id);
+type Room = ReturnType<typeof auctionRoom>;
+
+const inRoom = <Answer>({ context, id }: MemberPost, ask: (room: Room) => Promise<RoomAnswer<Answer>>) =>
+  askRoom(context, id, ask);
 
 /** Shows what a maximum comes to, on the same page: the one that was typed or, beside an empty box, the least possible. */
 const review = (refuse: typeof reviewBid | typeof reviewMaximum) =>
@@ -37,7 +40,7 @@ const bid = form({
   read: (fields, { moneyFormat }) => readBidForm(fields, moneyFormat),
   run: ({ input, ...post }) =>
     withTopUp<BidAnswer>(post, input.idempotencyKey, () =>
-      roomOf(post).placeBid({ ...input, auctionId: post.id, bidderId: post.memberId }),
+      inRoom(post, (room) => room.placeBid({ ...input, auctionId: post.id, bidderId: post.memberId })),
     ),
   done: ({ answer, context: { rules } }) => {
     const price = formatMoney(answer.priceMinor, rules.currency);
@@ -59,7 +62,7 @@ const buyNow = form({
   read: readPurchaseForm,
   run: ({ input, ...post }) =>
     withTopUp<BuyNowAnswer>(post, input.idempotencyKey, () =>
-      roomOf(post).buyNow({ ...input, auctionId: post.id, buyerId: post.memberId }),
+      inRoom(post, (room) => room.buyNow({ ...input, auctionId: post.id, buyerId: post.memberId })),
     ),
   done: ({ answer: { orderId } }) => ({
     to: `/orders/${orderId}`,
@@ -73,7 +76,7 @@ const absentee = form({
   read: (fields, { moneyFormat }) => readBidForm(fields, moneyFormat),
   run: ({ input, ...post }) =>
     withTopUp<AbsenteeAnswer>(post, input.idempotencyKey, () =>
-      roomOf(post).leaveMaximum({ ...input, auctionId: post.id, bidderId: post.memberId }),
+      inRoom(post, (room) => room.leaveMaximum({ ...input, auctionId: post.id, bidderId: post.memberId })),
     ),
   done: ({ input, context: { rules } }) => ({
     title: "Maximum saved",
@@ -83,14 +86,14 @@ const absentee = form({
 });
 
 const withdraw = form({
-  run: async (post) => roomOf(post).withdrawMaximum({ auctionId: post.id, bidderId: post.memberId }),
+  run: async (post) => inRoom(post, (room) => room.withdrawMaximum({ auctionId: post.id, bidderId: post.memberId })),
   done: { title: "Maximum withdrawn", description: "The money is available again." },
 });
 
 const lowerReserve = form({
   read: ({ reserve }, { moneyFormat }) => readAmount(reserve, "reserve", moneyFormat),
   run: async ({ input: reserveMinor, ...post }) =>
-    roomOf(post).lowerReserve({ auctionId: post.id, sellerId: post.memberId, reserveMinor }),
+    inRoom(post, (room) => room.lowerReserve({ auctionId: post.id, sellerId: post.memberId, reserveMinor })),
   done: ({ input, context: { rules } }) => ({
     title: "Reserve lowered",
     description: `The reserve is now ${formatMoney(input, rules.currency)}. We've notified everyone who bid or is watching.`,
@@ -99,7 +102,7 @@ const lowerReserve = form({
 });
 
 const cancel = form({
-  run: async (post) => roomOf(post).cancel({ auctionId: post.id, sellerId: post.memberId }),
+  run: async (post) => inRoom(post, (room) => room.cancel({ auctionId: post.id, sellerId: post.memberId })),
   done: { title: "Auction cancelled", description: "You can relist the item whenever you like." },
 });
 

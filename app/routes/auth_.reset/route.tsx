@@ -15,7 +15,7 @@ export const meta: MetaFunction = () => [
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const token = context.url.searchParams.get("token") ?? "";
-  const member = await findUnusedLink(context.reader, "reset", token, context.clock.now());
+  const member = await findUnusedLink(context.writer, "reset", token, context.clock.now());
   return { token, username: member?.username ?? null };
 }
 

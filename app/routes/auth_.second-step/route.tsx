@@ -26,9 +26,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const query = context.url.searchParams;
   const redirectTo = query.has("redirect") ? safeReturnPath(query.get("redirect")) : "";
   const token = secondStepToken(context.cookies);
-  const waiting = token && (await findSecondStep(context.reader, token, context.clock.now()));
+  const waiting = token && (await findSecondStep(context.writer, token, context.clock.now()));
   if (!waiting) throw backToSignIn(context, redirectTo, token !== "");
-  const { appSince, passkeys } = await readFactors(context.reader, waiting.id);
+  const { appSince, passkeys } = await readFactors(context.writer, waiting.id);
   return {
     username: waiting.username,
     redirectTo,

@@ -14,7 +14,7 @@ export const meta: MetaFunction = () => [
 /** Reading a link changes nothing: programs that scan mails open every link in them. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const token = context.url.searchParams.get("token") ?? "";
-  const undo = await findUnusedLink(context.reader, "undo", token, context.clock.now());
+  const undo = await findUnusedLink(context.writer, "undo", token, context.clock.now());
   return { token, undo: undo ? { email: undo.email, username: undo.username } : null };
 }
 

@@ -17,7 +17,7 @@ export const meta: MetaFunction = () => [
 export async function loader({ context }: LoaderFunctionArgs) {
   const token = context.url.searchParams.get("token") ?? "";
   const [proof, session] = await Promise.all([
-    findLink(context.reader, "verify", token, context.clock.now()),
+    findLink(context.writer, "verify", token, context.clock.now()),
     context.cachedSession(),
   ]);
   if (!proof) return { token, proof: null, viewer: null, signIn: "" };

@@ -16,7 +16,7 @@ export const meta: MetaFunction = () => [
 ];
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const session = await context.session();
+  const session = await context.pageSession();
   return {
     email: context.env.CONTACT_EMAIL || null,
     key: crypto.randomUUID(),

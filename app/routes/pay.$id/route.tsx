@@ -28,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const session = await context.session();
+  const session = await context.pageSession();
   const asked = { listingId: pathId(params), now: context.clock.now() };
   const lot = orNotFound(await publicLot(context.reader, asked), "There is no such listing.");
   // Members see a withdrawn item on its own page, where its seller can put it back on sale. The public page tells

@@ -11,7 +11,7 @@ import { destinationForms } from "./forms.server";
 export const meta: MetaFunction = () => [{ title: "Postage to your country · Obverse" }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const session = await context.session();
+  const session = await context.pageSession();
   const { country, isHome } = await destinationFor(context);
   const backTo = safeReturnPath(context.url.searchParams.get("redirect") ?? "/browse");
   // The settings take precedence over the choice kept in the browser.

@@ -21,11 +21,14 @@ export const publicAuctionSchema = z.object({
 });
 export type PublicAuction = z.infer<typeof publicAuctionSchema>;
 
+/** `bookmark` is the state of the database that shows the same. */
+const shownAuction = { auction: publicAuctionSchema, bookmark: z.string().optional() };
+
 /** What a room sends. Each message carries the whole state, so the next one makes up for a missed one. */
 export const roomMessageSchema = z.discriminatedUnion("type", [
-  z.object({ type: z.literal("price"), auction: publicAuctionSchema }),
-  z.object({ type: z.literal("extended"), auction: publicAuctionSchema }),
-  z.object({ type: z.literal("closed"), auction: publicAuctionSchema }),
+  z.object({ type: z.literal("price"), ...shownAuction }),
+  z.object({ type: z.literal("extended"), ...shownAuction }),
+  z.object({ type: z.literal("closed"), ...shownAuction }),
   z.object({ type: z.literal("watching"), count: z.int() }),
 ]);
 export type RoomMessage = z.infer<typeof roomMessageSchema>;
@@ -42,7 +45,6 @@ export interface BidRequest {
 
 /** The session is looked up together with the bid's facts, to save a round trip. */
 export interface BidBySession extends Omit<BidRequest, "bidderId"> {
-  /** SHA-256 hex of the session's token. */
   readonly sessionHash: string;
 }
 
@@ -87,16 +89,21 @@ export type BuyNowAnswer = z.infer<typeof buyNowAnswerSchema>;
 export const absenteeAnswerSchema = z.strictObject({ maximumMinor: z.int(), startsAt: z.string() });
 export type AbsenteeAnswer = z.infer<typeof absenteeAnswerSchema>;
 
+/** An answer and the state of the database that it brought about, so that the next page shows what was done. */
+export interface RoomAnswer<Answer> {
+  readonly answer: Answer;
+  readonly bookmark: string | undefined;
+}
+
 /** Implemented in workers/auction-room/auction-room.ts. */
 export interface AuctionRoomApi {
-  placeBid(bid: BidRequest | BidBySession): Promise<BidAnswer | Refusal>;
-  leaveMaximum(request: BidRequest): Promise<AbsenteeAnswer | Refusal>;
-  withdrawMaximum(request: WithdrawRequest): Promise<true | Refusal>;
-  buyNow(request: BuyNowRequest): Promise<BuyNowAnswer | Refusal>;
-  lowerReserve(request: LowerReserveRequest): Promise<true | Refusal>;
-  cancel(request: CancelRequest): Promise<true | Refusal>;
+  placeBid(bid: BidRequest | BidBySession): Promise<RoomAnswer<BidAnswer | Refusal>>;
+  leaveMaximum(request: BidRequest): Promise<RoomAnswer<AbsenteeAnswer | Refusal>>;
+  withdrawMaximum(request: WithdrawRequest): Promise<RoomAnswer<true | Refusal>>;
+  buyNow(request: BuyNowRequest): Promise<RoomAnswer<BuyNowAnswer | Refusal>>;
+  lowerReserve(request: LowerReserveRequest): Promise<RoomAnswer<true | Refusal>>;
+  cancel(request: CancelRequest): Promise<RoomAnswer<true | Refusal>>;
   /** Sets the closing alarm and shows everyone the state, after something other than the room changed the auction. */
   schedule(auctionId: number): Promise<void>;
-  /** Closes the sockets of ended sessions. */
   signedOut(sessionIds: readonly string[]): Promise<void>;
 }

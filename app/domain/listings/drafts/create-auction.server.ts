@@ -15,7 +15,6 @@ interface NewAuction {
   readonly terms: AuctionTerms;
 }
 
-/** Returns the auction's id. */
 export function createAuction(db: Writer, { listingId, sellerId, status, terms }: NewAuction): Statement<number> {
   const { startMinor, reserveMinor, buyNowMinor, startsAt, endsAt } = terms;
   const row = { listingId, sellerId, status, startMinor, reserveMinor, buyNowMinor, startsAt, endsAt };

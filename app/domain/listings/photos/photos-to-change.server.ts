@@ -19,7 +19,6 @@ export interface OwnPhoto extends OwnListing {
 
 type PhotoRow = Awaited<ReturnType<typeof selectPhotoRows>>[number];
 
-/** In their order, with how they were made. */
 function selectPhotoRows(db: Reader, listingId: number) {
   return db
     .select(

@@ -1,0 +1,52 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { z } from "zod";
+import { copyDatabase, databaseWith } from "./database-snapshot";
+
+/** What lagging-copies.ts asks: to bring a copy up to date, or to read from it as it is. */
+const askedSchema = z.union([
+  z.object({ refresh: z.string(), mark: z.string() }),
+  z.object({
+    read: z.string(),
+    statements: z.array(z.object({ sql: z.string(), params: z.array(z.union([z.string(), z.number(), z.null()])) })),
+    asArrays: z.boolean(),
+  }),
+]);
+
+const copies = new Map<string, DatabaseSync>();
+const files = new Map<string, string>();
+let folder: string | undefined;
+
+function refresh(name: string, mark: string): void {
+  const file = files.get(mark) ?? databaseWith(mark);
+  if (file === undefined) throw new Error("no database contains the mark");
+  files.set(mark, file);
+  folder ??= mkdtempSync(join(tmpdir(), "obverse-copies-"));
+  const copy = join(folder, `${name}.sqlite`);
+  copies.get(name)?.close();
+  copyDatabase(file, copy);
+  copies.set(name, new DatabaseSync(copy));
+}
+
+/** Copies of the test's database that stay as they were until they are brought up to date. */
+export async function databaseCopies(request: { json(): Promise<unknown> }): Promise<Response> {
+  try {
+    const asked = askedSchema.parse(await request.json());
+    if ("refresh" in asked) {
+      refresh(asked.refresh, asked.mark);
+      return Response.json(null);
+    }
+    const copy = copies.get(asked.read);
+    if (!copy) throw new Error("there is no such copy");
+    const answers = asked.statements.map(({ sql, params }) => {
+      const statement = copy.prepare(sql);
+      statement.setReturnArrays(asked.asArrays);
+      return { results: statement.all(...params), success: true, meta: {} };
+    });
+    return Response.json(answers);
+  } catch (error) {
+    return new Response(String(error), { status: 500 });
+  }
+}

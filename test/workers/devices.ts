@@ -1,0 +1,46 @@
+import { createExecutionContext, env, waitOnExecutionContext } from "cloudflare:test";
+import worker from "../../workers/index";
+import type { TestMember } from "../factories";
+
+const SITE = "http://obverse.example";
+
+/** A browser of a member: it keeps the cookies that it is sent. */
+export class Device {
+  readonly cookies = new Map<string, string>();
+
+  constructor(
+    readonly member: TestMember,
+    readonly db: D1Database,
+  ) {
+    this.cookies.set("session", member.token);
+  }
+
+  async send(method: string, path: string, body?: object) {
+    const headers = new Headers({ Origin: SITE, Cookie: [...this.cookies].map((pair) => pair.join("=")).join("; ") });
+    if (body) headers.set("Content-Type", "application/json");
+    if (method !== "GET") headers.set("Idempotency-Key", crypto.randomUUID());
+    const init = { method, headers, body: body ? JSON.stringify(body) : null, redirect: "manual" } as const;
+    const execution = createExecutionContext();
+    const request = new Request(SITE + path, init);
+    const answer = await worker.fetch(
+      request as Parameters<typeof worker.fetch>[0],
+      { ...env, DB: this.db },
+      execution,
+    );
+    const text = await answer.text();
+    await waitOnExecutionContext(execution);
+    for (const cookie of answer.headers.getSetCookie()) this.#keep(cookie);
+    if (answer.status >= 500) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+    return { status: answer.status, text, json: <Answer>(): Answer => JSON.parse(text) };
+  }
+
+  async get<Answer>(path: string): Promise<Answer> {
+    return (await this.send("GET", path)).json<Answer>();
+  }
+
+  #keep(cookie: string): void {
+    const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+    if (/Max-Age=0/.test(cookie)) this.cookies.delete(name);
+    else this.cookies.set(name, value);
+  }
+}
