@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { TypeEntry } from "~/domain/catalogue/type-entry";
+import { isInItsIssuersMoney } from "./currency-in-use";
 import * as rules from "./type-entry-rules";
 import { readTypeFiles } from "./type-files";
 import { typeFilesOnDisk } from "./types-on-disk";
@@ -36,6 +37,7 @@ it.each([
   ["every type's first year comes before its last", rules.yearsAreInOrder],
   ["every type of a ruler was struck in the reign, or is marked as posthumous", rules.isStruckInTheReign],
   ["the years of every issue lie in those of its type", rules.issuesLieInItsYears],
+  ["every type is in money that its issuer had in those years", isInItsIssuersMoney],
   ["every note measures 40 to 260 mm each way", rules.noteHasPlausibleSize],
 ])("%s", (_rule, holds) => {
   expect(offenders(holds)).toEqual([]);
