@@ -6,6 +6,7 @@ import { hashToken } from "~/domain/accounts/make-token.server";
 import { changePassword } from "~/domain/accounts/passwords/change-password.server";
 import { requestReset } from "~/domain/accounts/reset/request-reset.server";
 import { SECOND_STEP_MS } from "~/domain/accounts/second-factor/factor-terms";
+import { readFactors } from "~/domain/accounts/second-factor/read-factors.server";
 import { removeAuthenticator } from "~/domain/accounts/second-factor/remove-authenticator.server";
 import { replaceRecoveryCodes } from "~/domain/accounts/second-factor/replace-recovery-codes.server";
 import {
@@ -18,7 +19,7 @@ import { findSession, type Session } from "~/domain/accounts/session.server";
 import { suspendMember } from "~/domain/operator/suspend-member.server";
 import { isRefusal } from "~/domain/refusal";
 import { MINUTE_MS } from "~/domain/time";
-import { randomness } from "../../../../test/factories";
+import { makeMember, randomness } from "../../../../test/factories";
 import { onlyOneWins } from "../../../../test/only-one-wins";
 import { SECRET_BOX as box, COMMON_PASSWORDS, FIREFOX } from "../../../../test/rules";
 import { openAccount } from "./open-account.server";
@@ -145,6 +146,37 @@ describe("setting up an app", () => {
     expect(await password()).toMatchObject({ user: { id: session.member.id } });
     expect(await mails()).toEqual(["authenticator-added", "authenticator-removed", "new-sign-in"]);
   });
+});
+
+it("uses, replaces and removes nobody else's app and recovery codes", async () => {
+  const [ben, cat] = [await makeMember(env, { now: NOW }), await makeMember(env, { now: NOW })];
+  await env.DB.prepare(
+    `INSERT INTO authenticators (user_id, sealed_secret, created_at, confirmed_at, last_step)
+      VALUES (?1, ?3, ?4, ?4, 1), (?2, ?3, ?4, NULL, NULL)`,
+  )
+    .bind(ben.id, cat.id, "s".repeat(60), NOW)
+    .run();
+  await env.DB.prepare(
+    "INSERT INTO recovery_codes SELECT ?, code_hash, created_at, used_at FROM recovery_codes WHERE user_id = ?",
+  )
+    .bind(ben.id, session.member.id)
+    .run();
+  const others = () =>
+    Promise.all(
+      ["authenticators", "recovery_codes"].map((table) =>
+        env.DB.prepare(`SELECT * FROM ${table} WHERE user_id IN (?, ?) ORDER BY 1, 2`).bind(ben.id, cat.id).raw(),
+      ),
+    );
+  const before = await others();
+  expect(isRefusal(await finish(await waiting(), await codeAt(NOW)))).toBe(false);
+  expect(isRefusal(await finish(await waiting(), codes[0] ?? ""))).toBe(false);
+  expect(await readFactors(db, session.member.id)).toMatchObject({ appSince: NOW, recoveryCodes: 9 });
+  expect(await readFactors(db, cat.id)).toEqual({ appSince: null, passkeys: [], recoveryCodes: 0 });
+  await replaceRecoveryCodes(db, session, { now: NOW, randomness, from });
+  await removeAuthenticator(db, session, { now: NOW, from });
+  await startAuthenticator(db, session, { now: NOW, randomness, box });
+  await startAuthenticator(db, session, { now: NOW, randomness, box });
+  expect(await others()).toEqual(before);
 });
 
 describe("the second step of a sign-in", () => {
