@@ -90,6 +90,20 @@ describe("changing the address", () => {
     expect((await member())?.email).toBe(ada.email);
   });
 
+  it("doesn't take an address that only another member still wants", async () => {
+    await ask("new@example.test");
+    const token = await proofToken();
+    await env.DB.batch([
+      env.DB.prepare("UPDATE email_changes SET email = 'newer@example.test' WHERE user_id = ?").bind(ada.id),
+      env.DB.prepare("INSERT INTO email_changes (user_id, email, requested_at) VALUES (?, 'new@example.test', ?)").bind(
+        (await makeMember(env, { now: NOW })).id,
+        NOW,
+      ),
+    ]);
+    expect(await prove(token)).toMatchObject({ refused: "conflict" });
+    expect((await member())?.email).toBe(ada.email);
+  });
+
   it("says nothing of an address that has an account, whose owner is told, and can't take one that was verified meanwhile", async () => {
     const ben = await makeMember(env, { now: NOW });
     expect(isRefusal(await ask(ben.email))).toBe(false);
@@ -276,6 +290,17 @@ describe("undoing a change", () => {
     );
   });
 
+  it("keeps a bank account that was added before that week, and what others added", async () => {
+    const ben = await makeMember(env, { now: NOW });
+    const add = env.DB.prepare(
+      "INSERT INTO provider_profiles (user_id, account_ref, account_ready, account_at) VALUES (?, ?, 1, ?)",
+    );
+    await env.DB.batch([add.bind(ada.id, "acct_old", NOW - LINK_MS.undo - 1), add.bind(ben.id, "acct_ben", NOW)]);
+    expect(isRefusal(await undo(await changed("thief@example.test")))).toBe(false);
+    const refs = env.DB.prepare("SELECT account_ref FROM provider_profiles WHERE user_id IN (?, ?) ORDER BY 1");
+    expect(await refs.bind(ada.id, ben.id).raw()).toEqual([["acct_ben"], ["acct_old"]]);
+  });
+
   it("cancels a payout that was held back instead of waiting for a new card", async () => {
     const key = `payout:${ada.id}:${crypto.randomUUID()}`;
     const [available, pending] = [`available:${ada.id}`, `pending:${ada.id}`];
@@ -347,6 +372,13 @@ describe("undoing a change", () => {
     await changed("thief@example.test");
     const later = await changed("thief-again@example.test", NOW + 1);
     expect(isRefusal(await undo(later, NOW + 2))).toBe(false);
+    // So has another member an older one.
+    await env.DB.prepare(
+      `INSERT INTO emailed_links (token_hash, kind, user_id, email, created_at, expires_at, used_at)
+        VALUES (?, 'undo', ?, 'ben@example.test', ?3 - 1, ?3 - 1 + ?4, ?3 + 2)`,
+    )
+      .bind("b".repeat(64), (await makeMember(env, { now: NOW - 2 })).id, NOW, LINK_MS.undo)
+      .run();
     const queued = { mail: "address-changed-from", memberId: ada.id, at: NOW, former: ada.email } as const;
     const link = tokenIn(await written(queued, NOW + 3));
     expect(isRefusal(await undo(link, NOW + 4))).toBe(false);

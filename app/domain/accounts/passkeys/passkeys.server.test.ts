@@ -363,6 +363,21 @@ describe("a passkey as the second factor", () => {
     expect(await replaceRecoveryCodes(db, ada, { now: NOW, randomness, from })).toMatchObject({ refused: "conflict" });
   });
 
+  it("is renamed and removed without the member's other passkeys", async () => {
+    const id = Number((await column(`SELECT id FROM passkeys WHERE user_id = ${ada.member.id}`))[0]);
+    await env.DB.prepare(
+      `INSERT INTO passkeys (user_id, credential_id, public_key, counter, transports, name, created_at)
+        VALUES (?, 'credential-phone', ?, 0, '[]', 'Phone', ?)`,
+    )
+      .bind(ada.member.id, "k".repeat(103), NOW)
+      .run();
+    const names = () => column(`SELECT name FROM passkeys WHERE user_id = ${ada.member.id} ORDER BY id`);
+    expect(await renamePasskey(db, { memberId: ada.member.id, id }, "Desk")).toBeUndefined();
+    expect(await names()).toEqual(["Desk", "Phone"]);
+    must(await removePasskey(db, { session: ada, id }, { now: NOW, from }));
+    expect(await names()).toEqual(["Phone"]);
+  });
+
   it("keeps the recovery codes until the last factor goes", async () => {
     await env.DB.prepare("INSERT INTO authenticators VALUES (?, ?, 1, 1, 1)").bind(ada.member.id, "s".repeat(64)).run();
     must(await removeAuthenticator(db, ada, { now: NOW, from }));
