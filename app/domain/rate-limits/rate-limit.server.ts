@@ -3,6 +3,7 @@ import * as z from "zod";
 import type { Results } from "~/db/batch.server";
 import type { Writer } from "~/db/client.server";
 import { literal } from "~/db/literal";
+import { mustChangeOne } from "~/db/must-change-one.server";
 import { returning, type Statement, statement } from "~/db/statement.server";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { SECOND_MS } from "~/domain/time";
@@ -29,6 +30,33 @@ export function takeSlot({ bucket, limit, windowMs }: RateLimit, now: number) {
     expired: statement(sql`DELETE FROM rate_events WHERE bucket = ${bucket} AND at <= ${since}`),
     taken: recordEvent(bucket, now, sql`${count} < ${limit}`),
   };
+}
+
+/** Aborts its batch (`conflict`) without a free slot; {@link refuseFull} then says which limit it was. */
+export function slotOrAbort(limit: RateLimit, now: number) {
+  const { expired, taken } = takeSlot(limit, now);
+  return [expired, taken, mustChangeOne];
+}
+
+export interface SpokenLimit extends RateLimit {
+  /** `seconds` until a slot is free. */
+  readonly sentence: (seconds: number) => string;
+}
+
+/** The refusal by the first of the limits that has no free slot. */
+export async function refuseFull(
+  db: Writer,
+  limits: readonly SpokenLimit[],
+  now: number,
+): Promise<Refusal | undefined> {
+  const blocking = await db.commit(limits.map((limit) => takeSlot(limit, now).blocking));
+  for (const [index, { windowMs, sentence }] of limits.entries()) {
+    const [first] = blocking[index] ?? [];
+    if (!first) continue;
+    const retryAfterSeconds = Math.max(1, Math.ceil((first.at + windowMs - now) / SECOND_MS));
+    return refuse("rate_limited", sentence(retryAfterSeconds), { retryAfterSeconds });
+  }
+  return undefined;
 }
 
 export function recordEvent(bucket: string, now: number, condition: SQL): Statement<{ id: number }[]> {

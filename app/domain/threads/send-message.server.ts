@@ -5,7 +5,7 @@ import { failedBecause, schemaRefusal } from "~/db/refused";
 import { type Effect, threadChanged, unreadChanged } from "~/domain/effects";
 import { type KeyedRequest, keyedRequest, remember } from "~/domain/idempotency/idempotency.server";
 import { notifyEach } from "~/domain/notifications/notify.server";
-import { type RateLimit, takeSlotOrRefuse } from "~/domain/rate-limits/rate-limit.server";
+import { refuseFull, type SpokenLimit, slotOrAbort } from "~/domain/rate-limits/rate-limit.server";
 import { isRefusal, type Refusal, refuse, refuseField } from "~/domain/refusal";
 import { excerpt } from "~/domain/text/excerpt";
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "~/domain/time";
@@ -15,25 +15,23 @@ import { discardMessagePhotos, keepMessagePhotos, type Pictures } from "./keep-m
 import { MESSAGES_PER_MINUTE, NEW_THREADS_PER_DAY, NEW_THREADS_PER_HOUR } from "./message-limits";
 import { markRead } from "./read-thread-up-to.server";
 
-async function takeMessageSlot(
-  db: Writer,
-  { memberId, isNew }: { memberId: number; isNew: boolean },
-  now: number,
-): Promise<Refusal | undefined> {
-  const perMinute = { bucket: `messages:${memberId}`, limit: MESSAGES_PER_MINUTE, windowMs: MINUTE_MS };
-  const perHour = { bucket: `threads-hour:${memberId}`, limit: NEW_THREADS_PER_HOUR, windowMs: HOUR_MS };
-  const perDay = { bucket: `threads-day:${memberId}`, limit: NEW_THREADS_PER_DAY, windowMs: DAY_MS };
-  const busy = await take(db, perMinute, `You can send ${MESSAGES_PER_MINUTE} messages a minute.`, now);
-  if (busy || !isNew) return busy;
-  return (
-    (await take(db, perHour, `You can begin ${NEW_THREADS_PER_HOUR} conversations an hour.`, now)) ??
-    (await take(db, perDay, `You can begin ${NEW_THREADS_PER_DAY} conversations a day.`, now))
-  );
-}
-
-function take(db: Writer, limit: RateLimit, rule: string, now: number): Promise<Refusal | undefined> {
-  const sentence = (seconds: number) => `${rule} Your text was kept. Try again in ${spokenWait(seconds * SECOND_MS)}.`;
-  return takeSlotOrRefuse(db, limit, { now, sentence });
+function limitsOf({ memberId, isNew }: { memberId: number; isNew: boolean }): readonly SpokenLimit[] {
+  const limited = (bucket: string, limit: number, windowMs: number, rule: string) => ({
+    bucket: `${bucket}:${memberId}`,
+    limit,
+    windowMs,
+    sentence: (seconds: number) => `${rule} Your text was kept. Try again in ${spokenWait(seconds * SECOND_MS)}.`,
+  });
+  const perMinute = `You can send ${MESSAGES_PER_MINUTE} messages a minute.`;
+  const messages = limited("messages", MESSAGES_PER_MINUTE, MINUTE_MS, perMinute);
+  if (!isNew) return [messages];
+  const perHour = `You can begin ${NEW_THREADS_PER_HOUR} conversations an hour.`;
+  const perDay = `You can begin ${NEW_THREADS_PER_DAY} conversations a day.`;
+  return [
+    messages,
+    limited("threads-hour", NEW_THREADS_PER_HOUR, HOUR_MS, perHour),
+    limited("threads-day", NEW_THREADS_PER_DAY, DAY_MS, perDay),
+  ];
 }
 
 const QUOTED_LETTERS = 160;
@@ -90,7 +88,9 @@ export async function sendMessage(
 ): Promise<SentMessage | Refusal> {
   if (body === "" && !pictures?.bytes.length)
     return refuseField("body", "Enter some text or choose a photo.", "malformed");
-  const busy = await takeMessageSlot(db, { memberId, isNew }, now);
+  const limits = limitsOf({ memberId, isNew });
+  // Photos are stored before the message, and not for one that won't be sent.
+  const busy = pictures?.bytes.length ? await refuseFull(db, limits, now) : undefined;
   if (busy) return busy;
   const photos = pictures ? await keepMessagePhotos(db, pictures, { memberId, now }) : [];
   if (isRefusal(photos)) return photos;
@@ -99,6 +99,7 @@ export async function sendMessage(
     WHERE thread_id = ${thread} AND member_id = ${recipientId} AND unread = 1`;
   try {
     const { sent } = await db.commit({
+      slots: limits.map((limit) => slotOrAbort(limit, now)),
       sent: addMessage(about, { senderId: memberId, body, photos }, now),
       notified: notifyEach(
         waiting,
@@ -126,6 +127,8 @@ export async function sendMessage(
     // The commit may have succeeded although its answer was lost.
     if (pictures && schemaRefusal(error)) await discardMessagePhotos(pictures.tools, photos);
     if (failedBecause(error, ["member_blocked"])) return refuse("not_allowed", NOT_TAKEN);
+    const full = failedBecause(error, ["conflict"]) ? await refuseFull(db, limits, now) : undefined;
+    if (full) return full;
     throw error;
   }
 }

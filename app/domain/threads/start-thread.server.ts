@@ -25,8 +25,8 @@ export async function startThread(
   const keyed = await keyedDraft(draft, "start-thread", { to, listingId });
   return runOnce(db, keyed, {
     schema: sentSchema,
-    act: async () => {
-      const found = await findRecipient(db, { to, listingId, memberId: draft.memberId });
+    load: () => findRecipient(db, { to, listingId, memberId: draft.memberId }),
+    act: async (found) => {
       if (isRefusal(found)) return found;
       const { id: recipientId, username, listing, threadId, block } = found;
       const blocked = refuseBlock(block, username);

@@ -19,8 +19,8 @@ export async function writeInThread(
   const keyed = await keyedDraft(draft, "thread-message", { threadId });
   return runOnce(db, keyed, {
     schema: sentSchema,
-    act: async () => {
-      const thread = await loadThread(db, threadId, draft.memberId);
+    load: () => loadThread(db, threadId, draft.memberId),
+    act: async (thread) => {
       if (!thread) return noSuchThread();
       const { otherId: recipientId, otherName, title } = thread;
       const blocked = thread.isAboutOrder ? undefined : refuseBlock(thread.block, otherName);

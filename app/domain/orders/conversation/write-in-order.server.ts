@@ -21,8 +21,8 @@ export async function writeInOrder(
   const keyed = await keyedDraft(draft, "order-message", { orderId });
   return runOnce(db, keyed, {
     schema: sentSchema,
-    act: async () => {
-      const order = await loadForStep(db, orderId);
+    load: () => loadForStep(db, orderId),
+    act: async (order) => {
       const side = order && sideOf(order, draft.memberId);
       if (!order || !side) return noSuchOrder();
       if (order.paidAt === null) return refuse("conflict", "You can message each other once the order is paid.");
