@@ -23,6 +23,12 @@ const SEARCHES: Readonly<Record<string, readonly string[]>> = {
   "2 kronen": ["2 Kronen (Johann II)"],
   "buffalo nickel": ["5 Cents (Buffalo, mound)", "5 Cents (Buffalo, line)"],
   "piece of eight 1733": ["8 Reales (Philip V, pillar dollar)"],
+  // Nicknames
+  heiermann: ["5 Deutsche Mark (silver eagle)", "5 Deutsche Mark (copper-nickel clad)"],
+  toonie: ["2 Dollars (Elizabeth II, polar bear)"],
+  "türkenlouis 1955": ["5 Deutsche Mark (Ludwig Wilhelm of Baden)"],
+  "2 euro grace kelly": ["2 Euro (25 years since the death of Princess Grace)"],
+  "2 euro bundesländer bayern": ["2 Euro (Bavaria)"],
   // Mints and marks
   "carson city": ["20 Dollars (Liberty Head, motto, TWENTY D.)"],
   "1881-S morgan ms65": ["1 Dollar (Morgan)"],
@@ -38,7 +44,7 @@ const SEARCHES: Readonly<Record<string, readonly string[]>> = {
   "penny 1901": ["1 Penny (Victoria, old head)"],
   "peso mexico 1908": ["1 Peso (cap and rays)"],
   "5 pesetas 1871": ["5 Pesetas (Amadeo I)"],
-  "50 pfennig 1950": ["50 Pfennig (planting woman, reeded edge)"],
+  "50 pfennig 1950": ["50 Pfennig (Bank deutscher Länder)", "50 Pfennig (planting woman, reeded edge)"],
   "denarius 44 bc": ["Denarius (Julius Caesar, dictator for life, P. Sepullius Macer)"],
   "1000 lire": ["1000 Lire (Verdi)", "1000 Lire (Marco Polo)", "1000 Lire (Montessori)"],
   // Letters with strokes and accents
