@@ -17,6 +17,7 @@ export async function serve({ vars = {}, onLog = () => {}, ...options }) {
 export const FUNDS_MINOR = 9_000_000_000;
 
 const VARS = {
+  SECRET_KEY: "5e".repeat(32),
   BIDS_PER_MEMBER_MINUTE: "100000000",
   UPLOADS_PER_MEMBER_HOUR: "100000000",
   VERIFIED_ADDRESS_TO_DEPOSIT: "0",
