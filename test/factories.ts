@@ -6,7 +6,8 @@ import { ledgerAccounts, ledgerTransfers } from "~/db/schema/ledger";
 import { listings } from "~/db/schema/listings";
 import { orders } from "~/db/schema/orders";
 import { postageTerms } from "~/db/schema/postage";
-import { openSession } from "~/domain/accounts/session.server";
+import { returningId } from "~/db/statement.server";
+import { issueSession } from "~/domain/accounts/session.server";
 import { splitPrice } from "~/domain/ledger/fee";
 import { publishAnswer } from "~/domain/listings/answers/publish-answer.server";
 import { createListing } from "~/domain/listings/drafts/create-listing.server";
@@ -78,23 +79,30 @@ export async function makeMember(
   const username = options.username ?? `member_${membersMade}_${now % 100_000}`;
   const email = `${username.toLowerCase()}@example.test`;
   const emailVerifiedAt = options.isUnverified ? null : now;
-  const id = onlyId(
-    await db.insert(users).values({ username, email, createdAt: now, emailVerifiedAt }).returning({ id: users.id }),
-  );
-  const available = `available:${id}`;
-  await db.insert(ledgerAccounts).values({ code: available, kind: "available", ownerId: id });
-  if (options.fundsMinor) {
-    await db.insert(ledgerTransfers).values({
-      kind: "deposit",
-      debitCode: "outside",
-      creditCode: available,
-      amountMinor: options.fundsMinor,
-      idempotencyKey: `test-deposit:${id}:${now}`,
-      at: now,
-    });
-  }
-  const { token } = await openSession(db, { userId: id, now, randomness: systemRandomness });
-  if (options.isConfirmed) await db.update(sessions).set({ confirmedAt: now }).where(eq(sessions.userId, id));
+  // In one batch, because tests make thousands of members.
+  const newId = sql`(SELECT MAX(id) FROM users)`;
+  const available = sql<string>`'available:' || ${newId}`;
+  const { token, insert: session } = await issueSession(db, { userId: newId, now, randomness: systemRandomness });
+  const { id } = await db.commit({
+    id: returningId(
+      db.insert(users).values({ username, email, createdAt: now, emailVerifiedAt }).returning({ id: users.id }),
+    ),
+    account: db.insert(ledgerAccounts).values({ code: available, kind: "available", ownerId: newId }),
+    deposit: options.fundsMinor
+      ? db.insert(ledgerTransfers).values({
+          kind: "deposit",
+          debitCode: "outside",
+          creditCode: available,
+          amountMinor: options.fundsMinor,
+          idempotencyKey: sql`'test-deposit:' || ${newId} || ${`:${now}`}`,
+          at: now,
+        })
+      : [],
+    session,
+    confirmed: options.isConfirmed
+      ? db.update(sessions).set({ confirmedAt: now }).where(eq(sessions.userId, newId))
+      : [],
+  });
   return { id, username, email, token, cookie: `session=${token}` };
 }
 

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
-import { describe, expect, it } from "vitest";
-import { makeAddress, makeMember, makeOrder } from "../factories";
+import { beforeAll, describe, expect, it } from "vitest";
+import { makeAddress, makeMember, makeOrder, type TestMember } from "../factories";
 import { runningApp } from "../running-app";
 import { ACCESS } from "./access-table";
 import { PROTECTED_PAGES } from "./protected-pages";
@@ -45,8 +45,12 @@ describe("access to every route", () => {
     expect(closed).toEqual(expect.arrayContaining(expected));
   });
 
+  let member: TestMember;
+  beforeAll(async () => {
+    member = await makeMember(app.env);
+  });
+
   it.each(rows)("$file to GET", async ({ path, get: [document, data, signedIn] }) => {
-    const member = await makeMember(app.env);
     expect(told(await ask("GET", path), path)).toBe(document);
     expect(told(await ask("GET", dataPath(path)), path)).toBe(data);
     const answer = await ask("GET", path, { Cookie: member.cookie });
