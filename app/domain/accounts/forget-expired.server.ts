@@ -9,7 +9,7 @@ import { DAY_MS } from "~/domain/time";
 import { BACKOFF_FORGOTTEN_MS } from "./sign-in-backoff";
 
 /** No rate limit looks back further than this. */
-const RATE_EVENTS_KEPT_MS = DAY_MS;
+export const RATE_EVENTS_KEPT_MS = DAY_MS;
 const ROWS_AT_ONCE = 500;
 const ROUNDS = 40;
 

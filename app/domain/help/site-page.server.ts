@@ -1,5 +1,8 @@
 import * as z from "zod";
+import { RATE_EVENTS_KEPT_MS } from "~/domain/accounts/forget-expired.server";
+import { CHALLENGE_MS } from "~/domain/accounts/passkeys/passkey-terms";
 import { DEVICE_KEPT_MS } from "~/domain/accounts/remember-device.server";
+import { SECOND_STEP_MS } from "~/domain/accounts/second-factor/factor-terms";
 import { DELETION_UNDO_MS } from "~/domain/deletion/deletion-terms";
 import { PROVIDER_NAMES, type Provider } from "~/domain/identity-providers/provider";
 import { KEPT_IMPORTS } from "~/domain/importing/import-limits";
@@ -33,13 +36,16 @@ export function readSitePage(name: SitePageName, rules: HelpRules, setup: SiteSe
 
 export function siteFacts({ isSandbox, providers, visionModel = "" }: SiteSetup) {
   return {
+    addressKept: span(RATE_EVENTS_KEPT_MS),
     activityKept: span(SECURITY_EVENTS_KEPT_MS),
     deletionUndo: span(DELETION_UNDO_MS),
     deviceKept: span(DEVICE_KEPT_MS),
     keptImports: formatCount(KEPT_IMPORTS),
     onlyOnRealSites: isSandbox ? null : "",
     onlyOnTestSites: isSandbox ? "" : null,
+    passkeyWait: span(CHALLENGE_MS),
     providers: providers.map((provider) => PROVIDER_NAMES[provider]).join(" or ") || null,
+    secondStepWait: span(SECOND_STEP_MS),
     visionModel: visionModel || null,
   };
 }

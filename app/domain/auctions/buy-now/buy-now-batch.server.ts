@@ -6,12 +6,8 @@ import type { AuctionFacts } from "~/domain/auctions/bidding/load-bidding.server
 import { endListing, notifyBidders, release } from "~/domain/auctions/closing/close-statements.server";
 import { type KeyedRequest, remember } from "~/domain/idempotency/idempotency.server";
 import { availableOf } from "~/domain/ledger/account-codes";
-import { totalOf } from "~/domain/ledger/fee";
-import { protectPayment } from "~/domain/ledger/transfer.server";
 import { notify } from "~/domain/notifications/notify.server";
-import { createOrder, newOrderOf } from "~/domain/orders/purchase/create-order.server";
-import { sendToDefaultAddress } from "~/domain/orders/steps/send-to-default-address.server";
-import { queueValues } from "~/domain/outbox/queue-values.server";
+import { createPaidOrder, newOrderOf } from "~/domain/orders/purchase/create-order.server";
 import type { BuyNowSale } from "./buy-now";
 
 export function buyNowBatch(
@@ -22,29 +18,14 @@ export function buyNowBatch(
   const { id, listingId, sellerId, title } = auction;
   const { userId: buyerId } = keyed;
   const orderId = newOrderOf(listingId);
-  const feeBps = sellerFeeBps;
+  const { order, paid } = createPaidOrder(
+    { listingId, auctionId: id, buyerId, sellerId, priceMinor, postage, feeBps: sellerFeeBps, at: now },
+    { from: availableOf(buyerId), key: `buy-now:${id}:payment` },
+  );
   return {
-    order: createOrder({
-      listingId,
-      auctionId: id,
-      buyerId,
-      sellerId,
-      priceMinor,
-      postage,
-      feeBps,
-      isPaid: true,
-      at: now,
-    }),
+    order,
     released: released ? release(id, released.memberId, holdOf(released), now) : [],
-    paid: protectPayment(orderId, {
-      sellerId,
-      from: availableOf(buyerId),
-      amountMinor: totalOf({ priceMinor, ...postage }),
-      key: `buy-now:${id}:payment`,
-      at: now,
-    }),
-    address: sendToDefaultAddress(orderId, now),
-    values: queueValues(orderId, now),
+    paid,
     closed: [
       statement(sql`UPDATE auctions
       SET status = 'sold', bought_by = ${buyerId}, closed_at = ${closedAt}, ends_at = ${closedAt}

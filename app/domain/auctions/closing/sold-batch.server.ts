@@ -1,10 +1,6 @@
 import { heldFor } from "~/domain/ledger/account-codes";
-import { totalOf } from "~/domain/ledger/fee";
-import { protectPayment } from "~/domain/ledger/transfer.server";
 import { notify } from "~/domain/notifications/notify.server";
-import { createOrder, newOrderOf } from "~/domain/orders/purchase/create-order.server";
-import { sendToDefaultAddress } from "~/domain/orders/steps/send-to-default-address.server";
-import { queueValues } from "~/domain/outbox/queue-values.server";
+import { createPaidOrder } from "~/domain/orders/purchase/create-order.server";
 import type { Closing } from "./close-auction";
 import { type CloseBatch, type ClosingAuction, notifyBidders, release, settle } from "./close-statements.server";
 
@@ -14,13 +10,11 @@ export function soldBatch(
   { now, currency, sellerFeeBps }: { now: number; currency: string; sellerFeeBps: number },
 ): CloseBatch {
   const { id, listingId, sellerId, priceMinor, title } = auction;
-  const orderId = newOrderOf(listingId);
-  const from = heldFor(leader.memberId, id);
   const postage = { postageMinor: leader.postageMinor, shipTo: leader.shipTo };
   const price = { item: title, priceMinor, currency };
   const notification = { listingId, onceKey: `closed:${id}` };
-  return {
-    order: createOrder({
+  const { order, paid } = createPaidOrder(
+    {
       listingId,
       auctionId: id,
       buyerId: leader.memberId,
@@ -28,19 +22,14 @@ export function soldBatch(
       priceMinor,
       postage,
       feeBps: sellerFeeBps,
-      isPaid: true,
       at: now,
-    }),
+    },
+    { from: heldFor(leader.memberId, id), key: `close:${id}:payment` },
+  );
+  return {
+    order,
     changes: [
-      ...protectPayment(orderId, {
-        sellerId,
-        from,
-        amountMinor: totalOf({ priceMinor, ...postage }),
-        key: `close:${id}:payment`,
-        at: now,
-      }),
-      sendToDefaultAddress(orderId, now),
-      queueValues(orderId, now),
+      ...paid,
       ...release(id, leader.memberId, remainderMinor, now),
       ...settle(auction, { status: "sold", listing: "sold" }, now),
       notify(

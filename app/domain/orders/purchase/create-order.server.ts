@@ -1,8 +1,11 @@
 import { sql } from "drizzle-orm";
 import { returningId, type Statement } from "~/db/statement.server";
-import { splitPrice } from "~/domain/ledger/fee";
+import { splitPrice, totalOf } from "~/domain/ledger/fee";
+import { protectPayment } from "~/domain/ledger/transfer.server";
 import { PAY_WITHIN_MS, SHIP_WITHIN_MS } from "~/domain/orders/steps/order-deadlines";
 import { reminderAfter } from "~/domain/orders/steps/order-reminders";
+import { sendToDefaultAddress } from "~/domain/orders/steps/send-to-default-address.server";
+import { queueValues } from "~/domain/outbox/queue-values.server";
 import type { Postage } from "~/domain/postage/quote";
 
 export interface NewOrder {
@@ -36,3 +39,18 @@ export function createOrder(order: NewOrder): Statement<number> {
 
 /** The id of the order that this batch creates: a listing has one active order, so it is the newest. */
 export const newOrderOf = (listingId: number) => sql`(SELECT MAX(id) FROM orders WHERE listing_id = ${listingId})`;
+
+/** An order that the account `from` pays under `key` in the same batch, `paid` after `order`. */
+export function createPaidOrder(order: Omit<NewOrder, "isPaid">, { from, key }: { from: string; key: string }) {
+  const { listingId, sellerId, priceMinor, postage, at } = order;
+  const orderId = newOrderOf(listingId);
+  const amountMinor = totalOf({ priceMinor, ...postage });
+  return {
+    order: createOrder({ ...order, isPaid: true }),
+    paid: [
+      ...protectPayment(orderId, { sellerId, from, amountMinor, key, at }),
+      sendToDefaultAddress(orderId, at),
+      queueValues(orderId, at),
+    ],
+  };
+}

@@ -11,14 +11,11 @@ import { deadlineChanged, type Effect, unreadChanged } from "~/domain/effects";
 import { type KeyedRequest, keyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
 import { availableOf } from "~/domain/ledger/account-codes";
 import { balanceColumn } from "~/domain/ledger/balance-column.server";
-import { protectPayment } from "~/domain/ledger/transfer.server";
 import { notify } from "~/domain/notifications/notify.server";
 import { endOffers, notifyOfferMakers } from "~/domain/offers/notify-offer-makers.server";
-import { sendToDefaultAddress } from "~/domain/orders/steps/send-to-default-address.server";
-import { queueValues } from "~/domain/outbox/queue-values.server";
 import { homeOf, postageColumns } from "~/domain/postage/save-postage.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
-import { createOrder, newOrderOf } from "./create-order.server";
+import { createPaidOrder, newOrderOf } from "./create-order.server";
 import { decidePurchase, gone } from "./purchase";
 
 export interface Purchase {
@@ -71,7 +68,6 @@ async function buy(
   const sale = decidePurchase(found, { buyerId, shown }, currency);
   if (isRefusal(sale)) return sale;
   const { sellerId, title, priceMinor, postage } = sale;
-  const orderId = newOrderOf(listingId);
   const done = await db
     .commit({
       notified: notifyOfferMakers(listingId, { title, why: "sold", exceptId: buyerId, now }),
@@ -81,25 +77,10 @@ async function buy(
         WHERE id = ${listingId} AND status = 'active' AND price_minor = ${priceMinor}`),
         mustChangeOne,
       ],
-      order: createOrder({
-        listingId,
-        buyerId,
-        sellerId,
-        priceMinor,
-        postage,
-        feeBps: sellerFeeBps,
-        isPaid: true,
-        at: now,
-      }),
-      paid: protectPayment(orderId, {
-        sellerId,
-        from: availableOf(buyerId),
-        amountMinor: priceMinor + postage.postageMinor,
-        key: `purchase:${buyerId}:${keyed.key}`,
-        at: now,
-      }),
-      address: sendToDefaultAddress(orderId, now),
-      values: queueValues(orderId, now),
+      ...createPaidOrder(
+        { listingId, buyerId, sellerId, priceMinor, postage, feeBps: sellerFeeBps, at: now },
+        { from: availableOf(buyerId), key: `purchase:${buyerId}:${keyed.key}` },
+      ),
       seller: notify(
         {
           userId: sellerId,
@@ -109,7 +90,7 @@ async function buy(
         },
         now,
       ),
-      answer: remember(keyed, sql`json_object('orderId', ${orderId})`, now),
+      answer: remember(keyed, sql`json_object('orderId', ${newOrderOf(listingId)})`, now),
     })
     // Another buyer was faster, or the money was spent in the meantime.
     .catch(answerTo({ conflict: gone, overdraft: moneyIsSpent }));
