@@ -8,6 +8,7 @@ const UNUSUAL: Readonly<Record<string, readonly number[]>> = {
   "Nine-sided": [
     10300, 10301, 10302, 10303, 10304, 10305, 10306, 10307, 10308, 10309, 10310, 10311, 10312, 10313, 10314, 10315,
   ],
+  Octagonal: [14169],
   Oval: [3682, 3683],
   "Oval with a square hole": [3681],
   Rectangular: [3684],
