@@ -240,6 +240,8 @@ it("shows on a cover what is owned and left, however much else is newer", async 
   for (let wanted = 0; wanted < 4; wanted += 1) await item(collectionId, { status: "want" });
   const cover = async () => (await myCollections(db, ada.id, "USD")).collections[0]?.cover.map((each) => each.id);
   expect(await cover()).toEqual([id]);
+  await chooseCover(db, { memberId: ada.id, collectionId }, id + 1);
+  expect(await cover()).toEqual([id]);
   await chooseCover(db, { memberId: ada.id, collectionId }, id);
   await markItems(db, { memberId: ada.id, itemIds: [id] }, "want");
   expect(await cover()).toEqual([]);

@@ -27,7 +27,7 @@ const asked = { leavesOutFaulty: true, leavesOutDuplicates: true };
 type Own = { readonly memberId: number; readonly importId: number };
 
 const TABLE = `Title,Collection,Status,Cover of the collection,Photos
-Crown,Thalers,own,yes,crown-obverse.webp
+Crown,Thalers,own,yes,crown-obverse.webp;crown-reverse.webp
 Taler,Thalers,own,,taler.webp;missing.webp
 Ten pounds,Notes,own,,note.webp
 Gone,Notes,sold,,
@@ -40,7 +40,8 @@ Second medal,Medals,own,yes,
 async function zipped(table: string): Promise<Uint8Array> {
   async function* files() {
     yield { name: "table.csv", contents: new TextEncoder().encode(table) };
-    for (const name of ["crown-obverse", "taler", "note"]) yield { name: `photos/${name}.webp`, contents: tinyPng };
+    for (const name of ["crown-obverse", "crown-reverse", "taler", "note"])
+      yield { name: `photos/${name}.webp`, contents: tinyPng };
   }
   const parts: Uint8Array[] = [];
   for await (const part of zipStream(files(), NOW)) parts.push(part);
@@ -102,7 +103,7 @@ let mine: number;
 beforeEach(async () => {
   await upload(ben);
   must(await step(await upload(eve)));
-  // One photo of hers is added, and two are left.
+  // One photo of hers is added, and three are left.
   expect(await step(await upload(fay), { ...tools, uploadsPerMemberHour: 0.1 })).toMatchObject({
     refused: "rate_limited",
   });
@@ -117,7 +118,7 @@ beforeEach(async () => {
 
 it("shows of a file only its own rows, targets and photos", async () => {
   expect(await file(own)).toMatchObject({
-    ...{ rowCount: 8, faultyCount: 1, duplicateCount: 1, cutCount: 1, fileCount: 3, unchangedCount: 0 },
+    ...{ rowCount: 8, faultyCount: 1, duplicateCount: 1, cutCount: 1, fileCount: 4, unchangedCount: 0 },
     targets: [{ name: "Thalers" }, { name: "Notes" }, { name: "Medals", collectionId: null }],
     photos: { named: 0, added: 0, leftOut: 0 },
   });
@@ -131,6 +132,9 @@ it("keeps the photos of a file once, although other imports have photos of the s
   const before = await pending();
   expect(await upload(ada, TABLE, key)).toEqual(sent);
   expect(await pending()).toEqual(before);
+  await run(`DELETE FROM collection_import_files WHERE import_id = ${sent.importId} AND name = 'taler.webp'`);
+  await upload(ada, TABLE, key);
+  expect(await file(sent)).toMatchObject({ fileCount: 4 });
 });
 
 it("adds the rows of one import, and changes nothing of another import, member or collection", async () => {
@@ -142,7 +146,7 @@ it("adds the rows of one import, and changes nothing of another import, member o
   expect(await step(own)).toMatchObject({ left: 0 });
   expect(await file(own)).toMatchObject({
     ...{ doneCount: 6, unchangedCount: 6 },
-    photos: { named: 3, added: 2, leftOut: 1 },
+    photos: { named: 4, added: 3, leftOut: 1 },
   });
   expect(await shown(own)).toMatchObject({ faulty: [5], open: [4], leftOut: [{ row: 3, name: "missing.webp" }] });
   const items = await all(`SELECT c.name, substr(i.title, 1, 12) AS title, c.cover_item_id IS i.id AS isCover,
@@ -152,7 +156,7 @@ it("adds the rows of one import, and changes nothing of another import, member o
   expect(items.map((row) => Object.values(row as object))).toEqual([
     ["Thalers", "Mine", 1, null],
     ["Notes", "Ten pounds", 0, null],
-    ["Thalers", "Crown", 0, "obverse"],
+    ["Thalers", "Crown", 0, "obverse,reverse"],
     ["Thalers", "Taler", 0, "detail"],
     ["Notes", "Long Long Lo", 0, null],
     ["Notes", "Florin", 0, null],
