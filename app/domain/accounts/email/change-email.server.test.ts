@@ -343,6 +343,7 @@ describe("undoing a change", () => {
   it("is refused after 7 days, and for an unknown link", async () => {
     const token = await changed("new@example.test");
     expect(await undo(token, NOW + LINK_MS.undo)).toMatchObject({ refused: "conflict" });
+    expect(await findUnusedLink(db, "undo", token, NOW + LINK_MS.undo)).toBeUndefined();
     expect(await undo("f".repeat(64))).toMatchObject({ refused: "conflict" });
     expect(isRefusal(await undo(token, NOW + LINK_MS.undo - 1))).toBe(false);
   });
