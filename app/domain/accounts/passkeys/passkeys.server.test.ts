@@ -19,7 +19,7 @@ import { makeSoftwarePasskey } from "../../../../test/software-passkey";
 import { addPasskey } from "./add-passkey.server";
 import { askForNewPasskey, askForPasskey } from "./ask-for-passkey.server";
 import { CHALLENGE_MS } from "./passkey-terms";
-import { removePasskey, renamePasskey } from "./rename-passkey.server";
+import { passkeyName, removePasskey, renamePasskey } from "./rename-passkey.server";
 import { signInWithPasskey } from "./sign-in-with-passkey.server";
 
 const db = openWriter(env.DB);
@@ -361,6 +361,11 @@ describe("a passkey as the second factor", () => {
     expect(await mails()).toEqual(["passkey-added", "passkey-removed"]);
     expect(await readFactors(db, ada.member.id)).toEqual({ appSince: null, passkeys: [], recoveryCodes: 0 });
     expect(await replaceRecoveryCodes(db, ada, { now: NOW, randomness, from })).toMatchObject({ refused: "conflict" });
+  });
+
+  it("has a name of 1 to 40 characters", () => {
+    expect([passkeyName(` ${"n".repeat(40)} `), passkeyName("My \n phone")]).toEqual(["n".repeat(40), "My phone"]);
+    for (const name of [" ", "n".repeat(41)]) expect(passkeyName(name)).toHaveProperty("fields.name");
   });
 
   it("is renamed and removed without the member's other passkeys", async () => {
