@@ -37,11 +37,12 @@ First medal,Medals,own,,
 Second medal,Medals,own,yes,
 `;
 
-async function zipped(table: string): Promise<Uint8Array> {
+const PHOTOS: readonly string[] = ["crown-obverse", "crown-reverse", "taler", "note"];
+
+async function zipped(table: string, photos: readonly string[]): Promise<Uint8Array> {
   async function* files() {
     yield { name: "table.csv", contents: new TextEncoder().encode(table) };
-    for (const name of ["crown-obverse", "crown-reverse", "taler", "note"])
-      yield { name: `photos/${name}.webp`, contents: tinyPng };
+    for (const name of photos) yield { name: `photos/${name}.webp`, contents: tinyPng };
   }
   const parts: Uint8Array[] = [];
   for await (const part of zipStream(files(), NOW)) parts.push(part);
@@ -52,8 +53,8 @@ const must = <Value>(value: Value) => {
   return value as Exclude<Value, { refused: string }>;
 };
 
-async function upload(by: TestMember, table = TABLE, key: string = crypto.randomUUID()): Promise<Own> {
-  const file = { memberId: by.id, key, bytes: await zipped(table), target: { followsFile: true } } as const;
+async function upload(by: TestMember, table = TABLE, key: string = crypto.randomUUID(), photos = PHOTOS): Promise<Own> {
+  const file = { memberId: by.id, key, bytes: await zipped(table, photos), target: { followsFile: true } } as const;
   const moneyFormat = { currency: "USD", decimalMark: "." } as const;
   const { importId } = must(await uploadCollectionImport(db, tools, { ...file, moneyFormat, now: NOW }));
   return { memberId: by.id, importId };
@@ -166,6 +167,17 @@ it("adds the rows of one import, and changes nothing of another import, member o
   expect(await others(own)).toEqual(before);
 });
 
+it("adds the second photo of a side as a detail, in the same step and in a later one", async () => {
+  const names = ["crown-obverse", "note-obverse", "taler", "note", "crown-reverse", "taler-reverse"];
+  const table = `Title,Collection,Photos\nCrown,Medals,${names.map((name) => `${name}.webp`).join(";")}\n`;
+  const importing = await upload(ada, table, crypto.randomUUID(), names);
+  expect([await step(importing), await step(importing)]).toMatchObject([{ left: 2 }, { left: 0 }]);
+  expect(
+    await all(`SELECT role FROM collection_photos WHERE item_id =
+      (SELECT id FROM collection_items WHERE import_id = ${importing.importId}) ORDER BY position`),
+  ).toEqual(["obverse", "detail", "detail", "detail", "reverse", "detail"].map((role) => ({ role })));
+});
+
 it("removes what one import added and is left", async () => {
   must(await step(own));
   const before = await others(own);
@@ -216,7 +228,7 @@ it("links a paid purchase whose item was deleted, and no unpaid one", async () =
 it("refuses a collection that was deleted", async () => {
   const { id: collectionId } = await collection("Deleted");
   await deleteCollection(db, { memberId: ada.id, collectionId }, NOW);
-  const sent = { memberId: ada.id, key: crypto.randomUUID(), bytes: await zipped(TABLE), now: NOW };
+  const sent = { memberId: ada.id, key: crypto.randomUUID(), bytes: await zipped(TABLE, PHOTOS), now: NOW };
   const moneyFormat = { currency: "USD", decimalMark: "." } as const;
   expect(await uploadCollectionImport(db, tools, { ...sent, moneyFormat, target: { collectionId } })).toMatchObject({
     refused: "not_found",
