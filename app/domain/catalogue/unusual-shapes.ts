@@ -1,7 +1,10 @@
 /** Coins that aren't plain discs, so that cards need no query. A test compares them with the catalogue's data files. */
 const UNUSUAL: Readonly<Record<string, readonly number[]>> = {
   Bullet: [3740],
-  "Eleven-sided": [1334],
+  "Eleven-sided": [
+    1334, 15089, 15090, 15091, 15092, 15093, 15094, 15095, 15096, 15097, 15098, 15099, 15100, 15101, 15102, 15103,
+    15104, 15105, 15106, 15107, 15108, 15109, 15110, 15111, 15112, 15113, 15114, 15115,
+  ],
   Heptagonal: [1568, 1569, 1570, 1575],
   Irregular: [3080, 3900, 3901],
   Knife: [3600, 3607],
@@ -29,7 +32,9 @@ const UNUSUAL: Readonly<Record<string, readonly number[]>> = {
   Square: [3423, 3505],
   "Square with rounded corners": [1682],
   "Thirteen-sided": [4014],
-  "Twelve-sided": [1311, 1312, 1552, 1573, 1574, 1626, 3836],
+  "Twelve-sided": [
+    1311, 1312, 1552, 1573, 1574, 1626, 3836, 15005, 15006, 15018, 15019, 15020, 15021, 15022, 15023, 15024,
+  ],
 };
 
 const SHAPES = new Map(Object.entries(UNUSUAL).flatMap(([shape, ids]) => ids.map((id) => [id, shape] as const)));
