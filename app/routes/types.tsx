@@ -59,7 +59,13 @@ export default function Types() {
 
 type TypeList = Awaited<ReturnType<typeof listTypes>>;
 
-function TypeResults({ list: { types, next }, asked }: { list: TypeList; asked: Readonly<Record<string, string>> }) {
+function TypeResults({
+  list: { types, isClosest, next },
+  asked,
+}: {
+  list: TypeList;
+  asked: Readonly<Record<string, string>>;
+}) {
   if (types.length === 0)
     return (
       <EmptyState title="No type matches" action={<ButtonLink to="/types">See all issuers</ButtonLink>}>
@@ -72,6 +78,7 @@ function TypeResults({ list: { types, next }, asked }: { list: TypeList; asked: 
   return (
     <>
       <h2 className="sr-only">Types</h2>
+      {isClosest ? <p className="mb-6">No type has all of these words. These come closest.</p> : null}
       <ul className="grid gap-x-10 md:grid-cols-2 lg:grid-cols-3">
         {types.map((type) => (
           <li key={type.id}>

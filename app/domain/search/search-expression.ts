@@ -49,14 +49,12 @@ export function allOf(terms: readonly Term[], tags: string): string {
   return withTags(every(terms, "nearly", ANYWHERE), tags);
 }
 
-export function allButOne(terms: readonly Term[], tags: string): string {
-  const ways = terms.map(
-    (left) =>
-      `(${every(
-        terms.filter((term) => term !== left),
-        "nearly",
-        ANYWHERE,
-      )})`,
-  );
-  return withTags(ways.join(" OR "), tags);
-}
+export const anyWithoutOne = (terms: readonly Term[], columns: string) =>
+  terms
+    .map((left) => {
+      const others = terms.filter((term) => term !== left);
+      return `(${every(others, "nearly", columns)})`;
+    })
+    .join(" OR ");
+
+export const allButOne = (terms: readonly Term[], tags: string) => withTags(anyWithoutOne(terms, ANYWHERE), tags);

@@ -7,6 +7,8 @@ const MAX_TERMS = 8;
 
 export function termsOf(typed: string): Term[] {
   const chunks = typed
+    // "2½" would become "21/2".
+    .replace(/(?<=\d)(?=[¼½¾])/g, " ")
     .normalize("NFKC")
     .replace(/⁄/g, "/")
     .split(/[\s,;]+/)

@@ -72,7 +72,10 @@ describe("the list of types", () => {
     ["q=%22%29+OR+%28", []],
     ["q=!!!", []],
     ["q=morgan+1885", [1001]],
-    ["q=morgan+1922", []],
+    ["q=morgan+1922", [1001]],
+    ["q=morgan+proofs+1885", [1001]],
+    ["q=elephant+of+the+mark&kind=coin", [1002]],
+    ["q=unheard+of", []],
   ])("for “%s” shows %j, by year", async (query, ids) => {
     expect((await found(query)).ids).toEqual(ids);
   });
@@ -102,6 +105,8 @@ describe("the list of types", () => {
   it.each([
     "",
     "q=dollar",
+    "q=dollar+unheard",
+    "q=dollar+unheard+coin+1750",
     "q=dollar&kind=coin&issuer=us",
     "q=morgan",
     "issuer=us",
@@ -122,6 +127,15 @@ describe("the list of types", () => {
     expect(many.rows).toBeLessThanOrEqual(1.2 * few.rows);
     expect(many.rows).toBeLessThanOrEqual(40 * many.shown);
   });
+});
+
+it("says whether types have all of the words, and shows those with the most and the rarest first if none has", async () => {
+  await load(60);
+  expect(await found("q=medal+1750")).toMatchObject({ isClosest: false });
+  const { ids, isClosest, next } = await found("q=morgan+medal+dollar+1885");
+  expect(ids).toHaveLength(24);
+  expect(ids[0]).toBe(1001);
+  expect({ isClosest, next }).toEqual({ isClosest: true, next: null });
 });
 
 it("lists issuers by name with their coins and notes", async () => {

@@ -5,17 +5,24 @@ import { literal } from "~/db/literal";
 import { catalogueIssuers, catalogueTypes } from "~/db/schema/catalogue";
 import { yearsOfCentury } from "~/domain/catalogue/century";
 import { tagWords } from "~/domain/catalogue/type-search";
-import { typeBands } from "./type-bands";
+import { closestBands, typeBands } from "./type-bands";
 import type { TypeFilters } from "./type-filters";
 
 const PAGE_SIZE = 24;
 const RANKS_PER_BAND = 1e12;
+/** Above the ranks of all bands. */
+const CLOSEST_RANK = 9e12;
+/** More than full-text scores differ by. */
+const RANKS_PER_CLOSEST = 1e6;
 const FIRST_YEAR = -10_000;
 const PLACES_PER_YEAR = 10_000_000;
 
 const t = catalogueTypes;
 
-/** By how well they match, then by first year. One round trip; reads about as many rows as it shows. */
+/**
+ * By how well they match, then by first year; where none has all words, one page of those that have the most telling
+ * of them. One round trip; reads about as many rows as it shows.
+ */
 export async function listTypes(db: Reader, filters: TypeFilters) {
   const [found, [issuer]] = await db.batch([
     db
@@ -47,6 +54,8 @@ export async function listTypes(db: Reader, filters: TypeFilters) {
   const page = found.slice(0, PAGE_SIZE);
   return {
     types: page.map(({ rank: _, ...type }) => type),
+    /** True if no type has all of the words. */
+    isClosest: (page[0]?.rank ?? 0) > CLOSEST_RANK - RANKS_PER_CLOSEST,
     /** For `after` in the next page's filters; null on the last page. */
     next: found.length > PAGE_SIZE ? (page.at(-1)?.rank ?? null) : null,
     /** Of the issuer that the list is narrowed to, if there is one of that code. */
@@ -79,7 +88,20 @@ function matching(q: string, { kind, issuer, century, after = 0 }: TypeFilters):
       ORDER BY rowid LIMIT ${literal(PAGE_SIZE + 1)})`;
   });
   if (bands.length === 0) return sql`SELECT 0 AS at, 0 AS rank WHERE 0`;
-  return sql`${sql.join(bands, sql` UNION ALL `)} ORDER BY rank LIMIT ${literal(PAGE_SIZE + 1)}`;
+  return sql`WITH matching AS MATERIALIZED (
+      ${sql.join(bands, sql` UNION ALL `)} ORDER BY rank LIMIT ${literal(PAGE_SIZE + 1)})
+    SELECT * FROM matching UNION ALL SELECT * FROM (${closestTo(q, narrowed)})`;
+}
+
+/** A LIMIT of 0 keeps SQLite from searching where `matching` has found something. */
+function closestTo(q: string, narrowed: string): SQL {
+  const bands = closestBands(q, narrowed).map((expression, band) => {
+    const first = literal(CLOSEST_RANK + band * RANKS_PER_CLOSEST);
+    return sql`SELECT at, ${first} + score AS rank FROM (SELECT rowid AS at, rank AS score FROM catalogue_types_fts
+      WHERE catalogue_types_fts MATCH ${expression}
+      ORDER BY rank LIMIT iif(EXISTS (SELECT 1 FROM matching), 0, ${literal(PAGE_SIZE)}))`;
+  });
+  return sql`${sql.join(bands, sql` UNION ALL `)} ORDER BY rank LIMIT ${literal(PAGE_SIZE)}`;
 }
 
 export function listIssuers(db: Reader) {

@@ -1,4 +1,4 @@
-import { every } from "~/domain/search/search-expression";
+import { anyWithoutOne, every } from "~/domain/search/search-expression";
 import type { Phrase, Term } from "~/domain/search/search-term";
 import { termsOf } from "~/domain/search/search-words";
 
@@ -9,18 +9,36 @@ const NEAR = 4;
 /** Of the spellings of all words together. */
 const MOST_SPELLINGS = 8;
 
-/** "1881-S", "1889 CC": the mark of a mint, which is not a word of the type. */
-const MARK_AFTER_YEAR = /(?<=\b(?:1[6-9]|20)\d{2})[- ](?:CC|[A-Z])(?![\w.#]| ?\d)/g;
-/** "1oz" is "1 oz" in the catalogue. */
-const ATTACHED_UNIT = /(?<=\d)(?=oz\b)/g;
+/** What is typed otherwise than the catalogue writes it. */
+const WRITTEN: readonly (readonly [typed: RegExp, written: string])[] = [
+  // "1881-S", "1889 CC": the mark of a mint, which is not a word of the type.
+  [/(?<=\b(?:1[6-9]|20)\d{2})[- ](?:CC|[A-Z])(?![\w.#]| ?\d)/g, " "],
+  [/(?<=\d)(?=(?:oz|dm|ct|pf|fr)\b)/gi, " "],
+  [/(?<=\d)p\b/gi, " pence"],
+  [/\$ ?([\d.]+)/g, "$1 dollars"],
+  [/£ ?([\d.]+)/g, "$1 pounds"],
+  [/€ ?([\d.]+)|([\d.]+) ?€/g, "$1$2 euro"],
+];
 /** "MS65", "VF 30", "NGC": what a piece is graded says nothing about its type. */
 const GRADE = /^(?:ms|pr|pf|sp|au|xf|ef|vf|f|vg|g|ag) ?\d{1,2}$|^(?:ngc|pcgs|pmg|anacs|unc|bu)$/;
 
+function wantedTerms(typed: string): Term[] {
+  const terms = termsOf(WRITTEN.reduce((text, [each, written]) => text.replace(each, written), typed));
+  const asked = terms.filter((term) => !GRADE.test(keyOf(term)));
+  return asked.length > 0 ? asked : terms;
+}
+
+/** For when no type has all of the words: all but one of them, then any. No match is in two expressions. */
+export function closestBands(typed: string, tags: string): string[] {
+  const wanted = wantedTerms(typed);
+  const terms = [...withAmounts(wanted.filter((term) => !isYear(term))), ...wanted.filter(isYear)];
+  const any = terms.map((term) => every([term], "nearly", WORDS)).join(" OR ");
+  return apart(terms.length > 2 ? [anyWithoutOne(terms, WORDS), any] : [any], tags);
+}
+
 /** The best first: the words side by side, anywhere, then synonyms and beginnings. No match is in two expressions. */
 export function typeBands(typed: string, tags: string): string[] {
-  const terms = termsOf(typed.replace(MARK_AFTER_YEAR, " ").replace(ATTACHED_UNIT, " "));
-  const asked = terms.filter((term) => !GRADE.test(keyOf(term)));
-  const wanted = asked.length > 0 ? asked : terms;
+  const wanted = wantedTerms(typed);
   if (wanted.length === 0) return [];
   const years = wanted.filter(isYear);
   const words = wanted.filter((term) => !isYear(term));
@@ -33,10 +51,12 @@ export function typeBands(typed: string, tags: string): string[] {
     ...(amounts.length < words.length ? [both(every(amounts, "nearly", WORDS), dated)] : []),
     ...(words.length > 0 ? [both(every(words, "nearly", WORDS), dated)] : []),
   ];
-  return bands.map((band, index) =>
-    [both(band, tags), ...bands.slice(0, index)].map((each) => `(${each})`).join(" NOT "),
-  );
+  return apart(bands, tags);
 }
+
+/** Each without the matches of those before it. */
+const apart = (bands: readonly string[], tags: string) =>
+  bands.map((band, index) => [both(band, tags), ...bands.slice(0, index)].map((each) => `(${each})`).join(" NOT "));
 
 const isYear = ({ tags }: Term) => tags.length > 0 && tags.every((tag) => /^yb?\d/.test(tag));
 

@@ -23,6 +23,22 @@ const SEARCHES: Readonly<Record<string, readonly string[]>> = {
   "2 kronen": ["2 Kronen (Johann II)"],
   "buffalo nickel": ["5 Cents (Buffalo, mound)", "5 Cents (Buffalo, line)"],
   "piece of eight 1733": ["8 Reales (Philip V, pillar dollar)"],
+  "quarter anna 1936": ["1/4 Anna (George V)"],
+  "4 dukaten franz joseph": ["4 Ducats (Franz Joseph I)"],
+  "20 franken vreneli": ["20 Francs (Vreneli)"],
+  "australian florin 1927": ["1 Florin (George V)", "1 Florin (Canberra Parliament House)"],
+  // Signs and fractions
+  "$1 morgan": ["1 Dollar (Morgan)"],
+  "kew gardens 50p": ["50 Pence (Elizabeth II, Kew Gardens)"],
+  "£5 1957": ["5 Pounds (Series B, helmeted Britannia)"],
+  "2€ grace kelly": ["2 Euro (25 years since the death of Princess Grace)"],
+  "5dm 1952 museum": ["5 Deutsche Mark (Germanisches Nationalmuseum)"],
+  "2½ dollars indian": ["2 1/2 Dollars (Indian Head)"],
+  "2.5 dollar indian gold": ["2 1/2 Dollars (Indian Head)"],
+  // Words that no type has
+  "kennedy half 1964 toned": ["1/2 Dollar (Kennedy, 90% silver)"],
+  "goldvreneli 10 franken selten": ["10 Francs (Vreneli)"],
+  "canadian maple leaf silver": ["5 Dollars (Silver Maple Leaf, first portrait)"],
   // Nicknames
   heiermann: ["5 Deutsche Mark (silver eagle)", "5 Deutsche Mark (copper-nickel clad)"],
   toonie: ["2 Dollars (Elizabeth II, polar bear)"],
@@ -36,7 +52,7 @@ const SEARCHES: Readonly<Record<string, readonly string[]>> = {
   "20 mark wilhelm 1905 A": ["20 Mark (Wilhelm II)", "20 Mark (Wilhelm II)"],
   // Years within the range
   "5 francs napoleon 1811": ["5 Francs (Napoleon I, laureate head, EMPIRE FRANÇAIS)"],
-  "1811 napoleon 20": ["20 Francs (Napoleon I, laureate head, EMPIRE FRANÇAIS)"],
+  "1811 napoleon 20": ["20 Francs (Napoleon I, laureate head, EMPIRE FRANÇAIS)", "20 Lire (Napoleon)"],
   "peace dollar 1922": ["1 Dollar (Peace)"],
   "8 reales 1806 mexico": ["8 Reales (Charles IV, bust)"],
   "5 pounds 1957": ["5 Pounds (Series B, helmeted Britannia)"],
@@ -46,7 +62,12 @@ const SEARCHES: Readonly<Record<string, readonly string[]>> = {
   "5 pesetas 1871": ["5 Pesetas (Amadeo I)"],
   "50 pfennig 1950": ["50 Pfennig (Bank deutscher Länder)", "50 Pfennig (planting woman, reeded edge)"],
   "denarius 44 bc": ["Denarius (Julius Caesar, dictator for life, P. Sepullius Macer)"],
-  "1000 lire": ["1000 Lire (Verdi)", "1000 Lire (Marco Polo)", "1000 Lire (Montessori)"],
+  "1000 lire": [
+    "1000 Lire (Verdi)",
+    "1000 Lire (Marco Polo)",
+    "1000 Lire (Montessori)",
+    "1000 Lire (Rome, 100 years capital)",
+  ],
   // Letters with strokes and accents
   zloty: ["1 Złoty (Harvester)", "1 Złoty (Nickel)", "1 Złoty (1990)"],
   "złoty 1924": ["1 Złoty (Harvester)"],
