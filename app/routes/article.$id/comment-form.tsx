@@ -35,6 +35,7 @@ export function CommentForm({ intent = "comment", commentId, formKey, text = "" 
         name="text"
         rows={intent === "comment" ? 4 : 3}
         required
+        autoFocus={intent === "reply" && !isThis}
         maxLength={MAX_COMMENT}
         defaultValue={isThis ? refused.values.text : text}
         error={isThis ? (refused.errors.text ?? refused.message) : undefined}

@@ -1,5 +1,6 @@
-import { Form } from "@remix-run/react";
+import { Form, useSearchParams } from "@remix-run/react";
 import { clsx } from "clsx";
+import { useState } from "react";
 import { Link } from "~/components/link";
 import { LocalTime } from "~/components/local-time";
 import { Avatar } from "~/components/navigation/avatar";
@@ -20,6 +21,7 @@ export function Comments({ article, formKey, isFirstPage }: CommentsProps) {
   const { id, comments, nextComments, commentCount, state } = article;
   const shown = new Set(comments.map((each) => each.id));
   const threads = comments.filter(({ parentId }) => parentId === null || !shown.has(parentId));
+  const reply = useReply();
   return (
     <TitledSection
       id="comments"
@@ -39,14 +41,14 @@ export function Comments({ article, formKey, isFirstPage }: CommentsProps) {
         <ol className="mt-2">
           {threads.map((comment) => (
             <li key={comment.id} className="border-t border-line">
-              <Comment comment={comment} article={article} formKey={formKey} />
+              <Comment comment={comment} article={article} formKey={formKey} reply={reply} />
               {comments.some(({ parentId }) => parentId === comment.id) ? (
                 <ol className="ml-4 border-l border-line pl-4 sm:ml-8 sm:pl-6">
                   {comments
                     .filter(({ parentId }) => parentId === comment.id)
-                    .map((reply) => (
-                      <li key={reply.id}>
-                        <Comment comment={reply} article={article} formKey={formKey} />
+                    .map((answer) => (
+                      <li key={answer.id}>
+                        <Comment comment={answer} article={article} formKey={formKey} reply={reply} />
                       </li>
                     ))}
                 </ol>
@@ -69,13 +71,30 @@ export function Comments({ article, formKey, isFirstPage }: CommentsProps) {
 
 const ACT = "inline-flex min-h-11 items-center text-quiet hover:text-ink hover:underline";
 
-type CommentProps = Pick<CommentsProps, "article" | "formKey"> & { readonly comment: ShownComment };
+/** The comment whose reply form is open, one at a time: a form in each would make the page twice as large. */
+function useReply() {
+  const refused = useRefusedForm();
+  const [query] = useSearchParams();
+  const answered = refused?.values.intent === "reply" ? refused.values.comment : query.get("reply");
+  const [openId, setOpenId] = useState(Number(answered));
+  const pathTo = (id: number) => {
+    const asked = new URLSearchParams(query);
+    asked.set("reply", String(id));
+    return `?${asked}#comment-${id}`;
+  };
+  return { openId, pathTo, toggle: (id: number) => setOpenId(openId === id ? 0 : id) };
+}
+
+type CommentProps = Pick<CommentsProps, "article" | "formKey"> & {
+  readonly comment: ShownComment;
+  readonly reply: ReturnType<typeof useReply>;
+};
 
 /** One comment with what its viewer may do about it. The forms open without a script. */
-function Comment({ comment, article, formKey }: CommentProps) {
-  const { id, authorId, username, profileImageUrl, removed, text, at, isEdited, isAuthor, isOwn } = comment;
+function Comment({ comment, article, formKey, reply }: CommentProps) {
+  const { id, authorId, username, profileImageUrl, removed, text, at, isAuthor, isOwn } = comment;
   const refused = useRefusedForm();
-  const isOpen = (intent: string) => refused?.values.intent === intent && refused.values.comment === String(id);
+  const isEditing = refused?.values.intent === "edit" && refused.values.comment === String(id);
   return (
     <article id={`comment-${id}`} aria-label={`Comment by ${username}`} className="flex gap-3 py-4">
       <Avatar username={username} imageUrl={profileImageUrl} />
@@ -88,7 +107,7 @@ function Comment({ comment, article, formKey }: CommentProps) {
           <a href={`#comment-${id}`} className="hover:underline">
             <LocalTime at={at} style="short" />
           </a>
-          {isEdited ? <span>edited</span> : null}
+          {comment.isEdited ? <span>edited</span> : null}
         </p>
         {removed ? (
           <p className="mt-1 text-quiet italic">{removed}</p>
@@ -97,14 +116,30 @@ function Comment({ comment, article, formKey }: CommentProps) {
         )}
         <div className="flex flex-wrap items-start gap-x-4 text-sm">
           {!removed && comment.parentId === null && article.state === "published" ? (
-            <Folded title="Reply" label={`Reply to ${username}`} open={isOpen("reply")}>
-              <CommentForm intent="reply" commentId={id} formKey={`${formKey.slice(0, -12)}${hexOf(id)}`} />
-            </Folded>
+            <a
+              href={reply.pathTo(id)}
+              onClick={(event) => {
+                event.preventDefault();
+                reply.toggle(id);
+              }}
+              className={ACT}
+              aria-label={`Reply to ${username}`}
+            >
+              Reply
+            </a>
           ) : null}
           {comment.mayEdit ? (
-            <Folded title="Edit" label="Edit your comment" open={isOpen("edit")}>
-              <CommentForm intent="edit" commentId={id} formKey={formKey} text={text} />
-            </Folded>
+            <details open={isEditing} className="open:w-full">
+              <summary
+                aria-label="Edit your comment"
+                className={clsx(ACT, "list-none [&::-webkit-details-marker]:hidden")}
+              >
+                Edit
+              </summary>
+              <div className="pb-3">
+                <CommentForm intent="edit" commentId={id} formKey={formKey} text={text} />
+              </div>
+            </details>
           ) : null}
           {comment.mayRemove ? (
             <Form method="post">
@@ -122,28 +157,8 @@ function Comment({ comment, article, formKey }: CommentProps) {
           ) : null}
           {removed || isOwn ? null : <ReportLink kind="comment" id={id} what={`the comment by ${username}`} />}
         </div>
+        {reply.openId === id ? <CommentForm intent="reply" commentId={id} formKey={formKey} /> : null}
       </div>
     </article>
-  );
-}
-
-/** Makes a key of its own for each reply form of the page. */
-const hexOf = (id: number) => id.toString(16).padStart(12, "0");
-
-interface FoldedProps {
-  readonly title: string;
-  readonly label: string;
-  readonly open: boolean;
-  readonly children: React.ReactNode;
-}
-
-function Folded({ title, label, open, children }: FoldedProps) {
-  return (
-    <details open={open} className="open:w-full">
-      <summary aria-label={label} className={clsx(ACT, "list-none [&::-webkit-details-marker]:hidden")}>
-        {title}
-      </summary>
-      <div className="pb-3">{children}</div>
-    </details>
   );
 }

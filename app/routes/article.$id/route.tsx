@@ -73,7 +73,7 @@ export default function Article() {
       <Mentions mentions={article.mentions} related={article.related} shownTo={shownTo} />
       <div className="mx-auto max-w-[31rem] lg:max-w-[51rem]">
         <RefusalSummary refused={useRefusedForm()} />
-        <Comments article={article} formKey={key} isFirstPage={isFirstPage} />
+        <Comments key={key} article={article} formKey={key} isFirstPage={isFirstPage} />
       </div>
     </main>
   );
