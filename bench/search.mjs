@@ -36,7 +36,17 @@ export async function loadTestSet({ env, scene }) {
   return seedTestSet(env.DB, { types: await types(), sellerId: scene.seller.id, now: Date.now() });
 }
 
-/** Recall on the first page and mean reciprocal rank of the test set, through the API. */
+/** The share of the searches for types that find one that is meant, on the page of types. */
+async function typeScores(app) {
+  await loadCatalogue(app);
+  const { typeRecall } = await load("test/search/type-recall.ts");
+  return typeRecall(await types(), async (q) => {
+    const answer = await fetch(new URL(`/types?${new URLSearchParams({ q })}`, app.url));
+    return Array.from((await answer.text()).matchAll(/href="\/types\/(\d+)"/g), ([, id]) => Number(id));
+  });
+}
+
+/** Recall on the first page of searches for types and for listings of the test set, and its mean reciprocal rank. */
 export async function searchScores(app) {
   const { url } = app;
   const { scoreTestSet, summaryOf } = await load("test/search/measure.ts");
@@ -46,7 +56,7 @@ export async function searchScores(app) {
     const { items } = await answer.json();
     return items.map(({ id }) => id);
   });
-  return { listings, queries: scores.length, ...summaryOf(scores) };
+  return { listings, queries: scores.length, ...summaryOf(scores), types: await typeScores(app) };
 }
 
 /** The pages that are measured, each by its k-th address: pages of one item differ, because the edge keeps them. */
@@ -93,6 +103,7 @@ const PAGES = [
   "/auctions?noReserve=yes",
   "/types",
   "/types?q=thaler",
+  "/types?q=thaler+of+unheard+silver+1780",
   "/types/{type}",
   "/lots/{lot}",
   "/listing/{lot}",
@@ -188,9 +199,12 @@ export async function searchPages(directory, most) {
 }
 
 /** The table of {@link searchScores}. */
-export function scoresTable({ listings, queries, recall, mrr }) {
+export function scoresTable({ listings, queries, recall, mrr, types: { searches, recall: typesFound, missed } }) {
   return `The test set: ${queries} queries as people type them, in four languages and with mistakes, to ${listings} listings of catalogue types. Recall
 on the first page ${recall.toFixed(3)}, mean reciprocal rank ${mrr.toFixed(3)}. The queries were written with the listings in view, so strangers' will do worse.
+
+Types: ${searches} searches as collectors type them, written before anyone looked at what they find; ${mark(typesFound >= 0.95)} the first page has a
+type that is meant for ${typesFound.toFixed(3)} of them (at least 0.95)${missed.length > 0 ? `; missed: ${missed.join(", ")}` : ""}.
 `;
 }
 
