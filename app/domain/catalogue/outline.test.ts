@@ -23,6 +23,8 @@ it.each([
   ["Round with a hole", "ellipse", "round"],
   ["Square with rounded corners", "rectangle", null],
   ["Twelve-sided", "polygon", null],
+  ["Hexagonal", "polygon", null],
+  ["Octagonal", "polygon", null],
 ])("draws a coin that is %s", (shape, form, hole) => {
   expect(outlineOf({ ...coin, shape })).toMatchObject({ form, hole });
 });

@@ -23,7 +23,9 @@ const CORNERS: Readonly<Record<string, number>> = {
   "Twelve-sided": 12,
   "Eleven-sided": 11,
   "Thirteen-sided": 13,
+  Hexagonal: 6,
   Heptagonal: 7,
+  Octagonal: 8,
 };
 
 const USUAL = { coin: { widthMm: 26, heightMm: 26 }, note: { widthMm: 150, heightMm: 75 } };
