@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 import { TEST_BUILD } from "./scripts/test-build.mjs";
 import { HeaviestFirst } from "./test/heaviest-first";
 import { STORM_SCALE } from "./test/storm-scale";
-import { databaseCopies } from "./test/workers/database-copies";
+import { databaseReplicas } from "./test/workers/database-replicas";
 import { databaseSnapshot } from "./test/workers/database-snapshot";
 
 /** `expect.poll` on a busy machine may take seconds; a condition that already holds doesn't wait. */
@@ -48,7 +48,7 @@ export default defineConfig({
             main: "./workers/index.ts",
             wrangler: { configPath: "./wrangler.toml" },
             miniflare: {
-              serviceBindings: { DATABASE_COPIES: databaseCopies, DATABASE_SNAPSHOT: databaseSnapshot },
+              serviceBindings: { DATABASE_REPLICAS: databaseReplicas, DATABASE_SNAPSHOT: databaseSnapshot },
               bindings: {
                 TEST_MIGRATIONS: await readD1Migrations("./migrations"),
                 SECRET_KEY: "5e".repeat(32),

@@ -7,9 +7,9 @@ import { openFilled } from "./search.mjs";
 import { seedMember } from "./seed.mjs";
 import { FUNDS_MINOR } from "./serve.mjs";
 
-/** Milliseconds from a Worker in Sydney to a database in Europe, to its nearest copy, to a hub, and to a photo. */
-const FAR = { primary: 140, copy: 5, hub: 5, photos: 20 };
-const NEAR = { primary: 0, copy: 0, hub: 0, photos: 0 };
+/** Milliseconds from a Worker in Sydney to a database in Europe, to its nearest replica, to a hub, and to a photo. */
+const FAR = { primary: 140, replica: 5, hub: 5, photos: 20 };
+const NEAR = { primary: 0, replica: 0, hub: 0, photos: 0 };
 const ROUNDS = 7;
 const PAINTS = 5;
 
@@ -208,8 +208,8 @@ export function distanceTable({ near, far }) {
     `| ${what} | ${trips} | ${most} | ${near.steps[index].ms.toFixed(0)} ms | ${ms.toFixed(0)} ms | ${mark(trips <= most)} |`;
   const paintRow = ({ path, ms }, index) =>
     `| \`${path}\` | ${near.paints[index].ms.toFixed(0)} ms | ${ms.toFixed(0)} ms |`;
-  return `A Worker beside the database and one that is far from it, where a trip to the database or to a room takes ${FAR.primary} ms, to a copy
-of the database ${FAR.copy} ms, to a hub ${FAR.hub} ms and to a photo ${FAR.photos} ms; medians of ${ROUNDS}. A far page may go to the primary ${PAGE_TRIPS_MOST} times and take ${PAGE_TIMES_MOST} times as long as a near
+  return `A Worker beside the database and one that is far from it, where a trip to the database or to a room takes ${FAR.primary} ms, to a replica
+of the database ${FAR.replica} ms, to a hub ${FAR.hub} ms and to a photo ${FAR.photos} ms; medians of ${ROUNDS}. A far page may go to the primary ${PAGE_TRIPS_MOST} times and take ${PAGE_TIMES_MOST} times as long as a near
 one and ${PAGE_SPARE_MS} ms.
 
 | Page | who | trips to the primary | near | far | holds |

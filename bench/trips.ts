@@ -1,5 +1,5 @@
-/** Where a trip leads: a session that begins anywhere but at the primary reads the nearest copy. */
-export type Destination = "primary" | "copy";
+/** Where a trip leads: a session that begins anywhere but at the primary reads the nearest replica. */
+export type Destination = "primary" | "replica";
 type Trip = <T>(go: () => Promise<T>, to: Destination) => Promise<T>;
 
 interface Around {
@@ -52,7 +52,7 @@ export function onEachTrip<Database extends D1Database | D1DatabaseSession>(
         };
       if (name === "withSession" && "withSession" in target)
         return (start: string) =>
-          onEachTrip(target.withSession(start), around, start === "first-primary" ? "primary" : "copy");
+          onEachTrip(target.withSession(start), around, start === "first-primary" ? "primary" : "replica");
       const value = Reflect.get(target, name);
       return typeof value === "function" ? value.bind(target) : value;
     },

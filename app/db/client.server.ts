@@ -15,7 +15,7 @@ function open(trip: Trip, mayWrite?: MayWrite) {
   });
 }
 
-/** For what is shown. A page's may be a copy that lags behind, so whatever decides takes a {@link Writer}. */
+/** For what is shown. A page's may be a replica that lags behind, so whatever decides takes a {@link Writer}. */
 export interface Reader extends Pick<Orm, "select" | "selectDistinct" | "batch"> {
   readPrepared(statements: readonly PreparedRead[], given: object): Promise<unknown[]>;
 }
@@ -29,7 +29,7 @@ export interface Writer extends Reader, Pick<Orm, "insert" | "update" | "delete"
   commit<Given extends Batch>(batch: Given): Promise<Results<Given>>;
 }
 
-/** The database itself, which is the primary, or the trips by which to reach it or a copy. */
+/** The database itself, which is the primary, or the trips by which to reach it or a replica. */
 type Source = D1Database | Trip;
 
 const tripOf = (source: Source): Trip => (typeof source === "function" ? source : (call) => call(source));

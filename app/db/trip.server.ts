@@ -6,7 +6,7 @@ export type NoteBookmark = (bookmark: string) => Promise<void> | void;
 
 /**
  * Trips of which each is a D1 session of its own, because D1 sends only the first call of a session to the primary.
- * `start` is asked at each trip: a bookmark for a copy that is at least as new, or one of D1's constraints.
+ * `start` is asked at each trip: a bookmark for a replica that is at least as new, or one of D1's constraints.
  */
 export function sessionTrips(d1: D1Database, start: () => Promise<string>, note: NoteBookmark): Trip {
   return async (call) => {

@@ -16,7 +16,7 @@ interface FarEnv extends Env {
 
 interface Far {
   readonly primary: number;
-  readonly copy: number;
+  readonly replica: number;
   readonly hub: number;
   readonly photos: number;
 }
@@ -65,7 +65,7 @@ function farEnv(env: FarEnv, onPrimary: () => void): Env {
     ...env,
     DB: onEachTrip(env.DB, {
       trip: async (go, to) => {
-        await (to === "primary" ? toPrimary() : wait(far.copy));
+        await (to === "primary" ? toPrimary() : wait(far.replica));
         return go();
       },
     }),

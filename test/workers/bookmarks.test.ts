@@ -54,7 +54,7 @@ async function send(path: string, cookies: readonly string[], options: { method?
   return { status: response.status, starts: [...new Set(starts)], kept };
 }
 
-it("reads a member's page from any copy that is as new as the browser's newest bookmark", async () => {
+it("reads a member's page from any replica that is as new as the browser's newest bookmark", async () => {
   const cookies = [ada.cookie, await cookie("1", EARLIER), await cookie("2", LATER)];
   expect((await send("/settings", cookies)).starts).toEqual([LATER]);
 });
@@ -100,7 +100,7 @@ it("opens no more than ten of them", async () => {
   expect(starts[0]).toBe(EARLIER);
 });
 
-it("asks the primary if a copy doesn't answer or know the bookmark", async () => {
+it("asks the primary if a replica doesn't answer or know the bookmark", async () => {
   const { status, starts } = await send("/settings", [ada.cookie, await cookie("1", LATER)], { failsAt: LATER });
   expect([status, starts]).toEqual([200, [LATER, "first-primary"]]);
 });

@@ -5,8 +5,8 @@ declare global {
   namespace Cloudflare {
     interface Env extends AppEnv {
       readonly TEST_MIGRATIONS: D1Migration[];
-      /** Copies of the database that lag behind it. */
-      readonly DATABASE_COPIES: Fetcher;
+      /** Replicas of the database that lag behind it. */
+      readonly DATABASE_REPLICAS: Fetcher;
       /** Keeps a copy of the database and puts it back. */
       readonly DATABASE_SNAPSHOT: Fetcher;
       /** How many times larger than in an ordinary run a storm is. */

@@ -2,7 +2,7 @@
 const MAX_AGE_S = 60;
 
 /**
- * Lets the next pages show at least what a message of this socket reported: they may be read from a copy of the database
+ * Lets the next pages show at least what a message of this socket reported: they may be read from a replica of the database
  * that lags behind it. See app/platform/http/bookmarks.server.ts.
  */
 export function keepBookmark(socket: string, bookmark: string | undefined): void {

@@ -11,7 +11,7 @@ import { openBookmark, sealBookmark } from "./sealed-bookmark.server";
 const PREFIX = "bookmark-";
 /** Replaced by app/components/live/keep-bookmark.ts at any time. */
 const BY_SCRIPTS = `${PREFIX}live-`;
-/** Longer than any copy lags behind. Afterwards, a member's next page begins at the primary. */
+/** Longer than any replica lags behind. Afterwards, a member's next page begins at the primary. */
 const MAX_AGE_S = 600;
 /** A browser has a few. More are made up. */
 const MOST = 10;

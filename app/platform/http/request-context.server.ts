@@ -34,7 +34,7 @@ export type RequestContext = {
   readonly clock: Clock;
   readonly randomness: Randomness;
   /**
-   * For a GET, a copy of the database near the reader, at least as new as what the browser has seen before. Otherwise
+   * For a GET, a replica of the database near the reader, at least as new as what the browser has seen before. Otherwise
    * the primary.
    */
   readonly reader: Reader;
@@ -57,7 +57,7 @@ export type RequestContext = {
   sessionHash(): Promise<string | null>;
   /** At the primary. Looked up again after a second: a slow body leaves time to end it. Renewed after half its lifetime. */
   session(): Promise<Session | null>;
-  /** For what is shown: a copy of the database may not know yet that the session has ended. */
+  /** For what is shown: a replica of the database may not know yet that the session has ended. */
   pageSession(): Promise<Session | null>;
   /**
    * The session as this isolate read it last, so that a page's reads share a trip with the lookup that confirms it.
@@ -115,7 +115,7 @@ function forASecond<Value>(clock: Clock, make: () => Value): () => Value {
 
 const recentSessions = new RecentSessions(500);
 
-/** A copy that fails, or doesn't know a bookmark that somebody made up, must not fail a page. */
+/** A replica that fails, or doesn't know a bookmark that somebody made up, must not fail a page. */
 const orElse =
   (trip: Trip, other: Trip): Trip =>
   (call) =>
@@ -124,7 +124,7 @@ const orElse =
 interface Given {
   readonly clock?: Clock;
   readonly randomness?: Randomness;
-  /** Whether a page may be made from what is near: the session as it is remembered, and a copy of the database. */
+  /** Whether a page may be made from what is near: the session as it is remembered, and a replica of the database. */
   readonly mayLag?: boolean;
 }
 
@@ -148,13 +148,13 @@ export function openRequestContext(
   const mayLag = mayPagesLag && isRead(request);
   const toPrimary = primaryTrips(env.DB, note);
   // Without a bookmark, nobody knows what a member has just written.
-  const toCopy = sessionTrips(
+  const toReplica = sessionTrips(
     env.DB,
     async () => (await bookmarks.newest()) ?? (token() === undefined ? "first-unconstrained" : "first-primary"),
     note,
   );
   const primary = once(() => openReader(toPrimary));
-  const reader = once(() => (mayLag ? openReader(orElse(toCopy, toPrimary)) : primary()));
+  const reader = once(() => (mayLag ? openReader(orElse(toReplica, toPrimary)) : primary()));
   const writer = once(() => openWriter(toPrimary, mayWrite));
   const rules = once(() => rulesOf(env));
   const cookies = openCookieJar(request);

@@ -4,11 +4,11 @@ import { auctionRoom, notificationHub } from "~/platform/durable-objects/stubs.s
 import { makeAuction, makeFixed, makeMember, makeOrder, makeThread, type TestMember } from "../factories";
 import { randomFrom } from "../random";
 import { Device } from "./devices";
-import { laggingDatabase, type Start } from "./lagging-copies";
+import { laggingDatabase, type Start } from "./lagging-replicas";
 
-// Promise W12 of docs/promises.md: pages are read from copies of the database that lag behind, and yet members see
+// Promise W12 of docs/promises.md: pages are read from replicas of the database that lag behind, and yet members see
 // everything that they did, never anything older than before, and nothing is decided by what is old. STORM_SCALE makes
-// the run longer. A copy of this test catches up only if a bookmark asks for it, or by chance.
+// the run longer. A replica of this test catches up only if a bookmark asks for it, or by chance.
 
 const STEPS = 24 * env.STORM_SCALE;
 const TIMEOUT_MS = 120_000 * env.STORM_SCALE;
@@ -38,7 +38,7 @@ async function makeWorld(random: () => number): Promise<World> {
   for (let index = 0; index < MEMBERS; index += 1) {
     const ids = [idOf(index), idOf(index + 1)];
     threads.push({ threadId: (await makeThread(env, { from: idOf(index), to: idOf(index + 1) })).threadId, ids });
-    for (let copy = 0; copy < 3; copy += 1) {
+    for (let nth = 0; nth < 3; nth += 1) {
       const sides = { sellerId: idOf(index), buyerId: idOf(index + 2) };
       orders.push({ ...sides, orderId: (await makeOrder(env, sides)).orderId });
       onSale.push({ sellerId: idOf(index), listingId: (await makeFixed(env, { sellerId: idOf(index) })).listingId });
@@ -271,7 +271,7 @@ async function listen(device: Device, object: Pick<Fetcher, "fetch">, asked: Rec
   };
 }
 
-it("shows after a push what the push reported, though the copies don't know it yet", async () => {
+it("shows after a push what the push reported, though the replicas don't know it yet", async () => {
   const [ada, ben, seller] = [
     await makeMember(env, { username: "lag_house", fundsMinor: 500_000 }),
     await makeMember(env, { fundsMinor: 500_000 }),
@@ -302,7 +302,7 @@ it("shows after a push what the push reported, though the copies don't know it y
 });
 
 it.each<[string, Start]>([
-  ["takes every session to a copy", (start) => (start === "first-primary" ? "first-unconstrained" : start)],
+  ["takes every session to a replica", (start) => (start === "first-primary" ? "first-unconstrained" : start)],
   ["ignores bookmarks", (start) => (start.startsWith("first-") ? start : "first-unconstrained")],
 ])("is noticed by this test if the database %s", async (_, start) => {
   await expect(

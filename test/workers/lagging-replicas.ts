@@ -6,8 +6,8 @@ export type Start = (start: string) => string;
 interface Options {
   /** 0 to 1. */
   readonly random: () => number;
-  readonly copies?: number;
-  /** How often a copy catches up without having to. */
+  readonly replicas?: number;
+  /** How often a replica catches up without having to. */
   readonly catchesUp?: number;
   readonly start?: Start | undefined;
 }
@@ -15,36 +15,36 @@ interface Options {
 const isRead = (sql: string) => /^\s*(select|with)\b/i.test(sql) && !/\b(insert|update|delete)\b/i.test(sql);
 
 async function ask(asked: object): Promise<unknown> {
-  const answer = await env.DATABASE_COPIES.fetch("http://copies/", { method: "POST", body: JSON.stringify(asked) });
+  const answer = await env.DATABASE_REPLICAS.fetch("http://replicas/", { method: "POST", body: JSON.stringify(asked) });
   if (!answer.ok) throw new Error(`D1_ERROR: ${await answer.text()}`);
   return answer.json();
 }
 
 /**
  * The test's database as D1 with read replication serves it: a session that doesn't begin at the primary reads one of
- * several copies, which stay as they are until a bookmark asks for more. `mark` is a text that only this database has.
+ * several replicas, which stay as they are until a bookmark asks for more. `mark` is a text that only this database has.
  */
 export function laggingDatabase(
   mark: string,
-  { random, copies = 3, catchesUp = 0.1, start = (same) => same }: Options,
+  { random, replicas = 3, catchesUp = 0.1, start = (same) => same }: Options,
 ) {
   const ages = new Map<number, string>();
 
-  async function refresh(copy: number): Promise<string> {
+  async function refresh(replica: number): Promise<string> {
     const session = env.DB.withSession("first-primary");
     await session.prepare("SELECT 1").run();
     const bookmark = session.getBookmark() ?? "";
-    await ask({ refresh: `copy-${copy}`, mark });
-    ages.set(copy, bookmark);
+    await ask({ refresh: `replica-${replica}`, mark });
+    ages.set(replica, bookmark);
     return bookmark;
   }
 
-  /** A copy that is at least as new as the bookmark, and how new it is. */
-  async function copyAt(bookmark: string) {
-    const copy = Math.floor(random() * copies);
-    const age = ages.get(copy);
+  /** A replica that is at least as new as the bookmark, and how new it is. */
+  async function replicaAt(bookmark: string) {
+    const replica = Math.floor(random() * replicas);
+    const age = ages.get(replica);
     const isNewEnough = age !== undefined && age >= bookmark && random() >= catchesUp;
-    return { name: `copy-${copy}`, bookmark: isNewEnough ? age : await refresh(copy) };
+    return { name: `replica-${replica}`, bookmark: isNewEnough ? age : await refresh(replica) };
   }
 
   class Statement {
@@ -92,7 +92,7 @@ export function laggingDatabase(
     }
     async read(statements: readonly Statement[], asArrays: boolean) {
       const wanted = this.#bookmark ?? (this.#start.startsWith("first-") ? "" : this.#start);
-      const { name, bookmark } = await copyAt(wanted);
+      const { name, bookmark } = await replicaAt(wanted);
       this.#bookmark = bookmark;
       const bound = statements.map(({ sql, params }) => ({
         sql,
@@ -112,5 +112,5 @@ export function laggingDatabase(
       return typeof value === "function" ? value.bind(target) : value;
     },
   });
-  return { db, refresh: () => Promise.all(Array.from({ length: copies }, (_, copy) => refresh(copy))) };
+  return { db, refresh: () => Promise.all(Array.from({ length: replicas }, (_, replica) => refresh(replica))) };
 }

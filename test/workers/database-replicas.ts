@@ -5,7 +5,7 @@ import { DatabaseSync } from "node:sqlite";
 import { z } from "zod";
 import { copyDatabase, databaseWith } from "./database-snapshot";
 
-/** What lagging-copies.ts asks: to bring a copy up to date, or to read from it as it is. */
+/** What lagging-replicas.ts asks: to bring a replica up to date, or to read from it as it is. */
 const askedSchema = z.union([
   z.object({ refresh: z.string(), mark: z.string() }),
   z.object({
@@ -15,7 +15,7 @@ const askedSchema = z.union([
   }),
 ]);
 
-const copies = new Map<string, DatabaseSync>();
+const replicas = new Map<string, DatabaseSync>();
 const files = new Map<string, string>();
 let folder: string | undefined;
 
@@ -23,25 +23,25 @@ function refresh(name: string, mark: string): void {
   const file = files.get(mark) ?? databaseWith(mark);
   if (file === undefined) throw new Error("no database contains the mark");
   files.set(mark, file);
-  folder ??= mkdtempSync(join(tmpdir(), "obverse-copies-"));
-  const copy = join(folder, `${name}.sqlite`);
-  copies.get(name)?.close();
-  copyDatabase(file, copy);
-  copies.set(name, new DatabaseSync(copy));
+  folder ??= mkdtempSync(join(tmpdir(), "obverse-replicas-"));
+  const replica = join(folder, `${name}.sqlite`);
+  replicas.get(name)?.close();
+  copyDatabase(file, replica);
+  replicas.set(name, new DatabaseSync(replica));
 }
 
-/** Copies of the test's database that stay as they were until they are brought up to date. */
-export async function databaseCopies(request: { json(): Promise<unknown> }): Promise<Response> {
+/** Replicas of the test's database that stay as they were until they are brought up to date. */
+export async function databaseReplicas(request: { json(): Promise<unknown> }): Promise<Response> {
   try {
     const asked = askedSchema.parse(await request.json());
     if ("refresh" in asked) {
       refresh(asked.refresh, asked.mark);
       return Response.json(null);
     }
-    const copy = copies.get(asked.read);
-    if (!copy) throw new Error("there is no such copy");
+    const replica = replicas.get(asked.read);
+    if (!replica) throw new Error("there is no such replica");
     const answers = asked.statements.map(({ sql, params }) => {
-      const statement = copy.prepare(sql);
+      const statement = replica.prepare(sql);
       statement.setReturnArrays(asked.asArrays);
       return { results: statement.all(...params), success: true, meta: {} };
     });
