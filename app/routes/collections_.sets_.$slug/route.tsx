@@ -64,8 +64,8 @@ export default function SetPage() {
 
 type ShownPlace = ReturnType<typeof useLoaderData<typeof loader>>["score"]["places"][number];
 
-function Place({ place: { member, piece, points, onSale, isWanted } }: { place: ShownPlace }) {
-  const { typeId, title, weight, mark } = member;
+function Place({ place: { member, title, piece, points, onSale, isWanted } }: { place: ShownPlace }) {
+  const { typeId, weight, mark } = member;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-3">
       <div className="min-w-0 grow basis-56">

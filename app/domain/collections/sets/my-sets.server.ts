@@ -39,8 +39,11 @@ export async function mySets(db: Reader, memberId: number) {
 export async function mySet(db: Reader, memberId: number, set: CollectorSet) {
   const ids = [...new Set(set.members.map(({ typeId }) => typeId))];
   const types = sql`json_each(${JSON.stringify(ids)}) AS t`;
-  const [pieces, onSale, wanted] = await db.batch([
+  const [pieces, titles, onSale, wanted] = await db.batch([
     selectPieces(db, memberId, ids),
+    db
+      .select({ typeId: column<number>("y.id", "typeId"), title: column<string>("y.title", "title") })
+      .from(sql`${types} CROSS JOIN catalogue_types AS y ON y.id = t.value`),
     db
       .select({
         typeId: column<number>("s.type_id", "typeId"),
@@ -65,6 +68,7 @@ export async function mySet(db: Reader, memberId: number, set: CollectorSet) {
       const offered = onSale.filter((each) => fills(place.member, each));
       return {
         ...place,
+        title: place.member.title ?? titles.find(({ typeId }) => typeId === place.member.typeId)?.title ?? "",
         onSale:
           offered.length === 0
             ? null

@@ -2,7 +2,8 @@ import data from "./sets.json";
 
 export interface SetMember {
   readonly typeId: number;
-  readonly title: string;
+  /** The type's own if left out. */
+  readonly title?: string;
   /** 1 for base metal and paper, 2 for silver, 4 for gold; doubled for a scarce mint. */
   readonly weight: number;
   /** "" for none; any mint mark fills the place if left out. */
@@ -17,6 +18,14 @@ export interface CollectorSet {
   readonly members: readonly SetMember[];
 }
 
-export const SETS: readonly CollectorSet[] = data;
+interface StoredSet extends Omit<CollectorSet, "members"> {
+  /** A number is the type of a place of weight 1. */
+  readonly members: readonly (number | { typeId: number; title?: string; weight?: number; mark?: string })[];
+}
+
+export const SETS: readonly CollectorSet[] = (data as readonly StoredSet[]).map((set) => ({
+  ...set,
+  members: set.members.map((each) => (typeof each === "number" ? { typeId: each, weight: 1 } : { weight: 1, ...each })),
+}));
 
 export const setNamed = (slug: string | undefined) => SETS.find((each) => each.slug === slug);
