@@ -63,7 +63,7 @@ async function openPhotos(db: Writer, importId: number) {
           `CASE WHEN EXISTS (SELECT 1 FROM collection_import_rows AS r JOIN collection_photos AS x ON x.item_id = r.item_id
             WHERE r.import_id = p.import_id AND r.row = p.row AND x.role = p.role)
           OR EXISTS (SELECT 1 FROM collection_import_photos AS e WHERE e.import_id = p.import_id AND e.row = p.row
-            AND e.nth < p.nth AND e.role = p.role AND e.fault IS NULL) THEN 'detail' ELSE p.role END`,
+            AND e.nth < p.nth AND e.role = p.role) THEN 'detail' ELSE p.role END`,
           "role",
         ),
         key: column<string | null>(
