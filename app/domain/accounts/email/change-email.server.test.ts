@@ -301,6 +301,25 @@ describe("undoing a change", () => {
     expect(await refs.bind(ada.id, ben.id).raw()).toEqual([["acct_ben"], ["acct_old"]]);
   });
 
+  it("keeps the default address if that was added before", async () => {
+    const add = env.DB.prepare(
+      `INSERT INTO addresses (user_id, name, line1, city, country, is_default, created_at)
+        VALUES (?, ?, 'Main Street 1', 'Graz', 'AT', ?, ?)`,
+    );
+    const before = NOW - LINK_MS.undo - 1;
+    await env.DB.batch([
+      add.bind(ada.id, "Home", 1, before),
+      add.bind(ada.id, "Office", 0, before),
+      add.bind(ada.id, "Thief", 0, NOW),
+    ]);
+    expect(isRefusal(await undo(await changed("thief@example.test")))).toBe(false);
+    const left = env.DB.prepare("SELECT name, is_default FROM addresses WHERE user_id = ? ORDER BY id").bind(ada.id);
+    expect(await left.raw()).toEqual([
+      ["Home", 1],
+      ["Office", 0],
+    ]);
+  });
+
   it("cancels a payout that was held back instead of waiting for a new card", async () => {
     const key = `payout:${ada.id}:${crypto.randomUUID()}`;
     const [available, pending] = [`available:${ada.id}`, `pending:${ada.id}`];

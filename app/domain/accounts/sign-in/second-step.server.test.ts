@@ -176,6 +176,8 @@ it("uses, replaces and removes nobody else's app and recovery codes", async () =
   await removeAuthenticator(db, session, { now: NOW, from });
   await startAuthenticator(db, session, { now: NOW, randomness, box });
   await startAuthenticator(db, session, { now: NOW, randomness, box });
+  // One that is only being set up isn't an app yet.
+  expect(await removeAuthenticator(db, session, { now: NOW, from })).toMatchObject({ refused: "conflict" });
   expect(await others()).toEqual(before);
 });
 
