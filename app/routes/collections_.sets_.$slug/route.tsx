@@ -64,7 +64,7 @@ export default function SetPage() {
 
 type ShownPlace = ReturnType<typeof useLoaderData<typeof loader>>["score"]["places"][number];
 
-function Place({ place: { member, title, piece, points, onSale, isWanted } }: { place: ShownPlace }) {
+function Place({ place: { member, title, years, piece, points, onSale, isWanted } }: { place: ShownPlace }) {
   const { typeId, weight, mark } = member;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-3">
@@ -75,7 +75,7 @@ function Place({ place: { member, title, piece, points, onSale, isWanted } }: { 
           </Link>
         </p>
         <p className="text-sm text-quiet">
-          Weight {weight}
+          {years ? `${years} · ` : null}Weight {weight}
           {piece ? ` · ${points} ${points === 1 ? "point" : "points"}` : null}
           {!piece && onSale ? (
             <>

@@ -39,10 +39,14 @@ export async function mySets(db: Reader, memberId: number) {
 export async function mySet(db: Reader, memberId: number, set: CollectorSet) {
   const ids = [...new Set(set.members.map(({ typeId }) => typeId))];
   const types = sql`json_each(${JSON.stringify(ids)}) AS t`;
-  const [pieces, titles, onSale, wanted] = await db.batch([
+  const [pieces, named, onSale, wanted] = await db.batch([
     selectPieces(db, memberId, ids),
     db
-      .select({ typeId: column<number>("y.id", "typeId"), title: column<string>("y.title", "title") })
+      .select({
+        typeId: column<number>("y.id", "typeId"),
+        title: column<string>("y.title", "title"),
+        years: column<string>("y.years_text", "years"),
+      })
       .from(sql`${types} CROSS JOIN catalogue_types AS y ON y.id = t.value`),
     db
       .select({
@@ -65,10 +69,12 @@ export async function mySet(db: Reader, memberId: number, set: CollectorSet) {
   return {
     ...score,
     places: score.places.map((place) => {
+      const type = named.find(({ typeId }) => typeId === place.member.typeId);
       const offered = onSale.filter((each) => fills(place.member, each));
       return {
         ...place,
-        title: place.member.title ?? titles.find(({ typeId }) => typeId === place.member.typeId)?.title ?? "",
+        title: place.member.title ?? type?.title ?? "",
+        years: type?.years,
         onSale:
           offered.length === 0
             ? null
