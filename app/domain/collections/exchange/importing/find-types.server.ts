@@ -1,45 +1,68 @@
 import { sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { column } from "~/db/columns-of";
-import { type FoundType, referencesIn } from "~/domain/collections/exchange/values/match-type";
+import { issuersOfRow, referencesIn } from "~/domain/collections/exchange/values/match-type";
+import { amountsOf, keyOfFacts } from "~/domain/collections/exchange/values/type-of-facts";
 
 type Fields = Readonly<Record<string, string>>;
 
-/** By number ("1007") and by reference ("KM 110"). */
-export type FoundTypes = ReadonlyMap<string, readonly FoundType[]>;
+const TYPE = {
+  id: column<number>("t.id", "id"),
+  kind: column<"coin" | "note">("t.kind", "kind"),
+  title: column<string>("t.title", "title"),
+  issuerName: column<string>("i.name", "issuerName"),
+  issuerCode: column<string>("i.code", "issuerCode"),
+  yearFrom: column<number>("t.year_from", "yearFrom"),
+  yearTo: column<number | null>("t.year_to", "yearTo"),
+};
 
 export const typeNumber = ({ typeId = "" }: Fields) => /^\d{1,9}/.exec(typeId)?.[0];
 
-export async function findTypes(db: Reader, rows: readonly Fields[]): Promise<FoundTypes> {
+/** By number ("1007") and by reference ("KM 110"), and those of the rows' issuers and denominations. */
+export async function findTypes(db: Reader, rows: readonly Fields[]) {
   const numbers = new Set(rows.flatMap((fields) => typeNumber(fields) ?? []));
   const references = new Set(rows.flatMap(({ reference = "" }) => referencesIn(reference)));
   const wanted = [
     ...[...numbers].map((number) => [Number(number), null, null]),
     ...[...references].map((reference) => [null, ...splitReference(reference)]),
   ];
-  const found = await db
-    .select({
-      id: column<number>("t.id", "id"),
-      kind: column<"coin" | "note">("t.kind", "kind"),
-      title: column<string>("t.title", "title"),
-      issuerName: column<string>("i.name", "issuerName"),
-      issuerCode: column<string>("i.code", "issuerCode"),
-      yearFrom: column<number>("t.year_from", "yearFrom"),
-      yearTo: column<number | null>("t.year_to", "yearTo"),
-      reference: column<string | null>("w.reference", "reference"),
-    })
-    .from(
+  const issuers = new Set(rows.flatMap((fields) => [...issuersOfRow(fields)]));
+  const amounts = new Map(rows.flatMap(amountsOf).map((amount) => [`${amount.value} ${amount.unit}`, amount]));
+  const [found, alike] = await db.batch([
+    db.select({ ...TYPE, reference: column<string | null>("w.reference", "reference") }).from(
       sql`(SELECT value ->> 0 AS type_id, NULL AS reference FROM json_each(${JSON.stringify(wanted)})
         UNION ALL SELECT r.type_id, r.catalogue || ' ' || r.number FROM json_each(${JSON.stringify(wanted)})
           JOIN catalogue_references AS r ON r.number = value ->> 2 AND r.catalogue = value ->> 1) AS w
         JOIN catalogue_types AS t ON t.id = w.type_id JOIN catalogue_issuers AS i ON i.code = t.issuer_code`,
-    );
-  const types = new Map<string, FoundType[]>();
-  for (const type of found) {
-    const key = type.reference ?? String(type.id);
-    types.set(key, [...(types.get(key) ?? []), type]);
-  }
-  return types;
+    ),
+    db
+      .select({
+        ...TYPE,
+        amount: {
+          value: column<number>("t.denomination_value", "value"),
+          unit: column<string>("t.denomination_unit", "unit"),
+        },
+        weightMg: column<number | null>("t.weight_mg", "weightMg"),
+        diameterUm: column<number | null>("t.diameter_um", "diameterUm"),
+        words: column<string>("t.words", "words"),
+      })
+      .from(
+        sql`json_each(${JSON.stringify([...issuers])}) AS w JOIN catalogue_types AS t ON t.issuer_code = w.value
+          JOIN catalogue_issuers AS i ON i.code = t.issuer_code`,
+      )
+      .where(sql`(t.denomination_value, t.denomination_unit) IN (SELECT value ->> 'value', value ->> 'unit'
+        FROM json_each(${JSON.stringify([...amounts.values()])}))`),
+  ]);
+  return {
+    named: byKey(found, ({ reference, id }) => reference ?? String(id)),
+    alike: byKey(alike, ({ issuerCode, amount }) => keyOfFacts(issuerCode, amount)),
+  };
+}
+
+function byKey<Type>(types: readonly Type[], keyOf: (type: Type) => string): ReadonlyMap<string, readonly Type[]> {
+  const grouped = new Map<string, Type[]>();
+  for (const type of types) grouped.set(keyOf(type), [...(grouped.get(keyOf(type)) ?? []), type]);
+  return grouped;
 }
 
 function splitReference(reference: string): [catalogue: string, number: string] {

@@ -1,6 +1,7 @@
 import type { Reader } from "~/db/client.server";
 import { collectionNames } from "~/domain/collections/collection-names.server";
 import { typeOfRow } from "~/domain/collections/exchange/values/match-type";
+import { typeOfFacts } from "~/domain/collections/exchange/values/type-of-facts";
 import type { CellFault } from "~/domain/importing/import-faults";
 import type { Table } from "~/domain/importing/read-table";
 import { type Refusal, refuse } from "~/domain/refusal";
@@ -67,8 +68,8 @@ export async function judgeRows(db: Reader, file: File) {
     : splitCollections(fields, existing, listed);
   if (!split) return tooManyNamed();
   const judged = read.map((each, index) => {
-    const named = types.get(typeNumber(each.fields) ?? "")?.[0];
-    const matched = named ? undefined : typeOfRow(each.fields, types);
+    const named = types.named.get(typeNumber(each.fields) ?? "")?.[0];
+    const matched = named ? undefined : (typeOfRow(each.fields, types.named) ?? typeOfFacts(each.fields, types.alike));
     const context = { columns: table.columns, mapping, source, currency, named, matched };
     const answer = judgeItem(each, context);
     const number = split.numbers[index];

@@ -1,4 +1,5 @@
 import type { NamedType } from "~/domain/collections/items/item-columns";
+import { once } from "~/domain/once";
 import { stripAccents } from "~/domain/text/strip-accents";
 import issuers from "~/domain/vocabulary/issuers.json";
 
@@ -6,7 +7,6 @@ export interface FoundType extends NamedType {
   readonly issuerCode: string;
   readonly yearFrom: number;
   readonly yearTo: number | null;
-  readonly reference: string | null;
 }
 
 const CATALOGUES: Readonly<Record<string, string>> = {
@@ -42,20 +42,41 @@ export function typeOfRow(
   fields: Readonly<Record<string, string | undefined>>,
   found: ReadonlyMap<string, readonly FoundType[]>,
 ): FoundType | undefined {
-  const names = [fields.country, fields.issuer].flatMap((name) => (name ? [stripAccents(name)] : []));
-  const year = Number(fields.year || Number.NaN);
+  const codes = issuersOfRow(fields);
   const fitting = referencesIn(fields.reference ?? "")
     .flatMap((reference) => found.get(reference) ?? [])
-    .filter((found) => names.some((name) => isIssuedBy(found, name)))
-    .filter(({ yearFrom, yearTo }) => Number.isNaN(year) || (yearFrom <= year && year <= (yearTo ?? year)));
+    .filter(({ issuerCode }) => codes.has(issuerCode))
+    .filter((type) => isOfYear(type, fields));
   const [type] = fitting;
   return type && fitting.every(({ id }) => id === type.id) ? type : undefined;
 }
 
-function isIssuedBy({ issuerName, issuerCode }: FoundType, name: string): boolean {
-  if (name === stripAccents(issuerName)) return true;
-  return issuers.some(({ code, words }) => words.includes(name) && isPart(issuerCode, code));
+/** True without a year. */
+export function isOfYear(
+  { yearFrom, yearTo }: Pick<FoundType, "yearFrom" | "yearTo">,
+  { year }: Readonly<Record<string, string | undefined>>,
+): boolean {
+  return !year || (yearFrom <= Number(year) && Number(year) <= (yearTo ?? Number(year)));
 }
+
+/** The codes of those who issued under the names of the row's country and issuer. */
+export function issuersOfRow({ country, issuer }: Readonly<Record<string, string | undefined>>): ReadonlySet<string> {
+  return new Set([country, issuer].flatMap((name) => issuersNamed().get(spaced(name ?? "")) ?? []));
+}
+
+const spaced = (name: string) =>
+  stripAccents(name)
+    .replace(/[-=\s]+/g, " ")
+    .trim();
+
+const issuersNamed = once(() => {
+  const codes = issuers.map(({ code }) => code);
+  const byName = new Map<string, string[]>();
+  for (const { code, name, words } of issuers)
+    for (const word of new Set([name, ...words].map(spaced)))
+      byName.set(word, [...(byName.get(word) ?? []), ...codes.filter((each) => isPart(each, code))]);
+  return byName;
+});
 
 /** "german-states-prussia" is a part of "de". */
 const isPart = (code: string, country: string) =>

@@ -1,0 +1,86 @@
+import { once } from "~/domain/once";
+import { stripAccents } from "~/domain/text/strip-accents";
+import vocabulary from "~/domain/vocabulary/denominations.json";
+import { type FoundType, isOfYear, issuersOfRow } from "./match-type";
+
+type Fields = Readonly<Record<string, string | undefined>>;
+
+export interface ComparedType extends FoundType {
+  readonly weightMg: number | null;
+  readonly diameterUm: number | null;
+  readonly words: string;
+}
+
+const units = once(() => {
+  const words = Object.entries(vocabulary.units).flatMap(([unit, words]) =>
+    words.map((word): [string, string] => [stripAccents(word), unit]),
+  );
+  return new Map(words);
+});
+
+export interface Amount {
+  readonly value: number;
+  readonly unit: string;
+}
+
+/** "5 Cent" may be 5 cents or 0.05 dollars; no amounts if the unit isn't known. */
+export function amountsOf({ denomination = "" }: Fields): Amount[] {
+  const [, number = "", word = ""] = /^([\d.,]+|\d+\/\d+) ?(\D+)$/.exec(denomination) ?? [];
+  const [above = "", below = "1"] = number.replace(",", ".").split("/");
+  const value = Number(above) / Number(below);
+  const unit = units().get(stripAccents(word.trim()));
+  if (!unit || !(value > 0)) return [];
+  return [{ value, unit }, ...(unit === "cent" ? [{ value: value / 100, unit: "dollar" }] : [])];
+}
+
+export const keyOfFacts = (issuerCode: string, { value, unit }: Amount) => `${issuerCode} ${value} ${unit}`;
+
+export const keysOfFacts = (fields: Fields) =>
+  [...issuersOfRow(fields)].flatMap((code) => amountsOf(fields).map((amount) => keyOfFacts(code, amount)));
+
+/**
+ * The type of the row's issuer, denomination, year and size that most of its words name; without a name, the only one
+ * of the denomination. Undefined if several fit, or if the row has another name, because its type may be missing.
+ */
+export function typeOfFacts(
+  fields: Fields,
+  found: ReadonlyMap<string, readonly ComparedType[]>,
+): ComparedType | undefined {
+  const stated = new Set(wordsOf([fields.country, fields.issuer, fields.denomination, fields.mint].join(" ")));
+  const namesIn = (text = "") => wordsOf(text).filter((word) => !has(stated, word));
+  const title = namesIn(fields.title);
+  const subject = namesIn(noted(fields, "subject|subjectshort"));
+  const told = [
+    ...title,
+    ...subject,
+    ...namesIn(`${fields.series ?? ""} ${fields.ruler ?? ""} ${noted(fields, "type")}`),
+  ];
+  const known = keysOfFacts(fields).flatMap((key) => found.get(key) ?? []);
+  const [first, second] = known
+    .filter((type) => type.kind === fields.kind && isOfYear(type, fields) && isOfSize(type, fields))
+    .map((type) => ({ type, words: new Set(wordsOf(type.words)) }))
+    .map(({ type, words }) => ({ type, words, shared: new Set(told.filter((word) => has(words, word))).size }))
+    .sort((a, b) => b.shared - a.shared);
+  const others = second?.shared ?? (known.length > 1 ? 0 : -1);
+  if (!first || first.shared === others || !title.every((word) => has(first.words, word))) return undefined;
+  return subject.length === 0 || subject.some((word) => has(first.words, word)) ? first.type : undefined;
+}
+
+/** Columns that we don't have are lines of the note. */
+const noted = ({ privateNote = "" }: Fields, columns: string) =>
+  Array.from(privateNote.matchAll(new RegExp(`^(?:${columns}): (.*)$`, "gm")), ([, text]) => text).join(" ");
+
+/** Not “the”, and not the issue that each type is. */
+const wordsOf = (text: string) => (stripAccents(text).match(/\p{L}{3,}/gu) ?? []).filter((word) => !NO_NAME.test(word));
+
+const NO_NAME = /^(?:the|and|issues?)$/;
+
+const has = (words: ReadonlySet<string>, word: string) =>
+  words.has(word) || words.has(`${word}s`) || words.has(word.replace(/s$/, ""));
+
+const isOfSize = ({ weightMg, diameterUm }: ComparedType, { weightG, diameterMm }: Fields) =>
+  isNear(weightG, weightMg) && isNear(diameterMm, diameterUm);
+
+/** True if one of them doesn't say. */
+const isNear = (own: string | undefined, thousandths: number | null) =>
+  !own || thousandths === null || Math.abs(Number(own) * 1000 - thousandths) <= 0.03 * thousandths;
