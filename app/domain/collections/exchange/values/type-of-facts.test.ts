@@ -34,7 +34,7 @@ it.each([
   ["the name in OpenNumismat's subject", { privateNote: "subjectshort: Peace after the war", year: "1921" }, 2],
   ["the name, without a year", { title: "Morgan" }, 1],
   ["the only one of the denomination", { denomination: "3 dollars", title: "3 dollars", year: "1878" }, 4],
-  ["no name where the denomination has several types", { title: "1 dollar", year: "1885" }, undefined],
+  ["no name where the denomination has several types", { title: "1 dollar", year: "1900" }, undefined],
   ["a name that both have", { title: "1 dollar", series: "Dollars", year: "1921" }, undefined],
   ["another name", { title: "Morgan dollar, Lafayette", year: "1900" }, undefined],
   ["another subject", { denomination: "3 dollars", privateNote: "subject: Lafayette", year: "1878" }, undefined],
