@@ -98,7 +98,8 @@ describe("the catalogue", () => {
     ["q=KM+110", "1 Dollar (Morgan)"],
     ["issuer=athens", "Types of Athens"],
     ["century=-5", unbrokenRanges("c. 454–404 BC")],
-    ["q=nothing+like+it", "No type matches"],
+    ["q=unheardof", "No type matches"],
+    ["q=morgan+unheardof", "No type has all of these words."],
   ])("answers %s to a visitor, each address on its own", async (query, text) => {
     const { answer, html } = await open(`/types?${query}`);
     expect(answer.status).toBe(200);
