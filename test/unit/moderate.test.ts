@@ -6,10 +6,13 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { migratedDatabase } from "../../scripts/migrated-database.mjs";
 
 // The script itself, on a database file with all guards: order 73 of 10.00 is escalated, order 70 is not.
+
+// Each command is a process of its own, and some tests run many.
+vi.setConfig({ testTimeout: 120_000 });
 
 let directory: string;
 let file: string;
