@@ -1,7 +1,9 @@
 import { env } from "cloudflare:test";
 import { expect, it } from "vitest";
+import { openWriter } from "~/db/client.server";
+import { openSession } from "~/domain/accounts/session.server";
 import { auctionRoom, notificationHub } from "~/platform/durable-objects/stubs.server";
-import { makeAuction, makeFixed, makeMember, makeOrder, makeThread, type TestMember } from "../factories";
+import { makeAuction, makeFixed, makeMember, makeOrder, makeThread, randomness, type TestMember } from "../factories";
 import { randomFrom } from "../random";
 import { Device } from "./devices";
 import { laggingDatabase, type Start } from "./lagging-replicas";
@@ -299,6 +301,18 @@ it("shows after a push what the push reported, though the replicas don't know it
   expect([await messages(), await unread()]).toEqual([expect.stringContaining("26 g"), 1]);
   await room.keep("price");
   expect(await price()).toBe(2);
+});
+
+it("knows a session that began after what the replicas know, though the browser has an older bookmark", async () => {
+  const ada = await makeMember(env, { username: "lag_house" });
+  const { db, refresh } = laggingDatabase("lag_house", { random: () => 0.5, catchesUp: 0 });
+  await refresh();
+  const device = new Device(ada, db);
+  expect((await device.send("GET", "/settings")).status).toBe(200);
+  await refresh();
+  const { token } = await openSession(openWriter(env.DB), { userId: ada.id, now: Date.now(), randomness });
+  device.cookies.set("session", token);
+  expect((await device.send("GET", "/settings")).status).toBe(200);
 });
 
 it.each<[string, Start]>([

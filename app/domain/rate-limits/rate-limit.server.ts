@@ -17,6 +17,8 @@ export interface RateLimit {
 
 const timeRow = z.object({ at: z.int() });
 
+const secondsUntil = (at: number, now: number) => Math.max(1, Math.ceil((at - now) / SECOND_MS));
+
 /** The last statement changes one row if it took a slot, and none otherwise. */
 export function takeSlot({ bucket, limit, windowMs }: RateLimit, now: number) {
   const since = now - windowMs;
@@ -53,7 +55,7 @@ export async function refuseFull(
   for (const [index, { windowMs, sentence }] of limits.entries()) {
     const [first] = blocking[index] ?? [];
     if (!first) continue;
-    const retryAfterSeconds = Math.max(1, Math.ceil((first.at + windowMs - now) / SECOND_MS));
+    const retryAfterSeconds = secondsUntil(first.at + windowMs, now);
     return refuse("rate_limited", sentence(retryAfterSeconds), { retryAfterSeconds });
   }
   return undefined;
@@ -73,7 +75,7 @@ export function readSlot(
 ): { slot: number } | { retryAfterSeconds: number } {
   if (taken) return { slot: taken.id };
   const freeAt = (blocking?.at ?? now) + windowMs;
-  return { retryAfterSeconds: Math.max(1, Math.ceil((freeAt - now) / SECOND_MS)) };
+  return { retryAfterSeconds: secondsUntil(freeAt, now) };
 }
 
 export async function takeSlotOrRefuse(
@@ -113,7 +115,7 @@ export function readBothSlots(
   const freeAt = [one, other].map(({ blocking: [last] }, index) =>
     last ? last.at + (limits[index]?.windowMs ?? 0) : now,
   );
-  return { retryAfterSeconds: Math.max(1, Math.ceil((Math.max(...freeAt) - now) / SECOND_MS)) };
+  return { retryAfterSeconds: secondsUntil(Math.max(...freeAt), now) };
 }
 
 export function giveSlotsBack(slots: readonly number[]): Statement {

@@ -16,8 +16,6 @@ const MAX_AGE_S = 600;
 /** A browser has a few. More are made up. */
 const MOST = 10;
 
-export const isRead = ({ method }: Request): boolean => method === "GET" || method === "HEAD";
-
 /** How far a member's browser has seen the database, as D1 bookmarks in its cookies. They sort by age. */
 export class Bookmarks {
   readonly #env: Pick<Env, "SECRET_KEY">;

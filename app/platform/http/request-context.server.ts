@@ -21,7 +21,7 @@ import type { ApiRoute } from "~/platform/api/openapi.server";
 import { keepSessionToken, readSessionToken } from "~/platform/auth/session-cookie.server";
 import { systemClock, systemRandomness } from "~/platform/clock";
 import { type Env, type Rules, rulesOf } from "~/platform/env";
-import { Bookmarks, isRead } from "./bookmarks.server";
+import { Bookmarks } from "./bookmarks.server";
 import { type CookieJar, openCookieJar, readCookie } from "./cookies.server";
 import { decimalMarkOf } from "./decimal-mark.server";
 import { firstLanguage } from "./first-language.server";
@@ -145,7 +145,7 @@ export function openRequestContext(
   const tokenHash = () => (replaced === undefined ? sentHash() : hashToken(replaced));
   const bookmarks = new Bookmarks(request, env);
   const note = (bookmark: string) => bookmarks.note(bookmark);
-  const mayLag = mayPagesLag && isRead(request);
+  const mayLag = mayPagesLag && (request.method === "GET" || request.method === "HEAD");
   const toPrimary = primaryTrips(env.DB, note);
   // Without a bookmark, nobody knows what a member has just written.
   const toReplica = sessionTrips(
@@ -180,8 +180,13 @@ export function openRequestContext(
     return found;
   };
   const findSessions = () => {
-    const found = forASecond(clock, () => findMine(primary()));
-    return { session: found, pageSession: mayLag ? forASecond(clock, () => findMine(reader())) : found };
+    const session = forASecond(clock, () => findMine(primary()));
+    // A replica may not know yet a session that has just begun.
+    const near = forASecond(
+      clock,
+      async () => (await findMine(reader())) ?? (token() === undefined ? null : session()),
+    );
+    return { session, pageSession: mayLag ? near : session };
   };
   let sessions = findSessions();
   let cached: CachedSession | undefined;
