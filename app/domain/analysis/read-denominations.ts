@@ -1,7 +1,7 @@
 import vocabulary from "~/domain/vocabulary/denominations.json";
 import type { Context } from "./context";
 import { type Found, overlaps, type Span } from "./evidence";
-import { found, isFree, type ListingText, textBefore } from "./listing-text";
+import { found, isFree, type ListingText, listingText, textBefore } from "./listing-text";
 import { NUMBER, readNumber } from "./numbers";
 import { phraseFinder } from "./phrases";
 
@@ -33,6 +33,15 @@ const findUnits = phraseFinder(
   Object.entries(vocabulary.units).flatMap(([unit, words]) => words.map((word) => [word, unit] as const)),
 );
 const findNames = phraseFinder(Object.entries(vocabulary.names));
+
+/** The catalogue and collectors' lists need no hint beyond the words of the denomination itself. */
+const ALONE: Context = { language: "en", isNote: false, isAncient: false, isRoman: false };
+
+/** {@link readDenominations} of words that name nothing else, such as "5 Cent" or "half crown". */
+export function denominationsIn(words: string): { numbered: Denomination[]; alone: Denomination[] } {
+  const { numbered, alone } = readDenominations(listingText("title", words), ALONE, []);
+  return { numbered: numbered.map(({ value }) => value), alone: alone.map(({ value }) => value) };
+}
 
 /** With a number ("20 francs", "half crown") or, without one, units that alone mean it ("Denar", "Morgan Dollar"). */
 export function readDenominations(

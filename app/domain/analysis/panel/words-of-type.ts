@@ -1,19 +1,13 @@
-import type { Context } from "~/domain/analysis/context";
 import { listingText } from "~/domain/analysis/listing-text";
-import { type Denomination, readDenominations } from "~/domain/analysis/read-denominations";
+import { type Denomination, denominationsIn } from "~/domain/analysis/read-denominations";
 import { readRulers } from "~/domain/analysis/read-rulers";
 import type { CandidateType } from "./candidate-type";
-
-/** The catalogue is in English; what it says of a type needs no other hint. */
-const CONTEXT: Context = { language: "en", isNote: false, isAncient: false, isRoman: false };
 
 /** A coin of five shillings is a crown as well. */
 export function denominationsOf({ title, denominationText }: CandidateType): Denomination[] {
   const name = title.replace(/ \(.*/, "");
-  return [denominationText, name].flatMap((words) => {
-    const { numbered, alone } = readDenominations(listingText("title", words), CONTEXT, []);
-    return (numbered.length > 0 ? numbered : alone).map(({ value }) => value);
-  });
+  const read = [denominationText, name].map(denominationsIn);
+  return read.flatMap(({ numbered, alone }) => (numbered.length > 0 ? numbered : alone));
 }
 
 /** The names that a listing may give a type's ruler: the catalogue's, and that one read as a listing's words are. */

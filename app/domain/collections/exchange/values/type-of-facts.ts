@@ -1,6 +1,5 @@
-import { once } from "~/domain/once";
+import { type Denomination, denominationsIn } from "~/domain/analysis/read-denominations";
 import { stripAccents } from "~/domain/text/strip-accents";
-import vocabulary from "~/domain/vocabulary/denominations.json";
 import { type FoundType, isOfYear, issuersOfRow } from "./match-type";
 
 type Fields = Readonly<Record<string, string | undefined>>;
@@ -11,29 +10,15 @@ export interface ComparedType extends FoundType {
   readonly words: string;
 }
 
-const units = once(() => {
-  const words = Object.entries(vocabulary.units).flatMap(([unit, words]) =>
-    words.map((word): [string, string] => [stripAccents(word), unit]),
-  );
-  return new Map(words);
-});
-
-export interface Amount {
-  readonly value: number;
-  readonly unit: string;
+/** "5 Cent" may be 5 cents or 0.05 dollars; none if the unit isn't known. */
+export function amountsOf({ denomination = "" }: Fields): Denomination[] {
+  return denominationsIn(denomination).numbered.flatMap(({ value, unit }) => [
+    { value, unit },
+    ...(unit === "cent" ? [{ value: value / 100, unit: "dollar" }] : []),
+  ]);
 }
 
-/** "5 Cent" may be 5 cents or 0.05 dollars; no amounts if the unit isn't known. */
-export function amountsOf({ denomination = "" }: Fields): Amount[] {
-  const [, number = "", word = ""] = /^([\d.,]+|\d+\/\d+) ?(\D+)$/.exec(denomination) ?? [];
-  const [above = "", below = "1"] = number.replace(",", ".").split("/");
-  const value = Number(above) / Number(below);
-  const unit = units().get(stripAccents(word.trim()));
-  if (!unit || !(value > 0)) return [];
-  return [{ value, unit }, ...(unit === "cent" ? [{ value: value / 100, unit: "dollar" }] : [])];
-}
-
-export const keyOfFacts = (issuerCode: string, { value, unit }: Amount) => `${issuerCode} ${value} ${unit}`;
+export const keyOfFacts = (issuerCode: string, { value, unit }: Denomination) => `${issuerCode} ${value} ${unit}`;
 
 export const keysOfFacts = (fields: Fields) =>
   [...issuersOfRow(fields)].flatMap((code) => amountsOf(fields).map((amount) => keyOfFacts(code, amount)));
@@ -49,17 +34,17 @@ export function typeOfFacts(
   const stated = new Set(wordsOf([fields.country, fields.issuer, fields.denomination, fields.mint].join(" ")));
   const namesIn = (text = "") => wordsOf(text).filter((word) => !has(stated, word));
   const title = namesIn(fields.title);
-  const subject = namesIn(noted(fields, "subject|subjectshort"));
-  const told = [
+  const subject = namesIn(noteLines(fields, "subject|subjectshort"));
+  const describing = [
     ...title,
     ...subject,
-    ...namesIn(`${fields.series ?? ""} ${fields.ruler ?? ""} ${noted(fields, "type")}`),
+    ...namesIn(`${fields.series ?? ""} ${fields.ruler ?? ""} ${noteLines(fields, "type")}`),
   ];
   const known = keysOfFacts(fields).flatMap((key) => found.get(key) ?? []);
   const [first, second] = known
     .filter((type) => type.kind === fields.kind && isOfYear(type, fields) && isOfSize(type, fields))
     .map((type) => ({ type, words: new Set(wordsOf(type.words)) }))
-    .map(({ type, words }) => ({ type, words, shared: new Set(told.filter((word) => has(words, word))).size }))
+    .map(({ type, words }) => ({ type, words, shared: new Set(describing.filter((word) => has(words, word))).size }))
     .sort((a, b) => b.shared - a.shared);
   const others = second?.shared ?? (known.length > 1 ? 0 : -1);
   if (!first || first.shared === others || !title.every((word) => has(first.words, word))) return undefined;
@@ -67,7 +52,7 @@ export function typeOfFacts(
 }
 
 /** Columns that we don't have are lines of the note. */
-const noted = ({ privateNote = "" }: Fields, columns: string) =>
+const noteLines = ({ privateNote = "" }: Fields, columns: string) =>
   Array.from(privateNote.matchAll(new RegExp(`^(?:${columns}): (.*)$`, "gm")), ([, text]) => text).join(" ");
 
 /** Not “the”, and not the issue that each type is. */
