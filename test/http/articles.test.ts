@@ -207,6 +207,18 @@ describe("comments", () => {
     ).toBe(409);
   });
 
+  it("have a form for a reply below the one that is asked for, and below that of a refused reply", async () => {
+    const id = await publish(ada);
+    const ids = [await comment(ben, id, "Which mint?"), await comment(ben, id, "Which year?")];
+    const answered = (html: string) =>
+      Array.from(html.matchAll(/name="comment" value="(\d+)"(?:(?!<\/form>).)*?value="reply"/gs), ([, each]) => each);
+    expect(answered(await page(eve, `/article/${id}`))).toEqual([]);
+    expect(answered(await page(eve, `/article/${id}?reply=${ids[1]}`))).toEqual([String(ids[1])]);
+    const empty = { intent: "reply", comment: ids[0] ?? "", key: crypto.randomUUID(), text: "" };
+    const refused = await send(eve, `/article/${id}`, empty);
+    expect(answered(await refused.text())).toEqual([String(ids[0])]);
+  });
+
   it("are written once, however often the form is sent", async () => {
     const id = await publish(ada);
     const form = { intent: "comment", key: crypto.randomUUID(), text: "Only once" };
