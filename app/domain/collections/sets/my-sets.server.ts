@@ -62,7 +62,8 @@ export async function mySet(db: Reader, memberId: number, set: CollectorSet) {
       ),
     db.select({ typeId: column<number>("i.type_id", "typeId") }).from(
       sql`${types} CROSS JOIN collection_items AS i ON i.owner_id = ${memberId} AND i.type_id = t.value
-          AND i.status = 'want' AND i.deleted_at IS NULL`,
+          AND i.status = 'want' AND i.deleted_at IS NULL
+        CROSS JOIN collections AS c ON c.id = i.collection_id AND c.deleted_at IS NULL`,
     ),
   ]);
   const score = scoreOf(set, piecesOf(pieces));
@@ -74,7 +75,8 @@ export async function mySet(db: Reader, memberId: number, set: CollectorSet) {
       return {
         ...place,
         title: place.member.title ?? type?.title ?? "",
-        years: type?.years,
+        // One mint may have struck the type in some of its years only.
+        years: place.member.mark === undefined ? type?.years : undefined,
         onSale:
           offered.length === 0
             ? null
