@@ -50,7 +50,6 @@ export async function findLink(db: Writer, kind: LinkKind, token: string, now: n
       tokenHash: emailedLinks.tokenHash,
       memberId: users.id,
       username: users.username,
-      /** Where it was sent. */
       email: sql<string>`coalesce(${emailedLinks.email}, ${users.email})`.as("sent_to"),
       current: users.email,
       verifiedAt: users.emailVerifiedAt,

@@ -6,7 +6,6 @@ import { termsOf } from "~/domain/search/search-words";
 const WORDS = "{words}";
 /** As many words may stand between the first and the last of those that belong together. */
 const NEAR = 4;
-/** Of the spellings of all words together. */
 const MOST_SPELLINGS = 8;
 
 /** What is typed otherwise than the catalogue writes it. */

@@ -16,7 +16,6 @@ export const publicAuctionSchema = z.object({
   reserveMet: z.boolean(),
   /** Sold at its buy-now price, which is then `priceMinor`. */
   boughtNow: z.boolean(),
-  /** Only while it is offered. */
   buyNowMinor: z.int().optional(),
 });
 export type PublicAuction = z.infer<typeof publicAuctionSchema>;

@@ -2,7 +2,6 @@ import * as z from "zod";
 import { type Estimate, isEstimate, type Piece, type TooFew } from "./estimate";
 import type { Totals } from "./totals";
 
-/** With the present one. */
 const MONTHS = 36;
 
 /** Owned, whether for swap or not. */
@@ -27,7 +26,6 @@ export interface MonthValue {
 }
 
 export interface StoredHistory {
-  /** JSON. */
   readonly months: string;
   /** 0 if a change has to be worked in. */
   readonly madeAt: number;

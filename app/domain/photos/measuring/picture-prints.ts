@@ -1,6 +1,5 @@
 import { type Box, type GreyPicture, resize, turnRight, wholeOf } from "./grey-picture";
 
-/** Pictures are compared at this size, whatever their own. */
 const COMPARED_EDGE = 68;
 /** The short fingerprint looks up similar pictures, the long one decides. */
 const SHORT_EDGE = 8;
