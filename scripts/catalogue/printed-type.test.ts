@@ -18,3 +18,9 @@ it("prints every fact of a type's page", () => {
     ]),
   );
 });
+
+it("says that a note has no watermark", () => {
+  const note = typesOnDisk().find(({ watermark }) => watermark === "none");
+  if (!note) throw new Error("every note has a watermark");
+  expect(printedType(note).split("\n")).toContain("Watermark: None");
+});

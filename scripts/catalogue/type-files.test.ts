@@ -56,6 +56,8 @@ it.each([
   [file({ ruler: "Albert III" }), "belgium.json, 8000: ruler.from"],
   [file({ source: "mint" }), "belgium.json, 8000: source"],
   [file({ weight: 8.5 }), "belgium.json, 8000"],
+  [file({ watermark: "None" }), "belgium.json, 8000: watermark"],
+  [file({ watermark: "lion" }), "belgium.json, 8000: watermark"],
   [file({ years: "1999-2006" }), "belgium.json, 8000: years"],
   [file({ id: 8010 }), "belgium.json, 8010: the id is not in the file's range"],
   [file({}, { type: [] }), "belgium.json"],

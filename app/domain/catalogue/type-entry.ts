@@ -85,7 +85,8 @@ export const typeEntry = z.strictObject({
   reverse: text,
   designers: z.array(text).min(1).optional(),
   printer: text.optional(),
-  watermark: text.optional(),
+  /** What it shows; "none" for paper without one. */
+  watermark: z.union([z.literal("none"), text.regex(/^(?!None\b|No\b|Without\b)\P{Ll}/u)]).optional(),
   series: text.optional(),
   /** A law, a publication of the mint or central bank, or a standard catalogue where the facts can be checked. */
   source: z.string().trim().min(12),

@@ -95,7 +95,7 @@ export function typeFacts(type: TypeRecord, references: readonly Reference[]): F
     fact("Shape", type.shape),
     fact("Edge", type.edge),
     fact("Alignment", type.axis && ALIGNMENT[type.axis]),
-    fact("Watermark", type.watermark),
+    fact("Watermark", type.watermark === "none" ? "None" : type.watermark),
     fact("Printer", type.printer),
     fact(designers.length === 1 ? "Designer" : "Designers", designers.join(", ")),
     fact(
