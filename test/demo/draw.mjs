@@ -78,7 +78,8 @@ function edgeOf(seed, irregular) {
   return `<polygon points="${points.join(" ")}"/>`;
 }
 
-function coin({ metal, device, legends = [], denticles = 120, irregular = false, seed = 1, wear = 1 }) {
+/** `center` is the metal of the middle of a bimetallic coin. */
+function coin({ metal, center, device, legends = [], denticles = 120, irregular = false, seed = 1, wear = 1 }) {
   const m = METALS[metal];
   const rim = irregular
     ? ""
@@ -111,6 +112,7 @@ function coin({ metal, device, legends = [], denticles = 120, irregular = false,
   <g filter="url(#drop)"><g fill="${m.mid}">${edgeOf(seed, irregular)}</g></g>
   <g clip-path="url(#flan)">
     <rect x="-450" y="-450" width="900" height="900" fill="url(#field)"/>
+    ${center ? `<circle r="295" fill="${METALS[center].mid}"/>` : ""}
     <g style="mix-blend-mode:multiply" filter="url(#strike)"><g fill="#fff">${rim}${device}${legends.join("")}</g></g>
     <g style="mix-blend-mode:screen" opacity=".55" filter="url(#shine)"><g fill="#fff">${rim}${device}${legends.join("")}</g></g>
     <rect x="-450" y="-450" width="900" height="900" filter="url(#patina)" opacity="${metal === "gold" ? 0.35 : 0.8}"/>
@@ -303,6 +305,57 @@ const PICTURES = {
     device: WREATH + big("5", 150, 20) + big("FRANCS", 62, 100),
     legends: [legend("l10", "EMPIRE FRANÇAIS · 1811 ·", 330, 44)],
   }),
+  "two-euro-2015-obverse": coin({
+    metal: "silver",
+    center: "gold",
+    seed: 41,
+    denticles: 0,
+    device: stars(12, 345, -165, 165) + STAR(190) + big("2015", 50, 250),
+  }),
+  "two-euro-2015-reverse": coin({
+    metal: "silver",
+    center: "gold",
+    seed: 42,
+    denticles: 0,
+    device: big("2", 420, 130) + big("EURO", 76, 230) + stars(12, 345, -165, 165),
+  }),
+  "five-mark-1975-obverse": coin({
+    metal: "silver",
+    seed: 43,
+    denticles: 0,
+    device: head("bearded"),
+    legends: [legend("l13", "ALBERT SCHWEITZER 1875–1965", 330, 38)],
+  }),
+  "five-mark-1975-reverse": coin({
+    metal: "silver",
+    seed: 44,
+    denticles: 0,
+    device: `<g transform="scale(.8) translate(0 -30)">${EAGLE}</g>${big("1975 G", 40, 290)}`,
+    legends: [legend("l14", "BUNDESREPUBLIK DEUTSCHLAND · 5 MARK", 330, 32)],
+  }),
+  "twenty-mark-1872-obverse": coin({
+    metal: "gold",
+    seed: 45,
+    device: head("bearded", 0.86, true),
+    legends: [legend("l15", "WILHELM DEUTSCHER KAISER KÖNIG V. PREUSSEN", 330, 30)],
+  }),
+  "twenty-mark-1872-reverse": coin({
+    metal: "gold",
+    seed: 46,
+    device: `<g transform="scale(.86)">${EAGLE}</g>`,
+    legends: [legend("l16", "DEUTSCHES REICH · 20 M. · 1872", 330, 40)],
+  }),
+  "four-pence-1908-obverse": coin({
+    metal: "toned",
+    seed: 47,
+    device: head("bearded"),
+    legends: [legend("l17", "EDWARDVS VII D: G: BRITT: OMN: REX F: D: IND: IMP:", 330, 28)],
+  }),
+  "four-pence-1908-reverse": coin({
+    metal: "toned",
+    seed: 48,
+    device: WREATH + big("4", 260, 80) + big("1908", 50, 160),
+  }),
   "half-crown-token-obverse": coin({
     metal: "bronze",
     seed: 31,
@@ -341,6 +394,31 @@ const PICTURES = {
     head: "",
     back: true,
     seed: 4,
+  }),
+  "one-pound-1917-obverse": note({
+    paper: "#eee6d6",
+    ink: "#5d4632",
+    second: "#8fa58a",
+    issuer: "GREAT BRITAIN",
+    value: "£1",
+    word: "ONE",
+    serial: "H 41 № 208 637",
+    year: "Currency notes are legal tender",
+    head: HEADS.bearded,
+    seed: 21,
+  }),
+  "one-pound-1917-reverse": note({
+    paper: "#eee6d6",
+    ink: "#5d4632",
+    second: "#b59f79",
+    issuer: "ONE POUND",
+    value: "£1",
+    word: "ONE POUND",
+    serial: "",
+    year: "",
+    head: "",
+    back: true,
+    seed: 22,
   }),
   "fifty-kronen-1902-obverse": note({
     paper: "#efe3d5",
