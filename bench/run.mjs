@@ -2,7 +2,7 @@
  * npm run bench: the numbers that the README promises, as ratios to a bare Worker measured in the same run on the same
  * machine; a chapter of bench/RESULTS.md. Loopback only; takes about four minutes. With the name of a part, such as
  * `npm run bench -- trips`, only that part is measured, printed and not saved. `pages`, `search`, `people`, `start`,
- * `hostile`, `distance` and `unknown-names` run only so, and have chapters of their own; a number after `search` loads so many listings, and a part
+ * `hostile`, `distance`, `restore` and `unknown-names` run only so, and have chapters of their own; a number after `search` loads so many listings, and a part
  * of an address after `pages` measures only the pages with it.
  */
 import { readFileSync } from "node:fs";
@@ -15,6 +15,7 @@ import { judgePages, lighthouseTable } from "./lighthouse.mjs";
 import { pageCpu, pageCpuTable } from "./page-cpu.mjs";
 import { countTrips, tripsTable } from "./pages.mjs";
 import { peoplePages, peopleTable } from "./people.mjs";
+import { restoreDrill, restoreTable } from "./restore.mjs";
 import { record } from "./results.mjs";
 import { pagesTable, scoresTable, searchPages, searchScores } from "./search.mjs";
 import { FUNDS_MINOR, serveApp } from "./serve.mjs";
@@ -78,6 +79,10 @@ if (only === "pages") {
 if (only === "hostile") {
   console.log("Hostile files …");
   finish(hostileTable(await hostileFiles()));
+}
+if (only === "restore") {
+  console.log("Restoring …");
+  finish(restoreTable(await restoreDrill()));
 }
 if (only === "distance") {
   await must("Bundling the distant app", () =>

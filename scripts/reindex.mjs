@@ -1,6 +1,6 @@
 /*
- * npm run reindex [-- FILE | --remote]: writes the search's documents, indexes and dictionary anew from the listings and
- * the catalogue: in the local D1, in a SQLite file, or with `--remote` in the deployed database. Each statement is a short
+ * npm run reindex [-- FILE | --remote]: writes the full-text indexes anew, and the search's documents and dictionary, from
+ * what they index: in the local D1, in a SQLite file, or with `--remote` in the deployed database. Each statement is a short
  * transaction of its own, so the app keeps running, and a run that was stopped can be repeated. It needs node:sqlite and
  * TypeScript without types: run it with the packages' Node.
  */
@@ -88,4 +88,20 @@ await inBatches("auctions", async (ids) => {
 const types = await inBatches("catalogue_types", (ids) =>
   learnWords(`SELECT words AS text FROM catalogue_types WHERE id ${ids}`),
 );
+for (const index of ["catalogue_types_fts", "search_words_trigrams"])
+  await db.run(`INSERT INTO ${index} (${index}) VALUES ('rebuild')`);
+// Nothing can be taken out of this one.
+const messages = await inBatches("messages", (ids) =>
+  db.run(`INSERT INTO message_index (rowid, members, body)
+    SELECT m.id, 'm' || t.low_id || ' m' || t.high_id, m.body FROM messages AS m JOIN threads AS t ON t.id = m.thread_id
+    WHERE m.id ${ids} AND m.id NOT IN (SELECT rowid FROM message_index WHERE rowid ${ids})`),
+);
+const articles = await inBatches("articles", async (ids) => {
+  const found = `FROM articles AS a JOIN article_revisions AS r ON r.article_id = a.id AND r.number = a.published
+    WHERE a.id ${ids} AND a.state = 'published'`;
+  await db.run(`DELETE FROM article_index WHERE rowid ${ids}`);
+  await db.run(`INSERT INTO article_index (rowid, title, summary, tags, body)
+    SELECT a.id, r.title, r.summary, r.tags, r.body ${found}`);
+});
+console.log(`${articles} articles and ${messages} messages can be searched.`);
 console.log(`${listings} listings can be searched, with the words of ${types} types (${seconds(started)}).`);

@@ -1,0 +1,1 @@
+export function restoreInto(path: string, file: string): void;

@@ -1,0 +1,56 @@
+/*
+ * npm run restore -- FILE [--remote]: makes the database of a file that `npm run backup` wrote, in a local state that has
+ * none or in a new, empty D1, and fills its full-text indexes. Photos are copied by themselves: see docs/deploy.md.
+ */
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { fileURLToPath } from "node:url";
+import { localDatabase } from "./local-database.mjs";
+import { keepAppliedMigrations } from "./local-migrations.mjs";
+import { node, ROOT, run, seconds, tool } from "./toolchain.mjs";
+
+const STATE = join(ROOT, ".wrangler/state");
+
+/** Makes the tables and rows of the file in an empty SQLite file. Throws if a row refers to one that isn't there. */
+export function restoreInto(path, file) {
+  const db = new DatabaseSync(path);
+  db.exec("PRAGMA foreign_keys = OFF; PRAGMA synchronous = OFF; BEGIN");
+  db.exec(readFileSync(file, "utf8"));
+  db.exec("COMMIT");
+  const [fault] = db.prepare("PRAGMA foreign_key_check").all();
+  db.close();
+  if (fault) throw new Error(`A row of ${fault.table} refers to one of ${fault.parent} that isn't in ${file}.`);
+}
+
+async function must(command, label) {
+  if ((await run(command, { quiet: true, label })) !== 0) process.exit(1);
+}
+
+async function restoreLocally(file) {
+  if (existsSync(join(STATE, "v3/d1"))) {
+    console.error("There is a local database already. Move .wrangler/state away first.");
+    process.exit(2);
+  }
+  await must(tool("wrangler", "d1", "execute", "DB", "--local", "--command", "SELECT 1"), "wrangler");
+  restoreInto(localDatabase(), file);
+  keepAppliedMigrations();
+  // npm start loads its demo data where this is missing.
+  writeFileSync(join(STATE, "demo-data.json"), "null");
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const started = Date.now();
+  const remote = process.argv.includes("--remote");
+  const file = process.argv.slice(2).find((argument) => !argument.startsWith("--"));
+  if (!file || !existsSync(file)) {
+    console.error("Name a file that npm run backup wrote: npm run restore -- obverse.sql");
+    process.exit(2);
+  }
+  if (remote) await must(tool("wrangler", "d1", "execute", "DB", "--remote", "--yes", "--file", file), "wrangler");
+  else await restoreLocally(file);
+  const where = remote ? ["--remote"] : [];
+  const script = (name) => node("--disable-warning=ExperimentalWarning", join(ROOT, `scripts/${name}.mjs`), ...where);
+  if ((await run(script("reindex"))) !== 0 || (await run(script("audit-ledger"))) !== 0) process.exit(1);
+  console.log(`The database is restored (${seconds(started)}).`);
+}
