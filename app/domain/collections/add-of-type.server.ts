@@ -13,12 +13,13 @@ const addedRow = z.object({ id: z.int() });
 /** In the newest collection, or in a first, private one. */
 export async function addOfType(
   db: Writer,
-  { memberId, typeId, mark }: { memberId: number; typeId: number; mark?: string | undefined },
+  piece: { memberId: number; typeId: number; mark?: string | undefined; mint?: string | undefined },
   status: "own" | "want",
   now: number,
 ): Promise<{ readonly itemId: number } | Refusal> {
+  const { memberId, typeId, mark, mint } = piece;
   const newest = sql`(SELECT MAX(id) FROM collections WHERE owner_id = ${memberId} AND deleted_at IS NULL)`;
-  const attributes = JSON.stringify({ typeId, ...(mark && { mintMark: mark }) });
+  const attributes = JSON.stringify({ typeId, ...(mark && { mintMark: mark }), ...(mint && { mint }) });
   try {
     const { added } = await db.commit({
       first: statement(sql`INSERT INTO collections (owner_id, name, description, created_at)

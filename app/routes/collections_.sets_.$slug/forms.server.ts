@@ -7,7 +7,7 @@ const add = (status: "own" | "want") =>
     run: ({ context, memberId, fields }) =>
       addOfType(
         context.writer,
-        { memberId, typeId: readId(fields.type), mark: fields.mark?.slice(0, 80) },
+        { memberId, typeId: readId(fields.type), mark: fields.mark?.slice(0, 80), mint: fields.mint?.slice(0, 80) },
         status,
         context.clock.now(),
       ),

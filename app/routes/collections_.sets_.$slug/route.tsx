@@ -52,7 +52,7 @@ export default function SetPage() {
       </p>
       <ul className="mt-8 border-b border-line">
         {places.map((place) => (
-          <Place key={`${place.member.typeId} ${place.member.mark}`} place={place} />
+          <Place key={`${place.member.typeId} ${place.member.mark} ${place.member.mint}`} place={place} />
         ))}
       </ul>
       <LinkLine to="/collections/sets" className="mt-10">
@@ -65,7 +65,7 @@ export default function SetPage() {
 type ShownPlace = ReturnType<typeof useLoaderData<typeof loader>>["score"]["places"][number];
 
 function Place({ place: { member, title, years, piece, points, onSale, isWanted } }: { place: ShownPlace }) {
-  const { typeId, weight, mark } = member;
+  const { typeId, weight, mark, mint } = member;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-3">
       <div className="min-w-0 grow basis-56">
@@ -96,6 +96,7 @@ function Place({ place: { member, title, years, piece, points, onSale, isWanted 
         <Form method="post" className="flex flex-wrap gap-2">
           <input type="hidden" name="type" value={typeId} />
           <input type="hidden" name="mark" value={mark ?? ""} />
+          <input type="hidden" name="mint" value={mint ?? ""} />
           <Button name="intent" value="have" aria-label={`I have it: ${title}`}>
             I have it
           </Button>

@@ -11,6 +11,7 @@ function selectPieces(db: Reader, memberId: number, typeIds: readonly number[]) 
       itemId: column<number>("i.id", "itemId"),
       typeId: column<number>("i.type_id", "typeId"),
       mark: sql<string>`COALESCE(i.attributes ->> 'mintMark', '')`.as("mark"),
+      mint: sql<string>`COALESCE(i.attributes ->> 'mint', '')`.as("mint"),
       gradeFrom: column<number | null>("i.grade_from", "gradeFrom"),
       gradeTo: column<number | null>("i.grade_to", "gradeTo"),
       isDetails: column<number>("i.is_details", "isDetails"),
@@ -52,13 +53,14 @@ export async function mySet(db: Reader, memberId: number, set: CollectorSet) {
       .select({
         typeId: column<number>("s.type_id", "typeId"),
         mark: sql<string>`COALESCE(l.attributes ->> 'mintMark', '')`.as("mark"),
+        mint: sql<string>`COALESCE(l.attributes ->> 'mint', '')`.as("mint"),
         count: column<number>("COUNT(*)", "count"),
         fromMinor: column<number>("MIN(a.price_minor)", "fromMinor"),
       })
       .from(
         sql`${types} CROSS JOIN types_on_sale AS s ON s.type_id = t.value
           JOIN active_listings AS a ON a.listing_id = s.listing_id
-          JOIN listings AS l ON l.id = s.listing_id GROUP BY s.type_id, mark`,
+          JOIN listings AS l ON l.id = s.listing_id GROUP BY s.type_id, mark, mint`,
       ),
     db.select({ typeId: column<number>("i.type_id", "typeId") }).from(
       sql`${types} CROSS JOIN collection_items AS i ON i.owner_id = ${memberId} AND i.type_id = t.value
@@ -76,7 +78,7 @@ export async function mySet(db: Reader, memberId: number, set: CollectorSet) {
         ...place,
         title: place.member.title ?? type?.title ?? "",
         // One mint may have struck the type in some of its years only.
-        years: place.member.mark === undefined ? type?.years : undefined,
+        years: place.member.mark === undefined && place.member.mint === undefined ? type?.years : undefined,
         onSale:
           offered.length === 0
             ? null

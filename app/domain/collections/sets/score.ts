@@ -7,6 +7,7 @@ export interface SetPiece {
   readonly typeId: number;
   /** "" if it has none. */
   readonly mark: string;
+  readonly mint: string;
   readonly gradeFrom: number | null;
   readonly gradeTo: number | null;
   readonly isDetails: boolean;
@@ -39,8 +40,10 @@ export function pointsOf({ gradeFrom, gradeTo, isDetails }: SetPiece): number {
   return Math.max(1, isDetails ? middle * DETAILS_SHARE : middle);
 }
 
-export const fills = ({ typeId, mark }: SetMember, piece: Pick<SetPiece, "typeId" | "mark">) =>
-  piece.typeId === typeId && (mark === undefined || mark === piece.mark);
+export const fills = ({ typeId, mark, mint }: SetMember, piece: Pick<SetPiece, "typeId" | "mark" | "mint">) =>
+  piece.typeId === typeId &&
+  (mark === undefined || mark === piece.mark) &&
+  (mint === undefined || mint.toLowerCase() === piece.mint.toLowerCase());
 
 export function scoreOf({ members }: Pick<CollectorSet, "members">, pieces: readonly SetPiece[]): SetScore {
   const places = members.map((member): FilledPlace => {

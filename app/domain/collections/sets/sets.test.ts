@@ -11,7 +11,8 @@ it("has at least twelve sets, each with three or more different places of the ca
   expect(new Set(SETS.map(({ slug }) => slug)).size).toBe(SETS.length);
   for (const { slug, members } of SETS) {
     expect(members.length, slug).toBeGreaterThanOrEqual(3);
-    expect(new Set(members.map(({ typeId, mark }) => `${typeId} ${mark}`)).size, slug).toBe(members.length);
+    const places = members.map(({ typeId, mark, mint }) => `${typeId} ${mark} ${mint}`);
+    expect(new Set(places).size, slug).toBe(members.length);
     for (const { typeId, weight, mark } of members) {
       const type = types.get(typeId);
       expect(type, `${slug} ${typeId}`).toBeDefined();
@@ -30,6 +31,7 @@ const pieces = fc.array(
     itemId: fc.nat(),
     typeId: fc.integer({ min: 1, max: 4 }),
     mark: fc.constantFrom("", "CC"),
+    mint: fc.constantFrom("", "Rome"),
     gradeFrom: fc.option(fc.integer({ min: 1, max: 70 })),
     gradeTo: fc.constant(70),
     isDetails: fc.boolean(),
@@ -71,7 +73,7 @@ it("never rates a set lower for another piece, or for a better grade of one", ()
 });
 
 it("doesn't ask who graded a piece, counts a range by its middle, a problem for less and no grade for one", () => {
-  const piece = { itemId: 1, typeId: 1, mark: "", isDetails: false };
+  const piece = { itemId: 1, typeId: 1, mark: "", mint: "", isDetails: false };
   expect(pointsOf({ ...piece, gradeFrom: 20, gradeTo: 39 })).toBe(29.5);
   expect(pointsOf({ ...piece, gradeFrom: 64, gradeTo: 64 })).toBe(64);
   expect(pointsOf({ ...piece, gradeFrom: 50, gradeTo: 50, isDetails: true })).toBe(30);
@@ -90,6 +92,7 @@ it("weighs places: a missing gold coin costs more than a missing cent", () => {
     itemId: typeId,
     typeId,
     mark: "",
+    mint: "",
     gradeFrom: 60,
     gradeTo: 60,
     isDetails: false,

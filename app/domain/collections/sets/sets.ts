@@ -8,6 +8,8 @@ export interface SetMember {
   readonly weight: number;
   /** "" for none; any mint mark fills the place if left out. */
   readonly mark?: string;
+  /** For coins without mint marks; whatever mint fills the place if left out. */
+  readonly mint?: string;
 }
 
 /** The slug is part of the set's address. */
@@ -20,7 +22,10 @@ export interface CollectorSet {
 
 interface StoredSet extends Omit<CollectorSet, "members"> {
   /** A number is the type of a place of weight 1. */
-  readonly members: readonly (number | { typeId: number; title?: string; weight?: number; mark?: string })[];
+  readonly members: readonly (
+    | number
+    | { typeId: number; title?: string; weight?: number; mark?: string; mint?: string }
+  )[];
 }
 
 export const SETS: readonly CollectorSet[] = (data as readonly StoredSet[]).map((set) => ({

@@ -317,3 +317,16 @@ it("counts on sale in a place for one mint only what that mint struck", async ()
     ]),
   );
 });
+
+it("fills the place for a mint of coins without marks with what is said to be from it", async () => {
+  const memberId = known(ada).id;
+  for (const mint of ["rome", "", undefined]) await addOfType(db, { memberId, typeId: 1007, mint }, "own", NOW);
+  await list(300);
+  const place = (mint: string) => ({ typeId: 1007, weight: 2, mint });
+  const set = { slug: "by-mint", name: "By mint", about: "", members: [place("Rome"), place("London")] };
+  const { places } = await mySet(db, memberId, set);
+  expect(places.map(({ piece, onSale, years }) => [piece?.mint, onSale, years])).toEqual([
+    ["rome", null, undefined],
+    [undefined, null, undefined],
+  ]);
+});
