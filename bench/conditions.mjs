@@ -35,7 +35,10 @@ const isInWorkerd = (path) => path.endsWith(".server.test.ts") || path.startsWit
 const byFolder = (tests) =>
   [...new Set(tests.map(dirname))].map((place) => ({ place, tests: tests.filter((path) => dirname(path) === place) }));
 
-/** The tests of a folder and those elsewhere that import it, in the order in which they are asked. */
+/**
+ * The tests of a folder and those elsewhere that import it, in the order in which they are asked: first the tests
+ * beside each change, which notice most. `asks` tells which files' changes some tests are asked about.
+ */
 function testsOf(folder) {
   const noun = `~/${folder.split("/").slice(1, 3).join("/")}/`;
   const own = filesUnder(folder).filter(isTest);
@@ -44,11 +47,13 @@ function testsOf(folder) {
     .filter((path) => isTest(path) && path !== UNUSABLE && !own.includes(path))
     .filter((path) => readFileSync(join(ROOT, path), "utf8").includes(noun));
   const inNode = [...own, ...others].filter((path) => !isInWorkerd(path));
+  const ownFolders = byFolder(own.filter(isInWorkerd));
   return [
-    ...byFolder(own.filter(isInWorkerd)).map((kind) => [kind]),
+    ownFolders.map((kind) => ({ ...kind, asks: (path) => dirname(path) === kind.place })),
+    ...ownFolders.map((kind) => [{ ...kind, asks: (path) => dirname(path) !== kind.place }]),
     byFolder(others.filter(isInWorkerd)),
     inNode.length > 0 ? [{ place: UNIT, tests: inNode }] : [],
-  ].filter((kinds) => kinds.length > 0);
+  ];
 }
 
 /** The text of a file of tests that makes some changes one after another. */
@@ -73,16 +78,21 @@ for (const number of [${numbers.join(", ")}])
 `;
 
 /** Makes changes before the eyes of some tests, and answers the numbers of those that a test noticed. */
-function noticedBy(kinds, numbers, firsts) {
+function noticedBy(kinds, changes, firsts) {
   rmSync(CACHE, { recursive: true, force: true });
-  const isUnit = kinds[0].place === UNIT;
-  for (const { place, tests } of kinds)
+  const asked = new Set();
+  const isUnit = kinds[0]?.place === UNIT;
+  for (const { place, tests, asks = () => true } of kinds) {
+    const numbers = changes.filter(({ path }) => asks(path)).map(({ number }) => number);
+    for (const number of numbers) asked.add(number);
     for (let at = 0; at < numbers.length; at += AT_ONCE) {
       const file = join(CACHE, place, `${at}.${isUnit ? "test.ts" : "server.test.ts"}`);
       mkdirSync(dirname(file), { recursive: true });
       const up = "../".repeat(place.split("/").length + 3).slice(0, -1);
       writeFileSync(file, fileOf([NONE, ...numbers.slice(at, at + AT_ONCE), NONE], tests, up));
     }
+  }
+  if (asked.size === 0) return asked;
   const out = join(CACHE, "out.json");
   const project = isUnit ? "unit" : "workers";
   const words = ["--config", "bench/conditions.vitest.config.mjs", "--project", project, "--maxWorkers", "2"];
@@ -102,7 +112,7 @@ function noticedBy(kinds, numbers, firsts) {
       else if (number === NONE) throw new Error(`as it is: ${ancestorTitles[1]} ${status}\n${failureMessages[0]}`);
       else if (status === "failed") noticed.add(number);
     }
-  const missing = numbers.filter((number) => !noticed.has(number) && !passed.has(number));
+  const missing = [...asked].filter((number) => !noticed.has(number) && !passed.has(number));
   if (missing.length > 0) throw new Error(`no test ran for ${missing.join(", ")}\n${stderr}`);
   return noticed;
 }
@@ -124,13 +134,8 @@ export function measureConditions(folders, sampleSize = Number.POSITIVE_INFINITY
     const made = sampleOf(all, sampleSize, from);
     let left = made;
     for (const kinds of testsOf(folder)) {
-      const noticed = noticedBy(
-        kinds,
-        left.map(({ number }) => number),
-        firsts,
-      );
+      const noticed = noticedBy(kinds, left, firsts);
       left = left.filter(({ number }) => !noticed.has(number));
-      if (left.length === 0) break;
     }
     for (const { path, line, was } of left) console.log(`unnoticed: ${path}:${line}  ${was.replace(/\s+/g, " ")}`);
     const noticed = made.length - left.length;
