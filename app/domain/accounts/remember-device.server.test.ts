@@ -5,7 +5,7 @@ import { openAccount } from "~/domain/accounts/sign-in/open-account.server";
 import { signIn } from "~/domain/accounts/sign-in/sign-in.server";
 import { isRefusal } from "~/domain/refusal";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "~/domain/time";
-import { randomness } from "../../../test/factories";
+import { makeMember, randomness } from "../../../test/factories";
 import { FIREFOX, TOO_LONG } from "../../../test/rules";
 import { hashPassword } from "./hash-password.server";
 import { type Device, rememberDevice } from "./remember-device.server";
@@ -48,6 +48,13 @@ it("reports the first sign-in from a browser by mail, and neither the next one n
   expect(await mails()).toEqual([]);
   for (const now of [NOW + 1, NOW + 2]) expect(isRefusal(await attempt(SAFARI, { now }))).toBe(false);
   expect(await mails()).toEqual([{ mail: "new-sign-in", memberId, at: NOW + 1, device: "Safari on iPhone" }]);
+});
+
+it("reports a browser that only another member has used", async () => {
+  const { id } = await makeMember(env, { now: NOW });
+  await openWriter(env.DB).commit(rememberDevice(id, SAFARI, NOW));
+  expect(isRefusal(await attempt(SAFARI))).toBe(false);
+  expect(await mails()).toHaveLength(1);
 });
 
 it("reports no failed attempt, and doesn't know the browser by it", async () => {
@@ -104,6 +111,8 @@ it("lets at most 10 of 1,000 guesses at one account reach the hash that come at 
 });
 
 it(`knows the 50 browsers that were seen last`, async () => {
+  const { id: other } = await makeMember(env, { now: NOW });
+  await openWriter(env.DB).commit(rememberDevice(other, FIREFOX, NOW));
   for (let at = 0; at < 50; at += 1) {
     const device = { tokenHash: String(at).padStart(64, "0"), name: FIREFOX.name };
     await openWriter(env.DB).commit(rememberDevice(memberId, device, NOW + at + 1));
@@ -111,4 +120,8 @@ it(`knows the 50 browsers that were seen last`, async () => {
   const kept = await env.DB.prepare("SELECT token_hash FROM known_devices WHERE user_id = ?").bind(memberId).all();
   expect(kept.results).toHaveLength(50);
   expect(kept.results.map(({ token_hash: hash }) => hash)).not.toContain(FIREFOX.tokenHash);
+  // Neither do browsers of another member take the place of one's own, nor the other way round.
+  await openWriter(env.DB).commit(rememberDevice(other, FIREFOX, NOW - 1));
+  const others = await env.DB.prepare("SELECT token_hash FROM known_devices WHERE user_id = ?").bind(other).all();
+  expect(others.results).toEqual([{ token_hash: FIREFOX.tokenHash }]);
 });

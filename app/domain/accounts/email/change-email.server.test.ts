@@ -79,6 +79,17 @@ describe("changing the address", () => {
     expect([await wantedEmail(db, ada.id), await findUnusedLink(db, "reset", reset, NOW)]).toEqual([null, undefined]);
   });
 
+  it("is reported to the former address and the new one, and to no other member", async () => {
+    await changed("new@example.test");
+    const { results } = await env.DB.prepare(
+      "SELECT payload FROM outbox WHERE payload LIKE '%address-changed%' ORDER BY id",
+    ).all<{ payload: string }>();
+    expect(results.map(({ payload }) => JSON.parse(payload))).toEqual([
+      { mail: "address-changed-from", memberId: ada.id, at: NOW, former: ada.email },
+      { mail: "address-changed", memberId: ada.id, at: NOW },
+    ]);
+  });
+
   it("ends the link of an address that was wanted before, and of one that is no longer wanted", async () => {
     await ask("first@example.test");
     const first = await proofToken();
@@ -318,6 +329,41 @@ describe("undoing a change", () => {
       ["Home", 1],
       ["Office", 0],
     ]);
+  });
+
+  it("ends older recovery codes with the last second factor", async () => {
+    const before = NOW - LINK_MS.undo - 1;
+    await env.DB.batch([
+      env.DB.prepare("UPDATE users SET created_at = 1 WHERE id = ?").bind(ada.id),
+      env.DB.prepare(
+        `INSERT INTO passkeys (user_id, credential_id, public_key, counter, transports, name, created_at)
+          VALUES (?, 'credential-of-a-thief', ?, 0, '[]', 'Thief', ?)`,
+      ).bind(ada.id, "k".repeat(103), NOW),
+      env.DB.prepare("INSERT INTO recovery_codes (user_id, code_hash, created_at) VALUES (?, ?, ?)").bind(
+        ...[ada.id, "c".repeat(64), before],
+      ),
+    ]);
+    expect(isRefusal(await undo(await changed("thief@example.test")))).toBe(false);
+    expect(await env.DB.prepare("SELECT 1 FROM recovery_codes WHERE user_id = ?").bind(ada.id).first()).toBeNull();
+  });
+
+  it("leaves alone a card that was removed before, and a deletion that was asked for before that week", async () => {
+    const asked = NOW - LINK_MS.undo - 1;
+    await env.DB.batch([
+      env.DB.prepare(
+        `INSERT INTO payment_methods (user_id, provider, provider_ref, brand, last4, name, created_at, removed_at)
+          VALUES (?1, 'sandbox', 'card-removed', 'Visa', '4242', 'Card', ?2, ?2)`,
+      ).bind(ada.id, NOW),
+      env.DB.prepare("INSERT INTO account_deletions (user_id, requested_at, due_at) VALUES (?, ?, ?)").bind(
+        ...[ada.id, asked, asked + LINK_MS.undo],
+      ),
+    ]);
+    expect(isRefusal(await undo(await changed("thief@example.test")))).toBe(false);
+    const card = env.DB.prepare("SELECT removed_at FROM payment_methods WHERE user_id = ?").bind(ada.id);
+    const deletion = env.DB.prepare("SELECT requested_at FROM account_deletions WHERE user_id = ?").bind(ada.id);
+    expect([await card.first("removed_at"), await deletion.first("requested_at")]).toEqual([NOW, asked]);
+    const mail = env.DB.prepare("SELECT payload FROM outbox WHERE payload LIKE '%access-removed%'");
+    expect(JSON.parse((await mail.first<string>("payload")) ?? "{}")).toMatchObject({ cards: [], deletions: 0 });
   });
 
   it("cancels a payout that was held back instead of waiting for a new card", async () => {

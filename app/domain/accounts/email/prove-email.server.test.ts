@@ -124,6 +124,15 @@ describe("verifying an address", () => {
     for (const add of adds) await env.DB.prepare(add).bind(ada).run();
   });
 
+  it("tells nobody of a change, and ends no other link, when the address stays", async () => {
+    const [first, second] = [await tokenOf(ada), await tokenOf(ada)];
+    const reset = await issueLink(db, { kind: "reset", memberId: ada, at: NOW }, randomness);
+    const before = await waiting();
+    for (const token of [first, second]) expect(isRefusal(await prove(token, ada, NOW + 1))).toBe(false);
+    expect(await waiting()).toEqual(before);
+    expect(await findLink(db, "reset", reset, NOW + 1)).toMatchObject({ isUsed: false });
+  });
+
   it("is refused after 24 hours, for an unknown link, and for one that was sent to a former address", async () => {
     const token = await tokenOf(ada);
     expect(await prove(token, ada, NOW + LINK_MS.verify)).toMatchObject({ refused: "conflict" });

@@ -383,6 +383,15 @@ describe("a passkey as the second factor", () => {
     expect(await names()).toEqual(["Phone"]);
   });
 
+  it("is named in the report of its removal, whatever other passkeys the member has", async () => {
+    must(await add(ada, await makeSoftwarePasskey(SITE), "Phone"));
+    const ids = await column(`SELECT id FROM passkeys WHERE user_id = ${ada.member.id} ORDER BY id`);
+    must(await removePasskey(db, { session: ada, id: Number(ids[1]) }, { now: NOW, from }));
+    expect(
+      await column(`SELECT detail FROM security_events WHERE kind = 'passkey-removed' AND user_id = ${ada.member.id}`),
+    ).toEqual(["Phone"]);
+  });
+
   it("keeps the recovery codes until the last factor goes", async () => {
     await env.DB.prepare("INSERT INTO authenticators VALUES (?, ?, 1, 1, 1)").bind(ada.member.id, "s".repeat(64)).run();
     must(await removeAuthenticator(db, ada, { now: NOW, from }));

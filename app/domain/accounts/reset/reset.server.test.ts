@@ -145,8 +145,9 @@ describe("using a link", () => {
       use(token, { password: `${WANTED} ${index}`, address: `198.51.${index}.1` }),
     );
     expect(await passwordIs(`${WANTED} ${winner}`)).toBe(true);
-    const reasons = new Set(refusals.map(({ refused }) => refused));
-    expect([...reasons].sort()).toEqual(["conflict", "rate_limited"]);
+    // Ten of them reach the hash.
+    expect(refusals.filter(({ refused }) => refused === "conflict")).toHaveLength(9);
+    expect(refusals.filter(({ refused }) => refused === "rate_limited")).toHaveLength(USES - 10);
   });
 
   it("is refused after 30 minutes, for a link that was never made, and once another link was used", async () => {

@@ -43,6 +43,10 @@ const nextAddress = () => `198.${Math.floor(++networks / 250)}.${networks % 250}
 const visit = ({ now = NOW, device = SAFARI } = {}) => ({
   ...{ address: nextAddress(), failuresPerAddress: 10, device, now, randomness, box },
 });
+async function secretOfApp(): Promise<Uint8Array> {
+  const row = env.DB.prepare("SELECT sealed_secret AS s FROM authenticators WHERE user_id = ?").bind(session.member.id);
+  return box.open((await row.first<string>("s")) ?? "", `authenticator:${session.member.id}`);
+}
 const codeAt = (now: number) => codeOf(secret, stepAt(now));
 async function password(now = NOW, device = SAFARI, typed = PASSWORD) {
   const visitor = { address: nextAddress(), device, now, randomness };
@@ -74,10 +78,7 @@ beforeEach(async () => {
   const opened = (await findSession(db, await hashToken(token), NOW)) ?? expect.fail();
   session = { ...opened, confirmedAt: NOW, factorConfirmedAt: NOW, factorSince: NOW };
   await startAuthenticator(db, session, { now: NOW, randomness, box });
-  const row = await env.DB.prepare("SELECT sealed_secret AS s FROM authenticators WHERE user_id = ?")
-    .bind(session.member.id)
-    .first<{ s: string }>();
-  secret = await box.open(row?.s ?? "", `authenticator:${session.member.id}`);
+  secret = await secretOfApp();
   // The code of the step before NOW, so that the tests can use that of NOW.
   const turnedOn = await finishAuthenticator(
     db,
@@ -178,6 +179,9 @@ it("uses, replaces and removes nobody else's app and recovery codes", async () =
   await startAuthenticator(db, session, { now: NOW, randomness, box });
   // One that is only being set up isn't an app yet.
   expect(await removeAuthenticator(db, session, { now: NOW, from })).toMatchObject({ refused: "conflict" });
+  secret = await secretOfApp();
+  const finishing = finishAuthenticator(db, { session, code: await codeAt(NOW) }, { now: NOW, randomness, box, from });
+  expect(isRefusal(await finishing)).toBe(false);
   expect(await others()).toEqual(before);
 });
 
@@ -237,6 +241,26 @@ describe("the second step of a sign-in", () => {
     expect(isRefusal(await finish(await waiting(), after ?? ""))).toBe(false);
     expect(await finish(await waiting(), now ?? "")).toMatchObject({ refused: "not_allowed" });
     expect(isRefusal(await finish(await waiting(later), await codeAt(later), { now: later }))).toBe(false);
+  });
+
+  it("accepts no code of an app that is only being set up, or that is replaced while the code is checked", async () => {
+    const replacing = openWriter(env.DB, async () => {
+      await env.DB.prepare("DELETE FROM authenticators WHERE user_id = ?").bind(session.member.id).run();
+      await env.DB.prepare("INSERT INTO authenticators VALUES (?, ?, ?3, ?3, 1)")
+        .bind(session.member.id, "s".repeat(60), NOW + 1)
+        .run();
+    });
+    const [secondStep, code] = [await waiting(), await codeAt(NOW)];
+    let commits = 0;
+    const commit = (batch: never) => (++commits === 2 ? replacing : db).commit(batch);
+    const overtaken = Object.assign(Object.create(db), { commit });
+    expect(await finishSecondStep(overtaken, { secondStep, code }, { visit: visit(), replaces: null })).toHaveProperty(
+      "refused",
+    );
+    await env.DB.prepare("DELETE FROM authenticators WHERE user_id = ?").bind(session.member.id).run();
+    await startAuthenticator(db, session, { now: NOW, randomness, box });
+    secret = await secretOfApp();
+    expect(await finish(await waiting(), await codeAt(NOW))).toMatchObject({ refused: "not_allowed" });
   });
 
   it("accepts each of the ten recovery codes once, however it is written, and tells the member by mail", async () => {

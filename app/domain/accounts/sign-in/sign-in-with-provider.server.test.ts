@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { beforeEach, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
-import { randomness } from "../../../../test/factories";
+import { makeMember, randomness } from "../../../../test/factories";
 import { FIREFOX } from "../../../../test/rules";
 import { freshMembers } from "../../../../test/workers/fresh-members";
 import { hashToken } from "../make-token.server";
@@ -48,6 +48,19 @@ it("signs in the member with this account at this provider, and keeps its presen
     { email: "google-7@example.test" },
     { email: "google-8@example.test" },
   ]);
+});
+
+it("tries eight names for a newcomer", async () => {
+  for (const name of ["Ada", "Ada-1", "Ada-2", "Ada-3", "Ada-4", "Ada-5", "Ada-6"])
+    await makeMember(env, { username: name, now: NOW });
+  const join = (id: string) => {
+    let tried = 0;
+    const bytes = (length: number) => (length === 2 ? new Uint8Array([0, tried++]) : randomness.bytes(length));
+    const visitor = { address: "192.0.2.1", device: FIREFOX, now: NOW, randomness: { bytes } };
+    return signInWithProvider(db, profile("google", id), { visitor, perAddressHour: 10 });
+  };
+  expect(await join("9")).toMatchObject({ user: { username: "Ada-7" } });
+  expect(await join("10")).toMatchObject({ refused: "conflict" });
 });
 
 it("confirms a session with the member's own account only", async () => {
