@@ -366,6 +366,19 @@ describe("undoing a change", () => {
     expect(JSON.parse((await mail.first<string>("payload")) ?? "{}")).toMatchObject({ cards: [], deletions: 0 });
   });
 
+  it("leaves alone a deletion that has begun", async () => {
+    ada = await makeMember(env, { now: NOW - MINUTE_MS });
+    const link = await changed("thief@example.test");
+    await env.DB.batch([
+      env.DB.prepare("INSERT INTO account_deletions (user_id, requested_at, due_at) VALUES (?, ?, ?)").bind(
+        ...[ada.id, NOW - LINK_MS.undo, NOW],
+      ),
+      env.DB.prepare("UPDATE account_deletions SET begun_at = ? WHERE user_id = ?").bind(NOW, ada.id),
+    ]);
+    expect(isRefusal(await undo(link))).toBe(false);
+    expect(await env.DB.prepare("SELECT 1 FROM account_deletions WHERE user_id = ?").bind(ada.id).first()).toBeTruthy();
+  });
+
   it("cancels a payout that was held back instead of waiting for a new card", async () => {
     const key = `payout:${ada.id}:${crypto.randomUUID()}`;
     const [available, pending] = [`available:${ada.id}`, `pending:${ada.id}`];

@@ -133,6 +133,19 @@ describe("verifying an address", () => {
     expect(await findLink(db, "reset", reset, NOW + 1)).toMatchObject({ isUsed: false });
   });
 
+  it("tells the former address nothing of a change if it was never verified", async () => {
+    await env.DB.prepare("INSERT INTO email_changes (user_id, email, requested_at) VALUES (?, 'new@example.test', ?)")
+      .bind(ada, NOW)
+      .run();
+    const token = await issueLink(
+      db,
+      { kind: "verify", memberId: ada, email: "new@example.test", at: NOW },
+      randomness,
+    );
+    expect(isRefusal(await prove(token, ada, NOW + 1))).toBe(false);
+    expect((await waiting()).map(({ mail }) => mail)).toEqual(["verify-address", "address-changed"]);
+  });
+
   it("is refused after 24 hours, for an unknown link, and for one that was sent to a former address", async () => {
     const token = await tokenOf(ada);
     expect(await prove(token, ada, NOW + LINK_MS.verify)).toMatchObject({ refused: "conflict" });
