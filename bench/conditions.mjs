@@ -7,7 +7,7 @@
  * loads the folder and its tests anew for each, which takes less than a second, a start of vitest and workerd six.
  */
 import { spawnSync } from "node:child_process";
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { ROOT, tool, toolEnv } from "../scripts/toolchain.mjs";
 import { changesOf } from "./condition-changes.mjs";
@@ -35,9 +35,26 @@ const isInWorkerd = (path) => path.endsWith(".server.test.ts") || path.startsWit
 const byFolder = (tests) =>
   [...new Set(tests.map(dirname))].map((place) => ({ place, tests: tests.filter((path) => dirname(path) === place) }));
 
+/** What a file imports by itself, as paths from the root. */
+function importsOf(path) {
+  const found = readFileSync(join(ROOT, path), "utf8").matchAll(/\b(?:from|import)[\s(]*"(~|\.\.?)\/([^"]+)"/g);
+  return [...found]
+    .map(([, from, rest]) => join(from === "~" ? "app" : join(dirname(path), from), rest))
+    .flatMap(
+      (name) => [`${name}.ts`, `${name}.tsx`, `${name}/index.ts`].find((file) => existsSync(join(ROOT, file))) ?? [],
+    );
+}
+
+/** All files that some tests load: they can't notice a change of another one. */
+function loadedBy(tests) {
+  const loaded = new Set(tests);
+  for (const path of loaded) for (const each of importsOf(path)) loaded.add(each);
+  return loaded;
+}
+
 /**
  * The tests of a folder and those elsewhere that import it, in the order in which they are asked: first the tests
- * beside each change, which notice most. `asks` tells which files' changes some tests are asked about.
+ * beside each change, which notice most. `asks` tells about the changes of which files.
  */
 function testsOf(folder) {
   const noun = `~/${folder.split("/").slice(1, 3).join("/")}/`;
@@ -47,12 +64,16 @@ function testsOf(folder) {
     .filter((path) => isTest(path) && path !== UNUSABLE && !own.includes(path))
     .filter((path) => readFileSync(join(ROOT, path), "utf8").includes(noun));
   const inNode = [...own, ...others].filter((path) => !isInWorkerd(path));
-  const ownFolders = byFolder(own.filter(isInWorkerd));
+  const asking = (kind) => {
+    const loaded = loadedBy(kind.tests);
+    return { ...kind, asks: (path) => loaded.has(path) };
+  };
+  const ownFolders = byFolder(own.filter(isInWorkerd)).map(asking);
   return [
     ownFolders.map((kind) => ({ ...kind, asks: (path) => dirname(path) === kind.place })),
-    ...ownFolders.map((kind) => [{ ...kind, asks: (path) => dirname(path) !== kind.place }]),
-    byFolder(others.filter(isInWorkerd)),
-    inNode.length > 0 ? [{ place: UNIT, tests: inNode }] : [],
+    ...ownFolders.map((kind) => [{ ...kind, asks: (path) => dirname(path) !== kind.place && kind.asks(path) }]),
+    byFolder(others.filter(isInWorkerd)).map(asking),
+    inNode.length > 0 ? [{ place: UNIT, tests: inNode }].map(asking) : [],
   ];
 }
 
@@ -82,7 +103,7 @@ function noticedBy(kinds, changes, firsts) {
   rmSync(CACHE, { recursive: true, force: true });
   const asked = new Set();
   const isUnit = kinds[0]?.place === UNIT;
-  for (const { place, tests, asks = () => true } of kinds) {
+  for (const { place, tests, asks } of kinds) {
     const numbers = changes.filter(({ path }) => asks(path)).map(({ number }) => number);
     for (const number of numbers) asked.add(number);
     for (let at = 0; at < numbers.length; at += AT_ONCE) {
