@@ -5825,11 +5825,13 @@ CREATE VIEW search_texts AS
         SELECT group_concat('d' || replace(decade, '-', 'b'), ' ') FROM decades)) AS tags
   FROM (
     SELECT d.*, l.title, l.description, l.attributes ->> 'grade' AS grade,
-      concat_ws(' ', t.title, attributes ->> 'country', attributes ->> 'issuer', attributes ->> 'ruler',
+      concat_ws(' ', t.title, t.names, attributes ->> 'country', attributes ->> 'issuer', attributes ->> 'ruler',
         attributes ->> 'denomination', attributes ->> 'series', attributes ->> 'mint',
         attributes ->> 'composition') AS names,
+      -- Before the grade and before the certificate, as people type either.
       concat_ws(' ', attributes ->> 'reference', attributes ->> 'gradingService', attributes ->> 'grade',
-        attributes ->> 'certificate', attributes ->> 'serialNumber', attributes ->> 'yearWritten') AS codes,
+        attributes ->> 'gradingService', attributes ->> 'certificate', attributes ->> 'serialNumber',
+        attributes ->> 'yearWritten') AS codes,
       concat_ws(' ', l.title, (SELECT group_concat(value, ' ') FROM json_each(l.attributes))) AS text
     FROM search_documents AS d JOIN listings AS l ON l.id = d.listing_id
     LEFT JOIN listing_facts AS f ON f.listing_id = l.id LEFT JOIN catalogue_types AS t ON t.id = f.type_id

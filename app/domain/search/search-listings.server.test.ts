@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import { openReader, openWriter } from "~/db/client.server";
 import { isRefusal } from "~/domain/refusal";
 import { makeMember, type TestMember } from "../../../test/factories";
+import { loadTypes, typeEntryOf } from "../../../test/load-types";
 import { saveMissingFacts } from "../../../test/workers/missing-facts";
 import { watchReads } from "../../../test/workers/read-cost";
 import { learnWords } from "./learn-words.server";
@@ -59,6 +60,8 @@ it.each([
   ["MS-65", "Morgan"],
   ["morgan ms65", "Morgan"],
   ["12345678", "Morgan"],
+  ["PCGS 12345678", "Morgan"],
+  ["pcgs ms 65", "Morgan"],
   ["1884", "Morgan"],
   ["44 BC", "Denarius of Caesar"],
   ["écu", "Ecu of Louis XV"],
@@ -73,6 +76,17 @@ it.each([
   await make("Ecu of Louis XV");
   const found = await search(`q=${encodeURIComponent(query)}`);
   expect([titlesOf(found), found.correction]).toEqual([[title], null]);
+});
+
+it("finds a piece by a nickname of its type, in each order, also when it was given its type later", async () => {
+  await loadTypes(env.DB, [typeEntryOf({ id: 1995, names: ["Heiermann", "Silberadler"] })]);
+  await make("5 DM 1951", { typeId: 1995 });
+  await make("5 DM 1957", { year: 1957 });
+  const titles = async (query: string) => titlesOf(await search(query));
+  for (const query of ["q=heiermann", "q=silberadler+1951", "q=heiermann&sort=price"])
+    expect([query, await titles(query)]).toEqual([query, ["5 DM 1951"]]);
+  await env.DB.prepare("UPDATE listing_facts SET type_id = 1995").run();
+  expect(await titles("q=heiermann&sort=price")).toEqual(["5 DM 1951", "5 DM 1957"]);
 });
 
 it("finds what was misspelt by the words that listings use, and says so", async () => {
