@@ -36,7 +36,6 @@ import {
   MAX_QUANTITY,
 } from "~/domain/collections/collection-limits";
 import { MAX_ROW_PHOTOS, MAX_ROWS } from "~/domain/collections/exchange/exchange-limits";
-import { SALES_OF_TYPE } from "~/domain/collections/value/estimate";
 import { DELETION_UNDO_MS, DEPOSIT_REPORTED_MS } from "~/domain/deletion/deletion-terms";
 import { MAX_FOLLOWS } from "~/domain/following/follow";
 import { BEST_MARK } from "~/domain/grading/grade";
@@ -77,6 +76,7 @@ import {
   MAX_PROFILE_NAME_LENGTH,
   MAX_PROFILES,
 } from "~/domain/postage/postage-limits";
+import { BANDS, ENOUGH_SALES, SALES_OF_TYPE } from "~/domain/prices/price-summary";
 import { MAX_ABOUT_LENGTH } from "~/domain/profiles/about";
 import { MAX_REPORT_NOTE } from "~/domain/reports/report";
 import { LOT_STEP_MS, MAX_LOTS, MAX_SALE_TITLE_LENGTH, MIN_SALE_TITLE_LENGTH } from "~/domain/sales/sale";
@@ -86,7 +86,6 @@ import { MAX_FAILURES, MAX_OTHER_EVENTS } from "~/domain/security-events/securit
 import { MAX_SUSPENSION_REASON, MIN_SUSPENSION_REASON } from "~/domain/suspensions/standing-suspension.server";
 import { MAX_MESSAGE_LENGTH, MAX_MESSAGE_PHOTOS } from "~/domain/threads/message-limits";
 import { DAY_MS, MINUTE_MS } from "~/domain/time";
-import { BANDS, ENOUGH_SALES } from "~/domain/type-pages/price-summary";
 import { MAX_REASON_LENGTH, MAX_REMOVAL_REASON, MIN_REMOVAL_REASON } from "../../scripts/moderation-sql.mjs";
 import { AUDIT_CHECKS } from "../audit/audit";
 import { soundRecord } from "../audit/sound-record";

@@ -3,7 +3,6 @@ import { lazy } from "react";
 /* Loaded only where they appear, each within a `Suspense`. The server always renders them. */
 export const PhotoReader = lazy(() => import("./photo-reader").then((part) => ({ default: part.PhotoReader })));
 export const Checks = lazy(() => import("./checks").then((part) => ({ default: part.Checks })));
-export const SoldItems = lazy(() => import("./sold-items").then((part) => ({ default: part.SoldItems })));
 export const SuggestionList = lazy(() =>
   import("./suggestion-list").then((part) => ({ default: part.SuggestionList })),
 );

@@ -11,10 +11,11 @@ import { useRootFacts } from "~/components/root-facts";
 import { Rating } from "~/components/ui/stars";
 import { TitledSection } from "~/components/ui/titled-section";
 import type { ListingView } from "~/domain/listings/listing-answers";
+import type { PastPrices as Prices } from "~/domain/prices/past-prices";
 import { soldWords } from "~/domain/profiles/seller-figures";
 import type { SellerFigures } from "~/domain/profiles/seller-figures.server";
 import type { ItemView } from "./item-view";
-import { Additions, Answers, OnDemand } from "./on-demand";
+import { Additions, Answers, OnDemand, PastPrices } from "./on-demand";
 
 /** Longer titles are set smaller, so that the price stays on the first screen. */
 const LONG_TITLE = 60;
@@ -22,6 +23,8 @@ const LONG_TITLE = 60;
 interface ItemPageProps {
   readonly item: ItemView;
   readonly figures: SellerFigures;
+  /** Of its type; null if it names none. */
+  readonly prices?: Prices | null;
   readonly before?: ReactNode;
   readonly tools?: ReactNode;
   readonly terms: ReactNode;
@@ -29,7 +32,7 @@ interface ItemPageProps {
 }
 
 /** An item's page: photos, title, the `terms` (price and bid form), then facts and seller. */
-export function ItemPage({ item, figures, before, tools, terms, after }: ItemPageProps) {
+export function ItemPage({ item, figures, prices = null, before, tools, terms, after }: ItemPageProps) {
   return (
     <main id="main" className="mx-auto w-full max-w-page grow px-4 pt-5 pb-20 sm:px-6 sm:pt-9">
       {before}
@@ -65,6 +68,9 @@ export function ItemPage({ item, figures, before, tools, terms, after }: ItemPag
             <p className="mt-2 max-w-prose text-lg whitespace-pre-line wrap-anywhere">{item.description}</p>
           </TitledSection>
           <OnDemand>{item.additions.length > 0 ? <Additions additions={item.additions} /> : null}</OnDemand>
+          <OnDemand>
+            {prices ? <PastPrices prices={prices} typeId={item.type?.id ?? null} itemId={item.id} /> : null}
+          </OnDemand>
           <OnDemand>
             {item.answers ? <Answers listingId={item.id} answers={item.answers} sellerId={item.seller.id} /> : null}
           </OnDemand>

@@ -9,6 +9,7 @@ export const Additions = lazy(() => import("./additions").then((part) => ({ defa
 export const Answers = lazy(() => import("./answers").then((part) => ({ default: part.Answers })));
 export const AdditionForm = lazy(() => import("./addition-form").then((part) => ({ default: part.AdditionForm })));
 export const ItemSteps = lazy(() => import("./item-steps").then((part) => ({ default: part.ItemSteps })));
+export const PastPrices = lazy(() => import("./past-prices").then((part) => ({ default: part.PastPrices })));
 export const PostageTo = lazy(() => import("./postage-to").then((part) => ({ default: part.PostageTo })));
 
 /** A change of props waits for a part's code: React would drop the server's rendering and show nothing meanwhile. */

@@ -5,7 +5,6 @@ import { SESSION_IDLE_MS, SESSION_MAX_MS } from "~/domain/accounts/session-terms
 import { BACKOFF_FROM_FAILURE, LONGEST_WAIT_MS } from "~/domain/accounts/sign-in-backoff";
 import { USERNAME_MAX, USERNAME_MIN } from "~/domain/accounts/username";
 import { MAX_ADDRESSES } from "~/domain/addresses/address";
-import { MOST_COMPARED } from "~/domain/analysis/panel/comparables";
 import { READINGS_PER_DAY } from "~/domain/analysis/vision/ask-vision.server";
 import { MAX_WAITING } from "~/domain/auctions/absentee/absentee";
 import { FIRST_PREV_HASH } from "~/domain/auctions/bidding/bid-hash";
@@ -42,6 +41,7 @@ import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS } from "~/domain/photos/check-photo";
 import { IMPORTED_PER_UPLOAD } from "~/domain/photos/keep-photo.server";
 import { PUT_BACK_WITHIN_MS } from "~/domain/photos/sweep-photos.server";
 import { MAX_DISPATCH_DAYS, MAX_PROFILES, RETURN_DAYS } from "~/domain/postage/postage-limits";
+import { ENOUGH_SALES } from "~/domain/prices/price-summary";
 import { MAX_REPORTS } from "~/domain/reports/report";
 import { LOT_STEP_MS, MAX_LOTS, MIN_LOTS } from "~/domain/sales/sale";
 import { AT_ONCE_PER_DAY } from "~/domain/saved-searches/match-listing.server";
@@ -51,7 +51,6 @@ import { formatCount } from "~/domain/text/format-count";
 import { MAX_MESSAGE_PHOTOS } from "~/domain/threads/message-limits";
 import { DAY_MS, MINUTE_MS } from "~/domain/time";
 import { spokenDuration as span } from "~/domain/time/spoken-duration";
-import { ENOUGH_SALES } from "~/domain/type-pages/price-summary";
 import { MEMBER_FACTS } from "./member-facts.server";
 
 /** The rules of the site that the articles quote. */
@@ -93,7 +92,6 @@ const factsOf = oncePerKey((key) => {
     cancelAfter: span(deadlines.CANCEL_AFTER_MS),
     collectionRestored: span(DELETED_KEPT_MS),
     collectionRows: formatCount(MAX_ROWS),
-    compared: formatCount(MOST_COMPARED),
     confirmed: span(CONFIRMED_MS),
     databaseMb: `${MAX_DATABASE_BYTES / MB} MB`,
     deliverWithin: span(deadlines.DELIVER_WITHIN_MS),

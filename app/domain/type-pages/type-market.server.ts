@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { column, columnsFrom } from "~/db/columns-of";
+import { columnsFrom } from "~/db/columns-of";
 import { literal } from "~/db/literal";
 import { prepared } from "~/db/prepared.server";
 import { typeSales } from "~/db/schema/catalogue";
@@ -10,15 +10,15 @@ import { cardOf } from "~/domain/browsing/card-row";
 import { readAttributes } from "~/domain/listings/facts/read-attributes";
 import { photoView } from "~/domain/listings/listing-view";
 import { type Cursor, writeCursor } from "~/domain/paging/cursor";
+import { selectTypeSales } from "~/domain/prices/type-sales-of.server";
 import { notRemoved } from "~/domain/removals/removal.server";
 
-export const PRICES_CONSIDERED = 200;
 const SALES_SHOWN = 20;
 const ON_SALE_SHOWN = 8;
 
 const readNewest = prepared((db, { typeId }: { typeId: number }) => selectMarket(db, typeId));
 
-/** One round trip that reads about the rows that the page shows. */
+/** One round trip. */
 export async function typeMarket(db: Reader, { typeId, before }: { typeId: number; before: Cursor | undefined }) {
   return marketOf(...(before ? await db.batch(selectMarket(db, typeId, before)) : await readNewest(db, { typeId })));
 }
@@ -26,7 +26,7 @@ export async function typeMarket(db: Reader, { typeId, before }: { typeId: numbe
 function selectMarket(db: Reader, typeId: number, before?: Cursor) {
   return [
     selectOnSale(db, typeId),
-    selectPrices(db, typeId),
+    selectTypeSales(db, typeId),
     selectSales(db, typeId, before),
     selectPhotos(db, typeId),
   ] as const;
@@ -36,7 +36,7 @@ type Rows<Select extends (...given: never[]) => PromiseLike<unknown>> = Awaited<
 
 function marketOf(
   onSale: Rows<typeof selectOnSale>,
-  prices: Rows<typeof selectPrices>,
+  prices: Rows<typeof selectTypeSales>,
   sales: Rows<typeof selectSales>,
   photos: Rows<typeof selectPhotos>,
 ) {
@@ -75,20 +75,9 @@ function selectOnSale(db: Reader, typeId: number) {
     .orderBy(sql`w.listing_id DESC`);
 }
 
-/** The newest sales of a type, before any join. */
 const newest = (typeId: number, count: number, before: SQL = sql`1`) =>
   sql`(SELECT * FROM type_sales WHERE type_id = ${typeId} AND ${before}
     ORDER BY sold_at DESC, order_id DESC LIMIT ${literal(count)}) AS s`;
-
-function selectPrices(db: Reader, typeId: number) {
-  return db
-    .select({
-      ...columnsFrom("s", typeSales, "priceMinor"),
-      gradeFrom: column<number | null>("f.grade_from", "gradeFrom"),
-      isDetails: column<number | null>("f.grade_details", "isDetails"),
-    })
-    .from(sql`${newest(typeId, PRICES_CONSIDERED)} LEFT JOIN listing_facts AS f ON f.listing_id = s.listing_id`);
-}
 
 function selectSales(db: Reader, typeId: number, before?: Cursor) {
   // Not a comparison of pairs: SQLite follows no index for one whose second part is the rowid.

@@ -13,9 +13,11 @@ import { RemovedNotice } from "~/components/reports/removed-notice";
 import { ReportLink } from "~/components/reports/report-link";
 import { lotOf } from "~/domain/auctions/lot/lot-of.server";
 import { isAddable } from "~/domain/listings/additions/addition";
+import { pastPricesOf } from "~/domain/listings/facts/graded-piece";
 import { getListingOfAuction } from "~/domain/listings/get-listing.server";
 import { inspectionMs } from "~/domain/orders/steps/order-deadlines";
 import { dealOf } from "~/domain/postage/deal";
+import { typeSalesOf } from "~/domain/prices/type-sales-of.server";
 import { sellerFigures } from "~/domain/profiles/seller-figures.server";
 import { requireViewer } from "~/platform/auth/gate.server";
 import { destinationChoice, destinationFor } from "~/platform/http/destination.server";
@@ -34,10 +36,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { member, isVerified } = await requireViewer(context);
   const auctionId = pathId(params);
-  const [found, foundListing, figures] = await Promise.all([
-    lotOf(context.reader, { auctionId, viewerId: member.id, now: context.clock.now() }),
+  const now = context.clock.now();
+  const [found, foundListing, figures, sales] = await Promise.all([
+    lotOf(context.reader, { auctionId, viewerId: member.id, now }),
     getListingOfAuction(context.reader, { auctionId, viewerId: member.id }),
-    sellerFigures(context.reader, { auctionId }, context.clock.now()),
+    sellerFigures(context.reader, { auctionId }, now),
+    typeSalesOf(context.reader, { auctionId }),
   ]);
   const lot = orNotFound(found, "There is no such auction.");
   const listing = orThrow(foundListing);
@@ -49,6 +53,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return {
     lot,
     figures,
+    prices: pastPricesOf(listing, sales),
     deal: dealOf({ priceMinor: lot.auction.priceMinor, terms, to }, currency),
     item: toItemView(listing, { ...context.rules, tradition: context.gradeTradition, country: to.country }),
     choice: lot.side === "seller" ? null : destinationChoice(to, terms),
@@ -67,7 +72,7 @@ export const action = lotForms;
 export const shouldRevalidate = refetchAfterConflict;
 
 export default function Auction() {
-  const { figures, item, ...parts } = useLoaderData<typeof loader>();
+  const { figures, prices, item, ...parts } = useLoaderData<typeof loader>();
   const { lot, formKey } = parts;
   const live = useLiveAuction(lot.auction);
   const answer = useKept(useAnswer<BidAnswer>());
@@ -75,6 +80,7 @@ export default function Auction() {
     <ItemPage
       item={item}
       figures={figures}
+      prices={prices}
       before={
         <>
           <RemovedNotice because={item.removedBecause} />

@@ -8,7 +8,7 @@ import { Table } from "~/components/ui/table";
 import type { MonthValue } from "~/domain/collections/value/history";
 import type { Totals } from "~/domain/collections/value/totals";
 import type { ValueChart } from "~/domain/collections/value/value-chart";
-import { ENOUGH_SALES } from "~/domain/type-pages/price-summary";
+import { ENOUGH_SALES } from "~/domain/prices/price-summary";
 
 /** What the collection is worth, what it cost, and how that changed, with how many items each figure counts. */
 export function ValueSummary({

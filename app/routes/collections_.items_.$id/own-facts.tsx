@@ -5,8 +5,8 @@ import { Money, useMoneyFormat } from "~/components/money";
 import { Fact } from "~/components/ui/fact";
 import { TitledSection } from "~/components/ui/titled-section";
 import type { ItemPage } from "~/domain/collections/items/item-page.server";
+import { bandWords, ENOUGH_SALES } from "~/domain/prices/price-summary";
 import { formatLocalTime } from "~/domain/time/local-time";
-import { ENOUGH_SALES } from "~/domain/type-pages/price-summary";
 
 type Own = NonNullable<ItemPage["private"]>;
 
@@ -72,7 +72,7 @@ function Value({ item: { estimate, value, quantity, typeId }, own }: { item: Ite
           <Link className="link" to={`/types/${typeId}#prices`}>
             {saleCount} sales
           </Link>{" "}
-          {band === null ? "in any grade" : `in ${band}`}, the latest on <LocalTime at={newestAt} style="date" />
+          of {bandWords(band)}, the latest on <LocalTime at={newestAt} style="date" />
         </span>
       </Fact>
       {gainMinor === null ? null : (

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { Suspense } from "react";
 import { Checks } from "~/components/analysis/checks";
-import { Comparables } from "~/components/analysis/comparables";
 import { PhotoReader } from "~/components/analysis/on-demand";
 import { PhotoReport } from "~/components/analysis/photo-report";
 import { Suggestions } from "~/components/analysis/suggestions";
@@ -58,13 +57,14 @@ export const action = suggestionForms;
 
 export default function EnhancedListing() {
   const { item, figures, isOwn, type, provenance, visionModelName, button, ...panel } = useLoaderData<typeof loader>();
-  const { comparables, checks, suggestions, types, photos, vision } = panel;
+  const { prices, checks, suggestions, types, photos, vision } = panel;
   const refused = useRefusedForm();
   const isDraft = item.status === "draft";
   return (
     <ItemPage
       item={item}
       figures={figures}
+      prices={prices}
       terms={
         <div className="flex flex-col gap-8">
           <div className="flex flex-wrap items-center justify-between gap-4">
@@ -105,7 +105,6 @@ export default function EnhancedListing() {
             </p>
           </TitledSection>
           <Checks checks={checks} hasType={type !== null} />
-          <Comparables comparables={comparables} />
           {isOwn ? <PhotoReport report={photos} /> : null}
           {isOwn && isDraft ? (
             <p>

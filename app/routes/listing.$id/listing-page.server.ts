@@ -4,10 +4,12 @@ import { readinessFor } from "~/components/listings/readiness";
 import type { CachedSession } from "~/domain/accounts/cached-session.server";
 import { findUnfilledFacts } from "~/domain/analysis/panel/find-unfilled-facts.server";
 import { draftTerms } from "~/domain/listings/drafts/get-own-listing.server";
+import { pastPricesOf } from "~/domain/listings/facts/graded-piece";
 import { getListing } from "~/domain/listings/get-listing.server";
 import { dealingsOf } from "~/domain/offers/dealings.server";
 import { nextSecondChance } from "~/domain/offers/next-second-chance.server";
 import { dealOf } from "~/domain/postage/deal";
+import { typeSalesOf } from "~/domain/prices/type-sales-of.server";
 import { sellerFigures } from "~/domain/profiles/seller-figures.server";
 import { destinationChoice, destinationFor } from "~/platform/http/destination.server";
 import { recordView } from "~/platform/http/recently-seen.server";
@@ -21,10 +23,11 @@ export async function listingPage(
 ) {
   const now = context.clock.now();
   const memberId = member.id;
-  const [asked, dealings, figures] = await Promise.all([
+  const [asked, dealings, figures, sales] = await Promise.all([
     getListing(context.reader, { listingId, viewerId: memberId }),
     dealingsOf(context.reader, { listingId, memberId, now }),
     sellerFigures(context.reader, { listingId }, now),
+    typeSalesOf(context.reader, { listingId }),
   ]);
   const listing = orThrow(asked);
   const isOwn = listing.seller.id === memberId;
@@ -50,6 +53,7 @@ export async function listingPage(
   return {
     item: toItemView(listing, { ...context.rules, tradition: context.gradeTradition, country: to.country }),
     figures,
+    prices: pastPricesOf(listing, sales),
     isOwn,
     terms,
     unfilled: isOwn ? await findUnfilledFacts(context.reader, listing) : [],

@@ -32,14 +32,27 @@ export const action = listingForms;
 export const shouldRevalidate = refetchAfterConflict;
 
 export default function Listing() {
-  const { item, figures, terms, unfilled, priceIntent, sellerFeeBps, chanceMinor, dealings, typed, key, ...sale } =
-    useLoaderData<typeof loader>();
+  const {
+    item,
+    figures,
+    prices,
+    terms,
+    unfilled,
+    priceIntent,
+    sellerFeeBps,
+    chanceMinor,
+    dealings,
+    typed,
+    key,
+    ...sale
+  } = useLoaderData<typeof loader>();
   const { isOwn, deal } = sale;
   const refused = useRefusedForm();
   return (
     <ItemPage
       item={item}
       figures={figures}
+      prices={prices}
       before={
         <>
           <RemovedNotice because={item.removedBecause} />

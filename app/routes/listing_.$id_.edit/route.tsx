@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { type FormEvent, type MutableRefObject, memo, Suspense, useRef, useState } from "react";
-import { Comparables } from "~/components/analysis/comparables";
 import { Checks, PhotoReader } from "~/components/analysis/on-demand";
 import { PhotoReport } from "~/components/analysis/photo-report";
 import { Suggestions } from "~/components/analysis/suggestions";
@@ -14,6 +13,7 @@ import { RefusalSummary } from "~/components/forms/refusal-summary";
 import { HelpLink } from "~/components/help/help-link";
 import { Link } from "~/components/link";
 import { ListingInputs } from "~/components/listings/listing-form";
+import { PastPrices } from "~/components/listings/on-demand";
 import { Page } from "~/components/page";
 import { type RefusedForm, useRefusedForm, useTypedValues } from "~/components/refused-form";
 import { Button, ButtonLink } from "~/components/ui/button";
@@ -169,7 +169,7 @@ function PhotoStrip({
  * loaded.
  */
 const DraftPanel = memo(function DraftPanel({
-  panel: { types, suggestions, checks, comparables, photos, vision },
+  panel: { types, suggestions, checks, prices, photos, vision },
   visionModelName,
   type,
   isOther,
@@ -199,7 +199,9 @@ const DraftPanel = memo(function DraftPanel({
           <Checks checks={checks} hasType={type !== null} />
         </Suspense>
       ) : null}
-      <Comparables comparables={comparables} />
+      <Suspense fallback={null}>
+        <PastPrices prices={prices} typeId={type?.id ?? null} />
+      </Suspense>
       <PhotoReport report={photos} />
       <p className="text-sm">
         <HelpLink article="analysis-panel">How this analysis works, and what it can't tell you</HelpLink>

@@ -13,11 +13,13 @@ import { useRootFacts } from "~/components/root-facts";
 import { FailurePage, failureTitle } from "~/components/site/failure-page";
 import { ButtonLink } from "~/components/ui/button";
 import { browseListings } from "~/domain/browsing/browse-listings.server";
+import { pastPricesOf } from "~/domain/listings/facts/graded-piece";
 import type { ListingCardView } from "~/domain/listings/listing-answers";
 import { formatMoney } from "~/domain/money";
 import { leadPhoto, photoAlt } from "~/domain/photos/photo-roles";
 import { dealOf } from "~/domain/postage/deal";
 import { postageZones } from "~/domain/postage/postage-words";
+import { typeSalesOf } from "~/domain/prices/type-sales-of.server";
 import { lotJsonLd, publicPrice } from "~/domain/public-pages/lot-data";
 import type { PublicLot } from "~/domain/public-pages/public-lot";
 import { type GoneLot, goneWords } from "~/domain/public-pages/public-lot";
@@ -37,7 +39,12 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const now = context.clock.now();
-  const lot = orNotFound(await publicLot(context.reader, { listingId: pathId(params), now }), "There is no such lot.");
+  const listingId = pathId(params);
+  const [found, sales] = await Promise.all([
+    publicLot(context.reader, { listingId, now }),
+    typeSalesOf(context.reader, { listingId }),
+  ]);
+  const lot = orNotFound(found, "There is no such lot.");
   if ("gone" in lot) {
     const filters = { sort: "newest", kind: lot.kind } as const;
     const { items } = await browseListings(context.reader, { filters, now, pageSize: INSTEAD });
@@ -49,6 +56,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return {
     lot,
     item: toItemView(lot.listing, { currency }),
+    prices: pastPricesOf(lot.listing, sales),
     note,
     zones: postageZones(terms, currency),
     origin: context.url.origin,
@@ -58,13 +66,14 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 /** A read-only sheet of an item, for anyone who was sent a link to it. */
 export default function Lot() {
-  const { lot, item, note, zones } = useLoaderData<typeof loader>();
+  const { lot, item, prices, note, zones } = useLoaderData<typeof loader>();
   const isMember = Boolean(useRootFacts()?.user);
   const memberPath = memberItemPath(item.id, item.auctionId);
   return (
     <ItemPage
       item={item}
       figures={lot.seller}
+      prices={prices}
       before={
         isMember ? (
           <p className="mb-4 text-quiet">

@@ -6,8 +6,8 @@ import { MoreLink } from "~/components/ui/more-link";
 import { Table } from "~/components/ui/table";
 import { TitledSection } from "~/components/ui/titled-section";
 import { wholeUnits } from "~/domain/money";
-import type { PriceChart } from "~/domain/type-pages/price-chart";
-import { type BandPrices, ENOUGH_SALES } from "~/domain/type-pages/price-summary";
+import type { PriceChart } from "~/domain/prices/price-chart";
+import { type BandPrices, ENOUGH_SALES } from "~/domain/prices/price-summary";
 import type { TypeMarket } from "~/domain/type-pages/type-market.server";
 import type { typeView } from "./type-view.server";
 
@@ -46,9 +46,9 @@ function Bands({ bands, note }: { bands: readonly BandPrices[]; note: string }) 
       <Table
         figures
         rows={bands}
-        keyOf={({ label }) => label}
+        keyOf={({ band }) => band}
         columns={[
-          ["Grade", ({ label }) => label],
+          ["Grade", ({ band }) => band],
           ["Sales", ({ pricesMinor }) => pricesMinor.length],
           ["Median", ({ medianMinor }) => <Median amountMinor={medianMinor} />],
           ["Range", ({ pricesMinor }) => <Range pricesMinor={pricesMinor} />],
@@ -133,10 +133,10 @@ function PricesByGradeChart({ chart }: { chart: PriceChart }) {
           </text>
         </g>
       ))}
-      {rows.map(({ label, y, from, to, dots, median }) => (
-        <g key={label}>
+      {rows.map(({ band, y, from, to, dots, median }) => (
+        <g key={band}>
           <text x={left - 12} y={y + 4} textAnchor="end" className={CHART_TEXT}>
-            {label}
+            {band}
           </text>
           <line x1={from} x2={to} y1={y} y2={y} className="stroke-quiet" />
           {dots.map((x) => (

@@ -1,9 +1,8 @@
 import type { SharedPage } from "~/components/site/share-meta";
 import { outlineOf } from "~/domain/catalogue/outline";
-import { priceChart } from "~/domain/type-pages/price-chart";
-import { ENOUGH_SALES, pricesByGrade } from "~/domain/type-pages/price-summary";
+import { priceChart } from "~/domain/prices/price-chart";
+import { ENOUGH_SALES, pricesByGrade, SALES_OF_TYPE } from "~/domain/prices/price-summary";
 import { typeFacts } from "~/domain/type-pages/type-facts";
-import { PRICES_CONSIDERED } from "~/domain/type-pages/type-market.server";
 import type { TypePage } from "~/domain/type-pages/type-page.server";
 import { describeType, typeData } from "./structured-data";
 
@@ -49,7 +48,7 @@ function pricesView({ type: { id, kind }, market: { prices, sales, olderSales } 
     chart: prices.length < ENOUGH_SALES ? null : (priceChart(bands) ?? null),
     count: prices.length,
     /** Whether there are more sales than the count says. */
-    isMore: prices.length === PRICES_CONSIDERED,
+    isMore: prices.length === SALES_OF_TYPE,
     sales,
     older: olderSales && `/types/${id}?before=${olderSales}#prices`,
   };

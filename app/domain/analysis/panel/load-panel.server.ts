@@ -8,16 +8,18 @@ import { describedItem } from "~/domain/analysis/described-item";
 import { type Suggestion, suggestionsFor } from "~/domain/analysis/suggestions";
 import { readingOf, selectReading } from "~/domain/analysis/vision/reading-of.server";
 import { type VisionReading, visionSuggestions } from "~/domain/analysis/vision/vision-reading";
+import { pastPricesOf } from "~/domain/listings/facts/graded-piece";
 import type { ListingView } from "~/domain/listings/listing-answers";
 import { measurableAddition } from "~/domain/photos/measuring/measurable-photo";
 import { measuresOf, selectMeasures, selectSharedPhotos } from "~/domain/photos/measuring/measures-of.server";
+import { selectTypeSales } from "~/domain/prices/type-sales-of.server";
 import { acceptanceWords } from "./acceptance";
 import { candidatesOf, selectCandidates } from "./candidates-of.server";
 import { comparablesOf } from "./comparables";
 import { itemChecks, type NamedType } from "./item-checks";
 import { matchTypes, openMatches, TYPE_MATCHER } from "./match-types";
 import { photoReport } from "./photo-report";
-import { selectNewestSales, selectTypeSales, soldPieces } from "./sold-pieces.server";
+import { selectNewestSales, soldPieces } from "./sold-pieces.server";
 
 const t = catalogueTypes;
 
@@ -45,7 +47,7 @@ export async function loadPanel(db: Reader, listing: ListingView, { isSeller }: 
   const item = describedItem(listing);
   const [newest, ofType, answered, counts, candidates, type, measured, shared, readings] = await db.batch([
     selectNewestSales(db, listing),
-    selectTypeSales(db, listing),
+    selectTypeSales(db, listing.attributes.typeId ?? null),
     db
       .select({ field: suggestionAnswers.field, suggested: suggestionAnswers.suggested })
       .from(suggestionAnswers)
@@ -65,11 +67,7 @@ export async function loadPanel(db: Reader, listing: ListingView, { isSeller }: 
   const acceptanceOf = (source: string, field: string) =>
     acceptanceWords(counts.find((row) => row.source === source && row.field === field));
   return {
-    comparables: comparablesOf(
-      listing.attributes,
-      soldPieces(newest, ofType),
-      listing.kind === "note" ? "note" : "coin",
-    ),
+    prices: pastPricesOf(listing, ofType) ?? comparablesOf(listing, soldPieces(newest)),
     checks: itemChecks(listing.attributes, { isNote: listing.kind === "note" }, checkedType(type)),
     /** Not answered yet. Only the seller of a draft gets any. */
     suggestions: open

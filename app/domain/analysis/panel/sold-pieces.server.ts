@@ -5,12 +5,26 @@ import { listings } from "~/db/schema/listings";
 import { orders } from "~/db/schema/orders";
 import { readAttributes } from "~/domain/listings/facts/read-attributes";
 import type { ListingView } from "~/domain/listings/listing-answers";
-import { type SoldPiece, TELLING } from "./comparables";
-import { SALES_LOOKED_AT, TYPE_SALES_LOOKED_AT } from "./sales-looked-at";
+import { SALES_LOOKED_AT, type SoldPiece, TELLING } from "./comparables";
 
 type Piece = Pick<ListingView, "id" | "kind" | "attributes">;
 
-function selectSales(db: Reader, pieceId: number, among: SQL) {
+/** A fact without what people write differently: "KM# 110" and "km 110" are the same. */
+const plain = (fact: SQL) =>
+  ["#", ".", "-"].reduce((text, mark) => sql`replace(${text}, ${mark}, '')`, sql`lower(replace(${fact}, ' ', ''))`);
+
+/** Those that may be close to a piece without a type, read only if it states a telling fact. */
+export function selectNewestSales(db: Reader, { id, kind, attributes }: Piece, limit = SALES_LOOKED_AT) {
+  const telling = attributes.typeId === undefined ? TELLING : [];
+  const shared = telling.flatMap((name) => {
+    const fact = attributes[name];
+    return fact === undefined ? [] : [sql`${plain(sql`attributes ->> ${name}`)} = ${plain(sql`${fact}`)}`];
+  });
+  const among =
+    shared.length === 0
+      ? sql`0`
+      : sql`${listings.id} IN (SELECT id FROM (SELECT id, attributes FROM listings WHERE kind = ${kind} AND status = 'sold'
+          ORDER BY id DESC LIMIT ${literal(limit)}) WHERE ${sql.join(shared, sql` OR `)})`;
   return (
     db
       .select({
@@ -23,41 +37,12 @@ function selectSales(db: Reader, pieceId: number, among: SQL) {
       .from(listings)
       .innerJoin(orders, sql`${orders.listingId} = ${listings.id}`)
       // Prices agreed in private offers stay between the buyer and the seller.
-      .where(sql`${among} AND ${listings.status} = 'sold' AND ${listings.id} <> ${pieceId}
+      .where(sql`${among} AND ${listings.status} = 'sold' AND ${listings.id} <> ${id}
       AND ${orders.paidAt} IS NOT NULL AND ${orders.status} NOT IN ('refunded', 'cancelled')
       AND NOT EXISTS (SELECT 1 FROM offers WHERE offers.order_id = ${orders.id})`)
+      .orderBy(sql`${listings.id} DESC`)
   );
 }
 
-/** A fact without what people write differently: "KM# 110" and "km 110" are the same. */
-const plain = (fact: SQL) =>
-  ["#", ".", "-"].reduce((text, mark) => sql`replace(${text}, ${mark}, '')`, sql`lower(replace(${fact}, ' ', ''))`);
-
-/** Those that may be close to a piece. The orders of others aren't read, and nothing is without a telling fact. */
-export function selectNewestSales(db: Reader, { id, kind, attributes }: Piece, limit = SALES_LOOKED_AT) {
-  const shared = TELLING.flatMap((name) => {
-    const fact = attributes[name];
-    return fact === undefined ? [] : [sql`${plain(sql`attributes ->> ${name}`)} = ${plain(sql`${fact}`)}`];
-  });
-  const among =
-    shared.length === 0
-      ? sql`0`
-      : sql`${listings.id} IN (SELECT id FROM (SELECT id, attributes FROM listings WHERE kind = ${kind} AND status = 'sold'
-          ORDER BY id DESC LIMIT ${literal(limit)}) WHERE ${sql.join(shared, sql` OR `)})`;
-  return selectSales(db, id, among).orderBy(sql`${listings.id} DESC`);
-}
-
-export const selectTypeSales = (db: Reader, { id, attributes }: Piece) =>
-  selectSales(
-    db,
-    id,
-    sql`${listings.id} IN (SELECT listing_id FROM type_sales WHERE type_id = ${attributes.typeId ?? null}
-      ORDER BY sold_at DESC, order_id DESC LIMIT ${literal(TYPE_SALES_LOOKED_AT)})`,
-  );
-
-type SaleRow = Omit<SoldPiece, "attributes"> & { readonly attributes: (typeof listings.$inferSelect)["attributes"] };
-
-export function soldPieces(...rows: readonly (readonly SaleRow[])[]): SoldPiece[] {
-  const byListing = new Map(rows.flat().map((row) => [row.listingId, row]));
-  return [...byListing.values()].map((row) => ({ ...row, attributes: readAttributes(row.attributes) }));
-}
+export const soldPieces = (rows: Awaited<ReturnType<typeof selectNewestSales>>): SoldPiece[] =>
+  rows.map((row) => ({ ...row, attributes: readAttributes(row.attributes) }));

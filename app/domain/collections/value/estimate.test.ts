@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { ENOUGH_SALES } from "~/domain/prices/price-summary";
 import { DAY_MS } from "~/domain/time";
-import { ENOUGH_SALES } from "~/domain/type-pages/price-summary";
 import { estimator, isEstimate, storedEstimate, type TypeSale } from "./estimate";
 import { isBehind, likeForLike, type MonthValue, pastMonths, valueHistory } from "./history";
 import { totalsOf } from "./totals";
@@ -39,7 +39,7 @@ it("compares a piece without a grade with every grade but problem pieces", () =>
     ...piece,
     gradeFrom: null,
   });
-  expect(isEstimate(found) && [found.saleCount, found.band]).toEqual([6, null]);
+  expect(isEstimate(found) && [found.saleCount, found.band]).toEqual([6, "Any grade"]);
 });
 
 it("says what is stored for a type as if it had looked at the sales", () => {
@@ -81,7 +81,7 @@ it("tells price changes of what was held at both ends of a month from additions 
   const estimate: Parameters<typeof pastMonths>[1] = ({ typeId }, until = NOW) => {
     const medianMinor = types.find((each) => each.typeId === typeId)?.values[ends.indexOf(until)];
     return typeof medianMinor === "number"
-      ? { medianMinor, saleCount: ENOUGH_SALES, newestAt: 0, band: null }
+      ? { medianMinor, saleCount: ENOUGH_SALES, newestAt: 0, band: "Any grade" }
       : { saleCount: 0 };
   };
   const owned = (typeId: number, acquiredOn: string) => ({ ...holding, typeId, quantity: 1, acquiredOn });

@@ -6,8 +6,9 @@ import { typeSales } from "~/db/schema/catalogue";
 import { collectionHistories } from "~/db/schema/collection-values";
 import { collectionItems } from "~/db/schema/collections";
 import { statement } from "~/db/statement.server";
+import { SALES_OF_TYPE } from "~/domain/prices/price-summary";
 import { isNotHeldBack, type SweptRows, sweepRows } from "~/domain/sweeping/sweep-rows.server";
-import { estimator, SALES_OF_TYPE, type TypeSale } from "./estimate";
+import { estimator, type TypeSale } from "./estimate";
 import { pastMonths, startOfMonth } from "./history";
 
 const PER_RUN = 10;

@@ -1,10 +1,11 @@
 import { expect, it } from "vitest";
 import { priceChart } from "./price-chart";
 
-const band = (label: string, pricesMinor: readonly number[], medianMinor: number | null = null) => ({
-  label,
+const band = (band: string, pricesMinor: readonly number[], medianMinor: number | null = null) => ({
+  band,
   pricesMinor,
   medianMinor,
+  newestAt: 0,
 });
 
 it("draws nothing without prices", () => {

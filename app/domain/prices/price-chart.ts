@@ -25,13 +25,12 @@ export function priceChart(bands: readonly BandPrices[]) {
     width: CHART_WIDTH,
     height: bands.length * ROW + FOOT,
     left: LEFT,
-    rows: bands.map(({ label, pricesMinor, medianMinor }, index) => ({
-      label,
+    rows: bands.map(({ band, pricesMinor, medianMinor }, index) => ({
+      band,
       y: (index + 0.5) * ROW,
       from: at(pricesMinor[0] ?? lowest),
       to: at(pricesMinor.at(-1) ?? highest),
       dots: [...new Set(pricesMinor.map(at))],
-      /** Null for a row with too few sales. */
       median: medianMinor === null ? null : at(medianMinor),
     })),
     ticks: fewTicks(x.ticks(4)).map((amountMinor) => ({ x: at(amountMinor), amountMinor })),

@@ -1,0 +1,19 @@
+import type { ListingKind } from "~/domain/listing-terms/listing-kind";
+import { type PastPrices, pastPrices, type TitledSale } from "~/domain/prices/past-prices";
+import type { GradedPiece } from "~/domain/prices/price-summary";
+import type { Attributes } from "./attributes";
+import { readFacts } from "./read-facts";
+
+interface Described {
+  readonly kind: ListingKind;
+  readonly attributes: Attributes;
+}
+
+export function gradedPiece({ kind, attributes }: Described): GradedPiece {
+  const { grade } = readFacts(attributes, { isNote: kind === "note" }).facts;
+  return { kind, gradeFrom: grade?.range.from ?? null, isDetails: grade?.isDetails ?? false };
+}
+
+/** `sales` are those of its type, the newest first. Null for a piece that names no type. */
+export const pastPricesOf = (piece: Described, sales: readonly TitledSale[]): PastPrices | null =>
+  piece.attributes.typeId === undefined ? null : pastPrices(sales, gradedPiece(piece));
