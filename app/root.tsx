@@ -13,6 +13,7 @@ import { ToastProvider } from "~/components/toast/toaster";
 import { readTheme } from "~/domain/accounts/theme";
 import { takeFlash } from "~/platform/http/flash.server";
 import { isScriptless, sharedAddress } from "~/platform/http/scriptless.server";
+import { viewerCurrencyOf } from "~/platform/rates/viewer-currency.server";
 import styles from "./styles/app.css";
 
 export const links: LinksFunction = () => [
@@ -39,6 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     isZoneChosen: Boolean(session?.formats.timeZone),
     timeNotation: session?.formats.timeNotation ?? "12-hour",
     moneyFormat: isShared ? { ...context.moneyFormat, decimalMark: "." } : context.moneyFormat,
+    viewerCurrency: await viewerCurrencyOf(context, isShared),
     now: context.clock.now(),
   };
 }

@@ -5,8 +5,31 @@
  * the demo were notified of while it was loaded isn't emailed.
  */
 import { LETTERS } from "./demo-reports.mjs";
-import { answerLetter, dismissReports, openWriter, removeContent, restoreContent } from "./operator-verbs.mjs";
+import {
+  answerLetter,
+  dismissReports,
+  openWriter,
+  removeContent,
+  restoreContent,
+  storeRates,
+} from "./operator-verbs.mjs";
 import { openRecord } from "./record.mjs";
+
+const RATES = {
+  EUR: 1,
+  USD: 1.157,
+  AUD: 1.773,
+  CAD: 1.622,
+  CHF: 0.932,
+  CZK: 24.15,
+  DKK: 7.469,
+  GBP: 0.879,
+  INR: 103.3,
+  JPY: 180.9,
+  NOK: 11.78,
+  PLN: 4.235,
+  SEK: 10.98,
+};
 
 const record = openRecord({});
 const db = openWriter(record.d1);
@@ -37,6 +60,8 @@ for (const { reference } of await record.all(
 await record.run(
   "UPDATE notification_emails SET after_id = max(after_id, (SELECT ifnull(max(id), 0) FROM notifications))",
 );
+// Invented, as all of the demo is: without them, no amount is shown in another currency.
+await storeRates(db, { day: new Date().toISOString().slice(0, 10), perEuro: RATES });
 // Nobody reads the emails of those who can't sign in.
 await record.run(`INSERT INTO notification_preferences (user_id, topic, bell, email)
   SELECT u.id, t.topic, 1, 'none' FROM users AS u CROSS JOIN notification_topics AS t

@@ -16,6 +16,7 @@ import { refuseUnready } from "~/domain/payments/provider/refuse-unready.server"
 import { reconcile } from "~/domain/payments/reconciliation/reconcile.server";
 import { PHOTO_PLACES } from "~/domain/photos/photo-address";
 import { sweepPhotos } from "~/domain/photos/sweep-photos.server";
+import { refreshRates } from "~/domain/rates/refresh-rates.server";
 import { forgetOldSearches } from "~/domain/saved-searches/forget-searches.server";
 import { sendDigests } from "~/domain/saved-searches/send-digests.server";
 import { fileMoved } from "~/domain/search/file-moved.server";
@@ -27,6 +28,7 @@ import { deliverOutbox } from "~/platform/effects/deliver-outbox.server";
 import { publishEffects } from "~/platform/effects/publish-effects.server";
 import { type Env, rulesOf } from "~/platform/env";
 import { logEvent } from "~/platform/log";
+import { ecbRates } from "~/platform/rates/ecb-rates.server";
 import { r2PhotoStore } from "~/platform/storage/photo-store.server";
 import { paymentsOf } from "./payments";
 
@@ -109,6 +111,11 @@ const OTHERS: Readonly<Record<string, Step>> = {
   },
 
   figures: (env, now) => countFigures(openWriter(env.DB), { now, currency: rulesOf(env).currency }),
+
+  "reference rates": async (env, now) => {
+    const { REFERENCE_RATES_URL } = env;
+    if (REFERENCE_RATES_URL) await refreshRates(openWriter(env.DB), ecbRates(REFERENCE_RATES_URL), now);
+  },
 
   "stray photos": (env, now) => {
     const stores = PHOTO_PLACES.map((place) => r2PhotoStore(env.PHOTOS, place));

@@ -2,6 +2,7 @@ import { useRouteLoaderData } from "@remix-run/react";
 import type { Member } from "~/domain/accounts/member";
 import type { Theme } from "~/domain/accounts/theme";
 import type { MoneyFormat } from "~/domain/money";
+import type { ViewerCurrency } from "~/domain/rates/reference-rates";
 import type { TimeNotation } from "~/domain/time/local-time";
 import type { Flash } from "~/platform/http/flash.server";
 
@@ -20,6 +21,7 @@ export interface RootFacts {
   readonly isZoneChosen: boolean;
   readonly timeNotation: TimeNotation;
   readonly moneyFormat: MoneyFormat;
+  readonly viewerCurrency: ViewerCurrency | null;
   /** When the page was rendered, in milliseconds since 1970 UTC. Countdowns start from it, in the browser too. */
   readonly now: number;
 }

@@ -38,6 +38,8 @@ export interface Env {
   readonly MAILBOX_URL?: string;
   /** Encrypts what the app has to read again, such as the secrets of authenticator apps: 64 hexadecimal digits. */
   readonly SECRET_KEY?: string;
+  /** The European Central Bank's daily file; unset: amounts are shown in the settlement currency alone. */
+  readonly REFERENCE_RATES_URL?: string;
   readonly CONTACT_EMAIL?: string;
   readonly GOOGLE_CLIENT_ID?: string;
   readonly GOOGLE_CLIENT_SECRET?: string;

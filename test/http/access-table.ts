@@ -126,6 +126,7 @@ export const ACCESS: Readonly<Record<string, RouteAccess>> = {
   "collections_.wants": memberPage("/collections/wants"),
   "collections_.new": memberPage("/collections/new", 200, ["sign-in", 415]),
   contact: page("/contact", [415, 415]),
+  currency: page("/currency", [415, 415]),
   "create-listing": memberPage("/create-listing", 200, ["sign-in", 415]),
   dashboard: memberPage("/dashboard"),
   "enhanced-listing.$id": memberPage("/enhanced-listing/999999", 404, ["sign-in", 404]),

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { Link } from "~/components/link";
 import { LocalTime } from "~/components/local-time";
-import { Money } from "~/components/money";
+import { Money, Price } from "~/components/money";
 import { useRootFacts } from "~/components/root-facts";
 import { Countdown } from "~/components/time/countdown";
 import type { ListingStatus } from "~/domain/listing-terms/listing-status";
@@ -81,7 +81,7 @@ function ListingCard({ listing, eager = false, first = false }: ListingCardProps
             )}
           >
             {listing.standing ? `${listing.standing === "leading" ? "Leading" : "Outbid"} · ` : null}
-            {listing.soldByOffer ? "Sold by offer" : <Money amountMinor={listing.priceMinor} />}
+            {listing.soldByOffer ? "Sold by offer" : <Price amountMinor={listing.priceMinor} />}
             {listing.status === "active" ? (
               <PostageLine postage={listing} fixedMinor={listing.format === "fixed" ? listing.priceMinor : undefined} />
             ) : null}

@@ -1,6 +1,6 @@
 import { Link } from "~/components/link";
 import { LocalTime } from "~/components/local-time";
-import { Money, useMoneyFormat } from "~/components/money";
+import { Money, Price, useMoneyFormat } from "~/components/money";
 import { useRootFacts } from "~/components/root-facts";
 import { CHART_TEXT } from "~/components/ui/chart";
 import { TitledSection } from "~/components/ui/titled-section";
@@ -76,7 +76,7 @@ function Summary({ band, saleCount, medianMinor, chart, sales }: Facts) {
   return (
     <>
       {saleCount} sales of {bandWords(band)} in {months === 1 ? "a month" : `${months} months`}, half at{" "}
-      <Money amountMinor={medianMinor} className="font-semibold" /> or more.
+      <Price amountMinor={medianMinor} className="font-semibold" /> or more.
     </>
   );
 }

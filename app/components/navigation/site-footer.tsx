@@ -1,3 +1,7 @@
+import { useLocation } from "@remix-run/react";
+import { Link } from "~/components/link";
+import { useMoneyFormat } from "~/components/money";
+import { useRootFacts } from "~/components/root-facts";
 import { links } from "./destinations";
 import { LogoMark } from "./logo";
 import { MenuLinks } from "./menu-links";
@@ -29,8 +33,25 @@ export function SiteFooter() {
           listClassName="flex flex-wrap gap-x-6"
           itemClassName="flex min-h-11 items-center hover:text-ink"
         />
+        <CurrencyLink />
         <ThemeSwitch />
       </div>
     </footer>
+  );
+}
+
+/** Leads back to the page on which the currency was chosen. */
+function CurrencyLink() {
+  const { pathname, search } = useLocation();
+  const { currency } = useMoneyFormat();
+  const own = useRootFacts()?.viewerCurrency?.code;
+  return (
+    <Link
+      to={`/currency?redirect=${encodeURIComponent(pathname + search)}`}
+      className="flex min-h-11 items-center hover:text-ink"
+    >
+      Prices in {currency}
+      {own ? ` ≈ ${own}` : null}
+    </Link>
   );
 }

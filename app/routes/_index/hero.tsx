@@ -1,7 +1,7 @@
 import { Link } from "~/components/link";
 import { useItemPath } from "~/components/listings/item-path";
 import { Mat } from "~/components/listings/mat";
-import { Money } from "~/components/money";
+import { Price } from "~/components/money";
 import { useRootFacts } from "~/components/root-facts";
 import { Countdown } from "~/components/time/countdown";
 import { ButtonLink } from "~/components/ui/button";
@@ -66,7 +66,7 @@ function NextLot({ lot }: { lot: ListingCardView }) {
               Current price · {lot.bidCount === 1 ? "1 bid" : `${lot.bidCount ?? 0} bids`}
             </dt>
             <dd className="text-2xl tracking-tight">
-              <Money amountMinor={lot.priceMinor} />
+              <Price amountMinor={lot.priceMinor} />
             </dd>
           </div>
           {lot.endsAt ? (

@@ -1,4 +1,4 @@
-import { Money } from "~/components/money";
+import { Approximately, Money } from "~/components/money";
 import type { RefusedForm } from "~/components/refused-form";
 import { Button, DelayedButton } from "~/components/ui/button";
 import { ProblemLine } from "~/components/ui/problem-line";
@@ -36,7 +36,7 @@ export function BidReview({ maximumMinor, typed, deal, way, refused, isSending, 
         <input type="hidden" name="postageMinor" value={postageMinor} />
       )}
       <p id="bid-sum" className="text-lg font-semibold">
-        If you win, you pay {total} at most.
+        If you win, you pay {total} at most. <Approximately amountMinor={maximumMinor + postageMinor} />
       </p>
       <p className="text-sm">
         {postageMinor === 0 ? (

@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { useRef } from "react";
 import type { LiveAuction } from "~/components/live/live-auction";
 import { LocalTime } from "~/components/local-time";
-import { Money } from "~/components/money";
+import { Approximately, Money } from "~/components/money";
 import { Countdown } from "~/components/time/countdown";
 import { icon } from "~/components/ui/icons";
 import type { Lot } from "~/domain/auctions/lot/lot-of.server";
@@ -132,7 +132,8 @@ function FreshPrice({ priceMinor, isGood, className }: FreshPriceProps) {
         className={clsx("inline-block", hasMoved && (isGood ? "animate-price-good" : "animate-price-new"))}
       >
         <Money amountMinor={priceMinor} />
-      </span>
+      </span>{" "}
+      <Approximately amountMinor={priceMinor} />
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { Money, useMoneyFormat } from "~/components/money";
+import { Price, useMoneyFormat } from "~/components/money";
 import type { RefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { refusedId } from "~/components/ui/field";
@@ -32,7 +32,7 @@ export function MaximumBox({ leastMinor, raises, intent, button, inBox, refused,
         </label>
         {" · "}
         <span id="maximum-least">
-          <Money amountMinor={leastMinor} /> or more
+          <Price amountMinor={leastMinor} /> or more
         </span>
       </p>
       <div className="flex gap-2.5">

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Link } from "~/components/link";
 import { LocalTime } from "~/components/local-time";
-import { Money } from "~/components/money";
+import { Money, Price } from "~/components/money";
 import { Page } from "~/components/page";
 import { Countdown } from "~/components/time/countdown";
 import { ButtonLink } from "~/components/ui/button";
@@ -97,7 +97,9 @@ function BidsRow({ row }: { row: Row }) {
       facts={<Facts row={row} />}
       figure={
         <>
-          <Money amountMinor={row.priceMinor} className="block" />
+          <span className="block">
+            <Price amountMinor={row.priceMinor} />
+          </span>
           <span className="text-sm text-quiet">
             {isOver ? (
               <LocalTime at={endsAt} style="date" />

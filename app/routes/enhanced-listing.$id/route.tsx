@@ -10,7 +10,7 @@ import { Link } from "~/components/link";
 import { ItemPage } from "~/components/listings/item-page";
 import { memberItemPath } from "~/components/listings/item-path";
 import { toItemView } from "~/components/listings/item-view";
-import { Money } from "~/components/money";
+import { Price } from "~/components/money";
 import { useRefusedForm } from "~/components/refused-form";
 import { ButtonLink } from "~/components/ui/button";
 import { CopyField } from "~/components/ui/copy-field";
@@ -71,7 +71,7 @@ export default function EnhancedListing() {
             {item.priceMinor === undefined ? (
               <p>{item.soldByOffer ? "Sold by offer" : "Auction"}</p>
             ) : (
-              <Money amountMinor={item.priceMinor} className="text-2xl lg:text-3xl" />
+              <Price amountMinor={item.priceMinor} className="text-2xl lg:text-3xl" />
             )}
             <ButtonLink to={isDraft ? `/listing/${item.id}` : memberItemPath(item.id, item.auctionId)}>
               {isDraft ? "Back to the draft" : item.auctionId === undefined ? "Open the listing" : "Open the auction"}

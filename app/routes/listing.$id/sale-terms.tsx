@@ -6,7 +6,7 @@ import { PostageNote } from "~/components/listings/postage-note";
 import type { DestinationChoice } from "~/components/listings/postage-to";
 import type { Readiness } from "~/components/listings/readiness";
 import { LocalTime } from "~/components/local-time";
-import { Money } from "~/components/money";
+import { Price } from "~/components/money";
 import { ButtonLink } from "~/components/ui/button";
 import type { ListingStatus } from "~/domain/listing-terms/listing-status";
 import type { Deal } from "~/domain/postage/deal";
@@ -54,7 +54,7 @@ export function SaleTerms({
           <p className="text-sm text-quiet">
             {soldMinor !== undefined ? "Sold for" : format === "auction" ? "Auction" : "Fixed price"}
           </p>
-          {shownMinor === undefined ? null : <Money amountMinor={shownMinor} className="text-2xl lg:text-3xl" />}
+          {shownMinor === undefined ? null : <Price amountMinor={shownMinor} className="text-2xl lg:text-3xl" />}
           {deal ? <PostageNote deal={deal} /> : null}
         </div>
         <p className="shrink-0 text-sm sm:text-right">

@@ -4,7 +4,7 @@ import { Link } from "~/components/link";
 import type { ItemView } from "~/components/listings/item-view";
 import { type PostageZone, PostageZones } from "~/components/listings/postage-zones";
 import { LocalTime } from "~/components/local-time";
-import { Money } from "~/components/money";
+import { Money, Price } from "~/components/money";
 import { useRootFacts } from "~/components/root-facts";
 import { ButtonLink } from "~/components/ui/button";
 import { LinkLine } from "~/components/ui/link-line";
@@ -33,7 +33,7 @@ export function LotOffer({ item, note, zones, auction, memberPath, isMember }: L
         <div>
           <p className="text-sm text-quiet">{priceWords(item, auction)}</p>
           <p className="text-2xl lg:text-3xl">
-            {priceMinor === undefined ? "Sold by offer" : <Money amountMinor={priceMinor} />}
+            {priceMinor === undefined ? "Sold by offer" : <Price amountMinor={priceMinor} />}
           </p>
           {isOpen ? <p className="text-quiet">{note}</p> : null}
           {isOpen ? <PostageZones zones={zones} /> : null}

@@ -1,5 +1,5 @@
 import { Link } from "~/components/link";
-import { Money } from "~/components/money";
+import { Money, Price } from "~/components/money";
 import { PostageFact } from "~/components/orders/postage-fact";
 import { SellerProceeds } from "~/components/orders/seller-proceeds";
 import { Fact } from "~/components/ui/fact";
@@ -20,7 +20,7 @@ export function Facts({ order }: { order: OrderJson }) {
         <PostageFact order={order} />
         {order.postageMinor === 0 ? null : (
           <Fact label="Total">
-            <Money amountMinor={order.totalMinor} />
+            <Price amountMinor={order.totalMinor} />
           </Fact>
         )}
         {order.refundedMinor > 0 ? (

@@ -10,7 +10,7 @@ import { PostageNote } from "~/components/listings/postage-note";
 import { PostageTo } from "~/components/listings/postage-to";
 import { PostageZones } from "~/components/listings/postage-zones";
 import { MessageLink } from "~/components/messages/message-link";
-import { Money } from "~/components/money";
+import { Price } from "~/components/money";
 import { ButtonLink } from "~/components/ui/button";
 import type { ListingStatus } from "~/domain/listing-terms/listing-status";
 import { payPath } from "~/domain/payment-button/payment-button";
@@ -86,7 +86,7 @@ export default function Pay() {
           <>
             <p>
               <span className="block text-sm text-quiet">Price</span>
-              <Money amountMinor={item.priceMinor} className="text-2xl" />
+              <Price amountMinor={item.priceMinor} className="text-2xl" />
             </p>
             <div className="-mt-3">
               <PostageNote deal={deal} />

@@ -1,6 +1,6 @@
 import { Link } from "~/components/link";
 import { LocalTime } from "~/components/local-time";
-import { Money, useMoneyFormat } from "~/components/money";
+import { Money, Price, useMoneyFormat } from "~/components/money";
 import { CHART_TEXT, Chart, type LegendEntry } from "~/components/ui/chart";
 import { MoreLink } from "~/components/ui/more-link";
 import { Table } from "~/components/ui/table";
@@ -61,7 +61,7 @@ function Bands({ bands, note }: { bands: readonly BandPrices[]; note: string }) 
 
 function Median({ amountMinor }: { amountMinor: number | null }) {
   if (amountMinor === null) return <span className="text-sm text-quiet">Not enough sales</span>;
-  return <Money amountMinor={amountMinor} className="font-semibold" />;
+  return <Price amountMinor={amountMinor} className="font-semibold" />;
 }
 
 function Range({ pricesMinor }: { pricesMinor: readonly number[] }) {

@@ -1,0 +1,58 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Form, useLoaderData } from "@remix-run/react";
+import { Page } from "~/components/page";
+import { Button } from "~/components/ui/button";
+import { SelectField } from "~/components/ui/field";
+import { safeReturnPath } from "~/domain/accounts/return-path";
+import { NO_CURRENCY, namedCurrencies, wantedCurrency } from "~/domain/rates/currencies";
+import { viewerCurrencyOf } from "~/platform/rates/viewer-currency.server";
+import { currencyForm } from "./forms.server";
+
+const LONG_DATE = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+
+export const meta: MetaFunction = () => [{ title: "Currency · Obverse" }];
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const settlement = context.rules.currency;
+  return {
+    settlement,
+    chosen: wantedCurrency(context.cookies.get("currency"), context.edgeCountry) ?? NO_CURRENCY,
+    shown: await viewerCurrencyOf(context, false),
+    currencies: namedCurrencies().filter(([code]) => code !== settlement),
+    redirect: safeReturnPath(context.url.searchParams.get("redirect")),
+  };
+}
+
+export const action = currencyForm;
+
+export default function Currency() {
+  const { settlement, chosen, shown, currencies, redirect } = useLoaderData<typeof loader>();
+  return (
+    <Page
+      title="Currency"
+      lead={`Everything is paid in ${settlement}. You can see about what prices come to in your own currency.`}
+      width="text"
+    >
+      <Form method="post" className="flex max-w-sm flex-col items-start gap-4">
+        <input type="hidden" name="redirect" value={redirect} />
+        <SelectField
+          label="Show prices in"
+          name="currency"
+          className="w-full"
+          defaultValue={chosen}
+          options={[
+            [NO_CURRENCY, `${settlement} only`],
+            ...currencies.map(([code, name]) => [code, `${name} (${code})`] as const),
+          ]}
+        />
+        <Button variant="primary">Save</Button>
+      </Form>
+      <p className="mt-8 text-quiet">
+        {shown
+          ? `1 ${settlement} is about ${shown.rate.toPrecision(4)} ${shown.code}, by the European Central Bank's reference rates of ${LONG_DATE.format(Date.parse(shown.day))}. `
+          : null}
+        Your bank's rate is a little different. The choice is kept in this browser.
+      </p>
+    </Page>
+  );
+}
