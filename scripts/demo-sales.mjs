@@ -5,7 +5,7 @@ import { pieceOf } from "./demo-piece.mjs";
 import { evenly } from "./demo-random.mjs";
 import { DAY, HISTORY_DAYS, HOUR, MINUTE, YEAR } from "./demo-times.mjs";
 
-const OLDER_SALES = 45;
+const OLDER_SALES = 40;
 /** Minutes since the auctions ended that ended last. */
 const ENDED_AGO = [12, 70, 260, 700, 1300, 1900, 2400, 3000, 3600, 4200];
 /** How many of those, counted from the newest, found no buyer: every nth. */

@@ -4,6 +4,7 @@ import { CollectionLinks } from "~/components/collections/collection-links";
 import { HelpLink } from "~/components/help/help-link";
 import { Link } from "~/components/link";
 import { Page } from "~/components/page";
+import { Disclosure } from "~/components/ui/disclosure";
 import { mySets } from "~/domain/collections/sets/my-sets.server";
 import { requireMember } from "~/platform/auth/gate.server";
 
@@ -11,11 +12,11 @@ export const meta: MetaFunction = () => [{ title: "Sets · Obverse" }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const member = await requireMember(context);
-  return { sets: await mySets(context.reader, member.id) };
+  return { groups: await mySets(context.reader, member.id) };
 }
 
 export default function Sets() {
-  const { sets } = useLoaderData<typeof loader>();
+  const { groups } = useLoaderData<typeof loader>();
   return (
     <Page
       title="Sets"
@@ -27,14 +28,40 @@ export default function Sets() {
       }
     >
       <CollectionLinks />
+      <div>
+        {groups.map(({ group, sets }, index) => (
+          <SetGroup key={group} group={group} sets={sets} open={index === 0} />
+        ))}
+      </div>
+    </Page>
+  );
+}
+
+type ShownSet = ReturnType<typeof useLoaderData<typeof loader>>["groups"][number]["sets"][number];
+
+function SetGroup({ group, sets, open }: { group: string; sets: readonly ShownSet[]; open: boolean }) {
+  const begunCount = sets.filter(({ filledCount }) => filledCount > 0).length;
+  return (
+    <Disclosure
+      className="border-b-0"
+      open={open}
+      title={
+        <h2 className="text-xl">
+          {group}{" "}
+          <span className="font-sans text-sm font-normal text-quiet">
+            {sets.length} sets{begunCount > 0 ? `, ${begunCount} begun` : null}
+          </span>
+        </h2>
+      }
+    >
       <ul className="grid gap-x-12 md:grid-cols-2">
         {sets.map(({ slug, name, about, filledCount, size, rating }) => (
           <li key={slug} className="border-t border-line py-4">
-            <h2 className="text-lg">
+            <h3 className="text-lg">
               <Link className="link" to={`/collections/sets/${slug}`}>
                 {name}
               </Link>
-            </h2>
+            </h3>
             <p className="text-sm text-quiet">{about}</p>
             <p className="mt-2 flex items-center gap-3 text-sm">
               <progress
@@ -51,6 +78,6 @@ export default function Sets() {
           </li>
         ))}
       </ul>
-    </Page>
+    </Disclosure>
   );
 }

@@ -26,15 +26,17 @@ function selectPieces(db: Reader, memberId: number, typeIds: readonly number[]) 
 const piecesOf = (rows: readonly (Omit<SetPiece, "isDetails"> & { readonly isDetails: number })[]): SetPiece[] =>
   rows.map((row) => ({ ...row, isDetails: Boolean(row.isDetails) }));
 
-/** The most complete first. */
+/** The most complete first, in groups of which the one with the most complete set is first. */
 export async function mySets(db: Reader, memberId: number) {
   const types = [...new Set(SETS.flatMap(({ members }) => members.map(({ typeId }) => typeId)))];
   const pieces = piecesOf(await selectPieces(db, memberId, types));
-  return SETS.map((set) => {
+  const sets = SETS.map((set) => {
     const { filledCount, rating } = scoreOf(set, pieces);
-    const { slug, name, about, members } = set;
-    return { slug, name, about, filledCount, size: members.length, rating };
+    const { slug, group, name, about, members } = set;
+    return { slug, group, name, about, filledCount, size: members.length, rating };
   }).sort((a, b) => b.filledCount / b.size - a.filledCount / a.size);
+  const groups = [...new Set(sets.map(({ group }) => group))];
+  return groups.map((group) => ({ group, sets: sets.filter((set) => set.group === group) }));
 }
 
 export async function mySet(db: Reader, memberId: number, set: CollectorSet) {

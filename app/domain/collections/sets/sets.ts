@@ -6,15 +6,16 @@ export interface SetMember {
   readonly title?: string;
   /** 1 for base metal and paper, 2 for silver, 4 for gold; doubled for a scarce mint. */
   readonly weight: number;
-  /** "" for none; any mint mark fills the place if left out. */
+  /** "" for none; any mint mark fills the place if left out, and any mint. */
   readonly mark?: string;
-  /** For coins without mint marks; whatever mint fills the place if left out. */
   readonly mint?: string;
 }
 
 /** The slug is part of the set's address. */
 export interface CollectorSet {
   readonly slug: string;
+  /** Mostly the country. */
+  readonly group: string;
   readonly name: string;
   readonly about: string;
   readonly members: readonly SetMember[];

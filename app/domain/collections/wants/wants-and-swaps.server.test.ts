@@ -11,8 +11,8 @@ import { loadTypes, typeEntryOf } from "../../../../test/load-types";
 import { notificationsOf } from "../../../../test/workers/notifications-of";
 import { watchReads } from "../../../../test/workers/read-cost";
 import { addOfType } from "../add-of-type.server";
-import { mySet } from "../sets/my-sets.server";
-import { setNamed } from "../sets/sets";
+import { mySet, mySets } from "../sets/my-sets.server";
+import { SETS, setNamed } from "../sets/sets";
 import { mySwaps } from "../swaps/my-swaps.server";
 import { matchWants } from "./match-wants.server";
 import { myWants } from "./my-wants.server";
@@ -323,10 +323,25 @@ it("fills the place for a mint of coins without marks with what is said to be fr
   for (const mint of ["rome", "", undefined]) await addOfType(db, { memberId, typeId: 1007, mint }, "own", NOW);
   await list(300);
   const place = (mint: string) => ({ typeId: 1007, weight: 2, mint });
-  const set = { slug: "by-mint", name: "By mint", about: "", members: [place("Rome"), place("London")] };
+  const set = { slug: "by-mint", group: "", name: "By mint", about: "", members: [place("Rome"), place("London")] };
   const { places } = await mySet(db, memberId, set);
   expect(places.map(({ piece, onSale, years }) => [piece?.mint, onSale, years])).toEqual([
     ["rome", null, undefined],
     [undefined, null, undefined],
+  ]);
+});
+
+it("groups all sets, the group and the set that are most complete first", async () => {
+  await loadTypes(env.DB, [typeEntryOf({ id: 1548 })]);
+  const before = await mySets(db, known(ada).id);
+  await want(ada, "", 1548, "own");
+  const after = await mySets(db, known(ada).id);
+  for (const groups of [before, after])
+    expect(groups.flatMap(({ sets }) => sets.map(({ slug }) => slug)).sort()).toEqual(
+      SETS.map(({ slug }) => slug).sort(),
+    );
+  expect([before, after].map(([first]) => [first?.group, first?.sets[0]?.slug])).toEqual([
+    ["United States", "us-state-quarters"],
+    ["United Kingdom", "george-v-sovereigns-by-mint"],
   ]);
 });
