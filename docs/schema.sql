@@ -1034,6 +1034,8 @@ CREATE INDEX catalogue_types_kind ON catalogue_types (kind, place);
 
 CREATE UNIQUE INDEX catalogue_types_place ON catalogue_types (place);
 
+CREATE INDEX catalogue_types_series ON catalogue_types (issuer_code, series) WHERE series IS NOT NULL;
+
 CREATE TRIGGER catalogue_types_counted_again AFTER UPDATE OF issuer_code, kind ON catalogue_types
 WHEN NEW.issuer_code IS NOT OLD.issuer_code OR NEW.kind IS NOT OLD.kind
 BEGIN

@@ -10,12 +10,13 @@ import { useRefusedForm } from "~/components/refused-form";
 import { useRootFacts } from "~/components/root-facts";
 import { Rating } from "~/components/ui/stars";
 import { TitledSection } from "~/components/ui/titled-section";
+import type { RelatedLots as Lots } from "~/domain/browsing/related-lots.server";
 import type { ListingView } from "~/domain/listings/listing-answers";
 import type { PastPrices as Prices } from "~/domain/prices/past-prices";
 import { soldWords } from "~/domain/profiles/seller-figures";
 import type { SellerFigures } from "~/domain/profiles/seller-figures.server";
 import type { ItemView } from "./item-view";
-import { Additions, Answers, OnDemand, PastPrices } from "./on-demand";
+import { Additions, Answers, OnDemand, PastPrices, RelatedLots } from "./on-demand";
 
 /** Longer titles are set smaller, so that the price stays on the first screen. */
 const LONG_TITLE = 60;
@@ -25,6 +26,7 @@ interface ItemPageProps {
   readonly figures: SellerFigures;
   /** Of its type; null if it names none. */
   readonly prices?: Prices | null;
+  readonly related?: Lots | null;
   readonly before?: ReactNode;
   readonly tools?: ReactNode;
   readonly terms: ReactNode;
@@ -32,7 +34,8 @@ interface ItemPageProps {
 }
 
 /** An item's page: photos, title, the `terms` (price and bid form), then facts and seller. */
-export function ItemPage({ item, figures, prices = null, before, tools, terms, after }: ItemPageProps) {
+export function ItemPage({ item, figures, prices = null, related = null, before, tools, terms, after }: ItemPageProps) {
+  const sellerPath = useSellerPath(item.seller);
   return (
     <main id="main" className="mx-auto w-full max-w-page grow px-4 pt-5 pb-20 sm:px-6 sm:pt-9">
       {before}
@@ -78,17 +81,23 @@ export function ItemPage({ item, figures, prices = null, before, tools, terms, a
           {after}
         </div>
       </div>
+      <OnDemand>
+        {related ? <RelatedLots {...related} typeId={item.type?.id ?? null} sellerPath={sellerPath} /> : null}
+      </OnDemand>
     </main>
   );
 }
 
+function useSellerPath({ id, username }: ListingView["seller"]): string {
+  return useRootFacts()?.user ? `/profile/${id}` : `/sellers/${username}`;
+}
+
 function SellerBox({ seller, figures }: { seller: ListingView["seller"]; figures: SellerFigures }) {
-  const isMember = Boolean(useRootFacts()?.user);
   return (
     <TitledSection id="seller" title="Seller">
       <p className="mt-2 flex items-center gap-3">
         <Avatar username={seller.username} imageUrl={seller.profile_image_url} />
-        <Link to={isMember ? `/profile/${seller.id}` : `/sellers/${seller.username}`} className="link font-semibold">
+        <Link to={useSellerPath(seller)} className="link font-semibold">
           {seller.username}
         </Link>
       </p>
@@ -104,7 +113,6 @@ function SellerBox({ seller, figures }: { seller: ListingView["seller"]; figures
 }
 
 function FactList({ id, status, facts, seller }: Pick<ItemView, "id" | "status" | "facts" | "seller">) {
-  const isMember = Boolean(useRootFacts()?.user);
   return (
     <dl className="grid grid-cols-[auto_1fr] border-t border-line">
       {facts.map(({ label, value, check }) => (
@@ -122,7 +130,7 @@ function FactList({ id, status, facts, seller }: Pick<ItemView, "id" | "status" 
       ))}
       <dt className="border-b border-line py-2 pr-6 text-quiet">Seller</dt>
       <dd className="flex flex-wrap items-baseline gap-x-4 border-b border-line py-1">
-        <Link to={isMember ? `/profile/${seller.id}` : `/sellers/${seller.username}`} className="link py-1">
+        <Link to={useSellerPath(seller)} className="link py-1">
           {seller.username}
         </Link>
         {status === "draft" ? null : (

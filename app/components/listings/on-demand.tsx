@@ -10,6 +10,7 @@ export const Answers = lazy(() => import("./answers").then((part) => ({ default:
 export const AdditionForm = lazy(() => import("./addition-form").then((part) => ({ default: part.AdditionForm })));
 export const ItemSteps = lazy(() => import("./item-steps").then((part) => ({ default: part.ItemSteps })));
 export const PastPrices = lazy(() => import("./past-prices").then((part) => ({ default: part.PastPrices })));
+export const RelatedLots = lazy(() => import("./related-lots").then((part) => ({ default: part.RelatedLots })));
 export const PostageTo = lazy(() => import("./postage-to").then((part) => ({ default: part.PostageTo })));
 
 /** A change of props waits for a part's code: React would drop the server's rendering and show nothing meanwhile. */

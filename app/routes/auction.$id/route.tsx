@@ -12,6 +12,7 @@ import { useLiveAuction } from "~/components/live/live-auction";
 import { RemovedNotice } from "~/components/reports/removed-notice";
 import { ReportLink } from "~/components/reports/report-link";
 import { lotOf } from "~/domain/auctions/lot/lot-of.server";
+import { relatedCards, relatedLots } from "~/domain/browsing/related-lots.server";
 import { isAddable } from "~/domain/listings/additions/addition";
 import { pastPricesOf } from "~/domain/listings/facts/graded-piece";
 import { getListingOfAuction } from "~/domain/listings/get-listing.server";
@@ -37,11 +38,12 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { member, isVerified } = await requireViewer(context);
   const auctionId = pathId(params);
   const now = context.clock.now();
-  const [found, foundListing, figures, sales] = await Promise.all([
+  const [found, foundListing, figures, sales, related] = await Promise.all([
     lotOf(context.reader, { auctionId, viewerId: member.id, now }),
     getListingOfAuction(context.reader, { auctionId, viewerId: member.id }),
     sellerFigures(context.reader, { auctionId }, now),
     typeSalesOf(context.reader, { auctionId }),
+    relatedLots(context.reader, { auctionId }),
   ]);
   const lot = orNotFound(found, "There is no such auction.");
   const listing = orThrow(foundListing);
@@ -54,6 +56,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     lot,
     figures,
     prices: pastPricesOf(listing, sales),
+    related: lot.side === "seller" ? null : relatedCards(related, to.country),
     deal: dealOf({ priceMinor: lot.auction.priceMinor, terms, to }, currency),
     item: toItemView(listing, { ...context.rules, tradition: context.gradeTradition, country: to.country }),
     choice: lot.side === "seller" ? null : destinationChoice(to, terms),
@@ -72,7 +75,7 @@ export const action = lotForms;
 export const shouldRevalidate = refetchAfterConflict;
 
 export default function Auction() {
-  const { figures, prices, item, ...parts } = useLoaderData<typeof loader>();
+  const { figures, prices, related, item, ...parts } = useLoaderData<typeof loader>();
   const { lot, formKey } = parts;
   const live = useLiveAuction(lot.auction);
   const answer = useKept(useAnswer<BidAnswer>());
@@ -81,6 +84,7 @@ export default function Auction() {
       item={item}
       figures={figures}
       prices={prices}
+      related={related}
       before={
         <>
           <RemovedNotice because={item.removedBecause} />

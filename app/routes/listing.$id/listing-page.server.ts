@@ -3,6 +3,7 @@ import { toItemView } from "~/components/listings/item-view";
 import { readinessFor } from "~/components/listings/readiness";
 import type { CachedSession } from "~/domain/accounts/cached-session.server";
 import { findUnfilledFacts } from "~/domain/analysis/panel/find-unfilled-facts.server";
+import { relatedCards, relatedLots } from "~/domain/browsing/related-lots.server";
 import { draftTerms } from "~/domain/listings/drafts/get-own-listing.server";
 import { pastPricesOf } from "~/domain/listings/facts/graded-piece";
 import { getListing } from "~/domain/listings/get-listing.server";
@@ -23,11 +24,12 @@ export async function listingPage(
 ) {
   const now = context.clock.now();
   const memberId = member.id;
-  const [asked, dealings, figures, sales] = await Promise.all([
+  const [asked, dealings, figures, sales, related] = await Promise.all([
     getListing(context.reader, { listingId, viewerId: memberId }),
     dealingsOf(context.reader, { listingId, memberId, now }),
     sellerFigures(context.reader, { listingId }, now),
     typeSalesOf(context.reader, { listingId }),
+    relatedLots(context.reader, { listingId }),
   ]);
   const listing = orThrow(asked);
   const isOwn = listing.seller.id === memberId;
@@ -54,6 +56,7 @@ export async function listingPage(
     item: toItemView(listing, { ...context.rules, tradition: context.gradeTradition, country: to.country }),
     figures,
     prices: pastPricesOf(listing, sales),
+    related: isOwn ? null : relatedCards(related, to.country),
     isOwn,
     terms,
     unfilled: isOwn ? await findUnfilledFacts(context.reader, listing) : [],

@@ -36,6 +36,7 @@ export default function Listing() {
     item,
     figures,
     prices,
+    related,
     terms,
     unfilled,
     priceIntent,
@@ -53,6 +54,7 @@ export default function Listing() {
       item={item}
       figures={figures}
       prices={prices}
+      related={related}
       before={
         <>
           <RemovedNotice because={item.removedBecause} />

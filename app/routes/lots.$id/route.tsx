@@ -13,6 +13,7 @@ import { useRootFacts } from "~/components/root-facts";
 import { FailurePage, failureTitle } from "~/components/site/failure-page";
 import { ButtonLink } from "~/components/ui/button";
 import { browseListings } from "~/domain/browsing/browse-listings.server";
+import { relatedCards, relatedLots } from "~/domain/browsing/related-lots.server";
 import { pastPricesOf } from "~/domain/listings/facts/graded-piece";
 import type { ListingCardView } from "~/domain/listings/listing-answers";
 import { formatMoney } from "~/domain/money";
@@ -40,9 +41,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const now = context.clock.now();
   const listingId = pathId(params);
-  const [found, sales] = await Promise.all([
+  const [found, sales, related] = await Promise.all([
     publicLot(context.reader, { listingId, now }),
     typeSalesOf(context.reader, { listingId }),
+    relatedLots(context.reader, { listingId }),
   ]);
   const lot = orNotFound(found, "There is no such lot.");
   if ("gone" in lot) {
@@ -57,6 +59,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     lot,
     item: toItemView(lot.listing, { currency }),
     prices: pastPricesOf(lot.listing, sales),
+    related: relatedCards(related, null),
     note,
     zones: postageZones(terms, currency),
     origin: context.url.origin,
@@ -66,7 +69,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 /** A read-only sheet of an item, for anyone who was sent a link to it. */
 export default function Lot() {
-  const { lot, item, prices, note, zones } = useLoaderData<typeof loader>();
+  const { lot, item, prices, related, note, zones } = useLoaderData<typeof loader>();
   const isMember = Boolean(useRootFacts()?.user);
   const memberPath = memberItemPath(item.id, item.auctionId);
   return (
@@ -74,6 +77,7 @@ export default function Lot() {
       item={item}
       figures={lot.seller}
       prices={prices}
+      related={related}
       before={
         isMember ? (
           <p className="mb-4 text-quiet">
