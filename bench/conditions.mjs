@@ -72,8 +72,8 @@ function testsOf(folder) {
   return [
     ownFolders.map((kind) => ({ ...kind, asks: (path) => dirname(path) === kind.place })),
     ...ownFolders.map((kind) => [{ ...kind, asks: (path) => dirname(path) !== kind.place && kind.asks(path) }]),
-    byFolder(others.filter(isInWorkerd)).map(asking),
-    inNode.length > 0 ? [{ place: UNIT, tests: inNode }].map(asking) : [],
+    others.filter(isInWorkerd).map((path) => asking({ place: dirname(path), tests: [path] })),
+    inNode.map((path) => asking({ place: UNIT, tests: [path] })),
   ];
 }
 
@@ -103,11 +103,11 @@ function noticedBy(kinds, changes, firsts) {
   rmSync(CACHE, { recursive: true, force: true });
   const asked = new Set();
   const isUnit = kinds[0]?.place === UNIT;
-  for (const { place, tests, asks } of kinds) {
+  for (const [index, { place, tests, asks }] of kinds.entries()) {
     const numbers = changes.filter(({ path }) => asks(path)).map(({ number }) => number);
     for (const number of numbers) asked.add(number);
     for (let at = 0; at < numbers.length; at += AT_ONCE) {
-      const file = join(CACHE, place, `${at}.${isUnit ? "test.ts" : "server.test.ts"}`);
+      const file = join(CACHE, place, `${index}-${at}.${isUnit ? "test.ts" : "server.test.ts"}`);
       mkdirSync(dirname(file), { recursive: true });
       const up = "../".repeat(place.split("/").length + 3).slice(0, -1);
       writeFileSync(file, fileOf([NONE, ...numbers.slice(at, at + AT_ONCE), NONE], tests, up));
