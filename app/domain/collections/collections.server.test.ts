@@ -301,7 +301,9 @@ it("restores a deleted collection with its items within a day, and forgets it th
     .run();
   await chooseCover(db, { memberId: ada.id, collectionId }, id);
   const asked = { memberId: ada.id, collectionId };
+  expect(await restoreCollection(db, asked)).toMatchObject({ refused: "not_found" });
   await deleteCollection(db, asked, NOW);
+  expect(await deleteCollection(db, asked, NOW + 1)).toMatchObject({ refused: "not_found" });
   expect(await page(collectionId)).toBeUndefined();
   expect(await itemPage(db, { itemId: id, viewerId: ada.id })).toBeUndefined();
   await forgetDeleted(db, NOW + DAY_MS - 1);
@@ -376,6 +378,16 @@ it("adds a purchase with its facts and whole cost in one step, once, and only th
   expect(made(await add(ada.id)).collectionId).toBe(collectionId);
   await deleteCollection(db, { memberId: ada.id, collectionId }, NOW);
   expect(await acquiredItems(db, ada.id)).toMatchObject([{ orderId, itemId: null }]);
+});
+
+it("says that a purchase is there, although an item of it was deleted before with its collection", async () => {
+  const { orderId } = await makeOrder(env, { sellerId: ben.id, buyerId: ada.id });
+  const add = () => addPurchase(db, { memberId: ada.id, orderId }, "USD", NOW);
+  const { itemId, collectionId } = made(await add());
+  await deleteItems(db, { memberId: ada.id, itemIds: [itemId] }, NOW);
+  await deleteCollection(db, { memberId: ada.id, collectionId }, NOW);
+  made(await add());
+  expect(await add()).toMatchObject({ message: "This purchase is already in one of your collections." });
 });
 
 it("adds a type to the member's newest collection that is left, and makes a first one only once", async () => {

@@ -139,6 +139,7 @@ it("keeps the photos of a file once, although other imports have photos of the s
 });
 
 it("adds the rows of one import, and changes nothing of another import, member or collection", async () => {
+  await run(`UPDATE collections SET cover_item_id = NULL WHERE owner_id = ${eve.id}`);
   const before = await others(own);
   const columns = Object.fromEntries(
     ["title", "collectionName", "status", "cover", "photos"].map((field, index) => [`column-${index}`, field]),
@@ -164,6 +165,10 @@ it("adds the rows of one import, and changes nothing of another import, member o
     ["Medals", "First medal", 0, null],
     ["Medals", "Second medal", 1, null],
   ]);
+  const collections = await all<{ name: string }>(
+    `SELECT name FROM collections WHERE owner_id = ${ada.id} ORDER BY id`,
+  );
+  expect(collections.map(({ name }) => name)).toEqual(["Thalers", "Notes", "Medals"]);
   expect(await others(own)).toEqual(before);
 });
 
@@ -180,6 +185,43 @@ it("adds the second photo of a side as a detail, in the same step and in a later
     { title: "Crown", roles: "obverse,detail,detail,detail,reverse,detail" },
     { title: "Taler", roles: "detail,obverse" },
   ]);
+});
+
+it("adds 250 rows in a step, counts what is left of its own, and shows on a cover only what it just added", async () => {
+  const rows = Array.from({ length: 251 }, (_, row) => `Cent ${row},Cents,${row === 0 ? "yes" : ""}\n`).join("");
+  const importing = await upload(ada, `Title,Collection,Cover of the collection\n${rows}`, crypto.randomUUID(), []);
+  expect(await step(importing)).toMatchObject({ left: 1 });
+  await run("UPDATE collections SET cover_item_id = NULL WHERE name = 'Cents'");
+  expect(await step(importing)).toMatchObject({ left: 0 });
+  expect(await all("SELECT cover_item_id AS cover FROM collections WHERE name = 'Cents'")).toEqual([{ cover: null }]);
+});
+
+it("goes on behind photos that it left out", async () => {
+  const table = "Title,Collection,Photos\nCrown,Medals,a.webp;b.webp;c.webp;d.webp;taler.webp\n";
+  const importing = await upload(ada, table, crypto.randomUUID(), ["taler"]);
+  expect([await step(importing), await step(importing)]).toMatchObject([{ left: 1 }, { left: 0 }]);
+  expect(await file(importing)).toMatchObject({ photos: { added: 1, leftOut: 4 } });
+});
+
+it.each([
+  ["adds", tools.store.get, { added: 3, leftOut: 1 }, ["detail", "obverse,reverse"]],
+  ["leaves out", async () => undefined, { added: 0, leftOut: 4 }, []],
+] as const)("adds no photo that another step %s meanwhile", async (_what, read, photos, roles) => {
+  const reading = (get: typeof tools.store.get) => ({ ...tools, store: { ...tools.store, get } });
+  let isFirst = true;
+  const overtaken = reading(async (key, size) => {
+    if (isFirst) {
+      isFirst = false;
+      must(await step(own, reading(read)));
+    }
+    return tools.store.get(key, size);
+  });
+  must(await step(own, overtaken));
+  expect(await file(own)).toMatchObject({ photos });
+  const added = await all<{ roles: string }>(`SELECT group_concat(p.role ORDER BY p.position) AS roles
+    FROM collection_photos AS p JOIN collection_items AS i ON i.id = p.item_id
+    WHERE i.import_id = ${own.importId} GROUP BY i.id ORDER BY 1`);
+  expect(added.map((item) => item.roles)).toEqual(roles);
 });
 
 it("removes what one import added and is left", async () => {
