@@ -245,6 +245,7 @@ describe("undoing a change", () => {
     };
     const namesIn = async (query: string) =>
       (await env.DB.prepare(query.replace("?", String(ada.id))).all()).results.map(({ name }) => name);
+    await makeMember(env, { username: "Aaron", now: NOW });
     await run("UPDATE users SET created_at = 1 WHERE id = ?", ada.id);
     await add("old", NOW - LINK_MS.undo - 1);
     await add("new", NOW - LINK_MS.undo);
@@ -291,6 +292,13 @@ describe("undoing a change", () => {
     ])
       expect([query, await namesIn(query)]).toEqual([query, []]);
 
+    const detached = env.DB.prepare("SELECT payload FROM outbox WHERE kind = 'detachment'");
+    expect(JSON.parse((await detached.first<string>("payload")) ?? "{}")).toEqual({
+      refs: [
+        { what: "card", ref: "card-new" },
+        { what: "account", ref: "acct" },
+      ],
+    });
     const payload = await env.DB.prepare(
       "SELECT payload FROM outbox WHERE payload LIKE '%access-removed%'",
     ).first<string>("payload");

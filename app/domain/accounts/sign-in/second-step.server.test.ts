@@ -283,6 +283,9 @@ describe("the second step of a sign-in", () => {
 
   it("waits ten minutes, and ends when the password changes", async () => {
     const [late, reset] = [await waiting(), await waiting()];
+    const ben = await makeMember(env, { now: NOW });
+    const bens = await issueSecondStep(db, { userId: ben.id, now: NOW, randomness });
+    await db.commit([bens.insert]);
     const end = NOW + SECOND_STEP_MS;
     expect(await finish(late, await codeAt(end), { now: end })).toMatchObject({ refused: "signed_out" });
     await requestReset(db, { email: "ada@example.test" }, { address: nextAddress(), device: FIREFOX.name, now: NOW });
@@ -290,6 +293,7 @@ describe("the second step of a sign-in", () => {
     const change = { session, current: PASSWORD, wanted, from };
     expect(isRefusal(await changePassword(db, change, { now: NOW, randomness, common: COMMON_PASSWORDS }))).toBe(false);
     expect(await findSecondStep(db, reset, NOW)).toBeUndefined();
+    expect(await findSecondStep(db, bens.secondStep, NOW)).toMatchObject({ id: ben.id });
     expect(await password(NOW, SAFARI, wanted)).toMatchObject({ secondStep: expect.any(String) });
   });
 
