@@ -311,6 +311,12 @@ describe("refuses a file that it can't read", () => {
   ])("%s", (_, file, words) => expect(sentence(file)).toContain(words));
 });
 
+it("refuses a database of more than 24 MB", () => {
+  const large = new Uint8Array(24 * 1024 * 1024 + 1);
+  large.set(strToU8("SQLite format 3\0"));
+  expect(sentence(large)).toContain("larger than 24 MB");
+});
+
 it("reads days in the order that the column gives away", () => {
   expect(orderOfDays(["01/02/2024", "31/12/2023"])).toBe("day-first");
   expect(orderOfDays(["01/02/2024", "12/31/2023"])).toBe("month-first");
