@@ -38,6 +38,7 @@ describe("another username", () => {
     expect(found?.head.username).toBe("Huxley");
     expect(await join("aldous")).toMatchObject({ refused: "conflict", fields: { username: expect.any(String) } });
     expect(await rename(ben.id, "ALDOUS")).toMatchObject({ refused: "conflict" });
+    expect(await rename(ben.id, "Orwell")).toEqual({ username: "Orwell" });
   });
 
   it("is refused within 30 days, and can then be the former one again", async () => {

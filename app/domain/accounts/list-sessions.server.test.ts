@@ -57,9 +57,10 @@ it("ends other sessions from a confirmed one only", async () => {
   expect(await listSessions(db, own, NOW + 14 * DAY_MS)).toEqual([]);
 });
 
-it("lists the session first that was used last, and notes its use every 15 minutes at most", async () => {
+it("lists the session first that was used last, knows of no deletion that others asked for, and notes its use every 15 minutes at most", async () => {
   const ada = await makeMember(env, { now: NOW });
   const own = await openFor(ada);
+  expect(own.deletionDueAt).toBeNull();
   const later = NOW + 15 * MINUTE_MS;
   expect([shouldRecordLastSeen(own, later - 1), shouldRecordLastSeen(own, later)]).toEqual([false, true]);
   await recordLastSeen(db, own, later);

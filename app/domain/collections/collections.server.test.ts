@@ -380,6 +380,37 @@ it("adds a purchase with its facts and whole cost in one step, once, and only th
   expect(await acquiredItems(db, ada.id)).toMatchObject([{ orderId, itemId: null }]);
 });
 
+it("shows of each item its own photo, and once what its type is worth in its grade", async () => {
+  const collectionId = await collection("Dollars");
+  await env.DB.prepare(
+    "INSERT INTO type_values SELECT 1007, value, 5, 100 * value, ? FROM json_each('[1,2,3,4,5,6,7,8,9]')",
+  )
+    .bind(NOW)
+    .run();
+  for (const key of ["a", "b"]) {
+    const { id } = made(await item(collectionId, { typeId: "1007", grade: "MS 64" }));
+    await env.DB.prepare(
+      "INSERT INTO collection_photos (item_id, position, key, width, height, preview, bytes, role, created_at) VALUES (?, 1, ?, 9, 9, '', 9, 'detail', 1)",
+    )
+      .bind(id, key.repeat(32))
+      .run();
+  }
+  await item(collectionId);
+  const photos = (await page(collectionId))?.items.map(({ photo }) => /([ab])\1{31}/.exec(photo?.thumbUrl ?? "")?.[1]);
+  expect(photos).toEqual([undefined, "b", "a"]);
+  // Nothing was sold at these values.
+  await env.DB.batch([
+    env.DB.prepare("DELETE FROM type_values WHERE type_id = 1007"),
+    env.DB.prepare("UPDATE collection_items SET value_each_minor = NULL WHERE type_id = 1007"),
+  ]);
+});
+
+it("shows a private item to nobody who has a collection of their own", async () => {
+  const { id } = made(await item(await collection("Secret")));
+  await collection("Open", "public", ben);
+  expect(await itemPage(db, { itemId: id, viewerId: ben.id })).toBeUndefined();
+});
+
 it("says that a purchase is there, although an item of it was deleted before with its collection", async () => {
   const { orderId } = await makeOrder(env, { sellerId: ben.id, buyerId: ada.id });
   const add = () => addPurchase(db, { memberId: ada.id, orderId }, "USD", NOW);

@@ -133,6 +133,15 @@ describe("verifying an address", () => {
     expect(await findLink(db, "reset", reset, NOW + 1)).toMatchObject({ isUsed: false });
   });
 
+  it("leaves alone the change to another address that its member wants, and those that other members want", async () => {
+    const want = env.DB.prepare("INSERT INTO email_changes (user_id, email, requested_at) VALUES (?, ?, ?)");
+    const other = await register("Other", "other@example.test");
+    await env.DB.batch([want.bind(ada, "new@example.test", NOW), want.bind(other, ADA, NOW)]);
+    expect(isRefusal(await prove(await tokenOf(ada), ada, NOW + 1))).toBe(false);
+    const wanted = env.DB.prepare("SELECT email FROM email_changes WHERE user_id IN (?, ?) ORDER BY email");
+    expect(await wanted.bind(ada, other).raw()).toEqual([[ADA], ["new@example.test"]]);
+  });
+
   it("tells the former address nothing of a change if it was never verified", async () => {
     await env.DB.prepare("INSERT INTO email_changes (user_id, email, requested_at) VALUES (?, 'new@example.test', ?)")
       .bind(ada, NOW)

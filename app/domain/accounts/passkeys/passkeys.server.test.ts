@@ -228,6 +228,12 @@ describe("signing in with a passkey", () => {
     expect(await signIn(await laptop.sign({ challenge: "A".repeat(43) }))).toMatchObject({ refused: "conflict" });
   });
 
+  it("reads an answer of up to 20,000 characters", async () => {
+    const answer = await laptop.sign(await ask());
+    expect(await signIn(answer.padEnd(20_001))).toMatchObject({ refused: "not_allowed" });
+    must(await signIn(answer.padEnd(20_000)));
+  });
+
   it("uses a challenge up with a wrong answer too", async () => {
     const options = await ask();
     expect(await signIn(await laptop.sign(options, { rpId: "evil.example" }))).toMatchObject({

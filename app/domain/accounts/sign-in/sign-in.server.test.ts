@@ -93,6 +93,13 @@ describe("signing in", () => {
     expect(await env.DB.prepare("SELECT COUNT(*) AS n FROM sign_in_backoffs").first("n")).toBe(1);
   });
 
+  it("tells how long this login name waits, whatever others do", async () => {
+    const others = env.DB.prepare("INSERT INTO sign_in_backoffs VALUES (?1, 6, ?3), (?2, 6, ?3)");
+    await others.bind("0".repeat(64), "f".repeat(64), NOW + 30_000).run();
+    for (let count = 0; count < 5; count += 1) await attempt("Ada-L", TOO_LONG);
+    expect(await attempt("Ada-L", PASSWORD)).toMatchObject({ refused: "rate_limited", retryAfterSeconds: 5 });
+  });
+
   it("does not let a blocked IP address make a login name wait", async () => {
     for (let count = 0; count < 10; count += 1) await attempt(`guess-${count}`, TOO_LONG);
     for (let count = 0; count < 6; count += 1) await attempt("Ada-L", TOO_LONG);

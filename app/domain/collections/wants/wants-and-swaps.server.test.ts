@@ -235,6 +235,20 @@ it("matches only what both have left, offer and want", async () => {
   expect(await isThere()).toBe(true);
 });
 
+it("shows 200 wanted pieces, and of all of them 200 offers", async () => {
+  const itemId = await want(ada);
+  await copies(itemId, 199);
+  await list(1_000);
+  const shown = async () => {
+    const wants = await myWants(db, known(ada).id);
+    return [wants.length, wants.reduce((sum, { matches }) => sum + matches.length, 0)];
+  };
+  expect(await shown()).toEqual([200, 200]);
+  await list(2_000);
+  await copies(itemId, 1);
+  expect(await shown()).toEqual([200, 200]);
+});
+
 it("says whether a collection of the member's own that is left is open for swaps", async () => {
   const isOpen = async () => (await mySwaps(db, known(ada).id)).isOpen;
   const [{ collectionId }] = [await wantAlone(ada), await wantAlone(ben)];
