@@ -495,7 +495,8 @@ CREATE TABLE auctions (
   sale_lot integer,
   shown_minor integer GENERATED ALWAYS AS (iif(bought_by IS NULL, price_minor, buy_now_minor)) VIRTUAL,
   kind text,
-  country text,
+  country text, sealed_sha256 text CONSTRAINT auctions_sealed_sha256_length CHECK (length(sealed_sha256) = 64), sealed_at integer CONSTRAINT auctions_seal_is_whole
+  CHECK ((sealed_at IS NULL) = (sealed_sha256 IS NULL) AND (sealed_at IS NULL OR (closed_at IS NOT NULL AND sealed_at >= closed_at))),
   CONSTRAINT auctions_bought_by_fk FOREIGN KEY (bought_by) REFERENCES users (id),
   CONSTRAINT auctions_sale_fk FOREIGN KEY (sale_id) REFERENCES sales (id),
   CONSTRAINT auctions_listing_fk FOREIGN KEY (listing_id) REFERENCES listings (id),
@@ -578,6 +579,8 @@ CREATE INDEX auctions_opening_kind ON auctions (kind, starts_at) WHERE status = 
 CREATE UNIQUE INDEX auctions_sale ON auctions (sale_id, sale_lot) WHERE sale_id IS NOT NULL;
 
 CREATE INDEX auctions_seller_open ON auctions (seller_id, ends_at) WHERE status = 'open';
+
+CREATE INDEX auctions_unsealed ON auctions (closed_at) WHERE sealed_at IS NULL AND closed_at IS NOT NULL AND bid_count > 0;
 
 CREATE TRIGGER active_listings_auction_insert AFTER INSERT ON auctions
 BEGIN
@@ -679,6 +682,23 @@ BEGIN
     SELECT 1 FROM sales
     WHERE id = NEW.sale_id AND seller_id = NEW.seller_id AND starts_at = NEW.starts_at
       AND NEW.ends_at = closes_at + (NEW.sale_lot - 1) * 30000
+  );
+END;
+
+CREATE TRIGGER auctions_seal BEFORE UPDATE ON auctions
+WHEN OLD.sealed_at IS NOT NULL OR NEW.sealed_at IS NOT NULL OR NEW.sealed_sha256 IS NOT OLD.sealed_sha256
+BEGIN
+  SELECT RAISE(ABORT, 'seal_is_permanent')
+  WHERE OLD.sealed_at IS NOT NULL AND (
+    NEW.sealed_at IS NOT OLD.sealed_at OR NEW.sealed_sha256 IS NOT OLD.sealed_sha256 OR NEW.bid_count IS NOT OLD.bid_count
+    OR NEW.last_hash IS NOT OLD.last_hash OR NEW.price_minor IS NOT OLD.price_minor OR NEW.leader_id IS NOT OLD.leader_id
+    OR NEW.leader_maximum_minor IS NOT OLD.leader_maximum_minor
+  );
+  SELECT RAISE(ABORT, 'auction_not_settled')
+  WHERE OLD.sealed_at IS NULL AND (
+    OLD.closed_at IS NULL OR NEW.bid_count = 0
+    OR EXISTS (SELECT 1 FROM orders WHERE listing_id = NEW.listing_id AND settled_at IS NULL)
+    OR EXISTS (SELECT 1 FROM offers WHERE auction_id = NEW.id AND status = 'open')
   );
 END;
 
@@ -849,7 +869,9 @@ END;
 
 CREATE TRIGGER bids_no_delete BEFORE DELETE ON bids
 BEGIN
-  SELECT RAISE(ABORT, 'bids_are_append_only');
+  SELECT RAISE(ABORT, 'bids_are_append_only')
+  WHERE NOT EXISTS (SELECT 1 FROM auctions WHERE id = OLD.auction_id AND sealed_at IS NOT NULL)
+    OR NOT EXISTS (SELECT 1 FROM sealed_bidders WHERE bidder_id = OLD.bidder_id AND auction_id = OLD.auction_id);
 END;
 
 CREATE TRIGGER bids_no_update BEFORE UPDATE ON bids
@@ -1820,6 +1842,37 @@ BEGIN
     OR NEW.user_id IS NOT OLD.user_id OR NEW.email IS NOT OLD.email OR NEW.created_at IS NOT OLD.created_at;
 END;
 
+CREATE TABLE folded_transfers (
+  id integer PRIMARY KEY NOT NULL,
+  auction_id integer NOT NULL,
+  owner_id integer NOT NULL,
+  held_minor integer NOT NULL,
+  CONSTRAINT folded_transfers_auction_fk FOREIGN KEY (auction_id) REFERENCES auctions (id),
+  CONSTRAINT folded_transfers_owner_fk FOREIGN KEY (owner_id) REFERENCES users (id),
+  CONSTRAINT folded_transfers_amount_is_not_zero CHECK (held_minor <> 0)
+) STRICT;
+
+CREATE TRIGGER folded_transfers_insert BEFORE INSERT ON folded_transfers
+BEGIN
+  SELECT RAISE(ABORT, 'transfer_not_foldable')
+  WHERE NOT EXISTS (
+    SELECT 1 FROM auctions AS u, ledger_transfers AS t
+    WHERE u.id = NEW.auction_id AND u.sealed_at IS NOT NULL AND t.id = NEW.id
+      AND t.kind = iif(NEW.held_minor > 0, 'hold', 'release') AND t.amount_minor = abs(NEW.held_minor)
+      AND iif(NEW.held_minor > 0, t.credit_code, t.debit_code) = 'held:' || NEW.owner_id || ':' || NEW.auction_id
+  ) OR EXISTS (SELECT 1 FROM wallet_months WHERE first_transfer_id = NEW.id);
+END;
+
+CREATE TRIGGER folded_transfers_no_delete BEFORE DELETE ON folded_transfers
+BEGIN
+  SELECT RAISE(ABORT, 'ledger_is_append_only');
+END;
+
+CREATE TRIGGER folded_transfers_no_update BEFORE UPDATE ON folded_transfers
+BEGIN
+  SELECT RAISE(ABORT, 'ledger_is_append_only');
+END;
+
 CREATE TABLE follows (
   id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
   follower_id integer NOT NULL,
@@ -1971,7 +2024,9 @@ BEGIN
     OR NEW.auction_id IS NOT OLD.auction_id OR NEW.order_id IS NOT OLD.order_id;
   SELECT RAISE(ABORT, 'balance_without_posting')
   WHERE NEW.balance_minor IS NOT (
-    SELECT balance_minor FROM ledger_postings WHERE account_code = NEW.code ORDER BY transfer_id DESC LIMIT 1
+    SELECT balance_minor FROM ledger_postings
+    WHERE account_code = NEW.code AND transfer_id > COALESCE((SELECT MAX(id) FROM folded_transfers), 0)
+    ORDER BY transfer_id DESC LIMIT 1
   );
 END;
 
@@ -2001,6 +2056,8 @@ CREATE TABLE ledger_postings (
   CONSTRAINT ledger_postings_amount_is_not_zero CHECK (amount_minor <> 0)
 ) STRICT, WITHOUT ROWID;
 
+CREATE INDEX ledger_postings_transfer ON ledger_postings (transfer_id);
+
 CREATE TRIGGER ledger_postings_match_transfer BEFORE INSERT ON ledger_postings
 WHEN EXISTS (
     SELECT 1 FROM ledger_postings WHERE account_code = NEW.account_code AND transfer_id >= NEW.transfer_id
@@ -2018,7 +2075,8 @@ END;
 
 CREATE TRIGGER ledger_postings_no_delete BEFORE DELETE ON ledger_postings
 BEGIN
-  SELECT RAISE(ABORT, 'ledger_is_append_only');
+  SELECT RAISE(ABORT, 'ledger_is_append_only')
+  WHERE NOT EXISTS (SELECT 1 FROM folded_transfers WHERE id = OLD.transfer_id);
 END;
 
 CREATE TRIGGER ledger_postings_no_update BEFORE UPDATE ON ledger_postings
@@ -2120,7 +2178,7 @@ END;
 
 CREATE TRIGGER ledger_transfers_no_delete BEFORE DELETE ON ledger_transfers
 BEGIN
-  SELECT RAISE(ABORT, 'ledger_is_append_only');
+  SELECT RAISE(ABORT, 'ledger_is_append_only') WHERE NOT EXISTS (SELECT 1 FROM folded_transfers WHERE id = OLD.id);
 END;
 
 CREATE TRIGGER ledger_transfers_no_update BEFORE UPDATE ON ledger_transfers
@@ -3666,7 +3724,7 @@ CREATE TRIGGER outbox_kind BEFORE INSERT ON outbox
 BEGIN
   SELECT RAISE(ABORT, 'unknown_outbox_kind')
   WHERE NEW.kind NOT IN ('sessions-ended', 'search-document', 'saved-searches', 'photo-measures', 'vision-reading',
-    'import-step', 'collection-import', 'moderation', 'new-listings', 'wants', 'mail', 'values', 'detachment');
+    'import-step', 'collection-import', 'moderation', 'new-listings', 'wants', 'mail', 'values', 'detachment', 'seal');
 END;
 
 CREATE TRIGGER outbox_update BEFORE UPDATE ON outbox
@@ -4789,6 +4847,35 @@ BEGIN
     (SELECT COUNT(*) FROM saved_searches WHERE user_id = NEW.user_id AND deleted_at IS NULL) >= 50;
 END;
 
+CREATE TABLE sealed_bidders (
+  bidder_id integer NOT NULL,
+  auction_id integer NOT NULL,
+  maximum_minor integer NOT NULL,
+  postage_minor integer NOT NULL,
+  PRIMARY KEY (bidder_id, auction_id),
+  CONSTRAINT sealed_bidders_bidder_fk FOREIGN KEY (bidder_id) REFERENCES users (id),
+  CONSTRAINT sealed_bidders_auction_fk FOREIGN KEY (auction_id) REFERENCES auctions (id)
+) STRICT, WITHOUT ROWID;
+
+CREATE TRIGGER sealed_bidders_insert BEFORE INSERT ON sealed_bidders
+BEGIN
+  SELECT RAISE(ABORT, 'bidder_without_bid')
+  WHERE (
+    SELECT maximum_minor || ' ' || postage_minor FROM bids
+    WHERE auction_id = NEW.auction_id AND bidder_id = NEW.bidder_id ORDER BY seq DESC LIMIT 1
+  ) IS NOT NEW.maximum_minor || ' ' || NEW.postage_minor;
+END;
+
+CREATE TRIGGER sealed_bidders_no_delete BEFORE DELETE ON sealed_bidders
+BEGIN
+  SELECT RAISE(ABORT, 'sealed_bidders_are_permanent');
+END;
+
+CREATE TRIGGER sealed_bidders_no_update BEFORE UPDATE ON sealed_bidders
+BEGIN
+  SELECT RAISE(ABORT, 'sealed_bidders_are_permanent');
+END;
+
 CREATE VIRTUAL TABLE search_by_end USING fts5(
   title, names, codes, description, folded, tags,
   content = '', contentless_delete = 1,
@@ -5105,6 +5192,8 @@ CREATE TABLE statement_lines (
 CREATE INDEX statement_lines_kind ON statement_lines (user_id, kind, transfer_id, amount_minor, balance_minor, month);
 
 CREATE INDEX statement_lines_month ON statement_lines (user_id, month, transfer_id, kind, amount_minor, balance_minor);
+
+CREATE INDEX statement_lines_transfer ON statement_lines (transfer_id);
 
 CREATE TRIGGER statement_lines_continue BEFORE INSERT ON statement_lines
 WHEN NEW.balance_minor - NEW.amount_minor IS NOT COALESCE(
@@ -5538,6 +5627,8 @@ CREATE TABLE wallet_months (
   CONSTRAINT wallet_months_sums_range CHECK (in_minor >= 0 AND out_minor >= 0 AND fee_minor >= 0)
 ) STRICT, WITHOUT ROWID;
 
+CREATE INDEX wallet_months_first_transfer ON wallet_months (first_transfer_id);
+
 CREATE TRIGGER wallet_months_no_delete BEFORE DELETE ON wallet_months
 BEGIN
   SELECT RAISE(ABORT, 'ledger_is_append_only');
@@ -5954,6 +6045,15 @@ CREATE VIEW wallet_movements AS
   JOIN ledger_accounts AS d ON d.code = t.debit_code JOIN ledger_accounts AS c ON c.code = t.credit_code
   -- Paid out. The money left the wallet when the payout began.
   WHERE NOT (d.kind = 'pending' AND c.kind = 'outside');
+
+CREATE VIEW whole_postings (account_code, transfer_id, amount_minor, balance_minor) AS
+  SELECT account_code, transfer_id, amount_minor, balance_minor FROM ledger_postings
+  UNION ALL
+  SELECT 'available:' || owner_id, id, -held_minor, NULL FROM folded_transfers AS f
+  WHERE NOT EXISTS (SELECT 1 FROM ledger_transfers WHERE id = f.id)
+  UNION ALL
+  SELECT 'held:' || owner_id || ':' || auction_id, id, held_minor, NULL FROM folded_transfers AS f
+  WHERE NOT EXISTS (SELECT 1 FROM ledger_transfers WHERE id = f.id);
 
 CREATE VIEW written_targets (kind, id, owner_id, title, path) AS
   SELECT 'article', a.id, a.author_id, r.title, '/article/' || a.id

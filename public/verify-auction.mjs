@@ -6,6 +6,7 @@
  *   npm run verify-auction -- https://example.com/api/auctions/12/bids
  *   node verify-auction.mjs bids.json 12        (a saved answer and the auction's number)
  *   node verify-auction.mjs bids.json 12 EUR    (and the currency, so that amounts are written in it)
+ *   node verify-auction.mjs bids.json.gz 12     (the file in which Obverse keeps the bids of a sealed auction)
  *
  * The auction's page runs this same file in the visitor's browser.
  *
@@ -178,7 +179,9 @@ export async function verifyAuction({ auctionId, bids, auction, currency = aucti
 async function load(source) {
   if (!/^https?:/.test(source)) {
     const { readFile } = await import("node:fs/promises");
-    return JSON.parse(await readFile(source, "utf8"));
+    const bytes = await readFile(source);
+    const { gunzipSync } = await import("node:zlib");
+    return JSON.parse(source.endsWith(".gz") ? gunzipSync(bytes) : bytes);
   }
   const answer = await fetch(source, { headers: { Accept: "application/json" } });
   if (!answer.ok) throw new Error(`${source} answered ${answer.status}`);

@@ -87,7 +87,7 @@ export function memberCommands({ record, act, fail, usage, by, until }) {
   async function issues() {
     const found = await record.all(issuesSql());
     for (const each of found) console.log(issueText(each));
-    if (found.length === 0) console.log("Every payment is accounted for.");
+    if (found.length === 0) console.log("Every payment is accounted for, and no seal failed.");
   }
 
   /** Holds a payout back or lets it go. */

@@ -22,7 +22,7 @@
  *   npm run moderate -- payouts                              payouts that are held back, and those that wait
  *   npm run moderate -- hold-payout 12 "why"                 the payout doesn't leave until it is released
  *   npm run moderate -- release-payout 12 "why"              it leaves, although its member may be suspended
- *   npm run moderate -- issues                               payments that match nothing, to be looked at by hand
+ *   npm run moderate -- issues                               payments that match nothing, and auctions that could not be sealed
  *   npm run moderate -- resend ada                           emails to a member that wait or failed
  *   npm run moderate -- resend ada 120                       one of them is sent again
  *   npm run moderate -- letters [REFERENCE]                  letters from the contact form, or one of them
@@ -148,7 +148,8 @@ async function list() {
   const held = await record.all(payoutsSql(Date.now(), "is_held"));
   if (held.length > 0) console.log(`Payouts held back: ${held.length}. npm run moderate -- payouts lists them.`);
   const issues = await record.all(issuesSql());
-  if (issues.length > 0) console.log(`Payments to look at: ${issues.length}. npm run moderate -- issues lists them.`);
+  if (issues.length > 0)
+    console.log(`Payments and seals to look at: ${issues.length}. npm run moderate -- issues lists them.`);
   const shared = await record.all(sharedPhotosSql());
   if (shared.length > 0)
     console.log(

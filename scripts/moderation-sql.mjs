@@ -117,9 +117,12 @@ export function payoutsSql(now, condition = "1") {
     WHERE p.status = 'pending') WHERE ${condition} ORDER BY id LIMIT 200`;
 }
 
-/** What payment providers reported that matches nothing, the newest first. */
+/** What payment providers reported that matches nothing, and auctions that couldn't be sealed; the newest first. */
 export const issuesSql = () =>
-  "SELECT ref, kind, detail, found_at FROM payment_issues WHERE gone_at IS NULL ORDER BY found_at DESC LIMIT 200";
+  `SELECT ref, kind, detail, found_at FROM payment_issues WHERE gone_at IS NULL
+  UNION ALL SELECT 'auction ' || (payload ->> 'auctionId'), 'bids_not_sealed', attempts || ' attempts failed', created_at
+  FROM outbox WHERE kind = 'seal' AND attempts > 2
+  ORDER BY found_at DESC LIMIT 200`;
 
 /** The emails to a member that wait or failed, the newest first. */
 export function mailsSql(memberId) {

@@ -1,5 +1,6 @@
 import { openWriter } from "~/db/client.server";
 import { forgetExpired } from "~/domain/accounts/forget-expired.server";
+import { queueSeals } from "~/domain/auctions/sealing/queue-seals.server";
 import { sweepAuctions } from "~/domain/auctions/settling/sweep-auctions.server";
 import { forgetDeleted } from "~/domain/collections/forget-deleted.server";
 import { makeHistories } from "~/domain/collections/value/make-histories.server";
@@ -29,6 +30,7 @@ import { publishEffects } from "~/platform/effects/publish-effects.server";
 import { type Env, rulesOf } from "~/platform/env";
 import { logEvent } from "~/platform/log";
 import { ecbRates } from "~/platform/rates/ecb-rates.server";
+import { r2BidArchive } from "~/platform/storage/bid-archive.server";
 import { r2PhotoStore } from "~/platform/storage/photo-store.server";
 import { paymentsOf } from "./payments";
 
@@ -86,6 +88,8 @@ const EMAILS: Readonly<Record<string, Step>> = {
 };
 
 const OTHERS: Readonly<Record<string, Step>> = {
+  "old bids": (env, now) => queueSeals(openWriter(env.DB), { now, rules: rulesOf(env) }),
+
   outbox: (env) => deliverOutbox(env, paymentsOf(env)),
 
   "search order": (env) => fileMoved(openWriter(env.DB)),
@@ -110,7 +114,8 @@ const OTHERS: Readonly<Record<string, Step>> = {
     for (const effects of doneOf(swept, "deletion")) await publishEffects(env, effects);
   },
 
-  figures: (env, now) => countFigures(openWriter(env.DB), { now, currency: rulesOf(env).currency }),
+  figures: (env, now) =>
+    countFigures(openWriter(env.DB), r2BidArchive(env.PHOTOS), { now, currency: rulesOf(env).currency }),
 
   "reference rates": async (env, now) => {
     const { REFERENCE_RATES_URL } = env;

@@ -79,6 +79,7 @@ export const ABORT_CODES = [
   "chargeback_without_money",
   "payment_disputed",
   "deposit_not_matured",
+  "auction_not_settled",
 ] as const;
 
 export type AbortCode = (typeof ABORT_CODES)[number];

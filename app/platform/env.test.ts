@@ -14,6 +14,7 @@ const vars = {
   VERIFIED_ADDRESS_TO_DEPOSIT: "1",
   DEPOSIT_MATURES_SECONDS: "604800",
   DEPOSITS_PER_MEMBER_DAY_MINOR: "5000000",
+  SEAL_BIDS_AFTER_DAYS: "90",
 };
 const rulesWith = (change: Partial<typeof vars>) => rulesOf({ ...vars, ...change } as Env);
 

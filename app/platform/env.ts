@@ -1,6 +1,7 @@
 import type { AuctionRoomApi } from "~/domain/auctions/lot/room-protocol";
 import type { NotificationHubApi } from "~/domain/notifications/hub-protocol";
 import type { DeadlineClockApi } from "~/domain/orders/steps/deadline-protocol";
+import { DAY_MS } from "~/domain/time";
 
 export interface Env {
   readonly DB: D1Database;
@@ -25,6 +26,7 @@ export interface Env {
   readonly VERIFIED_ADDRESS_TO_DEPOSIT: string;
   readonly DEPOSIT_MATURES_SECONDS: string;
   readonly DEPOSITS_PER_MEMBER_DAY_MINOR: string;
+  readonly SEAL_BIDS_AFTER_DAYS: string;
 
   /** Workers AI. Not in local development, where the binding needs an account. */
   readonly AI?: { run(model: string, inputs: Readonly<Record<string, unknown>>): Promise<unknown> };
@@ -85,5 +87,6 @@ export function rulesOf(env: Env) {
     verifiedAddressToDeposit: whole("VERIFIED_ADDRESS_TO_DEPOSIT", env.VERIFIED_ADDRESS_TO_DEPOSIT) > 0,
     depositMaturesMs: whole("DEPOSIT_MATURES_SECONDS", env.DEPOSIT_MATURES_SECONDS) * 1000,
     depositsPerMemberDayMinor: whole("DEPOSITS_PER_MEMBER_DAY_MINOR", env.DEPOSITS_PER_MEMBER_DAY_MINOR),
+    sealAfterMs: whole("SEAL_BIDS_AFTER_DAYS", env.SEAL_BIDS_AFTER_DAYS) * DAY_MS,
   };
 }

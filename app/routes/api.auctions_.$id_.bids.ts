@@ -7,6 +7,7 @@ import { idCursorSchema } from "~/domain/paging/id-cursor";
 import { refuse } from "~/domain/refusal";
 import { call, defineApi } from "~/platform/api/define-api.server";
 import { askRoom } from "~/platform/durable-objects/stubs.server";
+import { r2BidArchive } from "~/platform/storage/bid-archive.server";
 
 const notFound = "There is no such auction.";
 
@@ -18,7 +19,8 @@ export const { loader, action, api } = defineApi({
     answer: bidLogAnswerSchema,
     refuses: { not_found: notFound },
     handle: async ({ context, id, query }) =>
-      (await bidLog(context.reader, { auctionId: id, afterSeq: query.after })) ?? refuse("not_found", notFound),
+      (await bidLog(context.reader, r2BidArchive(context.env.PHOTOS), { auctionId: id, afterSeq: query.after })) ??
+      refuse("not_found", notFound),
   }),
   post: call({
     summary: "Place a bid with a secret maximum, and the postage you were shown",

@@ -7,7 +7,7 @@ SELECT SUM(balance_minor) AS sum_minor FROM ledger_accounts HAVING SUM(balance_m
 
 -- check: every balance is the sum of its postings
 SELECT a.code, a.balance_minor, COALESCE(SUM(p.amount_minor), 0) AS posted_minor
-FROM ledger_accounts AS a LEFT JOIN ledger_postings AS p ON p.account_code = a.code
+FROM ledger_accounts AS a LEFT JOIN whole_postings AS p ON p.account_code = a.code
 GROUP BY a.code HAVING a.balance_minor <> COALESCE(SUM(p.amount_minor), 0);
 
 -- check: every balance can be rebuilt from the transfers alone
@@ -16,6 +16,10 @@ FROM ledger_accounts AS a LEFT JOIN (
   SELECT code, SUM(minor) AS minor FROM (
     SELECT credit_code AS code, amount_minor AS minor FROM ledger_transfers
     UNION ALL SELECT debit_code, -amount_minor FROM ledger_transfers
+    UNION ALL SELECT 'held:' || owner_id || ':' || auction_id, held_minor FROM folded_transfers AS f
+      WHERE NOT EXISTS (SELECT 1 FROM ledger_transfers WHERE id = f.id)
+    UNION ALL SELECT 'available:' || owner_id, -held_minor FROM folded_transfers AS f
+      WHERE NOT EXISTS (SELECT 1 FROM ledger_transfers WHERE id = f.id)
   ) GROUP BY code
 ) AS moved ON moved.code = a.code
 WHERE a.balance_minor <> COALESCE(moved.minor, 0);
@@ -38,7 +42,7 @@ WHERE NOT EXISTS (
 SELECT account_code, transfer_id, balance_minor, running_minor FROM (
   SELECT account_code, transfer_id, balance_minor,
     SUM(amount_minor) OVER (PARTITION BY account_code ORDER BY transfer_id) AS running_minor
-  FROM ledger_postings
+  FROM whole_postings
 ) WHERE balance_minor <> running_minor;
 
 -- check: only the outside account is ever below 0
@@ -93,7 +97,7 @@ FROM auctions AS u
 LEFT JOIN bids AS b ON b.auction_id = u.id
   AND b.seq = (SELECT MAX(seq) FROM bids WHERE auction_id = u.id AND bidder_id = u.leader_id)
 LEFT JOIN orders AS o ON o.auction_id = u.id AND u.bought_by IS NULL
-WHERE u.leader_postage_minor IS NOT b.postage_minor OR u.leader_ship_to IS NOT b.ship_to
+WHERE (u.sealed_at IS NULL AND (u.leader_postage_minor IS NOT b.postage_minor OR u.leader_ship_to IS NOT b.ship_to))
   OR (o.id IS NOT NULL AND (o.postage_minor <> u.leader_postage_minor OR o.ship_to IS NOT u.leader_ship_to));
 
 -- check: no hold outlives its auction
@@ -481,9 +485,25 @@ WHERE u.sale_id IS NOT NULL AND (
 SELECT u.id, u.status, o.id AS order_id FROM auctions AS u JOIN orders AS o ON o.auction_id = u.id
 WHERE u.status <> 'sold';
 
+-- check: a sealed auction has its bids in its file alone, and knows each bidder's latest, of which the leader's is the highest
+SELECT u.id, u.bidder_count, COUNT(s.bidder_id) AS bidders, MAX(s.maximum_minor) AS highest FROM auctions AS u
+LEFT JOIN sealed_bidders AS s ON s.auction_id = u.id
+GROUP BY u.id HAVING COUNT(s.bidder_id) <> iif(u.sealed_at IS NULL, 0, u.bidder_count)
+  OR (u.sealed_at IS NOT NULL AND (
+    EXISTS (SELECT 1 FROM bids WHERE auction_id = u.id) OR u.closed_at IS NULL
+    OR MAX(s.maximum_minor) <> u.leader_maximum_minor
+    OR NOT EXISTS (SELECT 1 FROM sealed_bidders WHERE bidder_id = u.leader_id AND auction_id = u.id
+      AND maximum_minor = u.leader_maximum_minor AND postage_minor = u.leader_postage_minor)));
+
+-- check: a folded transfer held or released money in a sealed auction
+SELECT f.id, f.auction_id FROM folded_transfers AS f LEFT JOIN auctions AS u ON u.id = f.auction_id
+LEFT JOIN ledger_transfers AS t ON t.id = f.id
+WHERE u.sealed_at IS NULL OR (t.id IS NOT NULL AND t.amount_minor <> abs(f.held_minor))
+  OR NOT EXISTS (SELECT 1 FROM ledger_accounts WHERE code = 'held:' || f.owner_id || ':' || f.auction_id);
+
 -- check: bids are numbered 1, 2, 3 … up to the auction's bid count
 SELECT u.id, u.bid_count, COUNT(b.seq) AS bids, MIN(b.seq) AS first, MAX(b.seq) AS last
-FROM auctions AS u LEFT JOIN bids AS b ON b.auction_id = u.id
+FROM auctions AS u LEFT JOIN bids AS b ON b.auction_id = u.id WHERE u.sealed_at IS NULL
 GROUP BY u.id HAVING COUNT(b.seq) <> u.bid_count
   OR (u.bid_count > 0 AND (MIN(b.seq) <> 1 OR MAX(b.seq) <> u.bid_count));
 

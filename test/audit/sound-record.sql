@@ -347,3 +347,24 @@ UPDATE notification_emails SET after_id = 1;
 INSERT INTO notification_preferences VALUES (2, 'comments', 1, 'none');
 INSERT INTO email_pauses VALUES ('notification:2:outbid:2', 600001);
 INSERT INTO digests VALUES (2, 0, 28800000, 1, 28800000);
+
+-- Auction 12 wasn't sold and is sealed: member 2's bid, and member 3's higher one, are in a file.
+INSERT INTO listings (id, seller_id, kind, title, description, format, status, price_minor, created_at, published_at) VALUES
+  (199, 1, 'coin', 'Kangaroo penny', '', 'auction', 'active', NULL, 1, 2);
+INSERT INTO auctions (id, listing_id, seller_id, status, start_minor, reserve_minor, starts_at, ends_at, price_minor) VALUES
+  (12, 199, 1, 'open', 500, 9000, 10, 1000, 500);
+INSERT INTO bids VALUES (12, 1, 2, 'Bidder 1', 800, 'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx', 'cccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccc', 500, 'leading', 20,
+  '0000000000000000000000000000000000000000000000000000000000000000', 'abababababababababababababababababababababababababababababababab', 0, NULL);
+INSERT INTO bids VALUES (12, 2, 3, 'Bidder 2', 2000, 'yyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyy', 'cccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccccc', 850, 'leading', 30,
+  'abababababababababababababababababababababababababababababababab', 'bcbcbcbcbcbcbcbcbcbcbcbcbcbcbcbcbcbcbcbcbcbcbcbcbcbcbcbcbcbcbcbc', 0, NULL);
+INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at) VALUES
+  ('release', 'held:3:12', 'available:3', 2000, 'close:12:release', 1000);
+UPDATE auctions SET status = 'unsold', closed_at = 1000 WHERE id = 12;
+UPDATE listings SET status = 'ended' WHERE id = 199;
+UPDATE auctions SET sealed_at = 2000, sealed_sha256 = 'dddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddddd' WHERE id = 12;
+INSERT INTO sealed_bidders VALUES (2, 12, 800, 0), (3, 12, 2000, 0);
+INSERT INTO folded_transfers SELECT id, 12, 3, iif(kind = 'hold', amount_minor, -amount_minor) FROM ledger_transfers
+  WHERE 'held:3:12' IN (debit_code, credit_code);
+DELETE FROM bids WHERE auction_id IN (SELECT id FROM auctions WHERE sealed_at IS NOT NULL);
+DELETE FROM ledger_postings WHERE transfer_id IN (SELECT id FROM folded_transfers);
+DELETE FROM ledger_transfers WHERE id IN (SELECT id FROM folded_transfers);

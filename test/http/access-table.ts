@@ -186,6 +186,7 @@ export const ACCESS: Readonly<Record<string, RouteAccess>> = {
   "settings_.export": memberPage("/settings/export", 200, ["sign-in", 415]),
   "settings_.export_.data": memberPage("/settings/export/data", 303),
   "settings_.export_.photos": memberPage("/settings/export/photos", 303),
+  "settings_.export_.bids": memberPage("/settings/export/bids", 303),
   "settings_.formats": memberPage("/settings/formats", 200, ["sign-in", 415]),
   unsubscribe: { ...page("/unsubscribe", [415, 415]), withoutOrigin: 400 },
   "settings_.notifications": memberPage("/settings/notifications", 200, ["sign-in", 415]),

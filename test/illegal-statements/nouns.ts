@@ -32,6 +32,7 @@ import { POSTAGE_PROFILES } from "./postage-profiles";
 import { REPORTS } from "./reports";
 import { SALES } from "./sales";
 import { SAVED_SEARCHES } from "./saved-searches";
+import { SEALED_AUCTIONS } from "./sealed-auctions";
 import { SEARCH } from "./search";
 import { SECOND_FACTOR } from "./second-factor";
 import type { Noun } from "./statement";
@@ -53,6 +54,7 @@ export const NOUNS: Readonly<Record<string, Noun>> = {
   imports: IMPORTS,
   auctions: AUCTIONS,
   bids: BIDS,
+  "sealed auctions": SEALED_AUCTIONS,
   sales: SALES,
   orders: ORDERS,
   "what is recorded with an order": ORDER_RECORDS,

@@ -16,7 +16,7 @@ function withoutGuards(): DatabaseSync {
 it("finds nothing in a sound record", () => {
   const db = soundRecord();
   expect(broken(db)).toEqual([]);
-  expect(db.prepare("SELECT COUNT(*) AS n FROM ledger_transfers").get()).toEqual({ n: 52 });
+  expect(db.prepare("SELECT COUNT(*) AS n FROM ledger_transfers").get()).toEqual({ n: 54 });
 });
 
 const hash = (letter: string) => letter.repeat(64);
@@ -464,6 +464,36 @@ const PLANTED: readonly [string, string, string][] = [
     "money set aside for no payout",
     "UPDATE ledger_transfers SET idempotency_key = 'payout:1:z:out' WHERE idempotency_key = 'payout:1:b:out'",
     "no money was set aside without a recorded payout",
+  ],
+  [
+    "a bid of a sealed auction outside of its file",
+    "INSERT INTO bids SELECT 12, 3, bidder_id, pseudonym, maximum_minor, salt, commitment, price_minor, outcome, at, prev_hash, hash, 0, NULL FROM bids WHERE auction_id = 1 AND seq = 1",
+    "a sealed auction has its bids in its file alone, and knows each bidder's latest, of which the leader's is the highest",
+  ],
+  [
+    "a bidder of a sealed auction who is forgotten",
+    "DELETE FROM sealed_bidders WHERE bidder_id = 2",
+    "a sealed auction has its bids in its file alone, and knows each bidder's latest, of which the leader's is the highest",
+  ],
+  [
+    "a leader's maximum that changed in a sealed auction",
+    "UPDATE sealed_bidders SET maximum_minor = 1 WHERE bidder_id = 3",
+    "a sealed auction has its bids in its file alone, and knows each bidder's latest, of which the leader's is the highest",
+  ],
+  [
+    "a folded transfer of an auction without a seal",
+    "UPDATE folded_transfers SET auction_id = 1",
+    "a folded transfer held or released money in a sealed auction",
+  ],
+  [
+    "a folded hold of another amount",
+    "UPDATE folded_transfers SET held_minor = held_minor + 1 WHERE held_minor > 0",
+    "every balance is the sum of its postings",
+  ],
+  [
+    "a folded hold that is lost",
+    "DELETE FROM folded_transfers WHERE held_minor > 0",
+    "every balance can be rebuilt from the transfers alone",
   ],
   [
     "a payout to another member's card",

@@ -253,9 +253,17 @@ it("holds a payout back and releases it with a reason each, and lists the ones t
   expect(moderate("log").stderr).toContain("The log has no entry for the hold of payout 2.");
 });
 
-it("lists payments of nobody we know", () => {
+it("lists payments of nobody we know, and auctions that couldn't be sealed in three tries", () => {
+  const seal = db.prepare(
+    "INSERT INTO outbox (kind, payload, attempts, created_at, retry_at) VALUES ('seal', json_object('auctionId', CAST(? AS INTEGER)), ?, 1, 2)",
+  );
+  seal.run(8, 2);
+  seal.run(10, 3);
+  expect(moderate("issues").stdout).toMatch(/^auction 10 {2}bids_not_sealed {2}3 attempts failed {2}found [^\n]+\n$/m);
+  expect(moderate().stdout).toContain("Payments and seals to look at: 2.");
+  db.prepare("DELETE FROM outbox WHERE kind = 'seal'").run();
   expect(moderate("issues").stdout).toMatch(/^dp_4 {2}unknown-payment {2}pi_9: open, 500 {2}found /);
-  expect(moderate().stdout).toContain("Payments to look at: 1.");
+  expect(moderate().stdout).toContain("Payments and seals to look at: 1.");
 });
 
 it.each([

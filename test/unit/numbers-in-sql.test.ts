@@ -369,6 +369,8 @@ const ONLY_IN_THE_SCHEMA = {
   photos_width_range: [20_000],
   photos_height_range: [20_000],
   article_photos_size_range: [20_000, 20_000],
+  // A SHA-256 in hexadecimal.
+  auctions_sealed_sha256_length: [64],
   // A file's name without its ending.
   articles_slug_format: [80],
   photo_measures_across_range: [40_000],

@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type PublicBid, verifyAuction } from "../../public/verify-auction.mjs";
@@ -175,6 +176,9 @@ describe("verify-auction", () => {
     writeFileSync(file, JSON.stringify({ bids: history.log }));
     const command = ["public/verify-auction.mjs", file, String(history.auctionId)];
     expect(execFileSync("node", command, { encoding: "utf8" })).toContain("Auction 7: all checks passed.");
+    writeFileSync(`${file}.gz`, gzipSync(JSON.stringify({ bids: history.log })));
+    const ofArchive = ["public/verify-auction.mjs", `${file}.gz`, String(history.auctionId)];
+    expect(execFileSync("node", ofArchive, { encoding: "utf8" })).toContain("Auction 7: all checks passed.");
     expect(execFileSync("node", [...command, "JPY"], { encoding: "utf8" })).toContain("¥9,000");
     line(history, 3).priceMinor += 1;
     writeFileSync(file, JSON.stringify({ bids: history.log }));

@@ -18,6 +18,7 @@ import { auditRecord } from "../audit/audit";
 import { makeAuction, makeMember, randomness } from "../factories";
 import { RULES } from "../rules";
 import { sweep } from "./alarms";
+import { archive } from "./bid-archive";
 import { overtakenBy } from "./overtaken-by";
 
 // Absentee maximums, and everything that can happen between leaving one and the start.
@@ -40,7 +41,7 @@ async function scene() {
   const withdraw = (bidderId: number, at = now) => withdrawMaximum(db, { auctionId, bidderId }, { now: at });
   const open = (at = startsAt, writer = db) => openAbsentees(writer, auctionId, { now: at, randomness, rules });
   const prices = async () =>
-    ((await bidLog(db, { auctionId }))?.bids ?? []).map(({ bidder, priceMinor }) => [bidder, priceMinor]);
+    ((await bidLog(db, archive, { auctionId }))?.bids ?? []).map(({ bidder, priceMinor }) => [bidder, priceMinor]);
   return { seller, ada, ben, cleo, auctionId, startsAt, endsAt, now, leave, withdraw, open, prices };
 }
 
@@ -100,7 +101,7 @@ it("places them at the start in order, a raised one by when it was raised", asyn
   expect(await auditRecord(env.DB)).toEqual([]);
   expect(await closeAuction(db, auctionId, { now: endsAt, rules })).toMatchObject({ kind: "sold" });
   const [bids, auction] = [
-    (await bidLog(db, { auctionId }))?.bids ?? [],
+    (await bidLog(db, archive, { auctionId }))?.bids ?? [],
     await auctionState(db, { auctionId, now: endsAt }),
   ];
   expect(await verifyAuction({ auctionId, bids, auction })).toMatchObject({ faults: [] });

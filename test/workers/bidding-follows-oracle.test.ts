@@ -14,6 +14,7 @@ import { makeAddress, makeAuction, makeMember, randomness } from "../factories";
 import { auctionTerms, BIDDERS, biddingCommands, type Engine, Model } from "../oracle/bidding-commands";
 import { becauseOf, postageTermsOf } from "../oracle/in-engine-words";
 import { RULES } from "../rules";
+import { archive } from "./bid-archive";
 
 const START = Date.UTC(2026, 10, 21, 12);
 async function realEngine({ terms, fundsMinor }: Model) {
@@ -86,7 +87,7 @@ it("places and closes real bids as the oracle does, 20 auctions of up to 30 step
       const result = model.oracle.result;
       const sold = result.status === "sold";
       // Replaying the log gives the same result, even with a lowered reserve.
-      const [log, auction] = [await bidLog(db, { auctionId }), await auctionState(db, { auctionId, now })];
+      const [log, auction] = [await bidLog(db, archive, { auctionId }), await auctionState(db, { auctionId, now })];
       expect(await verifyAuction({ auctionId, bids: log?.bids ?? [], auction })).toMatchObject({ faults: [] });
       const { priceMinor = 0, postageMinor = 0, buyerId = 0 } = sold ? result : {};
       const order = { buyer_id: idOf(buyerId), price_minor: priceMinor, postage_minor: postageMinor };

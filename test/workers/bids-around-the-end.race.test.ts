@@ -12,6 +12,7 @@ import { makeAuction, makeMember, randomness } from "../factories";
 import { findAnomalies, type Invocation } from "../oracle/history-checker";
 import { randomFrom } from "../random";
 import { RULES } from "../rules";
+import { archive } from "./bid-archive";
 
 // Promise A3 of docs/promises.md: an auction closes once and accepts nothing at or after its end, whatever the clocks
 // say and whoever else writes at that moment. No room orders these writers, so the schema alone must enforce it.
@@ -142,7 +143,7 @@ async function closeOne(index: number, sellerId: number, bidders: readonly numbe
   expect(endsAt).toBe(index % 5 === 0 ? plannedEnd + HOUR_MS + softCloseMs : plannedEnd);
 
   await stormAround(brink, endsAt);
-  const openLog = (await brink.state(endsAt))?.status === "live" ? await bidLog(db, { auctionId }) : undefined;
+  const openLog = (await brink.state(endsAt))?.status === "live" ? await bidLog(db, archive, { auctionId }) : undefined;
   await stormAt(brink, await brink.endsAt());
   const end = await brink.endsAt();
   // Nothing is accepted after the close either, even if the clock jumps back.
@@ -152,7 +153,7 @@ async function closeOne(index: number, sellerId: number, bidders: readonly numbe
   expect(brink.accepted).toBe(accepted);
 
   const auction = await brink.state(end + HOUR_MS);
-  const log = await bidLog(db, { auctionId });
+  const log = await bidLog(db, archive, { auctionId });
   if (!auction || !log) throw new Error("the auction is gone");
   const { results } = await env.DB.prepare("SELECT buyer_id, price_minor FROM orders WHERE auction_id = ?")
     .bind(auctionId)

@@ -8,6 +8,7 @@ import { auctionRoom } from "~/platform/durable-objects/stubs.server";
 import { auditRecord } from "../audit/audit";
 import { makeAuction, makeMember } from "../factories";
 import { alarmOf, sweep } from "./alarms";
+import { archive } from "./bid-archive";
 import { notificationsOf } from "./notifications-of";
 
 const db = openWriter(env.DB);
@@ -72,10 +73,16 @@ it("counts each watcher once, until they stop watching", async () => {
   const now = Date.now();
   const again = await Promise.all(Array.from({ length: 5 }, () => watch(db, { auctionId, userId: ada.id }, now)));
   expect(again.filter(Boolean)).toEqual([]);
-  expect(await lotOf(db, { auctionId, viewerId: ada.id, now })).toMatchObject({ watcherCount: 2, isWatched: true });
+  expect(await lotOf(db, archive, { auctionId, viewerId: ada.id, now })).toMatchObject({
+    watcherCount: 2,
+    isWatched: true,
+  });
   await unwatch(db, { auctionId, userId: ben.id });
   await unwatch(db, { auctionId, userId: ben.id });
-  expect(await lotOf(db, { auctionId, viewerId: ben.id, now })).toMatchObject({ watcherCount: 1, isWatched: false });
+  expect(await lotOf(db, archive, { auctionId, viewerId: ben.id, now })).toMatchObject({
+    watcherCount: 1,
+    isWatched: false,
+  });
   expect(await watch(db, { auctionId, userId: seller.id }, now)).toMatchObject({ refused: "not_allowed" });
   expect(await watch(db, { auctionId: 999_999, userId: ben.id }, now)).toMatchObject({ refused: "not_found" });
   expect(await auditRecord(env.DB)).toEqual([]);

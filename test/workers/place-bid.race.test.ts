@@ -6,6 +6,7 @@ import { placeBid } from "~/domain/auctions/bidding/place-bid.server";
 import { isRefusal } from "~/domain/refusal";
 import { walletOf } from "~/domain/wallet/wallet.server";
 import { makeAuction, makeMember, randomness } from "../factories";
+import { archive } from "./bid-archive";
 
 // Writers without a room to order them: the schema alone must prevent conflicts.
 const db = openWriter(env.DB);
@@ -30,7 +31,7 @@ it("numbers bids consecutively even if they were decided on the same state", asy
   expect([...accepted].sort((a, b) => a - b)).toEqual(accepted.map((_, index) => index + 1));
   expect(accepted.length).toBeGreaterThan(1);
   for (const answer of answers) if (isRefusal(answer)) expect(["conflict", "breaks_rule"]).toContain(answer.refused);
-  const log = await bidLog(db, { auctionId });
+  const log = await bidLog(db, archive, { auctionId });
   const prices = log?.bids.map((line) => line.priceMinor) ?? [];
   expect(prices).toEqual([...prices].sort((a, b) => a - b));
   expect(prices).toHaveLength(accepted.length);

@@ -36,6 +36,8 @@ export const auctions = sqliteTable("auctions", {
   /** The item's, and its country (in lower case) or issuer. Triggers maintain both. */
   kind: text("kind").$type<ListingKind>(),
   country: text("country"),
+  sealedAt: timeOrNull("sealed_at"),
+  sealedSha256: text("sealed_sha256"),
 });
 
 export const bids = sqliteTable("bids", {
@@ -54,6 +56,13 @@ export const bids = sqliteTable("bids", {
   hash: text("hash").notNull(),
   postageMinor: count("postage_minor"),
   shipTo: text("ship_to"),
+});
+
+export const sealedBidders = sqliteTable("sealed_bidders", {
+  bidderId: link("bidder_id", () => users.id),
+  auctionId: link("auction_id", () => auctions.id),
+  maximumMinor: money("maximum_minor"),
+  postageMinor: count("postage_minor"),
 });
 
 export const sales = sqliteTable("sales", {

@@ -98,6 +98,7 @@ const readTrade = prepared(
       db
         .select({
           any: sql<number>`EXISTS (SELECT 1 FROM bids WHERE bidder_id = ${memberId})
+            OR EXISTS (SELECT 1 FROM sealed_bidders WHERE bidder_id = ${memberId})
             OR EXISTS (SELECT 1 FROM orders WHERE buyer_id = ${memberId})
             OR EXISTS (SELECT 1 FROM offers WHERE buyer_id = ${memberId})`.as("any_trade"),
         })

@@ -13,6 +13,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   collection_imports: "Uploaded files. What was imported from them is in your collections.",
   listing_imports: "Uploaded files. What was imported from them is in your listings.",
   article_reads: "Marks used to count each reader of an article once.",
+  folded_transfers: "Holds in older auctions, which are in the downloads with your bids there.",
   deposit_attempts: "Deposits that were begun. Those that were made are in deposits.",
   listing_counts: "Counts of your listings.",
   rating_counts: "Sums of the reviews about you.",

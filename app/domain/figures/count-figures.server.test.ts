@@ -17,13 +17,14 @@ import { runDueOrder } from "~/domain/orders/steps/run-due-order.server";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/domain/time";
 import { makeAuction, makeMember, makeOrder, randomness } from "../../../test/factories";
 import { ORDER_RULES, PARCEL, RULES as rules } from "../../../test/rules";
+import { archive } from "../../../test/workers/bid-archive";
 import { freshSides } from "../../../test/workers/fresh-sides";
 import { countFigures, openFigures } from "./count-figures.server";
 import { ENOUGH_TO_SAY } from "./figures";
 
 const NOW = Date.UTC(2026, 10, 22, 12);
 const db = openWriter(env.DB);
-const count = (now: number) => countFigures(db, { now, currency: "USD" });
+const count = (now: number) => countFigures(db, archive, { now, currency: "USD" });
 const stored = async () =>
   JSON.parse((await env.DB.prepare("SELECT figures FROM site_figures").first<string>("figures")) ?? "{}");
 

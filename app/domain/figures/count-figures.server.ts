@@ -3,6 +3,7 @@ import type { Reader, Writer } from "~/db/client.server";
 import { literal } from "~/db/literal";
 import { auctions } from "~/db/schema/auctions";
 import { siteFigures } from "~/db/schema/help";
+import type { BidArchive } from "~/domain/auctions/archive/bid-archive";
 import { publicAuction } from "~/domain/auctions/lot/public-auction";
 import { publicColumns } from "~/domain/auctions/lot/public-columns.server";
 import { bidRecord } from "~/domain/public-pages/bid-record.server";
@@ -23,12 +24,16 @@ export async function openFigures(db: Reader): Promise<ShownFigures> {
 }
 
 /** Counts the next rows: once an hour, or at every call while there are more to count. */
-export async function countFigures(db: Writer, { now, currency }: { now: number; currency: string }): Promise<void> {
+export async function countFigures(
+  db: Writer,
+  archive: Pick<BidArchive, "get">,
+  { now, currency }: { now: number; currency: string },
+): Promise<void> {
   const { figures, at } = await load(db);
   const until = now - SETTLED_FOR_MS;
   if (at !== null && now - at < HOUR_MS && !(await isBehind(db, figures, until))) return;
   const counted = await countOn(db, figures, until);
-  const replayed = await replay(db, figures, { until, now, currency });
+  const replayed = await replay(db, archive, figures, { until, now, currency });
   const text = JSON.stringify({ ...figures, ...counted, ...replayed });
   await db
     .insert(siteFigures)
@@ -106,6 +111,7 @@ async function countOn(db: Reader, { members, memberId, sales, settledAt }: Figu
 /** Replays the logs of auctions that ended since, with the program that we publish for everyone. */
 async function replay(
   db: Reader,
+  archive: Pick<BidArchive, "get">,
   figures: Figures,
   { until, now, currency }: { until: number; now: number; currency: string },
 ) {
@@ -119,7 +125,7 @@ async function replay(
   const found = { checked, faulty, endedAt, endedId };
   for (const row of rows) {
     const auction = publicAuction(row, now);
-    const check = auction && (await bidRecord(db, auction, { currency, now })).check;
+    const check = auction && (await bidRecord(db, archive, auction, { currency, now })).check;
     [found.endedAt, found.endedId] = [row.endsAt, row.id];
     if (!check) continue;
     found.checked += 1;

@@ -21,6 +21,7 @@ const payloads = {
   detachment: z.strictObject({
     refs: z.array(z.strictObject({ what: z.enum(["card", "customer", "account"]), ref: z.string() })),
   }),
+  seal: z.strictObject({ auctionId: z.int() }),
   /** Written when it is sent: its address is the newest, and a link in it is made then. */
   mail: queuedMailSchema,
 };

@@ -7,6 +7,7 @@ import { isRefusal } from "~/domain/refusal";
 import { HOUR_MS } from "~/domain/time";
 import { makeAuction, makeMember, randomness, type TestMember } from "../../../test/factories";
 import { RULES } from "../../../test/rules";
+import { archive } from "../../../test/workers/bid-archive";
 import { watchReads } from "../../../test/workers/read-cost";
 import { bidRecord } from "./bid-record.server";
 import { publicLot } from "./public-lot.server";
@@ -27,7 +28,7 @@ async function bid(member: TestMember | undefined, maximumMinor: number, at: num
 async function record(now: number, db = env.DB) {
   const lot = await publicLot(openReader(db), { listingId, now });
   if (!lot || "gone" in lot || !lot.auction) throw new Error("there is no such lot");
-  return { ...(await bidRecord(openReader(db), lot.auction, { currency: "USD", now })), auction: lot.auction };
+  return { ...(await bidRecord(openReader(db), archive, lot.auction, { currency: "USD", now })), auction: lot.auction };
 }
 
 beforeEach(async () => {
@@ -67,7 +68,7 @@ describe("the record of an auction", () => {
     await closeAuction(openWriter(env.DB), auctionId, { now: END + 1, rules });
     const sound = await record(END + 1);
     const forged = { ...sound.auction, priceMinor: 9_999 };
-    const { check } = await bidRecord(openReader(env.DB), forged, { currency: "USD", now: END });
+    const { check } = await bidRecord(openReader(env.DB), archive, forged, { currency: "USD", now: END });
     expect(check?.faults).toEqual(["the auction shows $99.99"]);
   });
 

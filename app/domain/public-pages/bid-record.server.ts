@@ -1,4 +1,5 @@
 import type { Reader } from "~/db/client.server";
+import type { BidArchive } from "~/domain/auctions/archive/bid-archive";
 import { bidLog } from "~/domain/auctions/bidding/bid-log.server";
 import type { LoggedBid } from "~/domain/auctions/lot/auction-answers";
 import { placesOn, priceChart } from "~/domain/auctions/lot/price-chart";
@@ -8,13 +9,14 @@ import { verifyAuction } from "../../../public/verify-auction.mjs";
 export const MOST_CHECKED = 1_000;
 const CHARTED = 200;
 
-/** One round trip. Has no maximum that the bid log doesn't publish. */
+/** One round trip, and the file of a sealed auction. Has no maximum that the bid log doesn't publish. */
 export async function bidRecord(
   db: Reader,
+  archive: Pick<BidArchive, "get">,
   auction: PublicAuction,
   { currency, now }: { currency: string; now: number },
 ) {
-  const log = await bidLog(db, { auctionId: auction.id, limit: MOST_CHECKED });
+  const log = await bidLog(db, archive, { auctionId: auction.id, limit: MOST_CHECKED });
   const bids = log?.bids ?? [];
   const isWhole = log !== undefined && log.nextAfter === null;
   // While it runs, a bid may be accepted after the auction was read; its log is then checked alone.

@@ -8,6 +8,7 @@ import { isRefusal } from "~/domain/refusal";
 import { auditRecord } from "../../../test/audit/audit";
 import { makeMember } from "../../../test/factories";
 import { LISTING_RULES } from "../../../test/rules";
+import { archive } from "../../../test/workers/bid-archive";
 import { draftLots } from "./draft-lots.server";
 import { openSale } from "./open-sale.server";
 import { readSaleForm } from "./sale-form";
@@ -52,7 +53,9 @@ it("opens drafts together as lots that close 30 seconds apart", async () => {
     ["Item 2", 2, "2026-11-22T12:00:00.000Z", "2026-11-24T12:00:30.000Z"],
     ["Item 3", 3, "2026-11-22T12:00:00.000Z", "2026-11-24T12:01:00.000Z"],
   ]);
-  expect(await lotOf(db, { auctionId: opened.auctionIds[1] ?? 0, viewerId: seller.id, now: NOW })).toMatchObject({
+  expect(
+    await lotOf(db, archive, { auctionId: opened.auctionIds[1] ?? 0, viewerId: seller.id, now: NOW }),
+  ).toMatchObject({
     sale: { id: opened.saleId, title: "The cabinet of Dr. Doe", lot: 2 },
   });
   expect((await openSales(db, NOW)).map((sale) => sale.id)).toEqual([opened.saleId]);

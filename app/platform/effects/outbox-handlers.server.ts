@@ -1,5 +1,6 @@
 import { openWriter, type Writer } from "~/db/client.server";
 import { readPhotos } from "~/domain/analysis/vision/read-photos.server";
+import { sealAuction } from "~/domain/auctions/sealing/seal-auction.server";
 import { collectionImport } from "~/domain/collections/exchange/importing/collection-import.server";
 import { revalueItems } from "~/domain/collections/value/revalue-items.server";
 import { matchWants } from "~/domain/collections/wants/match-wants.server";
@@ -19,9 +20,10 @@ import { systemClock, systemRandomness } from "~/platform/clock";
 import { notificationHub } from "~/platform/durable-objects/stubs.server";
 import { type Env, rulesOf } from "~/platform/env";
 import { mailerOf } from "~/platform/mail/mailer.server";
+import { r2BidArchive } from "~/platform/storage/bid-archive.server";
 import { collectionPhotoToolsOf, listingPhotoTools, r2PhotoStore } from "~/platform/storage/photo-store.server";
 import { pixelReader } from "~/platform/storage/pixel-reader.server";
-import { PHOTO_TURNS } from "~/platform/storage/turns";
+import { PHOTO_TURNS, SEAL_TURNS } from "~/platform/storage/turns";
 import { visionModel } from "~/platform/vision/workers-ai.server";
 
 interface Tools {
@@ -64,6 +66,8 @@ const HANDLERS: { readonly [Kind in OutboxKind]: Handler<Kind> } = {
     return collectionImport.continue(db, tools, { ...own, untilMs: systemClock.now() + IMPORT_MS });
   },
   values: ({ db }, work) => revalueItems(db, work, systemClock.now()),
+  seal: ({ env, db }, { auctionId }) =>
+    SEAL_TURNS.take(() => sealAuction(db, r2BidArchive(env.PHOTOS), { auctionId, now: systemClock.now() })),
   mail: ({ env, db, entry }, queued) => {
     const { currency } = rulesOf(env);
     const tools = { clock: systemClock, randomness: systemRandomness, currency };

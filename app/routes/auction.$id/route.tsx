@@ -25,6 +25,7 @@ import { destinationChoice, destinationFor } from "~/platform/http/destination.s
 import { pathId } from "~/platform/http/path-id.server";
 import { recordView } from "~/platform/http/recently-seen.server";
 import { orNotFound, orThrow } from "~/platform/http/refusal.server";
+import { r2BidArchive } from "~/platform/storage/bid-archive.server";
 import { BidHistory } from "./bid-history";
 import type { BidAnswer } from "./bid-review";
 import { lotForms } from "./forms.server";
@@ -39,7 +40,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const auctionId = pathId(params);
   const now = context.clock.now();
   const [found, foundListing, figures, sales, related] = await Promise.all([
-    lotOf(context.reader, { auctionId, viewerId: member.id, now }),
+    lotOf(context.reader, r2BidArchive(context.env.PHOTOS), { auctionId, viewerId: member.id, now }),
     getListingOfAuction(context.reader, { auctionId, viewerId: member.id }),
     sellerFigures(context.reader, { auctionId }, now),
     typeSalesOf(context.reader, { auctionId }),

@@ -10,7 +10,12 @@ export function Receipts({ receipts, nextCursor }: { receipts: readonly BidRecei
         Bid receipts
       </h2>
       <p className="mb-3 max-w-prose text-sm text-quiet">
-        Each auction's public log must show your bid with the same number and hash as its receipt.
+        Each auction's public log must show your bid with the same number and hash as its receipt. Some months after an
+        auction's close, its receipts leave this list: the log stays, and{" "}
+        <Link to="/settings/export" className="link">
+          your export
+        </Link>{" "}
+        has all of your bids.
       </p>
       <ul className="border-b border-line">
         {receipts.map((receipt) => (

@@ -14,6 +14,7 @@ import { formatMoney } from "~/domain/money";
 import type { BidRecord } from "~/domain/public-pages/bid-record.server";
 import { bidRecord } from "~/domain/public-pages/bid-record.server";
 import { orNotFound } from "~/platform/http/refusal.server";
+import { r2BidArchive } from "~/platform/storage/bid-archive.server";
 import { lotPageMeta } from "../lots.$id/lot-page-meta";
 import { lotOfPage } from "../lots.$id/public-page.server";
 import { BidList } from "./bid-list";
@@ -31,7 +32,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const lot = await lotOfPage(context, params, "There is no such auction.");
   const auction = orNotFound(lot.auction ?? undefined, "There is no such auction.");
   const { currency } = context.rules;
-  const record = await bidRecord(context.reader, auction, { currency, now });
+  const record = await bidRecord(context.reader, r2BidArchive(context.env.PHOTOS), auction, { currency, now });
   const { id: listingId, title } = lot.listing;
   const { origin } = context.url;
   const url = `${origin}/lots/${listingId}/record`;

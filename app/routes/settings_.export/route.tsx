@@ -8,6 +8,7 @@ import { Button, ButtonLink } from "~/components/ui/button";
 import { TitledSection } from "~/components/ui/titled-section";
 import { DOWNLOADS_PER_DAY } from "~/domain/exporting/downloads-per-day";
 import { photoCounts } from "~/domain/exporting/export-photos.server";
+import { countSealedAuctions, SEALED_PER_ZIP } from "~/domain/exporting/export-sealed-bids.server";
 import { KIND_LABELS, PHOTO_KINDS, PHOTOS_PER_ZIP } from "~/domain/exporting/photo-kinds";
 import { waysToConfirmRequest } from "~/platform/auth/confirm.server";
 import { requireViewer } from "~/platform/auth/gate.server";
@@ -18,8 +19,9 @@ export const meta: MetaFunction = () => [{ title: "Export everything · Obverse"
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const session = await requireViewer(context);
-  const [confirmation, photos] = await Promise.all([
+  const [confirmation, sealed, photos] = await Promise.all([
     waysToConfirmRequest(context, session),
+    countSealedAuctions(context.reader, session.member.id),
     photoCounts(context.reader, {
       memberId: session.member.id,
       asked: PHOTO_KINDS.find((each) => each === context.url.searchParams.get("of")),
@@ -34,7 +36,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     })),
   );
   const uncounted = photos.filter(({ photos }) => photos === undefined).map(({ kind }) => kind);
-  return { confirmation, zips, uncounted };
+  return { confirmation, zips, uncounted, bidParts: Math.ceil(sealed / SEALED_PER_ZIP) };
 }
 
 export const action = exportForms;
@@ -43,7 +45,7 @@ const ROW = "flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-
 
 /** Everything that is kept about a member, to take along. */
 export default function ExportEverything() {
-  const { confirmation, zips, uncounted } = useLoaderData<typeof loader>();
+  const { confirmation, zips, uncounted, bidParts } = useLoaderData<typeof loader>();
   const refused = useRefusedForm();
   const isConfirmed = confirmation.isConfirmed;
   return (
@@ -58,6 +60,26 @@ export default function ExportEverything() {
         <div className="mt-4">
           <Download file="data" label="Download your data" name="obverse-everything.zip" isOpen={isConfirmed} />
         </div>
+        {bidParts > 0 ? (
+          <ul className="mt-6 border-b border-line">
+            {Array.from({ length: bidParts }, (_, index) => {
+              const name = `obverse-older-bids-${index + 1}.zip`;
+              const label = `Your bids in older auctions${bidParts > 1 ? `, part ${index + 1}` : ""}`;
+              return (
+                <li key={name} className={ROW}>
+                  {label}
+                  <Download
+                    file={`bids?part=${index + 1}`}
+                    label="Download"
+                    hint={label}
+                    name={name}
+                    isOpen={isConfirmed}
+                  />
+                </li>
+              );
+            })}
+          </ul>
+        ) : null}
       </TitledSection>
       <TitledSection id="photos" title="Your photos" className="mt-12">
         {zips.length + uncounted.length > 0 ? (

@@ -48,7 +48,7 @@ export function Statement({ entries, nextBefore, isFirstPage, filter, months }: 
       </div>
       <p className="mt-1 max-w-prose text-sm text-quiet">
         {filter.group === "holds"
-          ? "Holds move money between available and held. It stays yours, so holds appear only under this filter."
+          ? "Holds move money between available and held. It stays yours, so holds appear only under this filter, until some months after their auction."
           : "The balance includes money held for your bids."}
       </p>
       <Form method="get" action="/wallet#statement" className="mt-3 flex flex-wrap items-end gap-3">

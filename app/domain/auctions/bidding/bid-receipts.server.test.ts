@@ -5,6 +5,7 @@ import { listNotifications } from "~/domain/notifications/list-notifications.ser
 import { unreadCounts } from "~/domain/notifications/unread-counts.server";
 import { makeAuction, makeMember, randomness } from "../../../../test/factories";
 import { RULES } from "../../../../test/rules";
+import { archive } from "../../../../test/workers/bid-archive";
 import { bidLog } from "./bid-log.server";
 import { bidReceipts, RECEIPTS_PAGE, readReceiptCursor } from "./bid-receipts.server";
 import { placeBid } from "./place-bid.server";
@@ -32,7 +33,7 @@ it("gives every accepted bid one receipt that matches the public log", async () 
   await bid(2_000, { key });
   await bid(2_000, { key });
   await bid(999);
-  const [line] = (await bidLog(db, { auctionId }))?.bids ?? [];
+  const [line] = (await bidLog(db, archive, { auctionId }))?.bids ?? [];
   expect(await bidReceipts(db, { bidderId: ada.id })).toEqual({
     receipts: [
       {

@@ -9,6 +9,7 @@ import { deadlineChanged, unreadChanged } from "~/domain/effects";
 import { walletOf } from "~/domain/wallet/wallet.server";
 import { makeAuction, makeMember, randomness } from "../../../../test/factories";
 import { RULES as rules } from "../../../../test/rules";
+import { archive } from "../../../../test/workers/bid-archive";
 import { closeAuction } from "./close-auction.server";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
@@ -98,13 +99,13 @@ it("publishes the losing maximums after the close and never the highest", async 
   const { ada, ben, auctionId, bid, close } = await scene();
   await bid(ada.id, 5_000);
   await bid(ben.id, 8_000);
-  const before = await bidLog(db, { auctionId });
+  const before = await bidLog(db, archive, { auctionId });
   expect(before?.bids.map((line) => [line.seq, line.maximumMinor, line.salt])).toEqual([
     [1, undefined, undefined],
     [2, undefined, undefined],
   ]);
   await close();
-  const after = await bidLog(db, { auctionId });
+  const after = await bidLog(db, archive, { auctionId });
   expect(after?.bids.map((line) => line.maximumMinor)).toEqual([5_000, undefined]);
   expect(after?.bids[1]).not.toHaveProperty("salt");
 });

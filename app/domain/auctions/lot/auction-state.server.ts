@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { auctions } from "~/db/schema/auctions";
 import { postageTerms } from "~/db/schema/postage";
+import { ownBid } from "~/domain/auctions/archive/own-bid.server";
 import { postageTo } from "~/domain/postage/postage-terms";
 import { homeOf, postageColumns } from "~/domain/postage/save-postage.server";
 import { publicAuction } from "./public-auction";
@@ -21,8 +22,7 @@ export async function auctionState(
       terms: postageColumns,
       country: homeOf(viewer).as("viewer_country"),
       // Before the start there are no bids, but there may be an absentee maximum.
-      yourMaximumMinor: sql<number | null>`COALESCE((SELECT maximum_minor FROM bids
-        WHERE auction_id = ${auctionId} AND bidder_id = ${viewer} ORDER BY seq DESC LIMIT 1),
+      yourMaximumMinor: sql<number | null>`COALESCE(${ownBid("maximum_minor", { auctionId, memberId: viewer })},
         (SELECT maximum_minor FROM absentee_maxima WHERE auction_id = ${auctionId} AND bidder_id = ${viewer}))`,
     })
     .from(auctions)

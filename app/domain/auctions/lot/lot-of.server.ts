@@ -5,6 +5,9 @@ import { prepared } from "~/db/prepared.server";
 import { auctions, bids } from "~/db/schema/auctions";
 import { ledgerAccounts } from "~/db/schema/ledger";
 import { orders } from "~/db/schema/orders";
+import type { BidArchive, Seal } from "~/domain/auctions/archive/bid-archive";
+import { ownBid } from "~/domain/auctions/archive/own-bid.server";
+import { readSealed } from "~/domain/auctions/archive/sealed-file";
 import { withLeaders } from "./leaders";
 import { type PriceChart, type PricePoint, priceChart } from "./price-chart";
 import { publicAuction } from "./public-auction";
@@ -32,8 +35,8 @@ const readLot = prepared(
           watcherCount: auctions.watcherCount,
           isWatched: sql<number>`EXISTS (SELECT 1 FROM watches
           WHERE user_id = ${viewerId} AND auction_id = ${auctionId})`.as("is_watched"),
-          yourMaximumMinor: sql<number | null>`(SELECT maximum_minor FROM bids
-          WHERE auction_id = ${auctionId} AND bidder_id = ${viewerId} ORDER BY seq DESC LIMIT 1)`.as("your_maximum"),
+          yourMaximumMinor: ownBid("maximum_minor", { auctionId, memberId: viewerId }).as("your_maximum"),
+          sealedSha256: auctions.sealedSha256,
         })
         .from(auctions)
         .where(eq(auctions.id, auctionId)),
@@ -58,15 +61,18 @@ const readLot = prepared(
     ] as const,
 );
 
-/** Undefined if there is no such auction or it is a draft. */
+/** Undefined if there is no such auction or it is a draft. Throws if a sealed auction's file can't be read. */
 export async function lotOf(
   db: Reader,
+  archive: Pick<BidArchive, "get">,
   { auctionId, viewerId, now }: { auctionId: number; viewerId: number; now: number },
 ) {
   const asked = { auctionId, viewerId, walletCode: `available:${viewerId}` };
-  const [[row], bidRows, [order], [wallet]] = await readLot(db, asked);
+  const [[row], stored, [order], [wallet]] = await readLot(db, asked);
   const auction = row && publicAuction(row, now);
   if (!row || !auction) return undefined;
+  const { sealedSha256 } = row;
+  const bidRows = sealedSha256 === null ? stored : await newestSealed(archive, { auctionId, sha256: sealedSha256 });
   const side = sideOf(row, viewerId);
   return {
     auction,
@@ -93,6 +99,16 @@ export async function lotOf(
   };
 }
 
+async function newestSealed(archive: Pick<BidArchive, "get">, seal: Seal) {
+  const { bids: sealed } = await readSealed(archive, seal);
+  return sealed
+    .slice(-CHARTED_BIDS)
+    .reverse()
+    .map(({ seq, bidder, priceMinor, at, outcome, bidderId }) => {
+      return { seq, bidder, priceMinor, at: Date.parse(at), outcome, bidderId };
+    });
+}
+
 export type Lot = NonNullable<Awaited<ReturnType<typeof lotOf>>>;
 
 type Row = Awaited<ReturnType<typeof readLot>>[0][number];
@@ -106,8 +122,7 @@ function sideOf({ sellerId, boughtBy, leaderId, yourMaximumMinor }: Row, viewerI
 
 /** Before the start, of the waiting maximum. */
 function yourPostage(auctionId: number, viewerId: number) {
-  return sql<number>`COALESCE((SELECT postage_minor FROM bids
-      WHERE auction_id = ${auctionId} AND bidder_id = ${viewerId} ORDER BY seq DESC LIMIT 1),
+  return sql<number>`COALESCE(${ownBid("postage_minor", { auctionId, memberId: viewerId })},
     (SELECT postage_minor FROM absentee_maxima WHERE auction_id = ${auctionId} AND bidder_id = ${viewerId}), 0)`.as(
     "your_postage",
   );

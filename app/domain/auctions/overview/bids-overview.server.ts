@@ -1,10 +1,11 @@
 import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
-import { auctions } from "~/db/schema/auctions";
+import { auctions, sealedBidders } from "~/db/schema/auctions";
 import { ledgerAccounts } from "~/db/schema/ledger";
 import { listings } from "~/db/schema/listings";
 import { orders } from "~/db/schema/orders";
+import { ownBid } from "~/domain/auctions/archive/own-bid.server";
 import { leadPhotoKey } from "~/domain/photos/lead-photo-key.server";
 import { walletFrom, walletTotals } from "~/domain/wallet/wallet.server";
 import { standingOf } from "./bids-overview";
@@ -21,6 +22,13 @@ export async function bidsOverview(db: Reader, memberId: number) {
     .select({ auctionId: ledgerAccounts.auctionId })
     .from(ledgerAccounts)
     .where(and(ownFunds, eq(ledgerAccounts.kind, "held")));
+  const sealed = db
+    .select({ auctionId: sealedBidders.auctionId })
+    .from(sealedBidders)
+    .where(eq(sealedBidders.bidderId, memberId))
+    .orderBy(desc(sealedBidders.auctionId))
+    .limit(AUCTIONS);
+  const own = { auctionId: auctions.id, memberId };
   const query = db
     .select({
       auctionId: auctions.id,
@@ -32,12 +40,8 @@ export async function bidsOverview(db: Reader, memberId: number) {
       ),
       ...columnsOf(auctions, "startsAt", "endsAt", "bidCount", "leaderId", "boughtBy"),
       heldMinor: sql<number>`COALESCE(${ledgerAccounts.balanceMinor}, 0)`.as("held_minor"),
-      yourMaximumMinor: sql<number | null>`(SELECT maximum_minor FROM bids
-          WHERE auction_id = ${auctions.id} AND bidder_id = ${memberId} ORDER BY seq DESC LIMIT 1)`.as("your_maximum"),
-      yourPostageMinor: sql<number>`COALESCE((SELECT postage_minor FROM bids
-          WHERE auction_id = ${auctions.id} AND bidder_id = ${memberId} ORDER BY seq DESC LIMIT 1), 0)`.as(
-        "your_postage",
-      ),
+      yourMaximumMinor: ownBid("maximum_minor", own).as("your_maximum"),
+      yourPostageMinor: sql<number>`COALESCE(${ownBid("postage_minor", own)}, 0)`.as("your_postage"),
       orderId: sql<number | null>`${orders.id}`.as("order_id"),
     })
     .from(auctions)
@@ -47,7 +51,7 @@ export async function bidsOverview(db: Reader, memberId: number) {
       eq(ledgerAccounts.code, sql`'held:' || CAST(${memberId} AS INTEGER) || ':' || ${auctions.id}`),
     )
     .leftJoin(orders, and(eq(orders.auctionId, auctions.id), eq(orders.buyerId, memberId)))
-    .where(or(inArray(auctions.id, recent), inArray(auctions.id, heldIn)))
+    .where(or(inArray(auctions.id, recent), inArray(auctions.id, heldIn), inArray(auctions.id, sealed)))
     .orderBy(desc(auctions.endsAt))
     .limit(AUCTIONS);
   const [found, totals] = await db.batch([query, walletTotals(db, memberId)]);

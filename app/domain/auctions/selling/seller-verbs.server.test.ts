@@ -14,6 +14,7 @@ import { verifyAuction } from "../../../../public/verify-auction.mjs";
 import { auditRecord } from "../../../../test/audit/audit";
 import { makeAuction, makeMember, randomness } from "../../../../test/factories";
 import { RULES } from "../../../../test/rules";
+import { archive } from "../../../../test/workers/bid-archive";
 import { cancelAuction } from "./cancel-auction.server";
 import { lowerReserve } from "./lower-reserve.server";
 
@@ -60,7 +61,7 @@ it("bids up to the new reserve for a leader whose maximum reaches it, and the lo
   expect(await newestTitle(ada.id)).toBe("Reserve met");
   expect(await auditRecord(env.DB)).toEqual([]);
   expect(await close()).toMatchObject({ kind: "sold", auction: { priceMinor: 18_000 } });
-  const bids = (await bidLog(db, { auctionId }))?.bids ?? [];
+  const bids = (await bidLog(db, archive, { auctionId }))?.bids ?? [];
   const auction = await auctionState(db, { auctionId, now: END });
   expect(await verifyAuction({ auctionId, bids, auction })).toMatchObject({ faults: [] });
 });

@@ -1,4 +1,4 @@
-import { absenteeMaxima, bids } from "~/db/schema/auctions";
+import { absenteeMaxima, bids, sealedBidders } from "~/db/schema/auctions";
 import { ledgerAccounts } from "~/db/schema/ledger";
 import { chargebacks, delayedDeposits, deposits, paymentMethods, payouts } from "~/db/schema/payments";
 import { statementLines } from "~/db/schema/statements";
@@ -56,6 +56,18 @@ export const MONEY_TABLES: readonly ExportedTable[] = [
       at as bidAt`,
     also: { item: "l.title" },
   }),
+  rowsOf(
+    sealedBidders,
+    "older-auctions",
+    "Auctions that you bid in and that closed long ago, each with your highest maximum. All of your bids in them are a download of their own.",
+    {
+      owner: "bidderId",
+      join: LOT,
+      keys: "auctionId",
+      columns: "auctionId, maximumMinor, postageMinor",
+      also: { item: "l.title" },
+    },
+  ),
   rowsOf(absenteeMaxima, "bids-left-before-the-start", "Maximums that you left for auctions that haven't started.", {
     owner: "bidderId",
     join: LOT,

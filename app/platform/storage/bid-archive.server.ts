@@ -1,0 +1,14 @@
+import type { BidArchive } from "~/domain/auctions/archive/bid-archive";
+
+/** In the bucket of the photos, under a prefix that no public address reaches. */
+export function r2BidArchive(bucket: R2Bucket): BidArchive {
+  return {
+    async put(key, bytes) {
+      await bucket.put(key, bytes, { httpMetadata: { contentType: "application/gzip" } });
+    },
+    async get(key) {
+      const object = await bucket.get(key);
+      return object ? new Uint8Array(await object.arrayBuffer()) : undefined;
+    },
+  };
+}
