@@ -10,11 +10,12 @@ export interface ComparedType extends FoundType {
   readonly words: string;
 }
 
-/** "5 Cent" may be 5 cents or 0.05 dollars; none if the unit isn't known. */
+/** "5 Cent" may be 5 cents or 0.05 dollars, "5 centavos" Spanish for 5 euro cents; none if the unit isn't known. */
 export function amountsOf({ denomination = "" }: Fields): Denomination[] {
   return denominationsIn(denomination).numbered.flatMap(({ value, unit }) => [
     { value, unit },
     ...(unit === "cent" ? [{ value: value / 100, unit: "dollar" }] : []),
+    ...(/^c[eé]nt(?:avo|imo|esimo|ime)$/.test(unit) ? [{ value, unit: "cent" }] : []),
   ]);
 }
 
@@ -55,10 +56,10 @@ export function typeOfFacts(
 const noteLines = ({ privateNote = "" }: Fields, columns: string) =>
   Array.from(privateNote.matchAll(new RegExp(`^(?:${columns}): (.*)$`, "gm")), ([, text]) => text).join(" ");
 
-/** Not “the”, and not the issue that each type is. */
+/** Not “the”, not the issue that each type is, and no cents, which the denomination has in another language. */
 const wordsOf = (text: string) => (stripAccents(text).match(/\p{L}{3,}/gu) ?? []).filter((word) => !NO_NAME.test(word));
 
-const NO_NAME = /^(?:the|and|issues?)$/;
+const NO_NAME = /^(?:the|and|issues?|cents?|cent(?:avo|imo|esimo|ime)s?|centesimi)$/;
 
 const has = (words: ReadonlySet<string>, word: string) =>
   words.has(word) || words.has(`${word}s`) || words.has(word.replace(/s$/, ""));
