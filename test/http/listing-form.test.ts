@@ -113,7 +113,8 @@ describe("the form of a new listing", () => {
   });
 
   it("shows a date in both calendars, and a grade in the words of the viewer's country", async () => {
-    const facts = { year: "", yearWritten: "AH 1327", grade: "ms63", gradingService: "NGC", certificate: "3193674002" };
+    const slab = { grade: "ms63", gradingService: "NGC", certificate: "3193674002", population: "1,204, 312 higher" };
+    const facts = { year: "", yearWritten: "AH 1327", ...slab };
     const listing = await listingAt(await send("/create-listing", { ...typed, ...facts }));
     expect(listing).toMatchObject({ attributes: { yearWritten: "AH 1327" }, years: { from: 1909, to: 1910 } });
     const answer = await fetch(new URL(`/listing/${listing.id}`, app.url), {
@@ -123,6 +124,8 @@ describe("the form of a new listing", () => {
     expect(page).toContain("AH 1327 (1909–10)");
     expect(page).toContain("MS 63 (≈ SPL)");
     expect(page).toContain("https://www.ngccoin.com/certlookup/3193674-002/63/");
+    expect(page).toContain("This number is in no other lot on sale.");
+    expect(page).toContain("1,204, 312 higher");
   });
 
   it("publishes immediately when asked", async () => {

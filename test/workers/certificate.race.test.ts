@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { createListing } from "~/domain/listings/drafts/create-listing.server";
 import type { Attributes } from "~/domain/listings/facts/attributes";
+import { getListing } from "~/domain/listings/get-listing.server";
 import { publishListing } from "~/domain/listings/selling/publish-listing.server";
 import { sellAgain } from "~/domain/listings/selling/sell-again.server";
 import { withdrawListing } from "~/domain/listings/selling/withdraw-listing.server";
@@ -83,6 +84,22 @@ it("lets a certificate be listed again once its listing is off sale, and then ke
   expect(await sellAgain(db, { ...first, priceMinor: 9_000 }, { now, currency: "USD" })).toMatchObject({
     refused: "conflict",
   });
+});
+
+it("names another lot on sale with a listing's number, while there is one", async () => {
+  const first = await draft(one);
+  const certificateIn = async () => {
+    const listing = await getListing(db, { listingId: first.listingId, viewerId: one.id });
+    return isRefusal(listing) ? listing : listing.certificateIn;
+  };
+  await publish(first);
+  const second = await draft(other);
+  expect(await certificateIn()).toBeUndefined();
+  await withdrawListing(db, first, { now });
+  await publish(second);
+  expect(await certificateIn()).toBe(second.listingId);
+  await withdrawListing(db, second, { now });
+  expect(await certificateIn()).toBeUndefined();
 });
 
 it("compares numbers of one grader only", async () => {

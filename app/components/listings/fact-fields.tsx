@@ -112,6 +112,10 @@ export function FactFields({
       <FactGroup title="Certificate" lead="For items in a grader's holder. Buyers get a link to the grader's own page.">
         {without.includes("gradingService") ? null : <Field list="graders" {...input("gradingService")} />}
         <Field autoComplete="off" {...input("certificate")} />
+        <Field
+          {...input("population")}
+          hint="How many pieces the service has graded as high, and how many higher, by its own website."
+        />
         <datalist id="graders">
           {Object.values(GRADER_NAMES).map((name) => (
             <option key={name} value={name} />

@@ -38,4 +38,5 @@ export const FACT_LABELS: Readonly<Record<keyof Attributes, FactLabel>> = {
   surface: { label: "Surface (ancients)", unit: "/ 5" },
   gradingService: { label: "Grading service", example: "PCGS" },
   certificate: { label: "Certificate number", example: "44120917" },
+  population: { label: "Population", example: "1,204, 312 higher" },
 };

@@ -1,10 +1,10 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { Tradition } from "~/domain/grading/traditions";
 import type { Attributes } from "~/domain/listings/facts/attributes";
 import { factRows, typeRow } from "./fact-rows";
 
 const rows = (attributes: Attributes, tradition?: Tradition) =>
-  factRows("coin", attributes, tradition).map(({ label, value }) => `${label}: ${value}`);
+  factRows({ kind: "coin", attributes }, tradition).map(({ label, value }) => `${label}: ${value}`);
 
 it("shows a grade as it was given, and about what the viewer calls it", () => {
   expect(rows({ grade: "ms63" }, "fr")).toEqual(["Grade: MS 63 (≈ SPL)"]);
@@ -24,15 +24,36 @@ it("shows a date once, in both calendars", () => {
   expect(rows({ year: -336, yearTo: -323 })).toEqual(["Date: 336–323 BC"]);
 });
 
-it("links a certificate to its grader's own look-up", () => {
-  const [, certificate] = factRows("coin", { gradingService: "NGC", certificate: "3193674002" });
-  expect(certificate).toMatchObject({
-    value: "3193674-002",
-    check: { href: "https://www.ngccoin.com/certlookup/3193674-002/", words: "Look it up at NGC" },
+describe("a certificate", () => {
+  const rowsOf = (attributes: Attributes, certificateIn?: number) =>
+    factRows({ kind: "coin", attributes, ...(certificateIn && { certificateIn }) });
+  const slab = { gradingService: "NGC", certificate: "3193674002" };
+
+  it("links to its grader's own look-up, and says that no other lot on sale has its number", () => {
+    expect(rowsOf(slab)).toMatchObject([
+      { label: "Grading service", value: "NGC" },
+      {
+        value: "3193674-002",
+        check: { href: "https://www.ngccoin.com/certlookup/3193674-002/", words: "Look it up at NGC" },
+        note: { words: "This number is in no other lot on sale." },
+      },
+    ]);
   });
-  expect(factRows("coin", { gradingService: "Kaiser", certificate: "A 1" })[1]).toEqual({
-    label: "Certificate number",
-    value: "A 1",
+
+  it("links to the lot on sale that has the same number", () => {
+    expect(rowsOf(slab, 12)[1]?.note).toEqual({ words: "This number is in another lot on sale.", to: "/lots/12" });
+  });
+
+  it("shows the population after it, as what the seller says", () => {
+    expect(rowsOf({ ...slab, population: "1,204, 312 higher" })[2]).toEqual({
+      ...{ label: "Population", value: "1,204, 312 higher", note: { words: "As the seller gives it." } },
+    });
+  });
+
+  it("says nothing of a number that can't be read", () => {
+    expect(rowsOf({ gradingService: "Kaiser", certificate: "A 1" })[1]).toEqual({
+      ...{ label: "Certificate number", value: "A 1" },
+    });
   });
 });
 

@@ -3,7 +3,6 @@ import type { Grade } from "~/domain/grading/grade";
 import { GRADERS } from "~/domain/grading/graders";
 import { inTradition } from "~/domain/grading/in-tradition";
 import type { Tradition } from "~/domain/grading/traditions";
-import type { ListingKind } from "~/domain/listing-terms/listing-kind";
 import type { Attributes } from "~/domain/listings/facts/attributes";
 import { readFacts } from "~/domain/listings/facts/read-facts";
 import { shownDate } from "~/domain/listings/facts/shown-years";
@@ -14,6 +13,8 @@ export interface FactRow {
   readonly label: string;
   readonly value: string;
   readonly check?: { readonly href: string; readonly words: string };
+  /** Below them. */
+  readonly note?: { readonly words: string; readonly to?: string };
 }
 
 type FactName = keyof Attributes;
@@ -37,7 +38,10 @@ export function typeRow(type: ListingView["type"]): FactRow[] {
 }
 
 /** The catalogue facts that the seller gave, in display order, with the grade in the viewer's tradition as well. */
-export function factRows(kind: ListingKind, attributes: Attributes, tradition?: Tradition): FactRow[] {
+export function factRows(
+  { kind, attributes, certificateIn }: Pick<ListingView, "kind" | "attributes" | "certificateIn">,
+  tradition?: Tradition,
+): FactRow[] {
   const { facts } = readFacts(attributes, { isNote: kind === "note" });
   const known = Object.keys(FACT_LABELS) as readonly FactName[];
   return known.flatMap((name): FactRow[] => {
@@ -52,8 +56,10 @@ export function factRows(kind: ListingKind, attributes: Attributes, tradition?: 
         return gradeRows(attributes, facts.grade, tradition);
       case "certificate": {
         const row = { label, value: facts.certificate ?? String(value) };
-        return value === undefined ? [] : [{ ...row, ...certificateCheck(facts) }];
+        return value === undefined ? [] : [{ ...row, ...certificateCheck(facts, certificateIn) }];
       }
+      case "population":
+        return value === undefined ? [] : [{ label, value: String(value), note: { words: "As the seller gives it." } }];
       default: {
         if (value === undefined || WITHIN_OTHERS.has(name)) return [];
         return [{ label, value: unit ? `${value} ${unit}` : String(value) }];
@@ -70,13 +76,19 @@ function gradeRows({ grade: written, problem }: Attributes, grade: Grade | null,
   return [{ label: FACT_LABELS.grade.label, value: own === null ? value : `${value} (≈ ${own})` }, ...faults];
 }
 
-function certificateCheck({
-  grader: code,
-  certificate,
-  grade,
-}: ReturnType<typeof readFacts>["facts"]): Partial<FactRow> {
+/** Numbers of graders that we don't know can't be compared either. */
+function certificateCheck(
+  { grader: code, certificate, grade }: ReturnType<typeof readFacts>["facts"],
+  certificateIn: number | undefined,
+): Partial<FactRow> {
   const grader = GRADERS.find((each) => each.code === code);
   if (!grader || certificate === null) return {};
   const href = grader.lookUp(certificate, grade?.value ?? null);
-  return { check: { href, words: `Look it up at ${grader.name}` } };
+  return {
+    check: { href, words: `Look it up at ${grader.name}` },
+    note:
+      certificateIn === undefined
+        ? { words: "This number is in no other lot on sale." }
+        : { words: "This number is in another lot on sale.", to: `/lots/${certificateIn}` },
+  };
 }

@@ -115,7 +115,7 @@ function SellerBox({ seller, figures }: { seller: ListingView["seller"]; figures
 function FactList({ id, status, facts, seller }: Pick<ItemView, "id" | "status" | "facts" | "seller">) {
   return (
     <dl className="grid grid-cols-[auto_1fr] border-t border-line">
-      {facts.map(({ label, value, check }) => (
+      {facts.map(({ label, value, check, note }) => (
         <Fragment key={label}>
           <dt className="border-b border-line py-2 pr-6 text-quiet">{label}</dt>
           <dd className="flex flex-wrap items-baseline gap-x-3 border-b border-line py-2 wrap-anywhere">
@@ -124,6 +124,17 @@ function FactList({ id, status, facts, seller }: Pick<ItemView, "id" | "status" 
               <a href={check.href} className="link -my-1 py-1" rel="noopener noreferrer" target="_blank">
                 {check.words}
               </a>
+            ) : null}
+            {note ? (
+              <span className="w-full text-sm text-quiet">
+                {note.to ? (
+                  <Link to={note.to} className="link">
+                    {note.words}
+                  </Link>
+                ) : (
+                  note.words
+                )}
+              </span>
             ) : null}
           </dd>
         </Fragment>

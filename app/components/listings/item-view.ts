@@ -5,7 +5,7 @@ import { referenceLine } from "~/domain/listings/listing-view";
 import { postageRows } from "~/domain/postage/postage-words";
 import { type FactRow, factRows, typeRow } from "./fact-rows";
 
-export interface ItemView extends Omit<ListingView, "attributes" | "years"> {
+export interface ItemView extends Omit<ListingView, "attributes" | "years" | "certificateIn"> {
   readonly line: string;
   readonly facts: readonly FactRow[];
   /** Drawn while there is no photo. */
@@ -17,7 +17,7 @@ export interface ItemView extends Omit<ListingView, "attributes" | "years"> {
  * for everybody.
  */
 export function toItemView(
-  { attributes, years, ...listing }: ListingView,
+  { attributes, years, certificateIn, ...listing }: ListingView,
   {
     currency,
     tradition,
@@ -29,6 +29,10 @@ export function toItemView(
     ...listing,
     line: referenceLine({ attributes, ...(years && { years }) }),
     outlined: listing.photos.length > 0 ? null : listedOutline(kind, attributes),
-    facts: [...typeRow(type), ...factRows(kind, attributes, tradition), ...postageRows(postage, country, currency)],
+    facts: [
+      ...typeRow(type),
+      ...factRows({ kind, attributes, ...(certificateIn && { certificateIn }) }, tradition),
+      ...postageRows(postage, country, currency),
+    ],
   };
 }

@@ -68,6 +68,8 @@ export function selectListing(db: Reader, listingId: number | SQL, viewerId: num
         isFixed: sql<number>`EXISTS (SELECT 1 FROM relied_on_listings WHERE listing_id = ${listings.id})`.as(
           "is_fixed",
         ),
+        certificateIn: sql<number | null>`(SELECT MIN(other_listing_id) FROM certificate_clashes
+          WHERE listing_id = ${listings.id})`.as("certificate_in"),
         removedBecause: removedBecause("listing", listings.id),
         yourCountry: homeOf(sql`${viewerId}`).as("your_country"),
       })
@@ -107,11 +109,12 @@ export function listingView(
   if (listing.status === "removed" && !isOwn) return goneListing(listing.removedBecause);
   const { sellerId, username, profileImageUrl, priceMinor, createdAt, publishedAt, attributes, isFixed, ...others } =
     listing;
-  const { yourCountry, removedBecause: why, ...rest } = others;
+  const { yourCountry, certificateIn, removedBecause: why, ...rest } = others;
   const stated = readAttributes(attributes);
   return {
     ...rest,
     ...(why !== null && rest.status === "removed" ? { removedBecause: why } : {}),
+    ...(certificateIn === null ? {} : { certificateIn }),
     ...yearsOf(stated),
     ...priceOf({ ...rest, priceMinor }, order, viewerId),
     attributes: stated,

@@ -36,6 +36,8 @@ export const listingAnswerSchema = z.strictObject({
   ...item,
   /** Only the seller still sees a removed listing. */
   removedBecause: z.string().optional(),
+  /** Another listing that is on sale with the same certificate. */
+  certificateIn: z.int().optional(),
   /** `differs`: "weighs 0.4 g less than the type". */
   type: z.strictObject({ id: z.int(), title: z.string(), differs: z.array(z.string()) }).optional(),
   description: z.string(),

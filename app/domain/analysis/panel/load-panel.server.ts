@@ -47,7 +47,7 @@ export async function loadPanel(db: Reader, listing: ListingView, { isSeller }: 
   const item = describedItem(listing);
   const [newest, ofType, answered, counts, candidates, type, measured, shared, readings] = await db.batch([
     selectNewestSales(db, listing),
-    selectTypeSales(db, listing.attributes.typeId ?? null),
+    selectTypeSales(db, listing.type?.id ?? null),
     db
       .select({ field: suggestionAnswers.field, suggested: suggestionAnswers.suggested })
       .from(suggestionAnswers)

@@ -46,7 +46,8 @@ const attributes = fc.record({
   ...{ problem: fact, strike: mark, surface: mark, gradingService: maybe(fc.constantFrom("NGC", "Kaiser")) },
   ...{ certificate: maybe(fc.constantFrom("3193674-002", "0001")), composition: fact, weightG: size, diameterMm: size },
   ...{ thicknessMm: size, widthMm: size, heightMm: size, axis: maybe(fc.integer({ min: 1, max: 12 })), edge: fact },
-  ...{ serialNumber: fact, signatures: fact, watermark: fact, provenance: maybe(anyText(1, 300)) },
+  ...{ serialNumber: fact, signatures: fact, watermark: fact, population: fact },
+  provenance: maybe(anyText(1, 300)),
 });
 const item = fc
   .record({

@@ -44,6 +44,8 @@ export const attributesSchema = z.strictObject({
   surface: mark.optional(),
   gradingService: fact.optional(),
   certificate: fact.optional(),
+  /** How many the service has graded as high and higher, as the seller found it. */
+  population: fact.optional(),
   composition: fact.optional(),
   weightG: z.number().positive("Enter a weight above zero.").max(100_000, "That is too heavy.").optional(),
   diameterMm: sizeMm.optional(),

@@ -15,5 +15,7 @@ export function gradedPiece({ kind, attributes }: Described): GradedPiece {
 }
 
 /** `sales` are those of its type, the newest first. Null for a piece that names no type. */
-export const pastPricesOf = (piece: Described, sales: readonly TitledSale[]): PastPrices | null =>
-  piece.attributes.typeId === undefined ? null : pastPrices(sales, gradedPiece(piece));
+export const pastPricesOf = (
+  piece: Described & { readonly type?: object | undefined },
+  sales: readonly TitledSale[],
+): PastPrices | null => (piece.type ? pastPrices(sales, gradedPiece(piece)) : null);

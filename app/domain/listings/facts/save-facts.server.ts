@@ -27,7 +27,17 @@ export function saveFacts(db: Writer, { listingId, isNote, attributes }: Stated)
     heightMm,
     ...stated
   } = attributes;
-  const { calendar: ___, strike, surface, problem, gradingService, certificate, provenance, ...texts } = stated;
+  const {
+    calendar: ___,
+    strike,
+    surface,
+    problem,
+    gradingService,
+    certificate,
+    population,
+    provenance,
+    ...texts
+  } = stated;
   const row = {
     ...texts,
     // SQL for a number is one as well.

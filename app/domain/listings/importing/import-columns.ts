@@ -243,6 +243,7 @@ const FACTS: Readonly<Record<Exclude<keyof Attributes, "typeId">, Omit<ListingCo
     label: "Certificate number",
     alsoCalled: ["certificate", "cert", "cert no", "cert no.", "cert number", "certification number", "zertifikat"],
   },
+  population: { label: "Population", alsoCalled: ["pop", "census"] },
 };
 
 export const FACT_COLUMNS: readonly ListingColumn[] = Object.entries(FACTS).map(([field, column]) => ({
