@@ -1392,6 +1392,9 @@ CREATE INDEX collection_items_swappable ON collection_items (owner_id, type_id)
 
 CREATE INDEX collection_items_type ON collection_items (type_id, status, id) WHERE type_id IS NOT NULL;
 
+CREATE INDEX collection_items_unvalued ON collection_items (collection_id, type_id, quantity)
+WHERE value_each_minor IS NULL AND type_id IS NOT NULL AND status <> 'want' AND deleted_at IS NULL;
+
 CREATE INDEX collection_items_wanted ON collection_items (owner_id, id) WHERE status = 'want' AND deleted_at IS NULL;
 
 CREATE TRIGGER collection_items_added_up AFTER INSERT ON collection_items
@@ -2868,6 +2871,15 @@ BEGIN
   INSERT INTO message_index (rowid, members, body)
   SELECT NEW.id, 'm' || low_id || ' m' || high_id, NEW.body FROM threads WHERE id = NEW.thread_id;
 END;
+
+CREATE TABLE metal_prices (
+  metal text PRIMARY KEY NOT NULL,
+  per_ounce_minor integer NOT NULL,
+  day text NOT NULL,
+  CONSTRAINT metal_prices_metal_known CHECK (metal IN ('Au', 'Ag', 'Pt', 'Pd')),
+  CONSTRAINT metal_prices_per_ounce_range CHECK (per_ounce_minor BETWEEN 1 AND 10000000000),
+  CONSTRAINT metal_prices_day_is_date CHECK (date(day) IS day)
+) STRICT, WITHOUT ROWID;
 
 CREATE TABLE notification_emails (
   id integer PRIMARY KEY NOT NULL,

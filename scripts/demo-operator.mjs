@@ -11,6 +11,7 @@ import {
   openWriter,
   removeContent,
   restoreContent,
+  storeMetalPrices,
   storeRates,
 } from "./operator-verbs.mjs";
 import { openRecord } from "./record.mjs";
@@ -61,7 +62,9 @@ await record.run(
   "UPDATE notification_emails SET after_id = max(after_id, (SELECT ifnull(max(id), 0) FROM notifications))",
 );
 // Invented, as all of the demo is: without them, no amount is shown in another currency.
-await storeRates(db, { day: new Date().toISOString().slice(0, 10), perEuro: RATES });
+const day = new Date().toISOString().slice(0, 10);
+await storeRates(db, { day, perEuro: RATES });
+await storeMetalPrices(db, { day, perOunceMinor: { Au: 410_000, Ag: 5_200, Pt: 160_000, Pd: 140_000 } });
 // Nobody reads the emails of those who can't sign in.
 await record.run(`INSERT INTO notification_preferences (user_id, topic, bell, email)
   SELECT u.id, t.topic, 1, 'none' FROM users AS u CROSS JOIN notification_topics AS t

@@ -17,7 +17,6 @@ import { refuseUnready } from "~/domain/payments/provider/refuse-unready.server"
 import { reconcile } from "~/domain/payments/reconciliation/reconcile.server";
 import { PHOTO_PLACES } from "~/domain/photos/photo-address";
 import { sweepPhotos } from "~/domain/photos/sweep-photos.server";
-import { refreshRates } from "~/domain/rates/refresh-rates.server";
 import { forgetOldSearches } from "~/domain/saved-searches/forget-searches.server";
 import { sendDigests } from "~/domain/saved-searches/send-digests.server";
 import { fileMoved } from "~/domain/search/file-moved.server";
@@ -29,7 +28,7 @@ import { deliverOutbox } from "~/platform/effects/deliver-outbox.server";
 import { publishEffects } from "~/platform/effects/publish-effects.server";
 import { type Env, rulesOf } from "~/platform/env";
 import { logEvent } from "~/platform/log";
-import { ecbRates } from "~/platform/rates/ecb-rates.server";
+import { refreshMetalPrices, refreshRates } from "~/platform/rates/refresh-rates.server";
 import { r2BidArchive } from "~/platform/storage/bid-archive.server";
 import { r2PhotoStore } from "~/platform/storage/photo-store.server";
 import { paymentsOf } from "./payments";
@@ -117,10 +116,9 @@ const OTHERS: Readonly<Record<string, Step>> = {
   figures: (env, now) =>
     countFigures(openWriter(env.DB), r2BidArchive(env.PHOTOS), { now, currency: rulesOf(env).currency }),
 
-  "reference rates": async (env, now) => {
-    const { REFERENCE_RATES_URL } = env;
-    if (REFERENCE_RATES_URL) await refreshRates(openWriter(env.DB), ecbRates(REFERENCE_RATES_URL), now);
-  },
+  "reference rates": (env, now) => refreshRates(openWriter(env.DB), env, now),
+
+  "metal prices": (env, now) => refreshMetalPrices(openWriter(env.DB), env, now),
 
   "stray photos": (env, now) => {
     const stores = PHOTO_PLACES.map((place) => r2PhotoStore(env.PHOTOS, place));

@@ -42,6 +42,8 @@ export interface Env {
   readonly SECRET_KEY?: string;
   /** The European Central Bank's daily file; unset: amounts are shown in the settlement currency alone. */
   readonly REFERENCE_RATES_URL?: string;
+  /** The operator's own source, in the form of `readMetalPrices`; unset: prices are those of `npm run metal-prices`. */
+  readonly METAL_PRICES_URL?: string;
   readonly CONTACT_EMAIL?: string;
   readonly GOOGLE_CLIENT_ID?: string;
   readonly GOOGLE_CLIENT_SECRET?: string;

@@ -12,7 +12,7 @@ export function printedType(entry: TypeEntry): string {
     `${issuer.name} · ${entry.years.text}`,
     `${front}: ${entry.obverse}`,
     `${back}: ${entry.reverse}`,
-    ...typeFacts(record, references).map(({ label, value }) => `${label}: ${value}`),
+    ...typeFacts(record, references, null).map(({ label, value }) => `${label}: ${value}`),
     ...issues.map(({ mark, mint, years }) => `Issue: ${[mark || "no mark", mint, years].filter(Boolean).join(", ")}`),
     `Source: ${entry.source}`,
     "",

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
-import { storeRates } from "~/domain/rates/refresh-rates.server";
+import { storeRates } from "~/domain/rates/store-rates.server";
 import { startApp } from "../app-server";
 import { makeAuction, makeMember } from "../factories";
 import { runningApp } from "../running-app";

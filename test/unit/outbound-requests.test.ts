@@ -21,7 +21,7 @@ it("are made by the documented files only", () => {
     "app/platform/auth/oauth.server.ts",
     "app/platform/mail/mailer.server.ts",
     "app/platform/payments/stripe-payments.server.ts",
-    "app/platform/rates/ecb-rates.server.ts",
+    "app/platform/rates/refresh-rates.server.ts",
   ]);
   for (const file of files) expect(documented).toContain(`\`${file}\``);
 });

@@ -4,6 +4,7 @@ import { openWriter } from "~/db/client.server";
 import { myCollections, publicCollectionsOf } from "~/domain/collections/overview/my-collections.server";
 import { keyedRequest } from "~/domain/idempotency/idempotency.server";
 import { refundBuyer } from "~/domain/orders/steps/order-verbs.server";
+import type { MetalPrices } from "~/domain/rates/metal-value";
 import { isRefusal } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
 import { makeMember, makeOrder, type TestMember } from "../../../test/factories";
@@ -62,8 +63,11 @@ async function item(
   return addItem(db, keyed, input, NOW);
 }
 
-const page = (collectionId: number, viewer = ada, query = "") =>
-  collectionPage(db, { collectionId, viewerId: viewer.id, filters: readCollectionFilters(new URLSearchParams(query)) });
+const page = (collectionId: number, viewer = ada, query = "", prices: MetalPrices | null = null) =>
+  collectionPage(db, {
+    ...{ collectionId, viewerId: viewer.id, filters: readCollectionFilters(new URLSearchParams(query)) },
+    metalPrices: Promise.resolve(prices),
+  });
 const titles = async (collectionId: number, query = "") =>
   (await page(collectionId, ada, query))?.items.map(({ title }) => title);
 
@@ -472,3 +476,26 @@ it.each(ITEM_SORTS)(
     expect(Math.max(...costs)).toBeLessThan(5 * ITEMS_PAGE);
   },
 );
+
+it("adds up the metal of owned pieces without enough sales, and shows it on each to their owner", async () => {
+  const weightG = 31.103_476_8;
+  const of = (id: number, parts: Readonly<Record<string, number>>) =>
+    typeEntryOf({ id, weightG, composition: { text: "Metal", parts } });
+  await loadTypes(env.DB, [of(1, { Au: 1_000 }), of(2, { Ag: 500, Cu: 500 }), of(3, { Cu: 950, Sn: 50 })]);
+  const collectionId = await collection("Metal", "public");
+  await item(collectionId, { typeId: "1", quantity: "2" });
+  await item(collectionId, { typeId: "2" });
+  await item(collectionId, { typeId: "3" });
+  await item(collectionId, { typeId: "1", status: "want" });
+  await item(collectionId);
+  const prices = { day: "2026-11-27", perOunceMinor: { Au: 400_000, Ag: 5_000 } };
+  const found = await page(collectionId, ada, "", prices);
+  expect(found?.metal).toEqual({ itemCount: 2, valueMinor: 802_487, day: prices.day });
+  const metals = found?.items.map(({ value }) => value && "metalMinor" in value && value.metalMinor);
+  expect(metals).toEqual([null, null, null, 2_499, 399_993]);
+  expect((await page(collectionId))?.metal).toBeNull();
+  expect(await page(collectionId, ben, "", prices)).toMatchObject({
+    metal: null,
+    items: Array(5).fill({ value: null }),
+  });
+});

@@ -6,10 +6,6 @@ export interface ReferenceRates {
   readonly perEuro: Readonly<Record<string, number>>;
 }
 
-export interface RatesSource {
-  latest(): Promise<ReferenceRates>;
-}
-
 export interface ViewerCurrency {
   readonly code: string;
   /** How much of it one unit of the settlement currency is worth. */
@@ -21,13 +17,15 @@ export interface ViewerCurrency {
 const LONGEST_SHOWN_MS = 7 * DAY_MS;
 const LEAST_WHOLE = 10;
 
+export const isShownDay = (day: string, now: number) => now - Date.parse(day) <= LONGEST_SHOWN_MS;
+
 /** Null for the settlement currency itself, and if there is no rate of the last seven days. */
 export function viewerCurrency(
   { day, perEuro }: ReferenceRates,
   { code, settlement, now }: { code: string; settlement: string; now: number },
 ): ViewerCurrency | null {
   const [own, paid] = [perEuro[code], perEuro[settlement]];
-  if (code === settlement || !own || !paid || now - Date.parse(day) > LONGEST_SHOWN_MS) return null;
+  if (code === settlement || !own || !paid || !isShownDay(day, now)) return null;
   return { code, rate: own / paid, day };
 }
 

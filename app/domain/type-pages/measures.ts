@@ -1,7 +1,7 @@
 import { shownYears } from "~/domain/listings/facts/shown-years";
+import { type FineMetal, MG_PER_TROY_OUNCE, PRECIOUS, PRECIOUS_METALS } from "~/domain/rates/metal-value";
 
 const MG_PER_GRAIN = 64.79891;
-const MG_PER_TROY_OUNCE = 31_103.4768;
 const UM_PER_INCH = 25_400;
 
 const number = (value: number, digits: number) => String(Number(value.toFixed(digits)));
@@ -21,14 +21,14 @@ export function areaText(widthUm: number, heightUm: number): string {
   return `${mm} mm (${sides.map((side) => number(side / UM_PER_INCH, 2)).join(" × ")} in)`;
 }
 
-const PRECIOUS = { Au: "gold", Ag: "silver", Pt: "platinum", Pd: "palladium" } as const;
-
 /** The pure precious metal in a piece, such as "24.057 g of silver (0.7734 oz t)"; undefined without any. */
-export function fineMetalText(mg: number, permille: Readonly<Record<string, number>>): string | undefined {
-  const parts = Object.entries(PRECIOUS).flatMap(([metal, name]) => {
-    const fine = ((permille[metal] ?? 0) * mg) / 1000;
-    return fine > 0
-      ? [`${number(fine / 1000, 3)}\u00a0g of ${name} (${number(fine / MG_PER_TROY_OUNCE, 4)}\u00a0oz\u00a0t)`]
+export function fineMetalText(fine: FineMetal): string | undefined {
+  const parts = PRECIOUS.flatMap((metal) => {
+    const mg = fine[metal] ?? 0;
+    return mg > 0
+      ? [
+          `${number(mg / 1000, 3)}\u00a0g of ${PRECIOUS_METALS[metal]} (${number(mg / MG_PER_TROY_OUNCE, 4)}\u00a0oz\u00a0t)`,
+        ]
       : [];
   });
   return parts.length > 0 ? parts.join(", ") : undefined;

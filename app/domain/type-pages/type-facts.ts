@@ -1,3 +1,4 @@
+import { fineMetalOf } from "~/domain/rates/metal-value";
 import { formatCount } from "~/domain/text/format-count";
 import { areaText, fineMetalText, lengthText, weightText, yearSpan } from "./measures";
 
@@ -71,10 +72,9 @@ const ALIGNMENT = {
   varies: "Varies",
 };
 
-export function typeFacts(type: TypeRecord, references: readonly Reference[]): Fact[] {
+export function typeFacts(type: TypeRecord, references: readonly Reference[], metalWords: string | null): Fact[] {
   const { weightMg, diameterUm, thicknessUm, widthUm, heightUm, compositionParts } = type;
   const isCoin = type.kind === "coin";
-  const alloy: Record<string, number> = compositionParts === null ? {} : JSON.parse(compositionParts);
   const designers: string[] = type.designers === null ? [] : JSON.parse(type.designers);
   const names: string[] = type.names === null ? [] : JSON.parse(type.names);
   return [
@@ -88,7 +88,8 @@ export function typeFacts(type: TypeRecord, references: readonly Reference[]): F
     fact("Mintage", type.mintage && formatCount(type.mintage)),
     fact(isCoin ? "Composition" : "Material", type.compositionText),
     fact("Weight", weightMg && weightText(weightMg)),
-    fact("Precious metal", weightMg && fineMetalText(weightMg, alloy)),
+    fact("Precious metal", fineMetalText(fineMetalOf(weightMg, compositionParts))),
+    fact("Metal value", metalWords),
     fact("Diameter", diameterUm && lengthText(diameterUm)),
     fact("Size", widthUm && heightUm && areaText(widthUm, heightUm)),
     fact("Thickness", thicknessUm && lengthText(thicknessUm)),

@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Reader } from "~/db/client.server";
 import { wantedCurrency } from "~/domain/rates/currencies";
 import { type ViewerCurrency, viewerCurrency } from "~/domain/rates/reference-rates";
-import { storedRates } from "~/domain/rates/refresh-rates.server";
+import { storedRates } from "~/domain/rates/store-rates.server";
 import { MINUTE_MS } from "~/domain/time";
 import { cachedFor } from "~/platform/cached-for";
 

@@ -7,17 +7,24 @@ import { totalsOf } from "~/domain/collections/value/totals";
 import { valueChart } from "~/domain/collections/value/value-chart";
 import { LISTING_KINDS } from "~/domain/listing-terms/listing-kind";
 import { orNotFound } from "~/platform/http/refusal.server";
+import { metalPricesOf } from "~/platform/rates/metal-prices.server";
 
 /** The table beside the chart has the newest months; the chart has them all. */
 const MONTHS_LISTED = 12;
 
 /** A collection's page as its viewer sees it. What it is worth is for its owner alone. */
 export async function collectionView(
-  { url, reader, rules, clock }: AppLoadContext,
+  context: AppLoadContext,
   { collectionId, viewerId }: { collectionId: number; viewerId: number },
 ) {
+  const { url, reader, rules, clock } = context;
   const filters = readCollectionFilters(url.searchParams);
-  const found = await collectionPage(reader, { collectionId, viewerId, filters });
+  const found = await collectionPage(reader, {
+    collectionId,
+    viewerId,
+    filters,
+    metalPrices: metalPricesOf(context),
+  });
   const { facets, sums, past, items, ...page } = orNotFound(found, "This collection doesn't exist.");
   const counts = (name: "status" | "kind" | "issuer", value: string) =>
     facets.filter((each) => each[name] === value).reduce((sum, { count }) => sum + count, 0);

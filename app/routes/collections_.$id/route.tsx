@@ -38,7 +38,7 @@ const SORTS = [
 
 export default function Collection() {
   const view = useLoaderData<typeof loader>();
-  const { collection, isOwner, items, filters, totals, history, nextAfter } = view;
+  const { collection, isOwner, items, filters, totals, metal, history, nextAfter } = view;
   const { pathname } = useLocation();
   const addressWith = useAddressWith();
   return (
@@ -70,7 +70,7 @@ export default function Collection() {
           </>
         )}
       </p>
-      {totals ? <ValueSummary totals={totals} history={history} /> : null}
+      {totals ? <ValueSummary totals={totals} metal={metal} history={history} /> : null}
       {view.deleted ? <DeletedItems {...view.deleted} /> : null}
       {view.isEmpty ? (
         <NothingHere collectionId={collection.id} isOwner={isOwner} />

@@ -7,15 +7,19 @@ import { Disclosure } from "~/components/ui/disclosure";
 import { Table } from "~/components/ui/table";
 import type { MonthValue } from "~/domain/collections/value/history";
 import type { Totals } from "~/domain/collections/value/totals";
+import type { UnvaluedMetal } from "~/domain/collections/value/unvalued-metal.server";
 import type { ValueChart } from "~/domain/collections/value/value-chart";
 import { ENOUGH_SALES } from "~/domain/prices/price-summary";
+import { shownDay } from "~/domain/rates/metal-value";
 
 /** What the collection is worth, what it cost, and how that changed, with how many items each figure counts. */
 export function ValueSummary({
   totals,
+  metal,
   history: { months, chart, isBehind },
 }: {
   totals: Totals;
+  metal: UnvaluedMetal | null;
   history: { readonly months: readonly MonthValue[]; readonly chart: ValueChart | null; readonly isBehind: boolean };
 }) {
   const { itemCount, valuedCount, valueMinor, pricedCount, costMinor, otherCosts, gainMinor, gainCount } = totals;
@@ -29,6 +33,11 @@ export function ValueSummary({
         <Figure label="Estimated value" note={`${of(valuedCount)} valued`}>
           {valuedCount > 0 ? <Money amountMinor={valueMinor} /> : "Not enough sales yet"}
         </Figure>
+        {metal ? (
+          <Figure label="Metal value of others" note={`${of(metal.itemCount)}, at prices of ${shownDay(metal.day)}`}>
+            <Money amountMinor={metal.valueMinor} />
+          </Figure>
+        ) : null}
         <Figure label="Cost" note={`${of(pricedCount)} with a price`}>
           <Money amountMinor={costMinor} />
           {otherCosts.map(([currency, minor]) => (
@@ -47,8 +56,9 @@ export function ValueSummary({
       <Disclosure title="Value over time, and how it is estimated" className="mt-5 -mb-5 border-b-0">
         <p className="max-w-prose text-sm text-quiet">
           We value a piece at the median of the newest public sales of its type on Obverse in a similar grade, if there
-          are at least {ENOUGH_SALES}; an ungraded piece is compared with all grades. Other pieces aren't counted. Costs
-          in other currencies aren't converted. An estimate isn't an appraisal.{" "}
+          are at least {ENOUGH_SALES}; an ungraded piece is compared with all grades. Other pieces aren't counted; what
+          their gold, silver, platinum and palladium come to is shown beside it. Costs in other currencies aren't
+          converted. An estimate isn't an appraisal.{" "}
           <HelpLink article="collection-value">How we value a collection</HelpLink>
         </p>
         {isBehind ? (

@@ -52,7 +52,14 @@ function Value({ item: { estimate, value, quantity, typeId }, own }: { item: Ite
           "Needs a catalogue type"
         ) : (
           <>
-            Not enough sales yet
+            {value && "metalMinor" in value && value.metalMinor ? (
+              <>
+                <Money amountMinor={value.metalMinor * quantity} /> in metal
+                <span className="block">Not enough sales yet</span>
+              </>
+            ) : (
+              "Not enough sales yet"
+            )}
             <span className="block text-sm text-quiet">
               {value?.saleCount ?? 0} in this grade, of {ENOUGH_SALES} needed
             </span>

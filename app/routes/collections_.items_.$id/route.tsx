@@ -15,6 +15,7 @@ import { type ItemPage, itemPage } from "~/domain/collections/items/item-page.se
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { orNotFound } from "~/platform/http/refusal.server";
+import { metalPricesOf } from "~/platform/rates/metal-prices.server";
 import { itemForms } from "./forms.server";
 import { OwnFacts } from "./own-facts";
 
@@ -24,7 +25,11 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { id: viewerId } = await requireMember(context);
-  const found = await itemPage(context.reader, { itemId: pathId(params), viewerId });
+  const found = await itemPage(context.reader, {
+    itemId: pathId(params),
+    viewerId,
+    metalPrices: metalPricesOf(context),
+  });
   return { item: orNotFound(found, "This item doesn't exist.") };
 }
 

@@ -5,10 +5,9 @@ import { Button } from "~/components/ui/button";
 import { SelectField } from "~/components/ui/field";
 import { safeReturnPath } from "~/domain/accounts/return-path";
 import { NO_CURRENCY, namedCurrencies, wantedCurrency } from "~/domain/rates/currencies";
+import { shownDay } from "~/domain/rates/metal-value";
 import { viewerCurrencyOf } from "~/platform/rates/viewer-currency.server";
 import { currencyForm } from "./forms.server";
-
-const LONG_DATE = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 
 export const meta: MetaFunction = () => [{ title: "Currency · Obverse" }];
 
@@ -49,7 +48,7 @@ export default function Currency() {
       </Form>
       <p className="mt-8 text-quiet">
         {shown
-          ? `1 ${settlement} is about ${shown.rate.toPrecision(4)} ${shown.code}, by the European Central Bank's reference rates of ${LONG_DATE.format(Date.parse(shown.day))}. `
+          ? `1 ${settlement} is about ${shown.rate.toPrecision(4)} ${shown.code}, by the European Central Bank's reference rates of ${shownDay(shown.day)}. `
           : null}
         Your bank's rate is a little different. The choice is kept in this browser.
       </p>

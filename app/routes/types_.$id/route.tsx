@@ -16,6 +16,7 @@ import type { Fact } from "~/domain/type-pages/type-facts";
 import { type TypePage as ShownType, typePage } from "~/domain/type-pages/type-page.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { orNotFound } from "~/platform/http/refusal.server";
+import { metalPricesOf } from "~/platform/rates/metal-prices.server";
 import { Picture } from "./picture";
 import { Prices } from "./prices";
 import { typeView } from "./type-view.server";
@@ -23,10 +24,15 @@ import { typeView } from "./type-view.server";
 export const meta: MetaFunction<typeof loader> = ({ data, error }) =>
   data ? shareMeta(data.shared) : [{ title: failureTitle(error) }];
 
-export async function loader({ params, context: { url, reader, rules } }: LoaderFunctionArgs) {
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { url, reader, rules } = context;
   const before = readCursor(url.searchParams.get("before") ?? "");
-  const found = orNotFound(await typePage(reader, { typeId: pathId(params), before }), "There is no such type.");
-  return typeView(found, { origin: url.origin, currency: rules.currency });
+  const [found, metal] = await Promise.all([
+    typePage(reader, { typeId: pathId(params), before }),
+    metalPricesOf(context),
+  ]);
+  const type = orNotFound(found, "There is no such type.");
+  return typeView(type, { origin: url.origin, currency: rules.currency, metal });
 }
 
 export default function TypePage() {

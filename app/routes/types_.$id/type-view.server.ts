@@ -2,15 +2,24 @@ import type { SharedPage } from "~/components/site/share-meta";
 import { outlineOf } from "~/domain/catalogue/outline";
 import { priceChart } from "~/domain/prices/price-chart";
 import { ENOUGH_SALES, pricesByGrade, SALES_OF_TYPE } from "~/domain/prices/price-summary";
+import { fineMetalOf, type MetalPrices, metalValueMinor, metalWords } from "~/domain/rates/metal-value";
 import { typeFacts } from "~/domain/type-pages/type-facts";
 import type { TypePage } from "~/domain/type-pages/type-page.server";
 import { describeType, typeData } from "./structured-data";
 
+interface ViewOf {
+  readonly origin: string;
+  readonly currency: string;
+  readonly metal: MetalPrices | null;
+}
+
 /** Everything that the page shows, so that the browser computes nothing. */
-export function typeView(page: TypePage, { origin, currency }: { origin: string; currency: string }) {
+export function typeView(page: TypePage, { origin, currency, metal }: ViewOf) {
   const { type, references, issues, market } = page;
   const { id, kind, title, issuerCode, issuerName, yearsText, obverse, reverse, source } = type;
-  const facts = typeFacts(type, references);
+  const metalMinor = metalValueMinor(fineMetalOf(type.weightMg, type.compositionParts), metal);
+  const inMetal = metalMinor !== null && metal ? metalWords(metalMinor, metal.day, currency) : null;
+  const facts = typeFacts(type, references, inMetal);
   const description = describeType(type, references);
   const address = `${origin}/types/${id}`;
   const shared: SharedPage = {

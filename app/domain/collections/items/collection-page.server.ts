@@ -7,8 +7,10 @@ import { collectionFacets } from "~/db/schema/collection-values";
 import { collections } from "~/db/schema/collections";
 import { collectionNames } from "~/domain/collections/collection-names.server";
 import { pageOf } from "~/domain/paging/page-of";
-import { storedEstimate } from "../value/estimate";
+import type { MetalPrices } from "~/domain/rates/metal-value";
+import { estimateOrMetal } from "../value/estimate";
 import { selectHistories, selectSums } from "../value/select-sums.server";
+import { selectUnvaluedMetal, unvaluedMetal } from "../value/unvalued-metal.server";
 import type { CollectionFilters, ItemSort } from "./collection-filters";
 import { itemCard } from "./item-view";
 import { selectItemRows } from "./select-item-rows.server";
@@ -91,18 +93,29 @@ const readAround = prepared((db, { collectionId, viewerId }: { collectionId: num
       ),
     selectSums(db, own),
     selectHistories(db, own),
+    selectUnvaluedMetal(db, own),
     collectionNames(db, viewerId),
   ] as const;
 });
 
+const NO_PRICES = Promise.resolve(null);
+
+interface CollectionOf {
+  readonly collectionId: number;
+  readonly viewerId: number;
+  readonly filters: CollectionFilters;
+  readonly metalPrices?: Promise<MetalPrices | null>;
+}
+
 /** Undefined unless the collection is the viewer's or public. */
 export async function collectionPage(
   db: Reader,
-  { collectionId, viewerId, filters }: { collectionId: number; viewerId: number; filters: CollectionFilters },
+  { collectionId, viewerId, filters, metalPrices = NO_PRICES }: CollectionOf,
 ) {
-  const [rows, [[collection], facets, deleted, sums, past, names]] = await Promise.all([
+  const [rows, [[collection], facets, deleted, sums, past, [unvalued], names], prices] = await Promise.all([
     readItems(db, collectionId, filters),
     readAround(db, { collectionId, viewerId }),
+    metalPrices,
   ]);
   if (!collection) return undefined;
   const { page, last } = pageOf(rows, ITEMS_PAGE);
@@ -113,13 +126,14 @@ export async function collectionPage(
     others: isOwner ? names.filter(({ id }) => id !== collectionId) : [],
     items: page.map((row) => ({
       ...itemCard(row, viewerId),
-      value: row.ownerId === viewerId && row.status !== "want" ? storedEstimate(row, row) : null,
+      value: row.ownerId === viewerId && row.status !== "want" ? estimateOrMetal(row, prices) : null,
     })),
     nextAfter: last?.id ?? null,
     facets,
     deleted: deleted[0] ?? null,
     sums,
     past,
+    metal: unvalued && prices ? unvaluedMetal(unvalued, prices) : null,
   };
 }
 

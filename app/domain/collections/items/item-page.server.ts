@@ -4,7 +4,8 @@ import { column, columnsFrom, columnsOf } from "~/db/columns-of";
 import { collectionItems, collectionPhotos, collections } from "~/db/schema/collections";
 import { readAttributes } from "~/domain/listings/facts/read-attributes";
 import type { PhotoView } from "~/domain/listings/listing-answers";
-import { isEstimate, storedEstimate } from "../value/estimate";
+import type { MetalPrices } from "~/domain/rates/metal-value";
+import { estimateOrMetal, isEstimate } from "../value/estimate";
 import { itemPhotoPath } from "./item-photo-path";
 import { itemCard } from "./item-view";
 import { selectItemRows } from "./select-item-rows.server";
@@ -21,42 +22,53 @@ const PRIVATE = [
   "orderId",
 ] as const;
 
+const NO_PRICES = Promise.resolve(null);
+
+interface ItemOf {
+  readonly itemId: number;
+  readonly viewerId: number;
+  readonly metalPrices?: Promise<MetalPrices | null>;
+}
+
 /** Undefined unless the item's collection is the viewer's or public. */
-export async function itemPage(db: Reader, { itemId, viewerId }: { itemId: number; viewerId: number }) {
+export async function itemPage(db: Reader, { itemId, viewerId, metalPrices = NO_PRICES }: ItemOf) {
   const visible = sql`i.id = ${itemId} AND i.deleted_at IS NULL AND EXISTS (SELECT 1 FROM collections AS c
     WHERE c.id = i.collection_id AND c.deleted_at IS NULL AND (c.is_public = 1 OR c.owner_id = ${viewerId}))`;
-  const [[row], [item], photos, own] = await db.batch([
-    selectItemRows(db, sql`collection_items AS i`).where(visible),
-    db
-      .select({
-        ...columnsFrom("i", collectionItems, "ownerId", "sticker", "publicNote", "createdAt", ...PRIVATE),
-        ...columnsFrom("c", collections, "isPublic", "offersSwaps", "coverItemId"),
-        collectionName: column<string>("c.name", "collectionName"),
-        ownerName: column<string>("u.username", "ownerName"),
-        typeTitle: column<string | null>("t.title", "typeTitle"),
-      })
-      .from(
-        sql`collection_items AS i JOIN collections AS c ON c.id = i.collection_id JOIN users AS u ON u.id = i.owner_id
+  const [[[row], [item], photos, own], prices] = await Promise.all([
+    db.batch([
+      selectItemRows(db, sql`collection_items AS i`).where(visible),
+      db
+        .select({
+          ...columnsFrom("i", collectionItems, "ownerId", "sticker", "publicNote", "createdAt", ...PRIVATE),
+          ...columnsFrom("c", collections, "isPublic", "offersSwaps", "coverItemId"),
+          collectionName: column<string>("c.name", "collectionName"),
+          ownerName: column<string>("u.username", "ownerName"),
+          typeTitle: column<string | null>("t.title", "typeTitle"),
+        })
+        .from(
+          sql`collection_items AS i JOIN collections AS c ON c.id = i.collection_id JOIN users AS u ON u.id = i.owner_id
           LEFT JOIN catalogue_types AS t ON t.id = i.type_id`,
-      )
-      .where(visible),
-    db
-      .select(columnsOf(collectionPhotos, "id", "position", "key", "width", "height", "preview", "role"))
-      .from(collectionPhotos)
-      .where(eq(collectionPhotos.itemId, itemId))
-      .orderBy(
-        asc(sql`CASE role WHEN 'obverse' THEN 1 WHEN 'reverse' THEN 2 ELSE 3 END`),
-        asc(collectionPhotos.position),
-      ),
-    db
-      .select(columnsOf(collections, "id", "name"))
-      .from(collections)
-      .where(sql`owner_id = ${viewerId} AND deleted_at IS NULL`),
+        )
+        .where(visible),
+      db
+        .select(columnsOf(collectionPhotos, "id", "position", "key", "width", "height", "preview", "role"))
+        .from(collectionPhotos)
+        .where(eq(collectionPhotos.itemId, itemId))
+        .orderBy(
+          asc(sql`CASE role WHEN 'obverse' THEN 1 WHEN 'reverse' THEN 2 ELSE 3 END`),
+          asc(collectionPhotos.position),
+        ),
+      db
+        .select(columnsOf(collections, "id", "name"))
+        .from(collections)
+        .where(sql`owner_id = ${viewerId} AND deleted_at IS NULL`),
+    ]),
+    metalPrices,
   ]);
   if (!row || !item) return undefined;
   const isOwner = item.ownerId === viewerId;
   const { acquiredOn, priceMinor, priceCurrency, wantMaxMinor, place, storage, privateNote, orderId, ...shared } = item;
-  const value = storedEstimate(row, row);
+  const value = estimateOrMetal(row, prices);
   return {
     ...itemCard(row, viewerId),
     ...shared,

@@ -25,6 +25,8 @@ export function selectItemRows(db: Reader, from: SQL) {
       widthUm: column<number | null>("t.width_um", "widthUm"),
       heightUm: column<number | null>("t.height_um", "heightUm"),
       composition: column<string | null>("t.composition_text", "composition"),
+      weightMg: column<number | null>("t.weight_mg", "weightMg"),
+      compositionParts: column<string | null>("t.composition_parts", "compositionParts"),
       denomination: column<string | null>("t.denomination_text", "denomination"),
       saleCount: column<number | null>("v.sale_count", "saleCount"),
       medianMinor: column<number | null>("v.median_minor", "medianMinor"),

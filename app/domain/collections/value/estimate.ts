@@ -1,4 +1,5 @@
 import { comparedBand, type GradedPiece, type PricedSale, pricesFor } from "~/domain/prices/price-summary";
+import { fineMetalOf, type MetalPrices, metalValueMinor } from "~/domain/rates/metal-value";
 
 export interface TypeSale extends PricedSale {
   readonly typeId: number;
@@ -18,6 +19,8 @@ export interface Estimate {
 
 export interface TooFew {
   readonly saleCount: number;
+  /** What the precious metal of one piece comes to. */
+  readonly metalMinor?: number | null;
 }
 
 /** Of a piece's type and band of grades; nulls without any sale. */
@@ -31,6 +34,16 @@ export interface StoredValue {
 export function storedEstimate(piece: Piece, { saleCount, medianMinor, newestAt }: StoredValue): Estimate | TooFew {
   if (medianMinor === null || saleCount === null || newestAt === null) return { saleCount: saleCount ?? 0 };
   return { medianMinor, saleCount, newestAt, band: comparedBand(piece) };
+}
+
+/** A piece with too few sales is worth its metal at least. */
+export function estimateOrMetal(
+  piece: Piece & StoredValue & { readonly weightMg: number | null; readonly compositionParts: string | null },
+  prices: MetalPrices | null,
+): Estimate | TooFew {
+  const value = storedEstimate(piece, piece);
+  if (isEstimate(value)) return value;
+  return { ...value, metalMinor: metalValueMinor(fineMetalOf(piece.weightMg, piece.compositionParts), prices) };
 }
 
 export const isEstimate = (value: Estimate | TooFew): value is Estimate => "medianMinor" in value;

@@ -1,7 +1,8 @@
 import { env } from "cloudflare:test";
 import { expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
-import { refreshRates, storedRates, storeRates } from "./refresh-rates.server";
+import { storedMetalPrices, storeMetalPrices } from "./store-metal-prices.server";
+import { storedRates, storeRates } from "./store-rates.server";
 
 const db = openWriter(env.DB);
 const friday = { day: "2026-11-27", perEuro: { EUR: 1, USD: 1.25, CHF: 0.93 } };
@@ -17,24 +18,25 @@ it("keeps the newest rates, whatever comes later", async () => {
   expect(await storedRates(db)).toEqual(monday);
 });
 
-it("asks once an hour", async () => {
-  const asked: number[] = [];
-  const hour = Date.parse("2026-11-27T16:00:00Z");
-  for (let minute = 0; minute < 120; minute += 1) {
-    const latest = async () => {
-      asked.push(minute);
-      return friday;
-    };
-    await refreshRates(db, { latest }, hour + minute * 60_000);
-  }
-  expect(asked).toEqual([23, 83]);
-  expect(await storedRates(db)).toEqual(friday);
-});
-
 it.each([
   ["usd", 1, "2026-11-27"],
   ["USD", 0, "2026-11-27"],
   ["USD", 1, "2026-02-30"],
 ])("stores no rate of %s, %d, on %s", async (currency, rate, day) => {
   await expect(storeRates(db, { day, perEuro: { [currency]: rate } })).rejects.toThrow(/CHECK/);
+});
+
+it("keeps the newest price of each metal, and dates them by the oldest", async () => {
+  expect(await storedMetalPrices(db)).toBeNull();
+  await storeMetalPrices(db, { day: "2026-11-26", perOunceMinor: { Au: 400_000, Ag: 5_000 } });
+  await storeMetalPrices(db, { day: "2026-11-27", perOunceMinor: { Au: 410_000 } });
+  await storeMetalPrices(db, { day: "2026-11-25", perOunceMinor: { Ag: 1 } });
+  expect(await storedMetalPrices(db)).toEqual({ day: "2026-11-26", perOunceMinor: { Au: 410_000, Ag: 5_000 } });
+});
+
+it.each([
+  ["Cu", 1],
+  ["Au", 0],
+])("stores no price of %s of %d", async (metal, price) => {
+  await expect(storeMetalPrices(db, { day: "2026-11-27", perOunceMinor: { [metal]: price } })).rejects.toThrow(/CHECK/);
 });

@@ -1,0 +1,50 @@
+import { env } from "cloudflare:test";
+import { expect, it, vi } from "vitest";
+import { openWriter } from "~/db/client.server";
+import { storedMetalPrices } from "~/domain/rates/store-metal-prices.server";
+import { storedRates } from "~/domain/rates/store-rates.server";
+import { refreshMetalPrices, refreshRates } from "./refresh-rates.server";
+
+const db = openWriter(env.DB);
+const HOUR = Date.parse("2026-11-27T16:00:00Z");
+const AT = HOUR + 23 * 60_000;
+const XML = "<Cube time='2026-11-27'><Cube currency='USD' rate='1.25'/></Cube>";
+const PRICES = { day: "2026-11-27", currency: "USD", perOunce: { Au: 4_000 } };
+const sources = {
+  ...env,
+  REFERENCE_RATES_URL: "https://rates.example/daily.xml",
+  METAL_PRICES_URL: "https://metals.example/prices.json",
+};
+
+const answering = (make: (url: string) => Response) =>
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (input) => make(String(input)));
+
+it("asks both sources once an hour, and keeps what they say", async () => {
+  const asked = answering((url) => (url === sources.REFERENCE_RATES_URL ? new Response(XML) : Response.json(PRICES)));
+  for (let minute = 0; minute < 120; minute += 1) {
+    await refreshRates(db, sources, HOUR + minute * 60_000);
+    await refreshMetalPrices(db, sources, HOUR + minute * 60_000);
+  }
+  expect(asked).toHaveBeenCalledTimes(4);
+  expect(await storedRates(db)).toEqual({ day: "2026-11-27", perEuro: { EUR: 1, USD: 1.25 } });
+  expect(await storedMetalPrices(db)).toEqual({ day: "2026-11-27", perOunceMinor: { Au: 400_000 } });
+});
+
+it("asks nobody without an address", async () => {
+  const asked = answering(() => new Response(XML));
+  await refreshRates(db, env, AT);
+  await refreshMetalPrices(db, env, AT);
+  expect(asked).not.toHaveBeenCalled();
+});
+
+it.each([
+  ["that fails", () => new Response(XML, { status: 503 })],
+  ["that redirects", () => new Response(null, { status: 302, headers: { Location: "http://127.0.0.1/" } })],
+  ["that says something else", () => new Response("<html></html>")],
+  ["without an end", () => new Response(`${XML}${" ".repeat(100_000)}`)],
+])("stores nothing of an answer %s", async (_what, make) => {
+  answering(make);
+  await expect(refreshRates(db, sources, AT)).rejects.toThrow();
+  await expect(refreshMetalPrices(db, sources, AT)).rejects.toThrow();
+  expect([(await storedRates(db)).day, await storedMetalPrices(db)]).toEqual(["", null]);
+});

@@ -1,0 +1,34 @@
+import type { Writer } from "~/db/client.server";
+import { readEcb } from "~/domain/rates/read-ecb";
+import { readMetalPrices } from "~/domain/rates/read-metal-prices";
+import { storeMetalPrices } from "~/domain/rates/store-metal-prices.server";
+import { storeRates } from "~/domain/rates/store-rates.server";
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from "~/domain/time";
+import type { Env } from "~/platform/env";
+
+/** The minute of the hour in which the sweep asks. */
+const DUE_MINUTE = 23;
+const MOST_CHARACTERS = 100_000;
+
+const isDue = (now: number) => Math.floor((now % HOUR_MS) / MINUTE_MS) === DUE_MINUTE;
+
+/** Asks once an hour where the operator said. Throws if the rates can't be had or read. */
+export async function refreshRates(db: Writer, { REFERENCE_RATES_URL: url }: Env, now: number): Promise<void> {
+  if (url && isDue(now)) await storeRates(db, readEcb(await textAt(url)));
+}
+
+export async function refreshMetalPrices(
+  db: Writer,
+  { METAL_PRICES_URL: url, CURRENCY }: Env,
+  now: number,
+): Promise<void> {
+  if (url && isDue(now)) await storeMetalPrices(db, readMetalPrices(JSON.parse(await textAt(url)), CURRENCY));
+}
+
+async function textAt(url: string): Promise<string> {
+  const response = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(10 * SECOND_MS) });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  const text = await response.text();
+  if (text.length > MOST_CHARACTERS) throw new Error(`${url} answered more than ${MOST_CHARACTERS} characters`);
+  return text;
+}
