@@ -2,7 +2,7 @@
  * Import this before modules of the app in a script: they import each other as the app's bundler allows, by "~/", without
  * endings, and JSON without attributes. It needs TypeScript without types: run it with the packages' Node.
  */
-import { registerHooks } from "node:module";
+import { enableCompileCache, registerHooks } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { ROOT } from "./toolchain.mjs";
@@ -10,6 +10,8 @@ import { ROOT } from "./toolchain.mjs";
 const APP = pathToFileURL(join(ROOT, "app/")).href;
 const HAS_ENDING = /\.(?:ts|json)$/;
 
+// Operators run many short commands.
+enableCompileCache();
 registerHooks({
   resolve(name, context, next) {
     const isOurs = name.startsWith("~/") || (name.startsWith(".") && context.parentURL?.endsWith(".ts"));
