@@ -2903,7 +2903,8 @@ CREATE TABLE notification_preferences (
   user_id integer NOT NULL,
   topic text NOT NULL,
   bell integer NOT NULL,
-  email text NOT NULL,
+  email text NOT NULL, push integer DEFAULT 1 NOT NULL
+  CONSTRAINT notification_preferences_push_flag CHECK (push IN (0, 1)),
   PRIMARY KEY (user_id, topic),
   CONSTRAINT notification_preferences_user_fk FOREIGN KEY (user_id) REFERENCES users (id),
   CONSTRAINT notification_preferences_topic_fk FOREIGN KEY (topic) REFERENCES notification_topics (topic),
@@ -3736,7 +3737,8 @@ CREATE TRIGGER outbox_kind BEFORE INSERT ON outbox
 BEGIN
   SELECT RAISE(ABORT, 'unknown_outbox_kind')
   WHERE NEW.kind NOT IN ('sessions-ended', 'search-document', 'saved-searches', 'photo-measures', 'vision-reading',
-    'import-step', 'collection-import', 'moderation', 'new-listings', 'wants', 'mail', 'values', 'detachment', 'seal');
+    'import-step', 'collection-import', 'moderation', 'new-listings', 'wants', 'mail', 'values', 'detachment', 'seal',
+    'push');
 END;
 
 CREATE TRIGGER outbox_update BEFORE UPDATE ON outbox
@@ -4428,6 +4430,32 @@ BEGIN
   SELECT RAISE(ABORT, 'address_not_verified')
   WHERE EXISTS (SELECT 1 FROM users WHERE id = NEW.user_id AND email_verified_at IS NULL);
 END;
+
+CREATE TABLE push_devices (
+  id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+  user_id integer NOT NULL,
+  session_id text NOT NULL,
+  endpoint text NOT NULL,
+  p256dh text NOT NULL,
+  auth text NOT NULL,
+  created_at integer NOT NULL,
+  CONSTRAINT push_devices_user_fk FOREIGN KEY (user_id) REFERENCES users (id),
+  CONSTRAINT push_devices_session_length CHECK (length(session_id) = 32),
+  CONSTRAINT push_devices_endpoint_length CHECK (length(endpoint) BETWEEN 30 AND 1000),
+  CONSTRAINT push_devices_endpoint_known CHECK (endpoint GLOB 'https://?*/?*'
+    AND substr(endpoint, 9, instr(substr(endpoint, 9), '/') - 1) NOT GLOB '*[^a-z0-9.-]*'
+    AND (substr(endpoint, 9, instr(substr(endpoint, 9), '/') - 1)
+        IN ('fcm.googleapis.com', 'updates.push.services.mozilla.com', 'web.push.apple.com')
+      OR substr(endpoint, 9, instr(substr(endpoint, 9), '/') - 1) GLOB '?*.notify.windows.com')),
+  CONSTRAINT push_devices_p256dh_is_point CHECK (length(p256dh) = 87 AND p256dh NOT GLOB '*[^A-Za-z0-9_-]*'),
+  CONSTRAINT push_devices_auth_is_secret CHECK (length(auth) = 22 AND auth NOT GLOB '*[^A-Za-z0-9_-]*')
+) STRICT;
+
+CREATE UNIQUE INDEX push_devices_endpoint ON push_devices (endpoint);
+
+CREATE UNIQUE INDEX push_devices_session ON push_devices (session_id);
+
+CREATE INDEX push_devices_user ON push_devices (user_id);
 
 CREATE TABLE rate_events (
   id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
@@ -5533,7 +5561,8 @@ CREATE TABLE users (
   time_notation text,
   decimal_mark text,
   unsubscribe_key text DEFAULT (lower(hex(randomblob(32)))) NOT NULL,
-  email_verified_at integer,
+  email_verified_at integer, quiet_from integer CONSTRAINT users_quiet_from_hour CHECK (quiet_from BETWEEN 0 AND 23), quiet_until integer CONSTRAINT users_quiet_until_hour CHECK ((quiet_from IS NULL) = (quiet_until IS NULL)
+  AND quiet_until BETWEEN 0 AND 23 AND quiet_until <> quiet_from),
   CONSTRAINT users_unsubscribe_key_length CHECK (length(unsubscribe_key) = 64),
   CONSTRAINT users_username_format CHECK (length(username) BETWEEN 3 AND 20 AND username NOT GLOB '*[^A-Za-z0-9_-]*'),
   CONSTRAINT users_email_format CHECK (length(email) BETWEEN 3 AND 254 AND email LIKE '%_@_%'),

@@ -40,6 +40,8 @@ export interface Env {
   readonly MAILBOX_URL?: string;
   /** Encrypts what the app has to read again, such as the secrets of authenticator apps: 64 hexadecimal digits. */
   readonly SECRET_KEY?: string;
+  /** Signs push messages: the private key that `npm run push-keys` prints. Unset: there are none. */
+  readonly PUSH_KEY?: string;
   /** The European Central Bank's daily file; unset: amounts are shown in the settlement currency alone. */
   readonly REFERENCE_RATES_URL?: string;
   /** The operator's own source, in the form of `readMetalPrices`; unset: prices are those of `npm run metal-prices`. */

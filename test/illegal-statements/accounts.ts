@@ -93,6 +93,10 @@ export const ACCOUNTS: Noun = {
       "a picture on another site": user({ profile_image_url: "https://example.test/photo.png" }),
       "a picture under a short key": user({ profile_image_url: "/avatars/abc/thumb.webp" }),
     },
+    users_quiet_until_hour: {
+      "quiet hours without an end": user({ quiet_from: 22 }),
+      "quiet hours that end when they begin": user({ quiet_from: 22, quiet_until: 22 }),
+    },
     users_country_code: { "a country that isn't a code": user({ country: "Germany" }) },
     "UNIQUE index 'users_username_key'": { "a taken username in capitals": user({ username: "SELLER" }) },
     users_email_verified_after_created: {

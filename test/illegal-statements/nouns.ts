@@ -29,6 +29,7 @@ import { PEOPLE } from "./people";
 import { PHOTO_MEASURES } from "./photo-measures";
 import { POSTAGE } from "./postage";
 import { POSTAGE_PROFILES } from "./postage-profiles";
+import { PUSH } from "./push";
 import { RATES } from "./rates";
 import { REPORTS } from "./reports";
 import { SALES } from "./sales";
@@ -59,6 +60,7 @@ export const NOUNS: Readonly<Record<string, Noun>> = {
   sales: SALES,
   orders: ORDERS,
   "rates and prices of metals": RATES,
+  push: PUSH,
   "what is recorded with an order": ORDER_RECORDS,
   disputes: DISPUTES,
   "the end of a dispute": DISPUTE_ENDS,

@@ -19,7 +19,8 @@ it("exports every table that has a member's rows, or says why not", () => {
 
 it("exports every column of an account, or leaves it out on purpose", () => {
   const body = TABLES.find(({ name }) => name === "users")?.body ?? "";
-  const columns = [...body.matchAll(/^ {2}([a-z_0-9]+) /gm)].map(([, column]) => column);
+  // A column that was added later stands behind another one.
+  const columns = [...body.matchAll(/(?:^ {2}|, )([a-z_0-9]+) (?=integer|text)/gm)].map(([, column]) => column);
   const exported = Object.values(EXPORTED_TABLES[0]?.columns ?? {}).map((expression) => expression.replace("t.", ""));
   expect([...exported, ...NOT_EXPORTED_OF_USERS].sort()).toEqual(columns.sort());
 });

@@ -288,6 +288,14 @@ const ONLY_IN_THE_SCHEMA = {
   suspended_members: [Number.MAX_SAFE_INTEGER],
   held_payouts: [Number.MAX_SAFE_INTEGER],
   deposits_on_their_way: [Number.MAX_SAFE_INTEGER, DEPOSIT_REPORTED_MS],
+  // An endpoint begins with "https://" and a known host. A point of P-256 and 16 random bytes, in base64url.
+  push_devices_session_length: [32],
+  push_devices_endpoint_length: [30, 1000],
+  push_devices_endpoint_known: [9, 9, 9, 9, 9, 9],
+  push_devices_p256dh_is_point: [87],
+  push_devices_auth_is_secret: [22],
+  // The last hour of a day, of this one and of users_quiet_until_hour, which stands on the same line.
+  users_quiet_from_hour: [23, 23],
   // As in operator_log.
   suspensions_suspended_by_length: [80],
   payout_holds_decided_by_length: [80],

@@ -21,6 +21,7 @@ it("are made by the documented files only", () => {
     "app/platform/auth/oauth.server.ts",
     "app/platform/mail/mailer.server.ts",
     "app/platform/payments/stripe-payments.server.ts",
+    "app/platform/push/push-service.server.ts",
     "app/platform/rates/refresh-rates.server.ts",
   ]);
   for (const file of files) expect(documented).toContain(`\`${file}\``);
@@ -36,4 +37,10 @@ it("go to https only", () => {
   const addresses = made.flatMap(({ source }) => source.match(/"https?:\/\/[^"]*"/g) ?? []);
   expect(addresses.length).toBeGreaterThan(5);
   expect(addresses.filter((address) => !address.startsWith('"https:'))).toEqual([]);
+});
+
+it("go to an address from outside only after its host was looked up in the list of push services", () => {
+  const found = sources.filter(({ source }) => /fetch\((?:\w+\.)?endpoint/.test(source));
+  expect(found.map(({ file }) => file)).toEqual(["app/platform/push/push-service.server.ts"]);
+  for (const { source } of found) expect(source).toMatch(/if \(!isPushEndpoint\([\s\S]*fetch\(/);
 });

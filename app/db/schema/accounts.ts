@@ -35,6 +35,9 @@ export const users = sqliteTable("users", {
   /** Signs the links in emails that stop them. */
   unsubscribeKey: text("unsubscribe_key").notNull().default(sql`(lower(hex(randomblob(32))))`),
   emailVerifiedAt: timeOrNull("email_verified_at"),
+  /** Hours, 0-23, of the member's time zone. Both are null without quiet hours. */
+  quietFrom: integer("quiet_from"),
+  quietUntil: integer("quiet_until"),
 });
 
 export const sessions = sqliteTable("sessions", {

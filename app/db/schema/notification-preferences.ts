@@ -17,6 +17,7 @@ export const notificationPreferences = sqliteTable("notification_preferences", {
   /** False keeps notifications of the topic out of the list. */
   bell: integer("bell", { mode: "boolean" }).notNull(),
   email: text("email").$type<EmailChoice>().notNull(),
+  push: integer("push", { mode: "boolean" }).notNull(),
 });
 
 export const digests = sqliteTable("digests", {

@@ -22,6 +22,7 @@ export const ERASED: readonly (readonly [table: string, columns: readonly string
   ["postage_profiles", ["user_id"]],
   ["notification_preferences", ["user_id"]],
   ["digests", ["user_id"]],
+  ["push_devices", ["user_id"]],
   ["notifications", ["user_id"]],
   ["saved_searches", ["user_id"]],
   ["watches", ["user_id"]],

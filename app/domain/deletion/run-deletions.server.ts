@@ -103,6 +103,8 @@ async function erase(db: Writer, { memberId, begunAt }: Due, now: number): Promi
           timeZone: null,
           timeNotation: null,
           decimalMark: null,
+          quietFrom: null,
+          quietUntil: null,
         })
         .where(eq(users.id, memberId)),
       db

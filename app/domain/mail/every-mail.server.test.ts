@@ -150,7 +150,7 @@ it("writes every kind of mail as text and HTML that load nothing, link to the si
 });
 
 it("writes the mail of every kind of notification", async () => {
-  for (const topic of TOPIC_NAMES) await savePreferences(db, ada.id, [{ topic, bell: true, email: "now" }]);
+  for (const topic of TOPIC_NAMES) await savePreferences(db, ada.id, [{ topic, bell: true, email: "now", push: true }]);
   for (const kind of NOTIFICATION_KINDS) {
     const mail = await send({ mail: "notification", memberId: ada.id, notificationId: await tell(kind) });
     check(mail);

@@ -10,10 +10,11 @@ export function mailedNotifications(db: Reader, memberId: number, matching: SQL 
   return db
     .select({
       ...storedColumns("notifications"),
-      ...columnsOf(notifications, "createdAt", "readAt", "deletedAt"),
+      ...columnsOf(notifications, "id", "createdAt", "readAt", "deletedAt"),
       ...columnsOf(notifications, "listingId", "threadId", "articleId", "importId"),
       topic: notificationKinds.topic,
       chosen: sql`${notificationPreferences.email}`.mapWith(notificationPreferences.email).as("chosen"),
+      push: sql`ifnull(${notificationPreferences.push}, 1)`.mapWith(Boolean).as("push"),
       item: column<string | null>("listings.title", "item"),
     })
     .from(notifications)

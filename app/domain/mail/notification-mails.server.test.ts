@@ -87,19 +87,26 @@ it("emails who was outbid with the price of that moment, and a bid writes no row
   expect(sent[0]?.text).toContain("https://obverse.example/listing/");
 });
 
-it("says in a reminder of the close whether the member leads, was outbid, or only watches", async () => {
-  await bid(ada, 2_000, NOW);
-  await bid(ben, 5_000, NOW);
-  const said: string[] = [];
-  for (const member of [ada, ben, seller]) {
-    const listingId = env.DB.prepare("SELECT listing_id FROM auctions WHERE id = ?").bind(auctionId);
-    const found = (await listingId.first<number>("listing_id")) ?? 0;
-    const reminder = { kind: "ending-soon", title: "Closing soon", message: "It happened.", listingId: found } as const;
-    await db.commit([notifyInWords([{ userId: member.id, ...reminder }], NOW)]);
-    const [mail] = (await sweepAt(NOW + MINUTE_MS)).filter(({ subject }) => subject.startsWith("Closing soon"));
-    said.push(/closes soon[^.]*\./.exec(mail?.text ?? "")?.[0] ?? "");
-  }
-  expect(said).toEqual(["closes soon, and you've been outbid.", "closes soon, and you're leading.", "closes soon."]);
+it("says in a reminder of the close whether the member leads, at what price, and what the next bid is", async () => {
+  const listingId = await env.DB.prepare("SELECT listing_id AS id FROM auctions WHERE id = ?")
+    .bind(auctionId)
+    .first<number>("id");
+  const remind = async (member: TestMember, now: number) => {
+    const reminder = { kind: "ending-soon", title: "Closing soon", message: "It happened.", listingId: listingId ?? 0 };
+    await db.commit([notifyInWords([{ userId: member.id, ...reminder, kind: "ending-soon" }], now)]);
+    const [mail] = (await sweepAt(now)).filter(({ subject }) => subject.startsWith("Closing soon"));
+    return /closes soon.*(?= The auction closes on)/.exec(mail?.text.replaceAll("\n", " ") ?? "")?.[0];
+  };
+  expect(await remind(ada, NOW)).toBe("closes soon. The first bid is $1.00.");
+  await bid(ada, 2_000, NOW + HOUR_MS);
+  await bid(ben, 5_000, NOW + HOUR_MS);
+  const said = [];
+  for (const member of [ada, ben, seller]) said.push(await remind(member, NOW + 2 * HOUR_MS));
+  expect(said).toEqual([
+    "closes soon, and you've been outbid. The price is now $20.50. The next bid is $21.50.",
+    "closes soon, and you're leading at $20.50. The next bid is $21.50.",
+    "closes soon. The price is now $20.50. The next bid is $21.50.",
+  ]);
 });
 
 it("sends one email in ten minutes for a lot, however often its bidder is outbid, and the newest price in the next", async () => {
@@ -141,17 +148,17 @@ it("sends nothing to a member who leads again, who saw it on the site or deleted
 });
 
 it("follows what its member chose, also between the notification and the email, and emails what the bell hides", async () => {
-  await savePreferences(db, ada.id, [{ topic: "results", bell: false, email: "now" }]);
+  await savePreferences(db, ada.id, [{ topic: "results", bell: false, email: "now", push: true }]);
   await savePreferences(db, ben.id, [
-    { topic: "results", bell: true, email: "none" },
-    { topic: "comments", bell: true, email: "now" },
+    { topic: "results", bell: true, email: "none", push: true },
+    { topic: "comments", bell: true, email: "now", push: true },
   ]);
   await tell(ada, "auction-won", "Won by ada");
   await tell(ben, "auction-won", "Won by ben");
   await tell(seller, "auction-won", "Won by seller");
   await queueEmails(db, NOW);
   expect(await queued()).toBe(2);
-  await savePreferences(db, seller.id, [{ topic: "results", bell: true, email: "none" }]);
+  await savePreferences(db, seller.id, [{ topic: "results", bell: true, email: "none", push: true }]);
   expect(subjects(await sweepAt(NOW))).toEqual(["Won by ada"]);
   expect(await env.DB.prepare("SELECT count(*) AS n FROM digests").first("n")).toBe(0);
 });
@@ -222,7 +229,7 @@ it("keeps a daily email for a week after it was due, and one that no sweep has r
 it("sends one daily email with what is new and still unread, once, in the morning, and none if there is nothing", async () => {
   const { dueAt } = nextDigest(NOW);
   expect(dueAt).toBe(Date.UTC(2026, 10, 23, 8));
-  await savePreferences(db, ada.id, [{ topic: "following", bell: false, email: "daily" }]);
+  await savePreferences(db, ada.id, [{ topic: "following", bell: false, email: "daily", push: true }]);
   await tell(ada, "new-listings", "New listing from ben");
   expect(await sweepAt(NOW)).toEqual([]);
   await tell(ada, "review", "You have a new review", NOW + HOUR_MS);

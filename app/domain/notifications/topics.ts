@@ -49,6 +49,8 @@ export type Topic = keyof typeof FACTS;
 export const TOPICS: Readonly<Record<Topic, TopicFacts>> = FACTS;
 export const TOPIC_NAMES = Object.keys(FACTS) as readonly Topic[];
 
+export const PUSHED_TOPICS: readonly Topic[] = ["outbid", "closing", "results", "offers", "orders", "messages"];
+
 export const isTopic = (name: string): name is Topic => Object.hasOwn(FACTS, name);
 
 export const choicesFor = (topic: Topic): readonly EmailChoice[] =>

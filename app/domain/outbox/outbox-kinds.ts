@@ -24,6 +24,7 @@ const payloads = {
   seal: z.strictObject({ auctionId: z.int() }),
   /** Written when it is sent: its address is the newest, and a link in it is made then. */
   mail: queuedMailSchema,
+  push: z.strictObject({ deviceId: z.int(), notificationId: z.int() }),
 };
 export type OutboxKind = keyof typeof payloads;
 export type OutboxPayloads = { readonly [Kind in OutboxKind]: z.infer<(typeof payloads)[Kind]> };

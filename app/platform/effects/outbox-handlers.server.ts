@@ -10,6 +10,7 @@ import { sendMail } from "~/domain/mail/send-mail.server";
 import { OUTBOX_PAYLOADS, type OutboxEntry, type OutboxKind, type OutboxPayloads } from "~/domain/outbox/outbox-kinds";
 import type { PaymentProvider } from "~/domain/payments/provider/payment-provider";
 import { measurePhoto } from "~/domain/photos/measuring/measure-photo.server";
+import { sendPush } from "~/domain/push/send-push.server";
 import { carryOut } from "~/domain/reports/carry-out.server";
 import { endTrade } from "~/domain/reports/end-trade.server";
 import { settlePhotoFiles } from "~/domain/reports/settle-photo-files.server";
@@ -20,6 +21,7 @@ import { systemClock, systemRandomness } from "~/platform/clock";
 import { notificationHub } from "~/platform/durable-objects/stubs.server";
 import { type Env, rulesOf } from "~/platform/env";
 import { mailerOf } from "~/platform/mail/mailer.server";
+import { pushServiceOf } from "~/platform/push/push-service.server";
 import { r2BidArchive } from "~/platform/storage/bid-archive.server";
 import { collectionPhotoToolsOf, listingPhotoTools, r2PhotoStore } from "~/platform/storage/photo-store.server";
 import { pixelReader } from "~/platform/storage/pixel-reader.server";
@@ -72,6 +74,10 @@ const HANDLERS: { readonly [Kind in OutboxKind]: Handler<Kind> } = {
     const { currency } = rulesOf(env);
     const tools = { clock: systemClock, randomness: systemRandomness, currency };
     return sendMail(db, queued, { ...tools, mailer: mailerOf(env), origin: env.SITE_ORIGIN, entry });
+  },
+  push: ({ env, db }, work) => {
+    const tools = { clock: systemClock, currency: rulesOf(env).currency, push: pushServiceOf(env) };
+    return sendPush(db, work, tools);
   },
   detachment: async ({ payments }, { refs }) => {
     if (!payments) throw new Error("only the sweep reaches the payment provider");

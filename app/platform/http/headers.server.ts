@@ -14,6 +14,7 @@ export function contentSecurityPolicy(nonce: string | null | undefined): string 
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
+    ...(nonce === null ? [] : ["worker-src 'self'"]),
     "form-action 'self'",
   ].join("; ");
 }

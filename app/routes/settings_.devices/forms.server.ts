@@ -2,6 +2,7 @@ import { endOtherSessions, endSessionOf } from "~/domain/accounts/list-sessions.
 import { originOf } from "~/platform/auth/origin-of.server";
 import { confirmForm } from "~/platform/forms/confirm-form.server";
 import { defineActions, form } from "~/platform/forms/define-actions.server";
+import { pushForms } from "~/platform/forms/push-forms.server";
 
 const endSession = form({
   run: ({ context, session, fields: { id = "" } }) =>
@@ -22,4 +23,9 @@ const endOthers = form({
 });
 
 /** The forms of the member's devices. */
-export const deviceForms = defineActions({ confirm: confirmForm, "end-session": endSession, "end-others": endOthers });
+export const deviceForms = defineActions({
+  confirm: confirmForm,
+  "end-session": endSession,
+  "end-others": endOthers,
+  ...pushForms,
+});

@@ -3,31 +3,39 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { ConfirmPanel } from "~/components/accounts/confirm-panel";
 import { SettingsPage } from "~/components/accounts/settings-page";
 import { LocalTime } from "~/components/local-time";
+import { PushSwitch } from "~/components/push/push-switch";
 import { useRefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { RowAction } from "~/components/ui/row-action";
 import { listSessions } from "~/domain/accounts/list-sessions.server";
 import { SESSION_IDLE_MS } from "~/domain/accounts/session-terms";
+import { pushSessions } from "~/domain/push/turn-push-on.server";
 import { spokenDuration } from "~/domain/time/spoken-duration";
 import { waysToConfirmRequest } from "~/platform/auth/confirm.server";
 import { requireViewer } from "~/platform/auth/gate.server";
+import { pushServiceOf } from "~/platform/push/push-service.server";
 import { deviceForms } from "./forms.server";
 
 export const meta: MetaFunction = () => [{ title: "Devices · Obverse" }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const session = await requireViewer(context);
-  const [sessions, confirmation] = await Promise.all([
+  const [sessions, confirmation, pushed] = await Promise.all([
     listSessions(context.reader, session, context.clock.now()),
     waysToConfirmRequest(context, session),
+    pushSessions(context.reader, session.member.id),
   ]);
-  return { sessions, confirmation };
+  return {
+    sessions: sessions.map((each) => ({ ...each, hasPush: pushed.includes(each.id) })),
+    confirmation,
+    pushKey: pushServiceOf(context.env)?.publicKey,
+  };
 }
 
 export const action = deviceForms;
 
 export default function Devices() {
-  const { sessions, confirmation } = useLoaderData<typeof loader>();
+  const { sessions, confirmation, pushKey } = useLoaderData<typeof loader>();
   const refused = useRefusedForm();
   return (
     <SettingsPage title="Devices" lead="Where you're signed in. Log out any device you don't recognize.">
@@ -39,12 +47,18 @@ export default function Devices() {
           refused={refused}
         />
       ) : null}
-      <Sessions sessions={sessions} canEnd={confirmation.isConfirmed} />
+      <Sessions sessions={sessions} canEnd={confirmation.isConfirmed} pushKey={pushKey} />
     </SettingsPage>
   );
 }
 
-function Sessions({ sessions, canEnd }: { sessions: Awaited<ReturnType<typeof listSessions>>; canEnd: boolean }) {
+interface SessionsProps {
+  readonly sessions: ReturnType<typeof useLoaderData<typeof loader>>["sessions"];
+  readonly canEnd: boolean;
+  readonly pushKey: string | undefined;
+}
+
+function Sessions({ sessions, canEnd, pushKey }: SessionsProps) {
   return (
     <>
       <ul>
@@ -64,9 +78,21 @@ function Sessions({ sessions, canEnd }: { sessions: Awaited<ReturnType<typeof li
                     Last seen <LocalTime at={session.lastSeenAt} />.{" "}
                   </>
                 )}
-                Signed in <LocalTime at={session.createdAt} />.
+                Signed in <LocalTime at={session.createdAt} />.{pushKey && session.hasPush ? " Push is on." : null}
               </p>
             </div>
+            {pushKey && session.isThisOne ? (
+              <PushSwitch publicKey={pushKey} sessionId={session.id} isOn={session.hasPush} />
+            ) : null}
+            {pushKey && session.hasPush && !session.isThisOne ? (
+              <RowAction
+                intent="push-off"
+                id={session.id}
+                label={`Turn off push on ${session.device ?? "an unknown device"}`}
+              >
+                Turn off push
+              </RowAction>
+            ) : null}
             {session.isThisOne || !canEnd ? null : (
               <RowAction
                 intent="end-session"

@@ -2,6 +2,7 @@ import { readWritten, typedPreferences, writePreferences } from "~/domain/notifi
 import { readPreferences, savePreferences } from "~/domain/notifications/preferences/preferences.server";
 import { refuseOutOfDate } from "~/domain/refusal";
 import { defineActions, form } from "~/platform/forms/define-actions.server";
+import { pushForms } from "~/platform/forms/push-forms.server";
 
 const save = form({
   read: (fields) => typedPreferences(fields),
@@ -20,4 +21,4 @@ const undo = form({
   done: { title: "Undone", description: "Your earlier choices are back.", to: "/settings/notifications" },
 });
 
-export const preferenceForms = defineActions({ save, undo });
+export const preferenceForms = defineActions({ save, undo, ...pushForms });

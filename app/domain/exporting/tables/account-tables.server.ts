@@ -11,6 +11,7 @@ import { notificationPreferences } from "~/db/schema/notification-preferences";
 import { notifications } from "~/db/schema/notifications";
 import { passkeys } from "~/db/schema/passkeys";
 import { formerUsernames } from "~/db/schema/people";
+import { pushDevices } from "~/db/schema/push";
 import { describeNotification } from "~/domain/notifications/describe-notification";
 import { type ExportedTable, rowsOf, usernameOf } from "./exported-table.server";
 
@@ -24,7 +25,7 @@ export const ACCOUNT_TABLES: readonly ExportedTable[] = [
     owner: "id",
     keys: "id",
     columns: `id, username, usernameChangedAt, email, emailVerifiedAt, createdAt, about, country, timeZone,
-      timeNotation, decimalMark, profileImageUrl as picture, followerCount as followers,
+      timeNotation, decimalMark, quietFrom, quietUntil, profileImageUrl as picture, followerCount as followers,
       followingCount as following`,
   }),
   rowsOf(formerUsernames, "former-usernames", "Your former usernames, and how long each leads to your profile.", {
@@ -73,7 +74,12 @@ export const ACCOUNT_TABLES: readonly ExportedTable[] = [
   rowsOf(notificationPreferences, "notification-preferences", "What you chose to be told about, and how.", {
     owner: "userId",
     keys: "topic",
-    columns: "topic, bell, email",
+    columns: "topic, bell, email, push",
+  }),
+  rowsOf(pushDevices, "push-devices", "Browsers in which you turned on push.", {
+    owner: "userId",
+    keys: "id",
+    columns: "endpoint, createdAt as turnedOnAt",
   }),
   {
     ...rowsOf(notifications, "notifications", "Your notifications.", {

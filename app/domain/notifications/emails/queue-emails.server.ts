@@ -8,6 +8,7 @@ import { statement } from "~/db/statement.server";
 import { TOPIC_NAMES, TOPICS } from "~/domain/notifications/topics";
 import { DAY_MS, MINUTE_MS } from "~/domain/time";
 import { DIGEST_ZONE, nextDigest } from "./digest-times";
+import { queuePushes } from "./queue-pushes.server";
 
 export const NOTIFICATIONS_AT_ONCE = 2_000;
 const STEPS_PER_SWEEP = 10;
@@ -22,7 +23,8 @@ const PAUSES_MS = byTopic((topic) => (TOPICS[topic].onceInMinutes ?? 0) * MINUTE
 /**
  * Puts the emails of new notifications into the outbox, in the order of their ids: those that their members want right
  * away, each with its topic's pause since the one before about the same thing, and for those that they want daily the
- * email of the next morning in their time zone. Members whose address isn't verified get none. What is put there and
+ * email of the next morning in their time zone. Members whose address isn't verified get none. Push messages are put
+ * there along with them. What is put there and
  * how far it got are one batch, so none is left out or put there twice, whatever dies and however many sweeps run at
  * once.
  */
@@ -36,6 +38,7 @@ export async function queueEmails(db: Writer, now: number): Promise<void> {
       mustChangeOne,
       ...rightAway(found, now),
       daily(found, range.zones, now),
+      queuePushes({ ...range, since: now - MAX_AGE_MS }, now),
     ]);
     if (range.count < NOTIFICATIONS_AT_ONCE) return;
   }

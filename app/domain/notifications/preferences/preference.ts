@@ -1,20 +1,32 @@
-import { choicesFor, type EmailChoice, isTopic, TOPIC_NAMES, TOPICS, type Topic } from "~/domain/notifications/topics";
+import {
+  choicesFor,
+  type EmailChoice,
+  isTopic,
+  PUSHED_TOPICS,
+  TOPIC_NAMES,
+  TOPICS,
+  type Topic,
+} from "~/domain/notifications/topics";
 
 export interface Preference {
   readonly topic: Topic;
   readonly bell: boolean;
   readonly email: EmailChoice;
+  readonly push: boolean;
 }
 
 export const DEFAULT_PREFERENCES: readonly Preference[] = TOPIC_NAMES.map((topic) => ({
   topic,
   bell: true,
   email: TOPICS[topic].email,
+  push: true,
 }));
 
-export const isDefault = ({ topic, bell, email }: Preference): boolean => bell && email === TOPICS[topic].email;
+export const isDefault = ({ topic, bell, email, push }: Preference): boolean =>
+  bell && push && email === TOPICS[topic].email;
 
 export const bellField = (topic: Topic) => `bell-${topic}`;
+export const pushField = (topic: Topic) => `push-${topic}`;
 export const emailField = (topic: Topic) => `email-${topic}`;
 
 /** Reads the form with all topics. A choice that its topic doesn't have counts as its default. */
@@ -22,22 +34,29 @@ export function typedPreferences(fields: Readonly<Record<string, string | undefi
   return TOPIC_NAMES.map((topic) => {
     const typed = fields[emailField(topic)];
     const email = choicesFor(topic).find((choice) => choice === typed) ?? TOPICS[topic].email;
-    return { topic, bell: fields[bellField(topic)] === "on", email };
+    const push = !PUSHED_TOPICS.includes(topic) || fields[pushField(topic)] === "on";
+    return { topic, bell: fields[bellField(topic)] === "on", email, push };
   });
 }
 
 const LETTERS = { now: "n", daily: "d", none: "x" } as const;
 
-/** All preferences in one word, for an address: a letter for each topic, a capital if its bell is on. */
+/** All preferences in one word, for an address: a letter for each topic, a capital if its bell is on, and "-" without push. */
 export const writePreferences = (all: readonly Preference[]): string =>
-  all.map(({ bell, email }) => (bell ? LETTERS[email].toUpperCase() : LETTERS[email])).join("");
+  all
+    .map(({ bell, email, push }) => (bell ? LETTERS[email].toUpperCase() : LETTERS[email]) + (push ? "" : "-"))
+    .join("");
 
 export function readWritten(written: string | null | undefined): readonly Preference[] | null {
-  if (written?.length !== TOPIC_NAMES.length) return null;
+  const letters = written?.match(/[^-]-?|-/g) ?? [];
+  if (letters.length !== TOPIC_NAMES.length) return null;
   const read = TOPIC_NAMES.flatMap((topic, place) => {
-    const letter = written.charAt(place);
+    const [letter = "", noPush] = letters[place] ?? "";
     const email = choicesFor(topic).find((choice) => LETTERS[choice] === letter.toLowerCase());
-    return email ? [{ topic, bell: letter !== letter.toLowerCase(), email }] : [];
+    const push = noPush === undefined;
+    return email && (push || PUSHED_TOPICS.includes(topic))
+      ? [{ topic, bell: letter !== letter.toLowerCase(), email, push }]
+      : [];
   });
   return read.length === TOPIC_NAMES.length ? read : null;
 }

@@ -36,19 +36,19 @@ const stored = () =>
     .first<number>("n");
 
 it("has the defaults until a member chooses, and stores only what differs from them", async () => {
-  const defaults = TOPIC_NAMES.map((topic) => ({ topic, bell: true, email: TOPICS[topic].email }));
+  const defaults = TOPIC_NAMES.map((topic) => ({ topic, bell: true, email: TOPICS[topic].email, push: true }));
   expect(await readPreferences(db, ada.id)).toEqual(defaults);
   await savePreferences(db, ada.id, defaults);
   expect(await stored()).toBe(0);
 
   await savePreferences(db, ada.id, [
-    { topic: "outbid", bell: false, email: "none" },
-    { topic: "comments", bell: true, email: "now" },
+    { topic: "outbid", bell: false, email: "none", push: true },
+    { topic: "comments", bell: true, email: "now", push: true },
   ]);
   expect((await readPreferences(db, ada.id)).filter(({ topic }) => topic === "outbid" || topic === "comments")).toEqual(
     [
-      { topic: "outbid", bell: false, email: "none" },
-      { topic: "comments", bell: true, email: "now" },
+      { topic: "outbid", bell: false, email: "none", push: true },
+      { topic: "comments", bell: true, email: "now", push: true },
     ],
   );
   expect(await readPreferences(db, (await makeMember(env)).id)).toEqual(defaults);
@@ -57,11 +57,11 @@ it("has the defaults until a member chooses, and stores only what differs from t
 });
 
 it("keeps notifications of a topic whose bell is off out of the list and the count, and shows the others", async () => {
-  await savePreferences(db, ada.id, [{ topic: "outbid", bell: false, email: "now" }]);
+  await savePreferences(db, ada.id, [{ topic: "outbid", bell: false, email: "now", push: true }]);
   await tell("outbid", "outbid");
   await tell("won", "auction-won");
   expect(await listed()).toEqual(["won"]);
-  await savePreferences(db, ada.id, [{ topic: "outbid", bell: true, email: "now" }]);
+  await savePreferences(db, ada.id, [{ topic: "outbid", bell: true, email: "now", push: true }]);
   await tell("outbid again", "outbid");
   expect(await listed()).toEqual(["outbid again", "won"]);
 });
@@ -69,10 +69,10 @@ it("keeps notifications of a topic whose bell is off out of the list and the cou
 it("keeps out one that is renewed too, whether it was read, deleted by the bell or neither", async () => {
   await tellOfBids(1);
   await markAllRead(db, { userId: ada.id, filter: "all", seen: { id: 1_000, at: NOW } }, NOW);
-  await savePreferences(db, ada.id, [{ topic: "bids", bell: false, email: "none" }]);
+  await savePreferences(db, ada.id, [{ topic: "bids", bell: false, email: "none", push: true }]);
   for (const count of [2, 3, 4]) await tellOfBids(count, NOW + count);
   expect(await listed()).toEqual([]);
-  await savePreferences(db, ada.id, [{ topic: "bids", bell: true, email: "none" }]);
+  await savePreferences(db, ada.id, [{ topic: "bids", bell: true, email: "none", push: true }]);
   await tellOfBids(5, NOW + 5);
   expect(await listed()).toEqual(["5 bids on “Ducat”"]);
 });

@@ -7,7 +7,7 @@ import { DEFAULT_PREFERENCES, isDefault, type Preference } from "./preference";
 
 export async function readPreferences(db: Reader, userId: number): Promise<readonly Preference[]> {
   const chosen = await db
-    .select(columnsOf(notificationPreferences, "topic", "bell", "email"))
+    .select(columnsOf(notificationPreferences, "topic", "bell", "email", "push"))
     .from(notificationPreferences)
     .where(eq(notificationPreferences.userId, userId));
   return DEFAULT_PREFERENCES.map((each) => chosen.find(({ topic }) => topic === each.topic) ?? each);
@@ -20,7 +20,7 @@ export async function savePreferences(db: Writer, userId: number, chosen: readon
   await db.commit([
     statement(sql`DELETE FROM notification_preferences WHERE user_id = ${userId}
       AND topic IN (SELECT value FROM json_each(${topics}))`),
-    statement(sql`INSERT INTO notification_preferences (user_id, topic, bell, email)
-      SELECT ${userId}, value ->> 'topic', value ->> 'bell', value ->> 'email' FROM json_each(${rows})`),
+    statement(sql`INSERT INTO notification_preferences (user_id, topic, bell, email, push)
+      SELECT ${userId}, value ->> 'topic', value ->> 'bell', value ->> 'email', value ->> 'push' FROM json_each(${rows})`),
   ]);
 }

@@ -22,14 +22,14 @@ const emailOf = async (topic: string) =>
   (await readPreferences(db, ada.id)).find((each) => each.topic === topic)?.email;
 
 it("stops the emails of a topic, and undoes it", async () => {
-  await savePreferences(db, ada.id, [{ topic: "reviews", bell: false, email: "now" }]);
+  await savePreferences(db, ada.id, [{ topic: "reviews", bell: false, email: "now", push: true }]);
   const link = await linkFor(ada, "reviews");
   const answer = await unsubscribe(db, link);
   if (isRefusal(answer)) throw new Error(answer.message);
   expect(await emailOf("reviews")).toBe("none");
   expect(await unsubscribe(db, link)).toEqual({ stopped: [] });
   await resubscribe(db, link, readStopped(writeStopped(answer.stopped)));
-  expect(await readPreferences(db, ada.id)).toContainEqual({ topic: "reviews", bell: false, email: "now" });
+  expect(await readPreferences(db, ada.id)).toContainEqual({ topic: "reviews", bell: false, email: "now", push: true });
 });
 
 it("stops the daily email with all its topics, and undoes exactly that", async () => {
@@ -44,7 +44,7 @@ it("stops the daily email with all its topics, and undoes exactly that", async (
 });
 
 it("turns on nothing that its link isn't about", async () => {
-  await savePreferences(db, ada.id, [{ topic: "offers", bell: true, email: "none" }]);
+  await savePreferences(db, ada.id, [{ topic: "offers", bell: true, email: "none", push: true }]);
   await resubscribe(db, await linkFor(ada, "reviews"), readStopped("offers.now"));
   await resubscribe(db, await linkFor(ada, "digest"), readStopped("offers.now,news.daily,outbid.daily"));
   expect(await emailOf("offers")).toBe("none");

@@ -1,0 +1,35 @@
+import { base64url } from "oslo/encoding";
+import type { Subscription } from "~/domain/push/push-service";
+
+const RECORD_BYTES = 4096;
+const LAST_RECORD = 2;
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const decoded = (text: string) => new Uint8Array(base64url.decode(text, { strict: false }));
+
+async function derive(secret: BufferSource, salt: BufferSource, info: BufferSource, bytes: number) {
+  const key = await crypto.subtle.importKey("raw", secret, "HKDF", false, ["deriveBits"]);
+  return crypto.subtle.deriveBits({ name: "HKDF", hash: "SHA-256", salt, info }, key, 8 * bytes);
+}
+
+/** By RFC 8291, at most 3,993 bytes. The keys (ECDH on P-256) and the salt of 16 bytes are used only once. */
+export async function encryptPush(
+  text: string,
+  { p256dh, auth }: Pick<Subscription, "p256dh" | "auth">,
+  { publicKey, privateKey, salt }: CryptoKeyPair & { readonly salt: Uint8Array<ArrayBuffer> },
+): Promise<Uint8Array<ArrayBuffer>> {
+  const theirs = decoded(p256dh);
+  const ours = new Uint8Array((await crypto.subtle.exportKey("raw", publicKey)) as ArrayBuffer);
+  const theirKey = await crypto.subtle.importKey("raw", theirs, { name: "ECDH", namedCurve: "P-256" }, false, []);
+  const agreement = { name: "ECDH", public: theirKey, $public: theirKey };
+  const shared = await crypto.subtle.deriveBits(agreement, privateKey, 256);
+  const info = new Uint8Array([...bytesOf("WebPush: info\0"), ...theirs, ...ours]);
+  const secret = await derive(shared, decoded(auth), info, 32);
+  const key = await derive(secret, salt, bytesOf("Content-Encoding: aes128gcm\0"), 16);
+  const iv = await derive(secret, salt, bytesOf("Content-Encoding: nonce\0"), 12);
+  const aes = await crypto.subtle.importKey("raw", key, "AES-GCM", false, ["encrypt"]);
+  const padded = new Uint8Array([...bytesOf(text), LAST_RECORD]);
+  const sealed = await crypto.subtle.encrypt({ name: "AES-GCM", iv }, aes, padded);
+  const recordSize = new Uint8Array(4);
+  new DataView(recordSize.buffer).setUint32(0, RECORD_BYTES);
+  return new Uint8Array([...salt, ...recordSize, ours.length, ...ours, ...new Uint8Array(sealed)]);
+}
