@@ -69,11 +69,10 @@ export async function findUnusedLink(db: Writer, kind: LinkKind, token: string, 
   return link?.isUsed ? undefined : link;
 }
 
-/** Aborts the batch (`conflict`) if the link was used meanwhile or has expired. */
+/** Aborts the batch (`conflict`) if the link was used since {@link findUnusedLink} found it. */
 export function consumeLink(db: Writer, tokenHash: string, now: number): readonly Query[] {
-  const isUnused = and(isNull(emailedLinks.usedAt), gt(emailedLinks.expiresAt, now));
   const used = db.update(emailedLinks).set({ usedAt: now });
-  return [used.where(and(eq(emailedLinks.tokenHash, tokenHash), isUnused)), mustChangeOne];
+  return [used.where(and(eq(emailedLinks.tokenHash, tokenHash), isNull(emailedLinks.usedAt))), mustChangeOne];
 }
 
 export function endUnusedLinks(memberId: number, which: SQL): Statement {

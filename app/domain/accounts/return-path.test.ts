@@ -43,6 +43,11 @@ describe("the return path after sign-in", () => {
     expect(["/%252541", "/%25252541"].map(safeReturnPath)).toEqual(["/%252541", HOME_PATH]);
   });
 
+  it("has up to 2,000 characters", () => {
+    const long = `/search?q=${"x".repeat(1_990)}`;
+    expect([long, `${long}x`].map(safeReturnPath)).toEqual([long, HOME_PATH]);
+  });
+
   it("is the dashboard by default", () => {
     expect([safeReturnPath(null), safeReturnPath(undefined)]).toEqual([HOME_PATH, HOME_PATH]);
   });

@@ -153,7 +153,7 @@ it("uses, replaces and removes nobody else's app and recovery codes", async () =
   const [ben, cat] = [await makeMember(env, { now: NOW }), await makeMember(env, { now: NOW })];
   await env.DB.prepare(
     `INSERT INTO authenticators (user_id, sealed_secret, created_at, confirmed_at, last_step)
-      VALUES (?1, ?3, ?4, ?4, 1), (?2, ?3, ?4, NULL, NULL)`,
+      VALUES (1, ?3, ?4, NULL, NULL), (?1, ?3, ?4, ?4, 1), (?2, ?3, ?4, NULL, NULL)`,
   )
     .bind(ben.id, cat.id, "s".repeat(60), NOW)
     .run();
@@ -171,6 +171,9 @@ it("uses, replaces and removes nobody else's app and recovery codes", async () =
   const before = await others();
   expect(isRefusal(await finish(await waiting(), await codeAt(NOW)))).toBe(false);
   expect(isRefusal(await finish(await waiting(), codes[0] ?? ""))).toBe(false);
+  expect(await finish(await waiting(), codes[0] ?? "")).toMatchObject({
+    message: "This recovery code is incorrect or was already used.",
+  });
   expect(await readFactors(db, session.member.id)).toMatchObject({ appSince: NOW, recoveryCodes: 9 });
   expect(await readFactors(db, cat.id)).toEqual({ appSince: null, passkeys: [], recoveryCodes: 0 });
   await replaceRecoveryCodes(db, session, { now: NOW, randomness, from });
@@ -267,7 +270,11 @@ describe("the second step of a sign-in", () => {
     expect(new Set(codes).size).toBe(10);
     const [first = "", second = ""] = codes;
     expect(isRefusal(await finish(await waiting(), ` ${first.toUpperCase().replaceAll("-", " ")} `))).toBe(false);
-    expect(await finish(await waiting(), first)).toMatchObject({ refused: "not_allowed" });
+    for (const code of [first, "a".repeat(24)])
+      expect(await finish(await waiting(), code)).toMatchObject({
+        refused: "not_allowed",
+        message: "This recovery code is incorrect or was already used.",
+      });
     expect(isRefusal(await finish(await waiting(), second.replaceAll("-", "")))).toBe(false);
     expect(await mails()).toEqual(["authenticator-added", "new-sign-in", "recovery-code-used", "recovery-code-used"]);
     expect(JSON.stringify((await env.DB.prepare("SELECT * FROM recovery_codes").all()).results)).not.toContain(first);
