@@ -74,6 +74,14 @@ it("values the end of each past month since the first piece by the sales until t
   ]);
 });
 
+it("goes back 36 months, and names five of them in the chart", () => {
+  const old = estimator(SALES.map((each) => ({ ...each, soldAt: 0 })));
+  const months = pastMonths([{ ...holding, acquiredOn: "2020-01-05" }], old, NOW);
+  const stored = { months: JSON.stringify([months[0], ...months]), madeAt: NOW };
+  const history = valueHistory([stored], totalsOf([{ ...NOTHING, itemCount: 1, valuedCount: 1 }], "USD"), NOW);
+  expect([months.length, history.length, valueChart(history)?.axes.months.length]).toEqual([35, 36, 5]);
+});
+
 it("tells price changes of what was held at both ends of a month from additions and from what can be valued only since", () => {
   const worth = (typeId: number, ...values: (number | null)[]) => ({ typeId, values });
   const types = [worth(1, 100, 100, 120), worth(2, null, 40, 50), worth(3, 30, 30, 30)];
