@@ -3,13 +3,15 @@ import { beforeEach, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { myCollections, publicCollectionsOf } from "~/domain/collections/overview/my-collections.server";
 import { keyedRequest } from "~/domain/idempotency/idempotency.server";
+import { publishListing } from "~/domain/listings/selling/publish-listing.server";
+import { purchase } from "~/domain/orders/purchase/purchase.server";
 import { refundBuyer } from "~/domain/orders/steps/order-verbs.server";
 import type { MetalPrices } from "~/domain/rates/metal-value";
 import { isRefusal } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
-import { makeMember, makeOrder, type TestMember } from "../../../test/factories";
+import { makeFixed, makeMember, makeOrder, type TestMember } from "../../../test/factories";
 import { loadTypes, typeEntryOf } from "../../../test/load-types";
-import { ORDER_RULES } from "../../../test/rules";
+import { ORDER_RULES, RULES } from "../../../test/rules";
 import { watchReads } from "../../../test/workers/read-cost";
 import { acquiredItems } from "./acquired-items.server";
 import {
@@ -407,6 +409,23 @@ it("shows of each item its own photo, and once what its type is worth in its gra
     env.DB.prepare("DELETE FROM type_values WHERE type_id = 1007"),
     env.DB.prepare("UPDATE collection_items SET value_each_minor = NULL WHERE type_id = 1007"),
   ]);
+});
+
+it("shows of a purchase the photo of its own lot, to its owner only", async () => {
+  const { listingId } = await makeFixed(env, { sellerId: ben.id, isDraft: true, now: NOW });
+  await env.DB.prepare(
+    `INSERT INTO photos (listing_id, position, key, original_key, width, height, created_at)
+      VALUES (?, 1, 'key-of-lot', 'original-of-lot', 9, 9, 1)`,
+  )
+    .bind(listingId)
+    .run();
+  made(await publishListing(db, { listingId, sellerId: ben.id, now: NOW, rules: RULES }));
+  const bought = { buyerId: ada.id, listingId, priceMinor: 1_000, idempotencyKey: crypto.randomUUID() };
+  const { orderId } = made(await purchase(db, bought, { now: NOW, ...RULES })).answer;
+  const collectionId = await collection("Bought", "public");
+  made(await addPurchase(db, { memberId: ada.id, orderId }, "USD", NOW));
+  const photo = async (viewer: TestMember) => (await page(collectionId, viewer))?.items[0]?.photo;
+  expect([(await photo(ada))?.thumbUrl, await photo(ben)]).toEqual([expect.stringContaining("key-of-lot"), null]);
 });
 
 it("shows a private item to nobody who has a collection of their own", async () => {
