@@ -79,15 +79,16 @@ function named(text: ListingText, claimed: readonly Span[]): Found<Denomination>
   );
 }
 
-function numberBefore(text: ListingText, { language }: Context, claimed: readonly Span[], unitStart: number) {
+function numberBefore(text: ListingText, context: Context, claimed: readonly Span[], unitStart: number) {
   const before = textBefore(text.lower, unitStart);
   const match = NUMBER_BEFORE.exec(before.replace(/[ -]$/, " "));
   const written = match?.groups?.number;
   if (!match || !written) return undefined;
-  const value = readNumber(written, language);
+  const value = readNumber(written, context.language);
   const start = unitStart - before.length + match.index;
   if (value === undefined || value === 0 || !isFree(claimed, { start, end: unitStart })) return undefined;
-  return isTheDate(text, value, { start, end: unitStart }) ? undefined : { value, start };
+  const isDate = context !== ALONE && isTheDate(text, value, { start, end: unitStart });
+  return isDate ? undefined : { value, start };
 }
 
 /** Whether a number before a unit is a year: it looks like one, and nothing else in the text does. */

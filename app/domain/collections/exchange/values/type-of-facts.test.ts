@@ -52,7 +52,10 @@ it.each([
 it.each([
   ["5 Cent", ["5 cent", "0.05 dollar"]],
   ["0,5 Franken", ["0.5 franc"]],
-  ["1/2 crown", ["0.5 crown"]],
+  ["1/2 crown", ["0.5 crown", "2.5 shilling"]],
+  ["1 farthing", ["1 farthing", "0.25 penny"]],
+  ["5 céntimos", ["5 céntimo", "5 cent"]],
+  ["2000 lire", ["2000 lira"]],
   ["2 Zorkmid", []],
   ["0 dollar", []],
   ["dollar", []],

@@ -10,13 +10,20 @@ export interface ComparedType extends FoundType {
   readonly words: string;
 }
 
-/** "5 Cent" may be 5 cents or 0.05 dollars, "5 centavos" Spanish for 5 euro cents; none if the unit isn't known. */
+/** How many of a unit are one of another, in which the catalogue may count it. */
+const EQUALS: Readonly<Record<string, readonly [count: number, unit: string]>> = {
+  ...{ cent: [100, "dollar"], farthing: [4, "penny"], crown: [0.2, "shilling"], florin: [0.5, "shilling"] },
+  ...{ sovereign: [1, "pound"], kurush: [1, "kuruş"], corona: [1, "krone"], reais: [1, "real"] },
+  // In other languages, euro cents.
+  ...{ centavo: [1, "cent"], céntimo: [1, "cent"], centesimo: [1, "cent"], centime: [1, "cent"] },
+};
+
+/** None if the unit isn't known. */
 export function amountsOf({ denomination = "" }: Fields): Denomination[] {
-  return denominationsIn(denomination).numbered.flatMap(({ value, unit }) => [
-    { value, unit },
-    ...(unit === "cent" ? [{ value: value / 100, unit: "dollar" }] : []),
-    ...(/^c[eé]nt(?:avo|imo|esimo|ime)$/.test(unit) ? [{ value, unit: "cent" }] : []),
-  ]);
+  return denominationsIn(denomination).numbered.flatMap(({ value, unit }) => {
+    const [count, other] = EQUALS[unit] ?? [];
+    return [{ value, unit }, ...(count && other ? [{ value: value / count, unit: other }] : [])];
+  });
 }
 
 export const keyOfFacts = (issuerCode: string, { value, unit }: Denomination) => `${issuerCode} ${value} ${unit}`;
