@@ -206,6 +206,7 @@ export const ACCESS: Readonly<Record<string, RouteAccess>> = {
   "postage-country": page("/postage-country", [415, 415]),
   theme: { path: "/theme", get: [302, 202, 302], post: [415, 415] },
   types: page("/types"),
+  "types_.$id_.dates": memberPage("/types/999999/dates", 404, ["sign-in", 404]),
   "types_.$id": { path: "/types/999999", get: [404, 404, 404], post: [405, 405] },
   watched: memberPage("/watched"),
   wallet: memberPage("/wallet", 200, ["sign-in", 415]),

@@ -10,25 +10,38 @@ import { FIRST_NAME } from "./first-collection";
 
 const addedRow = z.object({ id: z.int() });
 
+interface Piece {
+  readonly memberId: number;
+  readonly typeId: number;
+  readonly year?: number | undefined;
+  readonly mark?: string | undefined;
+  readonly mint?: string | undefined;
+}
+
 /** In the newest collection, or in a first, private one. */
 export async function addOfType(
   db: Writer,
-  piece: { memberId: number; typeId: number; mark?: string | undefined; mint?: string | undefined },
+  piece: Piece,
   status: "own" | "want",
   now: number,
 ): Promise<{ readonly itemId: number } | Refusal> {
-  const { memberId, typeId, mark, mint } = piece;
+  const { memberId, typeId, year = null, mark, mint } = piece;
   const newest = sql`(SELECT MAX(id) FROM collections WHERE owner_id = ${memberId} AND deleted_at IS NULL)`;
-  const attributes = JSON.stringify({ typeId, ...(mark && { mintMark: mark }), ...(mint && { mint }) });
+  const attributes = JSON.stringify({
+    typeId,
+    ...(year && { year }),
+    ...(mark && { mintMark: mark }),
+    ...(mint && { mint }),
+  });
   try {
     const { added } = await db.commit({
       first: statement(sql`INSERT INTO collections (owner_id, name, description, created_at)
         SELECT ${memberId}, ${FIRST_NAME}, '', ${now} WHERE ${newest} IS NULL`),
       added: returning(
-        sql`INSERT INTO collection_items (collection_id, owner_id, status, kind, type_id, title, attributes, issuer, quantity,
+        sql`INSERT INTO collection_items (collection_id, owner_id, status, kind, type_id, title, attributes, issuer, year_from, quantity,
             place, storage, public_note, private_note, created_at)
           SELECT ${newest}, ${memberId}, ${status}, t.kind, t.id, t.title, json_set(${attributes}, '$.country', i.name),
-            i.name, 1, '', '', '', '', ${now}
+            i.name, ${year}, 1, '', '', '', '', ${now}
           FROM catalogue_types AS t JOIN catalogue_issuers AS i ON i.code = t.issuer_code WHERE t.id = ${typeId}
           RETURNING id`,
         addedRow,

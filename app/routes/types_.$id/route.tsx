@@ -60,6 +60,11 @@ export default function TypePage() {
           <ButtonLink variant="quiet" to={`/collections/add?type=${type.id}&status=want`}>
             Add to wants
           </ButtonLink>
+          {view.hasDates ? (
+            <ButtonLink variant="quiet" to={`/types/${type.id}/dates`}>
+              Dates and mints
+            </ButtonLink>
+          ) : null}
         </p>
       ) : null}
       <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">

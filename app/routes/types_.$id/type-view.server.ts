@@ -1,5 +1,6 @@
 import type { SharedPage } from "~/components/site/share-meta";
 import { outlineOf } from "~/domain/catalogue/outline";
+import { issueDates } from "~/domain/collections/dates/issue-dates";
 import { priceChart } from "~/domain/prices/price-chart";
 import { ENOUGH_SALES, pricesByGrade, SALES_OF_TYPE } from "~/domain/prices/price-summary";
 import { fineMetalOf, type MetalPrices, metalValueMinor, metalWords } from "~/domain/rates/metal-value";
@@ -33,6 +34,7 @@ export function typeView(page: TypePage, { origin, currency, metal }: ViewOf) {
     type: { id, kind, title, issuerCode, issuerName, yearsText, obverse, reverse, source },
     facts,
     issues,
+    hasDates: issueDates(type, issues).length > 0,
     drawing: {
       outline: outlineOf(type),
       edge:

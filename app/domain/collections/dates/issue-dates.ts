@@ -1,0 +1,33 @@
+/** More than any type has; bounds a page. */
+const MOST_YEARS = 300;
+
+export interface Issue {
+  readonly mark: string;
+  readonly mint: string | null;
+  /** "1878–1904, 1921"; negative before Christ. */
+  readonly years: string | null;
+}
+
+/** Each year of a list, in order: "1878–1880, 1921" -> 1878, 1879, 1880, 1921. There is no year 0. */
+export function yearsIn(list: string): number[] {
+  const years = list.split(", ").flatMap((range) => {
+    const [from = 0, to = from] = range.split("–").map(Number);
+    return Array.from({ length: Math.max(0, Math.min(to - from + 1, MOST_YEARS)) }, (_, index) => from + index);
+  });
+  return years.filter((year) => year !== 0).slice(0, MOST_YEARS);
+}
+
+interface DatedType {
+  readonly yearFrom: number;
+  readonly yearTo: number | null;
+  readonly calendar: string;
+}
+
+/** The dates of each mint. A type without known issues has those of its years, if its pieces show them. */
+export function issueDates(type: DatedType, issues: readonly Issue[]) {
+  const dated = issues.filter(({ years }) => years !== null);
+  if (dated.length > 0) return dated.map(({ mark, mint, years }) => ({ mark, mint, years: yearsIn(years ?? "") }));
+  const { yearFrom, yearTo, calendar } = type;
+  if (calendar !== "gregorian" || yearTo === null) return [];
+  return [{ mark: "", mint: null, years: yearsIn(`${yearFrom}–${yearTo}`) }];
+}

@@ -1,0 +1,87 @@
+import { asc, eq, sql } from "drizzle-orm";
+import type { Reader } from "~/db/client.server";
+import { column, columnsOf } from "~/db/columns-of";
+import { literal } from "~/db/literal";
+import { catalogueIssues, catalogueTypes } from "~/db/schema/catalogue";
+import { isPlain } from "./is-plain.server";
+import { issueDates } from "./issue-dates";
+
+/** The newest are looked at. */
+const MOST_ROWS = 500;
+
+interface Dated {
+  readonly year: number | null;
+  readonly mark: string;
+}
+
+/** The dates and mints of a type, with what the member has of each, what is on sale and what the latest sold for. */
+export async function myDates(db: Reader, { typeId, memberId }: { typeId: number; memberId: number }) {
+  const [[type], issues, owned, onSale, sold] = await db.batch([
+    db
+      .select(columnsOf(catalogueTypes, "id", "title", "yearFrom", "yearTo", "calendar"))
+      .from(catalogueTypes)
+      .where(eq(catalogueTypes.id, typeId)),
+    db
+      .select(columnsOf(catalogueIssues, "mark", "mint", "years"))
+      .from(catalogueIssues)
+      .where(eq(catalogueIssues.typeId, typeId))
+      .orderBy(asc(catalogueIssues.position)),
+    db
+      .select({
+        year: column<number | null>("i.year_from", "year"),
+        mark: sql<string>`COALESCE(i.attributes ->> 'mintMark', '')`.as("mark"),
+        count: column<number>("i.quantity", "count"),
+        isPlain: sql<number>`${isPlain}`.as("is_plain"),
+      })
+      .from(
+        sql`(SELECT * FROM collection_items WHERE owner_id = ${memberId} AND type_id = ${typeId}
+            AND status IN ('own', 'swap') AND deleted_at IS NULL LIMIT ${literal(MOST_ROWS)}) AS i
+          JOIN collections AS c ON c.id = i.collection_id AND c.deleted_at IS NULL`,
+      ),
+    db
+      .select({
+        year: column<number | null>("f.year_from", "year"),
+        mark: sql<string>`COALESCE(f.mint_mark, '')`.as("mark"),
+        priceMinor: column<number>("a.price_minor", "priceMinor"),
+      })
+      .from(
+        sql`(SELECT listing_id FROM types_on_sale WHERE type_id = ${typeId} LIMIT ${literal(MOST_ROWS)}) AS s
+          JOIN active_listings AS a ON a.listing_id = s.listing_id JOIN listing_facts AS f ON f.listing_id = s.listing_id`,
+      ),
+    db
+      .select({
+        year: column<number | null>("f.year_from", "year"),
+        mark: sql<string>`COALESCE(f.mint_mark, '')`.as("mark"),
+        priceMinor: column<number>("s.price_minor", "priceMinor"),
+      })
+      .from(
+        sql`(SELECT * FROM type_sales WHERE type_id = ${typeId} ORDER BY sold_at DESC LIMIT ${literal(MOST_ROWS)}) AS s
+          JOIN listing_facts AS f ON f.listing_id = s.listing_id`,
+      )
+      .orderBy(sql`s.sold_at DESC`),
+  ]);
+  if (!type) return undefined;
+  const of = <Row extends Dated>(rows: readonly Row[], date: Dated) =>
+    rows.filter(({ year, mark }) => year === date.year && mark === date.mark);
+  const sum = (rows: readonly { readonly count: number }[]) => rows.reduce((total, { count }) => total + count, 0);
+  return {
+    type: { id: type.id, title: type.title },
+    issues: issueDates(type, issues).map(({ mark, mint, years }) => ({
+      mark,
+      mint,
+      dates: years.map((year) => {
+        const own = of(owned, { year, mark });
+        const offered = of(onSale, { year, mark }).map(({ priceMinor }) => priceMinor);
+        return {
+          year,
+          count: sum(own),
+          plainCount: sum(own.filter((row) => row.isPlain)),
+          onSale: offered.length === 0 ? null : { count: offered.length, fromMinor: Math.min(...offered) },
+          soldMinor: of(sold, { year, mark })[0]?.priceMinor ?? null,
+        };
+      }),
+    })),
+  };
+}
+
+export type MyDates = NonNullable<Awaited<ReturnType<typeof myDates>>>;

@@ -1,0 +1,125 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Form, useLoaderData, useNavigation } from "@remix-run/react";
+import { clsx } from "clsx";
+import { Link } from "~/components/link";
+import { Money } from "~/components/money";
+import { Page } from "~/components/page";
+import { failureTitle } from "~/components/site/failure-page";
+import { LinkLine } from "~/components/ui/link-line";
+import { TitledSection } from "~/components/ui/titled-section";
+import { type MyDates, myDates } from "~/domain/collections/dates/my-dates.server";
+import { requireMember } from "~/platform/auth/gate.server";
+import { pathId } from "~/platform/http/path-id.server";
+import { orNotFound } from "~/platform/http/refusal.server";
+import { dateForms } from "./forms.server";
+
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
+  { title: data ? `Dates of ${data.type.title} · Obverse` : failureTitle(error) },
+];
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { id: memberId } = await requireMember(context);
+  return orNotFound(await myDates(context.reader, { typeId: pathId(params), memberId }), "There is no such type.");
+}
+
+export const action = dateForms;
+
+export default function Dates() {
+  const { type, issues } = useLoaderData<typeof loader>();
+  const dates = issues.flatMap((issue) => issue.dates);
+  const have = dates.filter(({ count }) => count > 0).length;
+  return (
+    <Page
+      title={`${type.title}: dates and mints`}
+      lead={
+        dates.length === 0
+          ? "We don't know the dates of this type."
+          : `You have ${have} of ${dates.length}. Tap a date that you have, and again for a second piece. It is added to your newest collection.`
+      }
+    >
+      <Form method="post" preventScrollReset className="flex flex-col gap-10">
+        {issues.map((issue) => (
+          <Issue key={`${issue.mark} ${issue.mint}`} issue={issue} typeId={type.id} />
+        ))}
+      </Form>
+      <LinkLine to={`/types/${type.id}`} className="mt-10">
+        Back to the type
+      </LinkLine>
+    </Page>
+  );
+}
+
+type IssueOfType = MyDates["issues"][number];
+
+function Issue({ issue: { mark, mint, dates }, typeId }: { issue: IssueOfType; typeId: number }) {
+  const name = [mint, mark && `mint mark ${mark}`].filter(Boolean).join(", ") || "No mint mark";
+  return (
+    <TitledSection id={`mint-${mark || "none"}`} title={name}>
+      {mint ? <input type="hidden" name={`mint ${mark}`} value={mint} /> : null}
+      <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2">
+        {dates.map((date) => (
+          <DateCell key={date.year} date={date} mark={mark} typeId={typeId} />
+        ))}
+      </ul>
+    </TitledSection>
+  );
+}
+
+interface DateCellProps {
+  readonly date: IssueOfType["dates"][number];
+  readonly mark: string;
+  readonly typeId: number;
+}
+
+function DateCell({ date, mark, typeId }: DateCellProps) {
+  const { year, count, plainCount, onSale, soldMinor } = date;
+  const isSending = useNavigation().state === "submitting";
+  const shown = `${year < 0 ? `${-year} BC` : year}${mark ? `-${mark}` : ""}`;
+  return (
+    <li
+      className={clsx("flex flex-col rounded-md border text-sm", count > 0 ? "border-verdigris bg-mat" : "border-line")}
+    >
+      <span className="flex">
+        <button
+          type="submit"
+          name="intent"
+          value={`add ${year} ${mark}`.trim()}
+          aria-disabled={isSending || undefined}
+          aria-label={`${shown}: ${count === 0 ? "none" : count} yours. Add one`}
+          className="min-h-11 grow rounded-md px-2 text-left text-base hover:text-bronze"
+        >
+          {shown} {count > 0 ? <strong className="text-verdigris">× {count}</strong> : null}
+        </button>
+        {plainCount > 0 ? (
+          <button
+            type="submit"
+            name="intent"
+            value={`remove ${year} ${mark}`.trim()}
+            aria-disabled={isSending || undefined}
+            aria-label={`Take one ${shown} off`}
+            className="grid min-h-11 w-11 place-items-center rounded-md text-lg text-quiet hover:text-ink"
+          >
+            −
+          </button>
+        ) : null}
+      </span>
+      {onSale || soldMinor !== null ? (
+        <span className="border-t border-line px-2 py-1 text-quiet">
+          {onSale ? (
+            <span className="block">
+              <Link to={`/types/${typeId}#on-sale`} className="link">
+                {onSale.count} on sale
+              </Link>{" "}
+              from <Money amountMinor={onSale.fromMinor} />
+            </span>
+          ) : null}
+          {soldMinor === null ? null : (
+            <span className="block">
+              Last sold <Money amountMinor={soldMinor} />
+            </span>
+          )}
+        </span>
+      ) : null}
+    </li>
+  );
+}
