@@ -73,9 +73,8 @@ export async function resetPassword(
       used: consumeLink(db, tokenHash, now),
       changed: db.update(users).set({ passwordHash }).where(eq(users.id, memberId)),
       links: endLinks(memberId),
-      // The link was mailed to the address, unless another account has verified it since.
-      verification:
-        statement(sql`UPDATE users SET email_verified_at = ${now} WHERE id = ${memberId} AND email_verified_at IS NULL
+      // The link was mailed to the address, unless this account or another one has verified it already.
+      verification: statement(sql`UPDATE users SET email_verified_at = ${now} WHERE id = ${memberId}
         AND NOT EXISTS (SELECT 1 FROM users AS other
           WHERE lower(other.email) = lower(users.email) AND other.email_verified_at IS NOT NULL)`),
       verified: recordSecurityEvent(
