@@ -145,6 +145,15 @@ describe("a list of Colnect", () => {
     expect(JSON.stringify(items)).not.toContain("colnect.com");
   });
 
+  it("begins in the twelfth line at the latest", () => {
+    const row = '"Wheat cent","United States",Lincoln,,1944,"1 ¢",https://colnect.com/coins/coin/77,,Swap,,,\n';
+    const from = (line: number) => {
+      const file = readFile(strToU8(`About\n${"more,\n".repeat(line - 2)}${columns}${row}`));
+      return isRefusal(file) ? undefined : file.source;
+    };
+    expect([from(12), from(13)]).toEqual(["colnect", "other"]);
+  });
+
   it("takes the quantity and the condition of the exported list from rows that are on several", () => {
     const { rows: items } = rows(
       `Cent,US,,KM:US 1,1900,1 ¢,https://colnect.com/coins/coin/1,,"Collection,Swap","[1],[2]","[UNC],[VF]",`,

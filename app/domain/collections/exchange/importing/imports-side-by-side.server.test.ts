@@ -196,6 +196,13 @@ it("adds 250 rows in a step, counts what is left of its own, and shows on a cove
   expect(await all("SELECT cover_item_id AS cover FROM collections WHERE name = 'Cents'")).toEqual([{ cover: null }]);
 });
 
+it("takes the photos that its rows name from its own file", async () => {
+  const table = "Title,Collection,Photos\nCrown,Medals,crown-obverse.webp\n";
+  const importing = await upload(ada, table, crypto.randomUUID(), ["missing"]);
+  expect(await step(importing)).toMatchObject({ left: 0 });
+  expect(await file(importing)).toMatchObject({ fileCount: 0, photos: { added: 0, leftOut: 1 } });
+});
+
 it("goes on behind photos that it left out", async () => {
   const table = "Title,Collection,Photos\nCrown,Medals,a.webp;b.webp;c.webp;d.webp;taler.webp\n";
   const importing = await upload(ada, table, crypto.randomUUID(), ["taler"]);
