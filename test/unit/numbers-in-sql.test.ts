@@ -288,6 +288,8 @@ const ONLY_IN_THE_SCHEMA = {
   suspended_members: [Number.MAX_SAFE_INTEGER],
   held_payouts: [Number.MAX_SAFE_INTEGER],
   deposits_on_their_way: [Number.MAX_SAFE_INTEGER, DEPOSIT_REPORTED_MS],
+  // 100 million in whole units, which no ounce comes near.
+  metal_prices_per_ounce_range: [10_000_000_000],
   // An endpoint begins with "https://" and a known host. A point of P-256 and 16 random bytes, in base64url.
   push_devices_session_length: [32],
   push_devices_endpoint_length: [30, 1000],
