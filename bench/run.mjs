@@ -2,8 +2,8 @@
  * npm run bench: the numbers that the README promises, as ratios to a bare Worker measured in the same run on the same
  * machine; a chapter of bench/RESULTS.md. Loopback only; takes about four minutes. With the name of a part, such as
  * `npm run bench -- trips`, only that part is measured, printed and not saved. `pages`, `search`, `people`, `start`,
- * `hostile`, `distance`, `restore` and `unknown-names` run only so, and have chapters of their own; a number after `search` loads so many listings, and a part
- * of an address after `pages` measures only the pages with it.
+ * `hostile`, `distance`, `restore`, `sealing` and `unknown-names` run only so, and have chapters of their own; a number after `search` loads so many
+ * listings, one after `sealing` so many closed auctions, and a part of an address after `pages` measures only the pages with it.
  */
 import { readFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
@@ -17,12 +17,13 @@ import { countTrips, tripsTable } from "./pages.mjs";
 import { peoplePages, peopleTable } from "./people.mjs";
 import { restoreDrill, restoreTable } from "./restore.mjs";
 import { record } from "./results.mjs";
+import { sealing, sealingTable } from "./sealing.mjs";
 import { pagesTable, scoresTable, searchPages, searchScores } from "./search.mjs";
 import { FUNDS_MINOR, serveApp } from "./serve.mjs";
 import { scriptSizes, sizesTable, workerSize } from "./sizes.mjs";
 import { fanOutOf, fanOutTable } from "./sockets.mjs";
 import { startTable, startTimes } from "./start.mjs";
-import { bytesOfEach, storageTable } from "./storage.mjs";
+import { bytesOfEach, bytesOfOldLot, storageTable } from "./storage.mjs";
 import { groupCommit, serveBare, throughput, throughputTable } from "./throughput.mjs";
 import { titleScores, titlesTable } from "./titles.mjs";
 import { timeUnknownNames, unknownNamesTable } from "./unknown-names.mjs";
@@ -96,6 +97,11 @@ if (only === "start") {
   console.log("Starts …");
   finish(startTable(await startTimes()));
 }
+if (only === "sealing") {
+  console.log("Sealing …");
+  const auctions = process.argv[3];
+  finish(sealingTable(await sealing(Number(auctions ?? 10_000))));
+}
 await must("Bundling the counted app", () =>
   buildTestWorker({ directory: COUNTED, entry: ["bench/counted/index.ts"] }),
 );
@@ -144,7 +150,9 @@ await bare.close();
 const uploads = await part("uploads", "Pages during uploads", async () =>
   uploadsTable(await onItsOwn(pagesDuringUploads)),
 );
-const storage = await part("storage", "Bytes in the database", async () => storageTable(await onItsOwn(bytesOfEach)));
+const storage = await part("storage", "Bytes in the database", async () =>
+  storageTable(await onItsOwn(bytesOfEach), await onItsOwn(bytesOfOldLot)),
+);
 const sizes = await part("scripts", "JavaScript of pages", async () =>
   sizesTable(workerSize(), await scriptSizes(app)),
 );

@@ -167,12 +167,12 @@ export async function openFilled(directory, fill, vars = {}) {
   const file = await prepare(app, state);
   await app.close();
   const filled = fill(file, scene);
-  const { url, env, close } = await reopenApp(directory, state, vars);
+  const { url, env, sweep, close } = await reopenApp(directory, state, vars);
   const end = async () => {
     await close();
     rmSync(state, { recursive: true });
   };
-  return { url, env, scene, filled, end };
+  return { url, env, sweep, scene, filled, file, end };
 }
 
 /** A market of so many listings, in an app and a database of its own. */

@@ -10,7 +10,8 @@ import { seedAuction, seedMember } from "./seed.mjs";
 export async function serve({ vars = {}, onLog = () => {}, ...options }) {
   const miniflare = new Miniflare(builtApp({ ...options, vars, port: 0, onLog }));
   const url = await miniflare.ready;
-  return { url, env: await miniflare.getBindings(), close: () => miniflare.dispose() };
+  const sweep = async () => (await miniflare.getWorker()).scheduled({ cron: "* * * * *", scheduledTime: new Date() });
+  return { url, env: await miniflare.getBindings(), sweep, close: () => miniflare.dispose() };
 }
 
 /** Enough money that no bid is refused for lack of it. */

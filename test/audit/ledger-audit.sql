@@ -6,9 +6,11 @@
 SELECT SUM(balance_minor) AS sum_minor FROM ledger_accounts HAVING SUM(balance_minor) <> 0;
 
 -- check: every balance is the sum of its postings
-SELECT a.code, a.balance_minor, COALESCE(SUM(p.amount_minor), 0) AS posted_minor
-FROM ledger_accounts AS a LEFT JOIN whole_postings AS p ON p.account_code = a.code
-GROUP BY a.code HAVING a.balance_minor <> COALESCE(SUM(p.amount_minor), 0);
+SELECT a.code, a.balance_minor, COALESCE(posted.minor, 0) AS posted_minor
+FROM ledger_accounts AS a LEFT JOIN (
+  SELECT account_code, SUM(amount_minor) AS minor FROM whole_postings GROUP BY account_code
+) AS posted ON posted.account_code = a.code
+WHERE a.balance_minor <> COALESCE(posted.minor, 0);
 
 -- check: every balance can be rebuilt from the transfers alone
 SELECT a.code, a.balance_minor, COALESCE(moved.minor, 0) AS moved_minor
