@@ -19,7 +19,7 @@ interface NextBid extends Pick<Accepted, "outcome" | "priceMinor" | "postage"> {
 export type BidRow = Awaited<ReturnType<typeof linkBid>>;
 
 export async function linkBid(
-  { id: auctionId, bidCount, lastHash: prevHash }: AuctionFacts,
+  { id: auctionId, bidCount, lastHash: prevHash }: Pick<AuctionFacts, "id" | "bidCount" | "lastHash">,
   { bidderId, pseudonym, maximumMinor, at, outcome, priceMinor, postage }: NextBid,
   randomness: Randomness,
 ) {
