@@ -1,7 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { useEffect } from "react";
 import { ListingGrid } from "~/components/listings/listing-grid";
+import { useMoneyFormat } from "~/components/money";
 import { Page } from "~/components/page";
+import { keepWatched } from "~/components/push/subscribe";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { watchedItems } from "~/domain/browsing/watched-items.server";
@@ -17,12 +20,16 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const cursor = typed === null ? undefined : readCursor(typed);
   const { country, shownTo } = await cardsFor(context);
   const asked = { viewerId: member.id, country, now: context.clock.now(), cursor };
-  return { ...(await watchedItems(context.reader, asked)), shownTo };
+  return { ...(await watchedItems(context.reader, asked)), shownTo, isFirst: typed === null };
 }
 
 /** The auctions and fixed-price items that the member watches. */
 export default function Watched() {
-  const { items, nextCursor, shownTo } = useLoaderData<typeof loader>();
+  const { items, nextCursor, shownTo, isFirst } = useLoaderData<typeof loader>();
+  const { currency } = useMoneyFormat();
+  useEffect(() => {
+    if (isFirst) void keepWatched(items, currency);
+  }, [isFirst, items, currency]);
   return (
     <Page
       title="Watched"

@@ -10,7 +10,7 @@ import { savePreferences } from "~/domain/notifications/preferences/preferences.
 import { OUTBOX_PAYLOADS } from "~/domain/outbox/outbox-kinds";
 import { sweepOutbox } from "~/domain/outbox/sweep-outbox.server";
 import { sendPush } from "~/domain/push/send-push.server";
-import { MAX_PUSH_DEVICES, pushSessions, turnPushOff, turnPushOn } from "~/domain/push/turn-push-on.server";
+import { MAX_PUSH_DEVICES, readPush, saveQuietHours, turnPushOff, turnPushOn } from "~/domain/push/turn-push-on.server";
 import { isRefusal } from "~/domain/refusal";
 import { HOUR_MS, MINUTE_MS } from "~/domain/time";
 import { pushServiceOf } from "~/platform/push/push-service.server";
@@ -41,6 +41,7 @@ beforeEach(async () => {
   service = fakePushService([phone]);
   vi.spyOn(globalThis, "fetch").mockImplementation(service.fetch);
 });
+const pushSessions = async (memberId: number) => (await readPush(db, memberId)).sessionIds;
 const idOf = (member: TestMember | undefined) => member?.id ?? 0;
 
 async function bid(bidder: TestMember | undefined, maximumMinor: number, now: number) {
@@ -59,8 +60,8 @@ async function sweepAt(now: number, key: string | undefined = PUSH_KEY) {
   await queueEmails(db, now);
   await sweepOutbox(db, {
     ...tools,
-    handle: async ({ kind, payload }) =>
-      kind === "push" && sendPush(db, OUTBOX_PAYLOADS.push.parse(JSON.parse(payload)), tools),
+    handle: async (entry) =>
+      entry.kind === "push" && sendPush(db, OUTBOX_PAYLOADS.push.parse(JSON.parse(entry.payload)), { ...tools, entry }),
   });
   return service.shown;
 }
@@ -78,12 +79,13 @@ it("shows a member on their device that they were outbid, at the price of that m
     body: expect.stringContaining("The price is now $20.50"),
     tag: expect.stringMatching(/^listing-\d+$/),
     path: `/auction/${auctionId}`,
+    action: { title: "Bid $21", path: `/auction/${auctionId}?maximum=21.00&review` },
     unread: 1,
   });
   expect(Object.fromEntries(message?.headers ?? [])).toMatchObject({
     "content-encoding": "aes128gcm",
     topic: message?.contents.tag,
-    ttl: String((9 * HOUR_MS) / 1000),
+    ttl: String((9 * HOUR_MS) / 1000 - 1),
     urgency: "high",
   });
   expect(await waiting()).toBe(0);
@@ -132,7 +134,7 @@ it.each([404, 410])("forgets a device that its push service answers %i for", asy
   service.status = status;
   await tell("offer");
   await sweepAt(NOW + 1);
-  expect(await pushSessions(db, idOf(ada))).toEqual([]);
+  expect(await pushSessions(idOf(ada))).toEqual([]);
   expect(await waiting()).toBe(0);
 });
 
@@ -141,7 +143,7 @@ it("sends nothing to a browser whose session has ended, and forgets it", async (
   await db.commit(endAll(db, idOf(ada), NOW));
   await tell("offer");
   expect(await sweepAt(NOW + 1)).toEqual([]);
-  expect(await pushSessions(db, idOf(ada))).toEqual([]);
+  expect(await pushSessions(idOf(ada))).toEqual([]);
 });
 
 it("sends nothing to a browser whose session has expired", async () => {
@@ -154,18 +156,45 @@ it("belongs to who turned it on last in a browser, and to at most so many device
   await turnPushOn(db, await signIn({ id: idOf(ada) }), phone.subscription, NOW);
   const bens = await signIn({ id: idOf(ben) });
   await turnPushOn(db, bens, phone.subscription, NOW);
-  expect(await pushSessions(db, idOf(ada))).toEqual([]);
-  expect(await pushSessions(db, idOf(ben))).toEqual([bens.id]);
+  expect(await pushSessions(idOf(ada))).toEqual([]);
+  expect(await pushSessions(idOf(ben))).toEqual([bens.id]);
   await turnPushOff(db, { memberId: idOf(ada), sessionId: bens.id });
-  expect(await pushSessions(db, idOf(ben))).toEqual([bens.id]);
+  expect(await pushSessions(idOf(ben))).toEqual([bens.id]);
   for (let each = 0; each <= MAX_PUSH_DEVICES; each += 1)
     await turnPushOn(db, await signIn({ id: idOf(ben) }), (await makePushDevice()).subscription, NOW);
-  expect(await pushSessions(db, idOf(ben))).toHaveLength(MAX_PUSH_DEVICES);
-  expect(await pushSessions(db, idOf(ben))).not.toContain(bens.id);
+  expect(await pushSessions(idOf(ben))).toHaveLength(MAX_PUSH_DEVICES);
+  expect(await pushSessions(idOf(ben))).not.toContain(bens.id);
 });
 
 it("sends nothing without a key", async () => {
   await turnPushOn(db, await signIn({ id: idOf(ada) }), phone.subscription, NOW);
   await tell("offer");
   expect(await sweepAt(NOW + 1, "")).toEqual([]);
+});
+
+it("shows at most one message a minute for a lot, with the price of that moment, whatever they report", async () => {
+  await turnPushOn(db, await signIn({ id: idOf(ada) }), phone.subscription, NOW);
+  for (let second = 0; second <= 180; second += 20) {
+    const at = NOW + second * 1000;
+    await bid(ada, 10_000 + second * 1_000, at);
+    await bid(ben, 20_000 + second * 1_000, at);
+    await sweepAt(at);
+  }
+  const prices = service.shown.map(({ contents }) => /price is now (\S+),/.exec(String(contents.body))?.[1]);
+  expect(prices).toEqual(["$102.50", "$710.00", "$1,325.00", "$1,925.00"]);
+  expect(new Set(service.shown.map(({ contents }) => contents.tag)).size).toBe(1);
+});
+
+it("keeps messages back in the quiet hours of the member's zone, and shows then what is still true", async () => {
+  await turnPushOn(db, await signIn({ id: idOf(ada) }), phone.subscription, NOW);
+  await env.DB.prepare("UPDATE users SET time_zone = 'Asia/Tokyo' WHERE id = ?").bind(idOf(ada)).run();
+  await saveQuietHours(db, idOf(ada), { quietFrom: 21, quietUntil: 7 });
+  await tell("offer");
+  await bid(ada, 2_000, NOW);
+  await bid(ben, 5_000, NOW);
+  // 21:00 in Tokyo.
+  expect(await sweepAt(NOW)).toEqual([]);
+  await bid(ada, 9_000, NOW + HOUR_MS);
+  expect(await sweepAt(NOW + 10 * HOUR_MS - 1)).toEqual([]);
+  expect(titles(await sweepAt(NOW + 10 * HOUR_MS))).toEqual(["offer"]);
 });

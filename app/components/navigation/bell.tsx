@@ -1,4 +1,4 @@
-import { type ComponentType, type MouseEvent, useRef, useState } from "react";
+import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from "react";
 import { Link } from "~/components/link";
 import { useLiveUnread } from "~/components/live/use-live-unread";
 import { Bell as BellIcon } from "~/components/ui/icons";
@@ -11,6 +11,7 @@ import type { BellPanelProps } from "./bell-panel";
  */
 export function Bell({ user }: { user: Member }) {
   const [unread, setUnread] = useLiveUnread(user);
+  useEffect(() => void navigator.setAppBadge?.(unread).catch(() => undefined), [unread]);
   const anchor = useRef<HTMLAnchorElement>(null);
   const [Panel, setPanel] = useState<ComponentType<BellPanelProps> | null>(null);
   const [isOpen, setOpen] = useState(false);

@@ -9,36 +9,33 @@ interface PushSwitchProps {
   readonly publicKey: string;
   readonly sessionId: string;
   readonly isOn: boolean;
+  readonly device?: string;
 }
 
-export function PushSwitch({ publicKey, sessionId, isOn }: PushSwitchProps) {
+export function PushSwitch({ publicKey, sessionId, isOn, device = "this device" }: PushSwitchProps) {
   const submit = useSubmit();
   const isSending = useNavigation().state !== "idle";
   const [isAble, setIsAble] = useState<boolean>();
-  const [isAsking, setIsAsking] = useState(false);
   const [problem, setProblem] = useState<string>();
   useEffect(() => setIsAble(canSubscribe()), []);
-  const isBusy = isAsking || isSending;
   const turnOn = async () => {
-    setIsAsking(true);
     setProblem(undefined);
     try {
       submit({ intent: "push-on", ...(await subscribe(publicKey)) }, { method: "post" });
     } catch (sentence) {
       setProblem(String(sentence));
     }
-    setIsAsking(false);
   };
   if (isOn)
     return (
-      <RowAction intent="push-off" id={sessionId} label="Turn off push on this device">
+      <RowAction intent="push-off" id={sessionId} label={`Turn off push on ${device}`}>
         Turn off push
       </RowAction>
     );
   return (
     <div className="flex min-h-11 flex-col items-start gap-2">
       {isAble ? (
-        <Button type="button" aria-disabled={isBusy || undefined} onClick={isBusy ? undefined : turnOn}>
+        <Button type="button" aria-disabled={isSending || undefined} onClick={isSending ? undefined : turnOn}>
           Turn on push
         </Button>
       ) : null}

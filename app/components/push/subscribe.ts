@@ -1,3 +1,4 @@
+import type { ListingCardView } from "~/domain/listings/listing-answers";
 import type { Subscription } from "~/domain/push/push-service";
 
 export const canSubscribe = () => "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
@@ -16,4 +17,12 @@ export async function subscribe(publicKey: string): Promise<Subscription> {
   } catch {
     throw "Your browser couldn't reach its push service. Try again later.";
   }
+}
+
+/** Keeps what is shown of watched items, for when there is no connection. */
+export async function keepWatched(items: readonly ListingCardView[], currency: string): Promise<void> {
+  if (!("serviceWorker" in navigator)) return;
+  await navigator.serviceWorker.register("/service-worker.js");
+  const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage({ items, currency, at: Date.now() });
 }

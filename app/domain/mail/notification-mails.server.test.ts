@@ -97,15 +97,15 @@ it("says in a reminder of the close whether the member leads, at what price, and
     const [mail] = (await sweepAt(now)).filter(({ subject }) => subject.startsWith("Closing soon"));
     return /closes soon.*(?= The auction closes on)/.exec(mail?.text.replaceAll("\n", " ") ?? "")?.[0];
   };
-  expect(await remind(ada, NOW)).toBe("closes soon. The first bid is $1.00.");
+  expect(await remind(ada, NOW)).toBe("closes soon. The first bid is $10.00.");
   await bid(ada, 2_000, NOW + HOUR_MS);
   await bid(ben, 5_000, NOW + HOUR_MS);
   const said = [];
   for (const member of [ada, ben, seller]) said.push(await remind(member, NOW + 2 * HOUR_MS));
   expect(said).toEqual([
-    "closes soon, and you've been outbid. The price is now $20.50. The next bid is $21.50.",
-    "closes soon, and you're leading at $20.50. The next bid is $21.50.",
-    "closes soon. The price is now $20.50. The next bid is $21.50.",
+    "closes soon, and you've been outbid. The price is now $20.50. The next bid is $21.00.",
+    "closes soon, and you're leading at $20.50. The next bid is $21.00.",
+    "closes soon. The price is now $20.50. The next bid is $21.00.",
   ]);
 });
 

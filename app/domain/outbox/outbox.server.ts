@@ -28,6 +28,9 @@ const entryRow: z.ZodType<OutboxEntry> = z.object({
   payload: z.string(),
 });
 
+const NEWEST_COUNTS = sql`ON CONFLICT (dedupe_key) WHERE dedupe_key IS NOT NULL DO UPDATE SET payload = excluded.payload,
+  revision = revision + 1, created_at = excluded.created_at, attempts = 0, retry_at = excluded.retry_at, dead_at = NULL`;
+
 /**
  * Belongs in the same batch as what it follows, and returns the effects to publish, so that it is tried at once. It
  * happens at least once, whatever dies after the commit.
@@ -41,10 +44,7 @@ export function enqueue<Kind extends OutboxKind>(
     sql`INSERT INTO outbox (kind, payload, dedupe_key, created_at, retry_at)
       SELECT ${kind}, payload, ${dedupeKey ?? null}, ${now}, ${now + FIRST_TRY_MS} FROM (SELECT (${contents}) AS payload)
       WHERE payload IS NOT NULL
-      ON CONFLICT (dedupe_key) WHERE dedupe_key IS NOT NULL DO UPDATE SET payload = excluded.payload,
-        revision = revision + 1, created_at = excluded.created_at, attempts = 0, retry_at = excluded.retry_at,
-        dead_at = NULL
-      RETURNING id, revision, kind, payload`,
+      ${NEWEST_COUNTS} RETURNING id, revision, kind, payload`,
     entryRow,
   );
   const read = (rows: readonly unknown[]): readonly Effect[] => {
@@ -60,10 +60,7 @@ export function enqueue<Kind extends OutboxKind>(
  */
 export function leaveToSweep(kind: OutboxKind, rows: SQL, { now, dueAt = now }: { now: number; dueAt?: number }) {
   return statement(sql`INSERT INTO outbox (kind, payload, dedupe_key, created_at, retry_at)
-    SELECT ${kind}, payload, dedupe_key, ${now}, ${dueAt} FROM (${rows}) WHERE TRUE
-    ON CONFLICT (dedupe_key) WHERE dedupe_key IS NOT NULL DO UPDATE SET payload = excluded.payload,
-      revision = revision + 1, created_at = excluded.created_at, attempts = 0, retry_at = excluded.retry_at,
-      dead_at = NULL`);
+    SELECT ${kind}, payload, dedupe_key, ${now}, ${dueAt} FROM (${rows}) WHERE TRUE ${NEWEST_COUNTS}`);
 }
 
 export async function waitingEntries(db: Reader, dedupeKeys: readonly string[]): Promise<OutboxEntry[]> {

@@ -1,20 +1,22 @@
 import type { CurrentNotification } from "~/domain/mail/current-notification.server";
+import { formatMoney, moneyInputValue } from "~/domain/money";
 import { notificationPath } from "~/domain/notifications/notification-path";
 import { DAY_MS } from "~/domain/time";
 import type { PushMessage } from "./push-service";
 
-const MAX_BODY = 500;
-
 /** `unread` is how many notifications the member hasn't read; `now` is in milliseconds. */
 export function pushMessage(
   notification: CurrentNotification,
-  { unread, now }: { unread: number; now: number },
+  { unread, now, currency }: { unread: number; now: number; currency: string },
 ): PushMessage {
   const { id, title, message, threadId, listingId, auction } = notification;
   const tag = threadId !== null ? `thread-${threadId}` : listingId !== null ? `listing-${listingId}` : `${id}`;
   const path = auction ? `/auction/${auction.id}` : (notificationPath(notification) ?? "/notifications");
+  const bid = auction && !auction.isLeading && formatMoney(auction.nextMinor, currency).replace(/\.00$/, "");
+  const maximum = auction && moneyInputValue(auction.nextMinor, { currency, decimalMark: "." });
+  const action = bid ? { title: `Bid ${bid}`, path: `${path}?maximum=${maximum}&review` } : undefined;
   return {
-    contents: { title, body: message.slice(0, MAX_BODY), tag, path, unread },
+    contents: { title, body: message.slice(0, 500), tag, path, action, unread },
     isUrgent: auction !== undefined,
     keptMs: auction ? auction.endsAt - now : DAY_MS,
   };

@@ -17,17 +17,16 @@ export const subscriptionSchema = z.object({
 });
 export type Subscription = z.infer<typeof subscriptionSchema>;
 
-interface PushContents {
-  readonly title: string;
-  readonly body: string;
-  /** A later message takes the place of one with the same tag: at most 32 characters of base64url. */
-  readonly tag: string;
-  readonly path: string;
-  readonly unread: number;
-}
-
 export interface PushMessage {
-  readonly contents: PushContents;
+  readonly contents: {
+    readonly title: string;
+    readonly body: string;
+    /** A later message takes the place of one with the same tag: at most 32 characters of base64url. */
+    readonly tag: string;
+    readonly path: string;
+    readonly action: { readonly title: string; readonly path: string } | undefined;
+    readonly unread: number;
+  };
   readonly isUrgent: boolean;
   readonly keptMs: number;
 }

@@ -1,25 +1,39 @@
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
+import * as z from "zod";
 import type { Writer } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
 import { sessions, users } from "~/db/schema/accounts";
 import { pushDevices } from "~/db/schema/push";
+import { returningOne } from "~/db/statement.server";
 import { currentNotification } from "~/domain/mail/current-notification.server";
 import type { WritingTools } from "~/domain/mail/mail";
-import type { OutboxPayloads } from "~/domain/outbox/outbox-kinds";
+import { leaveToSweep } from "~/domain/outbox/outbox.server";
+import type { OutboxEntry, OutboxPayloads } from "~/domain/outbox/outbox-kinds";
+import { MINUTE_MS } from "~/domain/time";
 import { pushMessage } from "./push-message";
 import type { PushService } from "./push-service";
+import { quietUntil } from "./quiet-hours";
 
-/** Forgets a device whose session has ended, or that its push service doesn't know. Throws unless the push service answered. */
+type PushTools = Pick<WritingTools, "clock" | "currency"> & {
+  readonly push: PushService | undefined;
+  readonly entry: Pick<OutboxEntry, "id">;
+};
+
+/**
+ * Leaves the entry until quiet hours are over, and until a minute has passed since the last message with its tag.
+ * Forgets a device whose session has ended, or that its push service doesn't know. Throws unless that answered.
+ */
 export async function sendPush(
   db: Writer,
   { deviceId, notificationId }: OutboxPayloads["push"],
-  { push, ...tools }: Pick<WritingTools, "clock" | "currency"> & { readonly push: PushService | undefined },
+  { push, entry, ...tools }: PushTools,
 ): Promise<void> {
   if (!push) return;
   const now = tools.clock.now();
   const [device] = await db
     .select({
       ...columnsOf(pushDevices, "userId", "endpoint", "p256dh", "auth"),
+      ...columnsOf(users, "timeZone", "quietFrom", "quietUntil"),
       unread: users.unreadNotifications,
       session: sessions.id,
     })
@@ -31,11 +45,26 @@ export async function sendPush(
     )
     .where(eq(pushDevices.id, deviceId));
   if (!device) return;
-  const { userId: memberId, unread } = device;
+  const { userId: memberId, unread, timeZone } = device;
   if (device.session === null) return forget(db, deviceId);
   const notification = await currentNotification(db, { memberId, notificationId }, tools);
   if (!notification?.push) return;
-  if (!(await push.send(device, pushMessage(notification, { unread, now })))) await forget(db, deviceId);
+  const message = pushMessage(notification, { unread, now, currency: tools.currency });
+  const dueAt =
+    quietUntil(now, device, timeZone) ?? (await pausedUntil(db, `push:${deviceId}:${message.contents.tag}`, now));
+  if (dueAt !== undefined) {
+    const again = sql`SELECT payload, dedupe_key FROM outbox WHERE id = ${entry.id}`;
+    await db.commit([leaveToSweep("push", again, { now, dueAt })]);
+  } else if (!(await push.send(device, message))) await forget(db, deviceId);
+}
+
+/** Begins a pause of a minute, unless one is running: then it returns its end. */
+async function pausedUntil(db: Writer, key: string, now: number): Promise<number | undefined> {
+  const own = now + MINUTE_MS;
+  const pause = sql`INSERT INTO email_pauses (key, until) VALUES (${key}, ${own})
+    ON CONFLICT (key) DO UPDATE SET until = iif(until > ${now}, until, excluded.until) RETURNING until`;
+  const [{ until }] = await db.commit([returningOne(pause, z.object({ until: z.int() }))]);
+  return until === own ? undefined : until;
 }
 
 async function forget(db: Writer, deviceId: number): Promise<void> {

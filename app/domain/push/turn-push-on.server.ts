@@ -1,20 +1,30 @@
 import { and, eq, or, sql } from "drizzle-orm";
 import type { Reader, Writer } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
 import { literal } from "~/db/literal";
+import { users } from "~/db/schema/accounts";
 import { pushDevices } from "~/db/schema/push";
 import { statement } from "~/db/statement.server";
 import type { EndableSession } from "~/domain/accounts/list-sessions.server";
 import type { Subscription } from "./push-service";
+import type { QuietHours } from "./quiet-hours";
 
 export const MAX_PUSH_DEVICES = 20;
 
-/** The ids of the member's sessions in which push is on. Some may have ended: nothing is sent to them. */
-export async function pushSessions(db: Reader, memberId: number): Promise<readonly string[]> {
-  const devices = await db
-    .select({ sessionId: pushDevices.sessionId })
-    .from(pushDevices)
-    .where(eq(pushDevices.userId, memberId));
-  return devices.map(({ sessionId }) => sessionId);
+/** The ids of the member's sessions in which push is on, and their quiet hours. Some of the sessions may have ended. */
+export async function readPush(db: Reader, memberId: number) {
+  const [devices, [hours]] = await db.batch([
+    db.select({ sessionId: pushDevices.sessionId }).from(pushDevices).where(eq(pushDevices.userId, memberId)),
+    db
+      .select(columnsOf(users, "quietFrom", "quietUntil"))
+      .from(users)
+      .where(eq(users.id, memberId)),
+  ]);
+  return { sessionIds: devices.map(({ sessionId }) => sessionId), hours };
+}
+
+export async function saveQuietHours(db: Writer, memberId: number, hours: QuietHours): Promise<void> {
+  await db.commit([db.update(users).set(hours).where(eq(users.id, memberId))]);
 }
 
 /** Turns push on for the browser of a session, whoever used it before, and forgets all but the member's newest devices. */

@@ -75,10 +75,8 @@ const HANDLERS: { readonly [Kind in OutboxKind]: Handler<Kind> } = {
     const tools = { clock: systemClock, randomness: systemRandomness, currency };
     return sendMail(db, queued, { ...tools, mailer: mailerOf(env), origin: env.SITE_ORIGIN, entry });
   },
-  push: ({ env, db }, work) => {
-    const tools = { clock: systemClock, currency: rulesOf(env).currency, push: pushServiceOf(env) };
-    return sendPush(db, work, tools);
-  },
+  push: ({ env, db, entry }, work) =>
+    sendPush(db, work, { clock: systemClock, currency: rulesOf(env).currency, push: pushServiceOf(env), entry }),
   detachment: async ({ payments }, { refs }) => {
     if (!payments) throw new Error("only the sweep reaches the payment provider");
     await Promise.all(refs.map((each) => payments.detach?.(each)));

@@ -1,7 +1,7 @@
 import { subscriptionSchema } from "~/domain/push/push-service";
-import { turnPushOff, turnPushOn } from "~/domain/push/turn-push-on.server";
+import { readQuietHours } from "~/domain/push/quiet-hours";
+import { saveQuietHours, turnPushOff, turnPushOn } from "~/domain/push/turn-push-on.server";
 import { refuse } from "~/domain/refusal";
-import { pushServiceOf } from "~/platform/push/push-service.server";
 import { form } from "./define-actions.server";
 
 const UNKNOWN =
@@ -10,14 +10,16 @@ const UNKNOWN =
 export const pushForms = {
   "push-on": form({
     read: (fields) => subscriptionSchema.safeParse(fields).data ?? refuse("malformed", UNKNOWN),
-    run: async ({ context, session, input }) =>
-      pushServiceOf(context.env)
-        ? turnPushOn(context.writer, session, input, context.clock.now())
-        : refuse("unavailable", "Push notifications aren't set up here."),
+    run: ({ context, session, input }) => turnPushOn(context.writer, session, input, context.clock.now()),
     done: { title: "Push is on", description: "Notifications appear on this device until you log out of it." },
   }),
   "push-off": form({
     run: ({ context, memberId, fields: { id = "" } }) => turnPushOff(context.writer, { memberId, sessionId: id }),
     done: { title: "Push is off", description: "Notifications no longer appear on that device." },
+  }),
+  "quiet-hours": form({
+    read: readQuietHours,
+    run: ({ context, memberId, input }) => saveQuietHours(context.writer, memberId, input),
+    done: { title: "Quiet hours saved", description: "They begin and end by the time zone in your settings." },
   }),
 };

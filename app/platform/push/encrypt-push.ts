@@ -1,7 +1,7 @@
 import { base64url } from "oslo/encoding";
 import type { Subscription } from "~/domain/push/push-service";
 
-const RECORD_BYTES = 4096;
+const RECORD_SIZE = [0, 0, 4096 >> 8, 0];
 const LAST_RECORD = 2;
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const decoded = (text: string) => new Uint8Array(base64url.decode(text, { strict: false }));
@@ -29,7 +29,5 @@ export async function encryptPush(
   const aes = await crypto.subtle.importKey("raw", key, "AES-GCM", false, ["encrypt"]);
   const padded = new Uint8Array([...bytesOf(text), LAST_RECORD]);
   const sealed = await crypto.subtle.encrypt({ name: "AES-GCM", iv }, aes, padded);
-  const recordSize = new Uint8Array(4);
-  new DataView(recordSize.buffer).setUint32(0, RECORD_BYTES);
-  return new Uint8Array([...salt, ...recordSize, ours.length, ...ours, ...new Uint8Array(sealed)]);
+  return new Uint8Array([...salt, ...RECORD_SIZE, ours.length, ...ours, ...new Uint8Array(sealed)]);
 }

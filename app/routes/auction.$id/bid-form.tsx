@@ -22,7 +22,8 @@ export function BidForm({ answer, ...parts }: BidFormProps) {
   const { form, rememberFocus } = useBidFocus(isSending);
   const raises = lot.side === "leader";
   const leastMinor = raises ? (lot.yourMaximumMinor ?? 0) + 1 : auction.minimumMinor;
-  const { reviewed, refused, inBox, way } = useReview(answer, parts.typed);
+  const { refused, inBox, way, ...asked } = useReview(answer, parts.typed);
+  const reviewed = answer || (asked.reviewed?.maximumMinor ?? 0) >= leastMinor ? asked.reviewed : undefined;
   return (
     <Form
       method="post"

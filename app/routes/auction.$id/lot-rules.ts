@@ -18,6 +18,7 @@ export interface TypedBid {
   readonly maximum: string;
   /** How they wanted to get the item. */
   readonly way?: string | undefined;
+  readonly isReviewed?: true;
 }
 
 /** What the parts of a lot's page are made of. */

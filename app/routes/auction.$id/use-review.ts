@@ -7,8 +7,8 @@ import type { TypedBid } from "./lot-rules";
 export function useReview(answer: BidAnswer | undefined, typed: TypedBid) {
   const { maximum, least, way = typed.way } = answer?.values ?? {};
   const refused = answer && "message" in answer ? answer : undefined;
-  const isReviewed = refused ? refused.topUp !== undefined : answer !== undefined && "isReviewed" in answer;
-  const sum = maximum || least || "";
+  const isReviewed = refused ? refused.topUp !== undefined : "isReviewed" in (answer ?? typed);
+  const sum = answer ? maximum || least || "" : typed.maximum;
   const maximumMinor = parseMoney(sum, useMoneyFormat());
   return {
     reviewed: isReviewed && maximumMinor !== undefined ? { typed: sum, maximumMinor } : undefined,

@@ -9,7 +9,7 @@ import { Button } from "~/components/ui/button";
 import { RowAction } from "~/components/ui/row-action";
 import { listSessions } from "~/domain/accounts/list-sessions.server";
 import { SESSION_IDLE_MS } from "~/domain/accounts/session-terms";
-import { pushSessions } from "~/domain/push/turn-push-on.server";
+import { readPush } from "~/domain/push/turn-push-on.server";
 import { spokenDuration } from "~/domain/time/spoken-duration";
 import { waysToConfirmRequest } from "~/platform/auth/confirm.server";
 import { requireViewer } from "~/platform/auth/gate.server";
@@ -20,13 +20,13 @@ export const meta: MetaFunction = () => [{ title: "Devices · Obverse" }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const session = await requireViewer(context);
-  const [sessions, confirmation, pushed] = await Promise.all([
+  const [sessions, confirmation, push] = await Promise.all([
     listSessions(context.reader, session, context.clock.now()),
     waysToConfirmRequest(context, session),
-    pushSessions(context.reader, session.member.id),
+    readPush(context.reader, session.member.id),
   ]);
   return {
-    sessions: sessions.map((each) => ({ ...each, hasPush: pushed.includes(each.id) })),
+    sessions: sessions.map((each) => ({ ...each, hasPush: push.sessionIds.includes(each.id) })),
     confirmation,
     pushKey: pushServiceOf(context.env)?.publicKey,
   };
@@ -35,30 +35,25 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export const action = deviceForms;
 
 export default function Devices() {
-  const { sessions, confirmation, pushKey } = useLoaderData<typeof loader>();
+  const facts = useLoaderData<typeof loader>();
   const refused = useRefusedForm();
   return (
     <SettingsPage title="Devices" lead="Where you're signed in. Log out any device you don't recognize.">
-      {sessions.length > 1 ? (
+      {facts.sessions.length > 1 ? (
         <ConfirmPanel
-          confirmation={confirmation}
+          confirmation={facts.confirmation}
           backTo="/settings/devices"
           what="log out other devices"
           refused={refused}
         />
       ) : null}
-      <Sessions sessions={sessions} canEnd={confirmation.isConfirmed} pushKey={pushKey} />
+      <Sessions {...facts} />
     </SettingsPage>
   );
 }
 
-interface SessionsProps {
-  readonly sessions: ReturnType<typeof useLoaderData<typeof loader>>["sessions"];
-  readonly canEnd: boolean;
-  readonly pushKey: string | undefined;
-}
-
-function Sessions({ sessions, canEnd, pushKey }: SessionsProps) {
+function Sessions({ sessions, confirmation, pushKey }: ReturnType<typeof useLoaderData<typeof loader>>) {
+  const canEnd = confirmation.isConfirmed;
   return (
     <>
       <ul>
@@ -81,17 +76,11 @@ function Sessions({ sessions, canEnd, pushKey }: SessionsProps) {
                 Signed in <LocalTime at={session.createdAt} />.{pushKey && session.hasPush ? " Push is on." : null}
               </p>
             </div>
-            {pushKey && session.isThisOne ? (
-              <PushSwitch publicKey={pushKey} sessionId={session.id} isOn={session.hasPush} />
-            ) : null}
-            {pushKey && session.hasPush && !session.isThisOne ? (
-              <RowAction
-                intent="push-off"
-                id={session.id}
-                label={`Turn off push on ${session.device ?? "an unknown device"}`}
-              >
-                Turn off push
-              </RowAction>
+            {pushKey && (session.isThisOne || session.hasPush) ? (
+              <PushSwitch
+                {...{ publicKey: pushKey, sessionId: session.id, isOn: session.hasPush }}
+                device={session.isThisOne ? "this device" : (session.device ?? "an unknown device")}
+              />
             ) : null}
             {session.isThisOne || !canEnd ? null : (
               <RowAction

@@ -4,6 +4,7 @@ import { SettingsPage } from "~/components/accounts/settings-page";
 import { Link } from "~/components/link";
 import { PushSwitch } from "~/components/push/push-switch";
 import { Button } from "~/components/ui/button";
+import { type Option, SelectField } from "~/components/ui/field";
 import { TitledSection } from "~/components/ui/titled-section";
 import { DIGEST_HOUR, DIGEST_ZONE } from "~/domain/notifications/emails/digest-times";
 import {
@@ -16,7 +17,8 @@ import {
 } from "~/domain/notifications/preferences/preference";
 import { readPreferences } from "~/domain/notifications/preferences/preferences.server";
 import { choicesFor, type EmailChoice, PAUSE_MINUTES, PUSHED_TOPICS, TOPICS } from "~/domain/notifications/topics";
-import { pushSessions } from "~/domain/push/turn-push-on.server";
+import type { QuietHours } from "~/domain/push/quiet-hours";
+import { readPush } from "~/domain/push/turn-push-on.server";
 import { requireViewer } from "~/platform/auth/gate.server";
 import { pushServiceOf } from "~/platform/push/push-service.server";
 import { preferenceForms } from "./forms.server";
@@ -25,7 +27,8 @@ export const meta: MetaFunction = () => [{ title: "Notifications and email · Ob
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { id: sessionId, member, isVerified, formats } = await requireViewer(context);
-  const pushKey = pushServiceOf(context.env)?.publicKey;
+  const publicKey = pushServiceOf(context.env)?.publicKey;
+  const { sessionIds, hours } = await readPush(context.reader, member.id);
   const before = context.url.searchParams.get("before");
   return {
     email: member.email,
@@ -33,18 +36,15 @@ export async function loader({ context }: LoaderFunctionArgs) {
     zone: formats.timeZone ?? DIGEST_ZONE,
     preferences: await readPreferences(context.reader, member.id),
     before: readWritten(before) && before,
-    push: pushKey && {
-      publicKey: pushKey,
-      sessionId,
-      isOn: (await pushSessions(context.reader, member.id)).includes(sessionId),
-    },
+    push: publicKey && { publicKey, sessionId, isOn: sessionIds.includes(sessionId) },
+    hours,
   };
 }
 
 export const action = preferenceForms;
 
 export default function NotificationSettings() {
-  const { email, isVerified, zone, preferences, before, push } = useLoaderData<typeof loader>();
+  const { email, isVerified, zone, preferences, before, push, hours } = useLoaderData<typeof loader>();
   const isSending = useNavigation().state === "submitting";
   return (
     <SettingsPage
@@ -84,14 +84,15 @@ export default function NotificationSettings() {
       {push ? (
         <TitledSection id="push" title="Push on this device" className="mt-12">
           <p className="mt-2 mb-3">
-            Pushed notifications appear on the screen of a device even while Obverse is closed, as long as you’re logged
-            in there. You can turn it off for each of your{" "}
+            Pushed notifications appear on a device even while Obverse is closed, as long as you’re logged in there.
+            They wait while it’s quiet, by your time zone. Others of your{" "}
             <Link to="/settings/devices" className="link">
               devices
-            </Link>
-            .
+            </Link>{" "}
+            can be turned off too.
           </p>
           <PushSwitch {...push} />
+          <QuietHoursForm quietFrom={hours?.quietFrom ?? null} quietUntil={hours?.quietUntil ?? null} />
         </TitledSection>
       ) : null}
       <TitledSection id="always" title="Always sent" className="mt-12">
@@ -135,6 +136,23 @@ const EMAIL_WORDS: Readonly<Record<EmailChoice, string>> = {
   daily: "Daily",
   none: "No email",
 };
+
+const HOURS: readonly Option[] = [
+  ["", "None"],
+  ...Array.from({ length: 24 }, (_, hour) => [hour, `${hour}:00`] as const),
+];
+
+function QuietHoursForm({ quietFrom, quietUntil }: QuietHours) {
+  return (
+    <Form method="post" key={`${quietFrom}-${quietUntil}`} className="mt-6 flex flex-wrap items-end gap-x-4 gap-y-3">
+      <SelectField label="Quiet from" name="from" options={HOURS} defaultValue={quietFrom ?? ""} />
+      <SelectField label="until" name="until" options={HOURS} defaultValue={quietUntil ?? ""} />
+      <Button className="min-h-12" name="intent" value="quiet-hours">
+        Save quiet hours
+      </Button>
+    </Form>
+  );
+}
 
 const columns = (hasPush: unknown) => (hasPush ? "sm:grid-cols-[1fr_5rem_3rem_9rem]" : "sm:grid-cols-[1fr_5rem_9rem]");
 

@@ -8,7 +8,7 @@ import { statement } from "~/db/statement.server";
 import { TOPIC_NAMES, TOPICS } from "~/domain/notifications/topics";
 import { DAY_MS, MINUTE_MS } from "~/domain/time";
 import { DIGEST_ZONE, nextDigest } from "./digest-times";
-import { queuePushes } from "./queue-pushes.server";
+import { queuePushes, TAKES_ITS_PLACE } from "./queue-pushes.server";
 
 export const NOTIFICATIONS_AT_ONCE = 2_000;
 const STEPS_PER_SWEEP = 10;
@@ -77,16 +77,13 @@ function notificationsIn({ after, last }: Range, now: number): SQL {
     WHERE n.id > ${after} AND n.id <= ${last} AND n.created_at > ${now - MAX_AGE_MS}) AS f`;
 }
 
-/** A later notification about the same thing takes the place of one whose email still waits. */
 function rightAway(found: SQL, now: number) {
   return [
     statement(sql`INSERT INTO outbox (kind, payload, dedupe_key, created_at, retry_at)
       SELECT 'mail', json_object('mail', 'notification', 'memberId', f.user_id, 'notificationId', max(f.id)), f.key,
         ${now}, max(${now}, ifnull((SELECT until FROM email_pauses AS e WHERE e.key = f.key), 0))
       FROM ${found} WHERE f.email = 'now' GROUP BY f.key
-      ON CONFLICT (dedupe_key) WHERE dedupe_key IS NOT NULL DO UPDATE SET payload = excluded.payload,
-        revision = revision + 1, attempts = iif(dead_at IS NULL, attempts, 0),
-        retry_at = ifnull(retry_at, excluded.retry_at), dead_at = NULL`),
+      ${TAKES_ITS_PLACE}`),
     statement(sql`INSERT INTO email_pauses (key, until) SELECT f.key, o.retry_at + f.pause
       FROM ${found} CROSS JOIN outbox AS o ON o.dedupe_key = f.key WHERE f.email = 'now' AND f.pause > 0 GROUP BY f.key
       ON CONFLICT (key) DO UPDATE SET until = excluded.until`),
