@@ -134,6 +134,7 @@ const SHARED_WITH_THE_CODE = {
   listings_title_length: [MIN_TITLE_LENGTH, MAX_TITLE_LENGTH],
   listings_description_length: [MAX_DESCRIPTION_LENGTH],
   listings_price_range: [MAX_AMOUNT_MINOR],
+  metal_prices_per_ounce_range: [MAX_AMOUNT_MINOR],
   listing_facts_axis_range: [AXIS_HOURS],
   listing_facts_grade_range: [SHELDON_NUMBERS.at(-1)],
   listing_facts_marks_range: [BEST_MARK, BEST_MARK],
