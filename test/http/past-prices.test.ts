@@ -8,7 +8,7 @@ import { openPage, wordsOf } from "./open-page";
 
 const app = runningApp();
 const { seller, viewer } = membersOf(app, { seller: {}, viewer: { fundsMinor: 500_000 } });
-const [MORGAN, PEACE] = [1007, 1008];
+const [MORGAN, PEACE] = [7101, 7102];
 
 beforeAll(() =>
   loadTypes(app.env.DB, [

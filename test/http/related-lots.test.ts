@@ -8,7 +8,7 @@ import { openPage, wordsOf } from "./open-page";
 
 const app = runningApp();
 const { seller, another, viewer } = membersOf(app, { seller: { username: "ysolde" }, another: {}, viewer: {} });
-const MORGAN = 1007;
+const MORGAN = 7103;
 
 const sectionOf = (html: string, id: string) =>
   new RegExp(`<section aria-labelledby="${id}"[\\s\\S]*?</section>`).exec(html)?.[0] ?? "";

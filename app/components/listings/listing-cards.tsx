@@ -1,15 +1,15 @@
 import { clsx } from "clsx";
 import { Link } from "~/components/link";
 import { LocalTime } from "~/components/local-time";
-import { Money, Price } from "~/components/money";
+import { Price } from "~/components/money";
 import { useRootFacts } from "~/components/root-facts";
 import { Countdown } from "~/components/time/countdown";
 import type { ListingStatus } from "~/domain/listing-terms/listing-status";
 import { listedOutline } from "~/domain/listings/facts/listed-outline";
 import type { ListingCardView } from "~/domain/listings/listing-answers";
 import { referenceLine } from "~/domain/listings/listing-view";
-import type { ShownPostage } from "~/domain/postage/shown-postage";
 import { unbrokenRanges } from "~/domain/text/unbroken-ranges";
+import { CardPostage } from "./card-postage";
 import { useItemPath } from "./item-path";
 import { Mat } from "./mat";
 import { WatchButton } from "./watch-button";
@@ -83,7 +83,7 @@ function ListingCard({ listing, eager = false, first = false }: ListingCardProps
             {listing.standing ? `${listing.standing === "leading" ? "Leading" : "Outbid"} · ` : null}
             {listing.soldByOffer ? "Sold by offer" : <Price amountMinor={listing.priceMinor} />}
             {listing.status === "active" ? (
-              <PostageLine postage={listing} fixedMinor={listing.format === "fixed" ? listing.priceMinor : undefined} />
+              <CardPostage postage={listing} fixedMinor={listing.format === "fixed" ? listing.priceMinor : undefined} />
             ) : null}
           </span>
           <CardTime listing={listing} />
@@ -139,43 +139,5 @@ function CardTime({ listing }: { listing: ListingCardView }) {
       {standing ? null : `${bidCount ? `${bidCount} bid${bidCount === 1 ? "" : "s"}` : "No bids"} · `}
       <Countdown endsAt={endsAt} announce={false} className="text-ink" />
     </span>
-  );
-}
-
-/** At a fixed price also what it costs in all. */
-function PostageLine({ postage, fixedMinor }: { postage: ShownPostage; fixedMinor?: number | undefined }) {
-  return (
-    <span className="block text-sm font-normal text-quiet">
-      <Words {...postage} fixedMinor={fixedMinor} />
-    </span>
-  );
-}
-
-function Words({
-  postageMinor = 0,
-  postageFromMinor,
-  notPostedTo,
-  collectIn,
-  fixedMinor,
-}: ShownPostage & { fixedMinor?: number | undefined }) {
-  if (postageFromMinor === 0) return "Free postage to some countries";
-  if (postageFromMinor !== undefined)
-    return (
-      <>
-        + postage from <Money amountMinor={postageFromMinor} />
-      </>
-    );
-  if (postageMinor === null)
-    return collectIn === undefined ? `Doesn't post to ${notPostedTo}` : `Collection in ${collectIn}`;
-  if (postageMinor === 0) return "Free postage";
-  return (
-    <>
-      + postage <Money amountMinor={postageMinor} />
-      {fixedMinor === undefined ? null : (
-        <span className="block">
-          <Money amountMinor={fixedMinor + postageMinor} /> in all
-        </span>
-      )}
-    </>
   );
 }

@@ -1,8 +1,10 @@
 import { Link } from "~/components/link";
+import { Price } from "~/components/money";
 import { TitledSection } from "~/components/ui/titled-section";
-import type { RelatedLots as Lots } from "~/domain/browsing/related-lots.server";
-import type { ListingCardView } from "~/domain/listings/listing-answers";
-import { ListingCards } from "./listing-cards";
+import type { RelatedLots as Lots, RelatedLot } from "~/domain/browsing/related-lots.server";
+import { CardPostage } from "./card-postage";
+import { useItemPath } from "./item-path";
+import { Mat } from "./mat";
 
 interface RelatedLotsProps extends Lots {
   readonly typeId: number | null;
@@ -26,18 +28,35 @@ export function RelatedLots({ similar, ofSeller, typeId, sellerPath }: RelatedLo
 interface RowProps {
   readonly id: string;
   readonly title: string;
-  readonly items: readonly ListingCardView[];
+  readonly items: readonly RelatedLot[];
   readonly all: string;
   readonly children: string;
 }
 
 function Row({ id, title, items, all, children }: RowProps) {
+  const pathOf = useItemPath();
   if (items.length === 0) return null;
   return (
     <TitledSection id={id} title={title}>
-      <div className="mt-4">
-        <ListingCards items={items} />
-      </div>
+      <ul className="mt-4 grid grid-cols-2 gap-x-3.5 gap-y-6 sm:gap-x-5 md:grid-cols-4">
+        {items.map((item) => (
+          <li key={item.id} className="group relative">
+            <Mat photo={item.photo} alt="" outlined={item.outlined} />
+            <h3 className="mt-3 leading-snug">
+              <Link
+                to={pathOf(item)}
+                className="after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-3"
+              >
+                {item.title}
+              </Link>
+            </h3>
+            <p className="mt-1 font-semibold">
+              <Price amountMinor={item.priceMinor} />
+              <CardPostage postage={item} fixedMinor={item.format === "fixed" ? item.priceMinor : undefined} />
+            </p>
+          </li>
+        ))}
+      </ul>
       <p className="mt-5">
         <Link to={all} className="link">
           {children}

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { literal } from "~/db/literal";
 import { prepared } from "~/db/prepared.server";
+import { type ListedOutline, listedOutline } from "~/domain/listings/facts/listed-outline";
 import type { ListingCardView } from "~/domain/listings/listing-answers";
 import { type CardRow, cardColumns, cardJoins } from "./card-columns.server";
 import { cardOf } from "./card-row";
@@ -57,12 +58,22 @@ export const relatedLots = (
 
 type RelatedRows = readonly [similar: readonly CardRow[], ofSeller: readonly CardRow[]];
 
+export interface RelatedLot extends Omit<ListingCardView, "attributes" | "years"> {
+  /** Drawn while there is no photo. */
+  readonly outlined: ListedOutline | null;
+}
+
 export interface RelatedLots {
-  readonly similar: readonly ListingCardView[];
-  readonly ofSeller: readonly ListingCardView[];
+  readonly similar: readonly RelatedLot[];
+  readonly ofSeller: readonly RelatedLot[];
 }
 
 export function relatedCards([similar, ofSeller]: RelatedRows, country: string | null): RelatedLots {
-  const cards = (rows: readonly CardRow[]) => rows.map((row) => cardOf(row, country));
+  const cards = (rows: readonly CardRow[]) => rows.map((row) => relatedLot(cardOf(row, country)));
   return { similar: cards(similar), ofSeller: cards(ofSeller) };
 }
+
+const relatedLot = ({ attributes, years: _, ...card }: ListingCardView): RelatedLot => ({
+  ...card,
+  outlined: card.photo ? null : listedOutline(card.kind, attributes),
+});
