@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { beforeEach, expect, it } from "vitest";
 import { openReader, openWriter } from "~/db/client.server";
-import { readSealed } from "~/domain/auctions/archive/sealed-file";
+import { compress, readSealed, sealedFile } from "~/domain/auctions/archive/sealed-file";
 import { bidLog } from "~/domain/auctions/bidding/bid-log.server";
 import { auctionState } from "~/domain/auctions/lot/auction-state.server";
 import { lotOf } from "~/domain/auctions/lot/lot-of.server";
@@ -134,9 +134,15 @@ async function deleteAccount(memberId: number) {
   await env.DB.batch(results.map(({ sql }) => env.DB.prepare(String(sql))));
 }
 
-it("says which file is missing instead of showing another log", async () => {
+it("says which file is missing or was changed instead of showing another log", async () => {
+  const { auctionId } = scene;
   await seal();
   const { objects } = await env.PHOTOS.list({ prefix: "bids/" });
-  await env.PHOTOS.delete(objects.map(({ key }) => key));
-  await expect(bidLog(db, archive, { auctionId: scene.auctionId })).rejects.toThrow("is missing");
+  const key = objects[0]?.key ?? "";
+  const { bids, holds } = await readSealed(archive, { auctionId, sha256: /(\w+)\.json/.exec(key)?.[1] ?? "" });
+  const other = await sealedFile({ auctionId, bids: bids.slice(1), holds });
+  await archive.put(key, await compress(other.text));
+  await expect(bidLog(db, archive, { auctionId })).rejects.toThrow(`${key} was changed`);
+  await env.PHOTOS.delete(key);
+  await expect(bidLog(db, archive, { auctionId })).rejects.toThrow(`${key} is missing`);
 });
