@@ -8,6 +8,7 @@ export function sitePage({ rules, payments, env }: AppLoadContext, name: SitePag
     isSandbox: payments.name === "sandbox",
     providers: offeredProviders(env),
     visionModel: visionModel(env)?.name,
+    hasPush: Boolean(env.PUSH_KEY),
   };
   return readSitePage(name, rules, setup);
 }

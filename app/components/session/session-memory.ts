@@ -30,7 +30,6 @@ export function noteSignedIn(now: number): void {
 
 export function noteSignedOut(): void {
   attempt(() => sessionStorage.removeItem(SIGNED_IN_AT));
-  // What the service worker keeps of the member.
   attempt(() => void caches.delete("watched"));
   attempt(() => void navigator.clearAppBadge?.());
 }

@@ -46,6 +46,7 @@ const SETUP: SiteSetup = {
   isSandbox: true,
   providers: PROVIDERS,
   visionModel: "@cf/meta/llama-3.2-11b-vision-instruct",
+  hasPush: true,
 };
 const SITE = Object.keys(SITE_PAGES) as SitePageName[];
 const sitePage = (name: SitePageName, setup: Partial<SiteSetup> = {}) =>
@@ -78,6 +79,11 @@ describe("the pages about the site", () => {
     }
     expect(words("privacy")).not.toContain("Stripe");
     expect(words("privacy", { isSandbox: false })).toContain("\nStripe handles cards");
+  });
+
+  it("say who delivers push notifications only where there are any", () => {
+    expect(words("privacy")).toContain("the push service of your browser");
+    expect(words("privacy", { hasPush: false })).not.toContain("push");
   });
 
   it("name the providers and the vision model only if there are any", () => {

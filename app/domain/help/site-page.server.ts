@@ -25,6 +25,7 @@ export interface SiteSetup {
   readonly isSandbox: boolean;
   readonly providers: readonly Provider[];
   readonly visionModel: string | undefined;
+  readonly hasPush: boolean;
 }
 
 const headerSchema = z.strictObject({ title: z.string(), description: z.string(), lead: z.string().optional() });
@@ -34,7 +35,7 @@ export function readSitePage(name: SitePageName, rules: HelpRules, setup: SiteSe
   return { ...headerSchema.parse(header), nodes: writtenNodes(text, { ...helpFacts(rules), ...siteFacts(setup) }) };
 }
 
-export function siteFacts({ isSandbox, providers, visionModel = "" }: SiteSetup) {
+export function siteFacts({ isSandbox, providers, visionModel = "", hasPush }: SiteSetup) {
   return {
     addressKept: span(RATE_EVENTS_KEPT_MS),
     activityKept: span(SECURITY_EVENTS_KEPT_MS),
@@ -43,6 +44,7 @@ export function siteFacts({ isSandbox, providers, visionModel = "" }: SiteSetup)
     keptImports: formatCount(KEPT_IMPORTS),
     onlyOnRealSites: isSandbox ? null : "",
     onlyOnTestSites: isSandbox ? "" : null,
+    onlyWithPush: hasPush ? "" : null,
     passkeyWait: span(CHALLENGE_MS),
     providers: providers.map((provider) => PROVIDER_NAMES[provider]).join(" or ") || null,
     secondStepWait: span(SECOND_STEP_MS),

@@ -8,8 +8,6 @@ import { encryptPush } from "./encrypt-push";
 
 /** A push service accepts at most a day, and its clock may differ. */
 const TOKEN_MS = 12 * HOUR_MS;
-const ANSWER_MS = 10 * SECOND_MS;
-const GONE = [404, 410];
 
 const ECDSA = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" };
 const coordinate = z.string().regex(/^[\w-]{43}$/);
@@ -46,7 +44,7 @@ async function send(
   const response = await fetch(to.endpoint, {
     method: "POST",
     redirect: "manual",
-    signal: AbortSignal.timeout(ANSWER_MS),
+    signal: AbortSignal.timeout(10 * SECOND_MS),
     headers: {
       Authorization: `vapid t=${await sign(new URL(to.endpoint).origin)}, k=${publicKey}`,
       "Content-Encoding": "aes128gcm",
@@ -59,6 +57,6 @@ async function send(
   });
   await response.body?.cancel();
   if (response.ok) return true;
-  if (GONE.includes(response.status)) return false;
+  if ([404, 410].includes(response.status)) return false;
   throw new Error(`the push service answered ${response.status}`);
 }

@@ -84,12 +84,12 @@ export default function NotificationSettings() {
       {push ? (
         <TitledSection id="push" title="Push on this device" className="mt-12">
           <p className="mt-2 mb-3">
-            Pushed notifications appear on a device even while Obverse is closed, as long as you’re logged in there.
-            They wait while it’s quiet, by your time zone. Others of your{" "}
+            Pushed notifications appear on a device even while Obverse is closed, as long as you’re logged in there. In
+            quiet hours, by your time zone, they wait. Push can be turned off on each of your{" "}
             <Link to="/settings/devices" className="link">
               devices
-            </Link>{" "}
-            can be turned off too.
+            </Link>
+            .
           </p>
           <PushSwitch {...push} />
           <QuietHoursForm quietFrom={hours?.quietFrom ?? null} quietUntil={hours?.quietUntil ?? null} />
