@@ -3,12 +3,14 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { endAll } from "~/domain/accounts/list-sessions.server";
 import { placeBid } from "~/domain/auctions/bidding/place-bid.server";
+import { currentNotification } from "~/domain/mail/current-notification.server";
 import { queueEmails } from "~/domain/notifications/emails/queue-emails.server";
 import { markAllRead } from "~/domain/notifications/mark-read.server";
 import type { NotificationKind } from "~/domain/notifications/notification-kinds";
 import { savePreferences } from "~/domain/notifications/preferences/preferences.server";
 import { OUTBOX_PAYLOADS } from "~/domain/outbox/outbox-kinds";
 import { sweepOutbox } from "~/domain/outbox/sweep-outbox.server";
+import { pushMessage } from "~/domain/push/push-message";
 import { sendPush } from "~/domain/push/send-push.server";
 import { MAX_PUSH_DEVICES, readPush, saveQuietHours, turnPushOff, turnPushOn } from "~/domain/push/turn-push-on.server";
 import { isRefusal } from "~/domain/refusal";
@@ -100,6 +102,36 @@ it("pushes what can be pushed unless the member turned it off, and nothing that 
   await queueEmails(db, NOW + 2);
   await markAllRead(db, { userId: idOf(ada), filter: "all", seen: { id: 1_000, at: NOW + 3 } }, NOW + 3);
   expect(titles(await sweepAt(NOW + 3))).not.toContain("message");
+});
+
+it("sends nothing that the member turned off between the notification and the message", async () => {
+  await turnPushOn(db, await signIn({ id: idOf(ada) }), phone.subscription, NOW);
+  await tell("offer");
+  await queueEmails(db, NOW);
+  expect(await waiting()).toBe(1);
+  await savePreferences(db, idOf(ada), [{ topic: "offers", bell: true, email: "now", push: false }]);
+  expect(await sweepAt(NOW + 1)).toEqual([]);
+});
+
+it("says before the close who leads, at what price, and offers the next bid only to who doesn't lead", async () => {
+  await bid(ada, 2_000, NOW);
+  await bid(ben, 5_000, NOW);
+  const listingId = await env.DB.prepare("SELECT listing_id AS id FROM auctions").first<number>("id");
+  const shown = [];
+  for (const member of [ben, ada]) {
+    const reminder = { title: "Closing soon", message: "It happened.", listingId: listingId ?? 0 };
+    await db.commit([notifyInWords([{ userId: idOf(member), kind: "ending-soon", ...reminder }], NOW)]);
+    const id = await env.DB.prepare("SELECT max(id) AS id FROM notifications").first<number>("id");
+    const asked = { memberId: idOf(member), notificationId: id ?? 0 };
+    const found = await currentNotification(db, asked, { clock: { now: () => NOW }, currency: "USD" });
+    if (found) shown.push(pushMessage(found, { unread: 0, now: NOW, currency: "USD" }).contents);
+  }
+  const [leader, outbid] = shown;
+  expect([leader?.body, outbid?.body]).toEqual([
+    "“Denarius of Hadrian” closes soon, and you're leading at $20.50. The next bid is $21.00.",
+    "“Denarius of Hadrian” closes soon, and you've been outbid. The price is now $20.50. The next bid is $21.00.",
+  ]);
+  expect([leader?.action, outbid?.action?.title]).toEqual([undefined, "Bid $21"]);
 });
 
 it("pushes also what its member doesn't want in the bell", async () => {
