@@ -36,7 +36,7 @@ export function Approximately({ amountMinor }: MoneyProps) {
   if (!facts?.viewerCurrency) return null;
   return (
     <span className="text-sm font-normal whitespace-nowrap text-quiet">
-      {approximately(amountMinor, facts.moneyFormat.currency, facts.viewerCurrency)}
+      {approximately(amountMinor, facts.viewerCurrency)}
     </span>
   );
 }

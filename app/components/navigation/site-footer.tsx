@@ -1,6 +1,5 @@
 import { useLocation } from "@remix-run/react";
 import { Link } from "~/components/link";
-import { useMoneyFormat } from "~/components/money";
 import { useRootFacts } from "~/components/root-facts";
 import { links } from "./destinations";
 import { LogoMark } from "./logo";
@@ -43,15 +42,14 @@ export function SiteFooter() {
 /** Leads back to the page on which the currency was chosen. */
 function CurrencyLink() {
   const { pathname, search } = useLocation();
-  const { currency } = useMoneyFormat();
-  const own = useRootFacts()?.viewerCurrency?.code;
+  const { moneyFormat, viewerCurrency } = useRootFacts() ?? {};
   return (
     <Link
       to={`/currency?redirect=${encodeURIComponent(pathname + search)}`}
       className="flex min-h-11 items-center hover:text-ink"
     >
-      Prices in {currency}
-      {own ? ` ≈ ${own}` : null}
+      Prices in {moneyFormat?.currency}
+      {viewerCurrency ? ` ≈ ${viewerCurrency.code}` : null}
     </Link>
   );
 }

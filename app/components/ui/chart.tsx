@@ -3,6 +3,7 @@ import { useMoneyFormat } from "~/components/money";
 import type { Bar, MonthAxes } from "~/domain/drawing/month-chart";
 import { wholeUnits } from "~/domain/money";
 import { shortMonthName } from "~/domain/time/month-name";
+import { CHART_TEXT } from "./chart-text";
 
 export type LegendEntry = readonly [mark: string, meaning: string];
 
@@ -37,7 +38,6 @@ export function Chart({ of, size: { width, height }, legend, children }: ChartPr
 }
 
 /** Of all labels in a chart. Larger on a phone, where the whole drawing is narrower. */
-export const CHART_TEXT = "fill-quiet text-[12px] max-sm:text-[20px]";
 
 export function MonthAxesLines(props: { axes: MonthAxes; monthLabel?: (month: string) => string }) {
   const { height, left, right, ticks, months } = props.axes;

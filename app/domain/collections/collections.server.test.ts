@@ -518,3 +518,21 @@ it("adds up the metal of owned pieces without enough sales, and shows it on each
     items: Array(5).fill({ value: null }),
   });
 });
+
+it("looks at 500 pieces for their metal, of however large a collection", async () => {
+  const composition = { text: "Gold", parts: { Au: 1_000 } };
+  await loadTypes(env.DB, [typeEntryOf({ id: 1, weightG: 31.103, composition })]);
+  const collectionId = await collection("Large");
+  await item(collectionId, { typeId: "1" });
+  await env.DB.prepare(
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 500)
+    INSERT INTO collection_items (collection_id, owner_id, status, kind, type_id, title, attributes, issuer, quantity, place,
+      storage, public_note, private_note, created_at)
+    SELECT collection_id, owner_id, status, kind, type_id, title, attributes, issuer, 1, '', '', '', '', 1
+    FROM n CROSS JOIN collection_items WHERE collection_id = ?`,
+  )
+    .bind(collectionId)
+    .run();
+  const prices = { day: "2026-11-27", perOunceMinor: { Au: 400_000 } };
+  expect((await page(collectionId, ada, "", prices))?.metal?.itemCount).toBe(500);
+});

@@ -4,8 +4,10 @@ import { Page } from "~/components/page";
 import { Button } from "~/components/ui/button";
 import { SelectField } from "~/components/ui/field";
 import { safeReturnPath } from "~/domain/accounts/return-path";
+import { formatMoney, minorDigits } from "~/domain/money";
 import { NO_CURRENCY, namedCurrencies, wantedCurrency } from "~/domain/rates/currencies";
 import { shownDay } from "~/domain/rates/metal-value";
+import { approximately } from "~/domain/rates/reference-rates";
 import { viewerCurrencyOf } from "~/platform/rates/viewer-currency.server";
 import { currencyForm } from "./forms.server";
 
@@ -13,10 +15,13 @@ export const meta: MetaFunction = () => [{ title: "Currency · Obverse" }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const settlement = context.rules.currency;
+  const shown = await viewerCurrencyOf(context, false);
+  const hundred = 100 * 10 ** minorDigits(settlement);
   return {
     settlement,
     chosen: wantedCurrency(context.cookies.get("currency"), context.edgeCountry) ?? NO_CURRENCY,
-    shown: await viewerCurrencyOf(context, false),
+    shown,
+    example: shown && `${formatMoney(hundred, settlement)} ${approximately(hundred, shown)}`,
     currencies: namedCurrencies().filter(([code]) => code !== settlement),
     redirect: safeReturnPath(context.url.searchParams.get("redirect")),
   };
@@ -25,7 +30,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export const action = currencyForm;
 
 export default function Currency() {
-  const { settlement, chosen, shown, currencies, redirect } = useLoaderData<typeof loader>();
+  const { settlement, chosen, shown, example, currencies, redirect } = useLoaderData<typeof loader>();
   return (
     <Page
       title="Currency"
@@ -47,9 +52,7 @@ export default function Currency() {
         <Button variant="primary">Save</Button>
       </Form>
       <p className="mt-8 text-quiet">
-        {shown
-          ? `1 ${settlement} is about ${shown.rate.toPrecision(4)} ${shown.code}, by the European Central Bank's reference rates of ${shownDay(shown.day)}. `
-          : null}
+        {shown ? `${example}, by the European Central Bank's reference rates of ${shownDay(shown.day)}. ` : null}
         Your bank's rate is a little different. The choice is kept in this browser.
       </p>
     </Page>

@@ -8,7 +8,7 @@ import { Button } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { MoneyField } from "~/components/ui/field";
 import { LinkLine } from "~/components/ui/link-line";
-import { OFFER_HOURS, SECOND_CHANCE_HOURS } from "~/domain/offers/offer";
+import { OFFER_HOURS } from "~/domain/offers/offer";
 import { PAY_WITHIN_MS } from "~/domain/orders/steps/order-deadlines";
 import type { Deal } from "~/domain/postage/deal";
 import { isObtainable } from "~/domain/postage/obtainable";
@@ -63,23 +63,5 @@ export function OfferForm({ priceMinor, deal, refused, typed = "", backTo }: Off
         Your offers
       </LinkLine>
     </Disclosure>
-  );
-}
-
-/** Offers an item whose auction brought no sale to its other bidders, best first, one day each. */
-export function SecondChance({ amountMinor }: { amountMinor: number }) {
-  const isSending = useNavigation().state === "submitting";
-  return (
-    <Form method="post" className="flex flex-col gap-2">
-      <input type="hidden" name="priceMinor" value={amountMinor} />
-      <Button variant="primary" name="intent" value="second-chance" disabled={isSending}>
-        <span>
-          Offer it to the next bidder for <Money amountMinor={amountMinor} />
-        </span>
-      </Button>
-      <p className="text-sm text-quiet">
-        {`They have ${SECOND_CHANCE_HOURS} hours to accept. If they don't, we offer it to the next bidder below. Your fee stays the same.`}
-      </p>
-    </Form>
   );
 }

@@ -15,8 +15,9 @@ import { requireViewer } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { listingForms } from "./forms.server";
 import { listingPage } from "./listing-page.server";
-import { OfferForm, SecondChance } from "./offer-form";
-import { DraftTerms, DraftTools, PriceForm } from "./on-demand";
+import { OfferForm } from "./offer-form";
+import { DraftTerms, DraftTools, PriceForm, SecondChance } from "./on-demand";
+import { PhotosLink } from "./photos-link";
 import { SaleTerms } from "./sale-terms";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -58,7 +59,14 @@ export default function Listing() {
       before={
         <>
           <RemovedNotice because={item.removedBecause} />
-          <OnDemand>{isOwn ? <DraftTools listing={item} unfilled={unfilled} /> : null}</OnDemand>
+          <OnDemand>
+            {isOwn && item.status === "draft" ? <DraftTools listing={item} unfilled={unfilled} /> : null}
+          </OnDemand>
+          {isOwn && item.status === "active" && !item.isFixed ? (
+            <p className="mb-8">
+              <PhotosLink listing={item} />
+            </p>
+          ) : null}
         </>
       }
       tools={

@@ -70,7 +70,7 @@ export function SaleTerms({
         </p>
       </div>
       <OnDemand>{choice ? <PostageTo choice={choice} /> : null}</OnDemand>
-      {isBack && next}
+      <OnDemand>{isBack && next}</OnDemand>
       {isBack ? (
         <ButtonLink variant={next ? "secondary" : "primary"} to={`/listing/${listing.id}/relist`}>
           List again

@@ -1,7 +1,8 @@
 import { Link } from "~/components/link";
 import { LocalTime } from "~/components/local-time";
 import { Money, Price, useMoneyFormat } from "~/components/money";
-import { CHART_TEXT, Chart, type LegendEntry } from "~/components/ui/chart";
+import { Chart, type LegendEntry } from "~/components/ui/chart";
+import { CHART_TEXT } from "~/components/ui/chart-text";
 import { MoreLink } from "~/components/ui/more-link";
 import { Table } from "~/components/ui/table";
 import { TitledSection } from "~/components/ui/titled-section";

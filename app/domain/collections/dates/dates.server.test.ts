@@ -15,7 +15,7 @@ beforeEach(async () => {
     { mark: "", mint: "Philadelphia", years: "1878–1879" },
     { mark: "CC", mint: "Carson City", years: "1878" },
   ];
-  await loadTypes(env.DB, [typeEntryOf({ id: 1007, issues })]);
+  await loadTypes(env.DB, [typeEntryOf({ id: 1007, issues }), typeEntryOf({ id: 1008, issues })]);
 });
 
 const piece = (year: number, mark = "", memberId = ada.id) => ({
@@ -77,4 +77,36 @@ it("shows what is on sale of each date", async () => {
   const dates = (await myDates(db, { typeId: 1007, memberId: ada.id }))?.issues.flatMap((issue) => issue.dates);
   expect(dates?.map(({ onSale }) => onSale?.count ?? 0)).toEqual([0, 0, 1]);
   expect(await myDates(db, { typeId: 9999, memberId: ada.id })).toBeUndefined();
+});
+
+it("keeps pieces of another type apart, and of another year or mint", async () => {
+  await addDate(db, { ...piece(1878), typeId: 1008 }, NOW);
+  await addDate(db, piece(1879), NOW);
+  await addDate(db, piece(1878, "CC"), NOW);
+  expect(await removeDate(db, piece(1878), NOW)).toMatchObject({ refused: "conflict" });
+  await addDate(db, piece(1878), NOW);
+  expect(await counts()).toEqual(["1878 1", "1879 1", "1878CC 1"]);
+});
+
+it.each([
+  ["is for swap", "status = 'swap'"],
+  ["is a problem piece", "is_details = 1, grade_from = 20, grade_to = 20"],
+  ["has a price", "price_minor = 100, price_currency = 'USD'"],
+  ["has a day", "acquired_on = '2026-01-01'"],
+  ["has a place", "place = 'A fair'"],
+  ["is stored", "storage = 'Box 1'"],
+  ["has a note", "public_note = 'Toned'"],
+  ["has a private note", "private_note = 'From Ben'"],
+  ["has a photo", "photo_count = 1"],
+  ["has a certificate", "attributes = json_set(attributes, '$.certificate', '12345678')"],
+] as const)("counts no piece that %s up or down", async (_what, change) => {
+  await addDate(db, piece(1878), NOW);
+  await env.DB.prepare(`UPDATE collection_items SET ${change} WHERE owner_id = ?`).bind(ada.id).run();
+  expect(await removeDate(db, piece(1878), NOW)).toMatchObject({ refused: "conflict" });
+  await addDate(db, piece(1878), NOW);
+  const { results } = await env.DB.prepare("SELECT quantity FROM collection_items WHERE owner_id = ?")
+    .bind(ada.id)
+    .all();
+  expect(results).toEqual([{ quantity: 1 }, { quantity: 1 }]);
+  await env.DB.prepare("UPDATE collection_items SET photo_count = 0 WHERE owner_id = ?").bind(ada.id).run();
 });
