@@ -369,5 +369,3 @@ INSERT INTO folded_transfers SELECT id, 12, 3, iif(kind = 'hold', amount_minor, 
 DELETE FROM bids WHERE auction_id IN (SELECT id FROM auctions WHERE sealed_at IS NOT NULL);
 DELETE FROM ledger_postings WHERE transfer_id IN (SELECT id FROM folded_transfers);
 DELETE FROM ledger_transfers WHERE id IN (SELECT id FROM folded_transfers);
-INSERT INTO reference_rates VALUES ('EUR', 1, '2026-11-27'), ('USD', 1.16, '2026-11-27');
-INSERT INTO metal_prices VALUES ('Au', 400000, '2026-11-27'), ('Ag', 5000, '2026-11-26');
