@@ -25,7 +25,8 @@ export function Money({ amountMinor, className }: MoneyProps) {
 export function Price(props: MoneyProps) {
   return (
     <>
-      <Money {...props} /> <Approximately amountMinor={props.amountMinor} />
+      <Money {...props} />
+      <Approximately amountMinor={props.amountMinor} />
     </>
   );
 }
@@ -35,8 +36,11 @@ export function Approximately({ amountMinor }: MoneyProps) {
   const facts = useRootFacts();
   if (!facts?.viewerCurrency) return null;
   return (
-    <span className="text-sm font-normal whitespace-nowrap text-quiet">
-      {approximately(amountMinor, facts.viewerCurrency)}
-    </span>
+    <>
+      {" "}
+      <span className="text-sm font-normal whitespace-nowrap text-quiet">
+        {approximately(amountMinor, facts.viewerCurrency)}
+      </span>
+    </>
   );
 }

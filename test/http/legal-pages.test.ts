@@ -59,6 +59,7 @@ it("names every cookie that the code sets", async () => {
   const offered = [...new Set(names)].filter((name) => name !== "oauth");
   expect(offered.sort()).toEqual([
     "country",
+    "currency",
     "device",
     "flash",
     "passkey",

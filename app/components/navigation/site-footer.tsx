@@ -1,4 +1,3 @@
-import { useLocation } from "@remix-run/react";
 import { Link } from "~/components/link";
 import { useRootFacts } from "~/components/root-facts";
 import { links } from "./destinations";
@@ -39,15 +38,10 @@ export function SiteFooter() {
   );
 }
 
-/** Leads back to the page on which the currency was chosen. */
 function CurrencyLink() {
-  const { pathname, search } = useLocation();
   const { moneyFormat, viewerCurrency } = useRootFacts() ?? {};
   return (
-    <Link
-      to={`/currency?redirect=${encodeURIComponent(pathname + search)}`}
-      className="flex min-h-11 items-center hover:text-ink"
-    >
+    <Link to="/currency" className="flex min-h-11 items-center hover:text-ink">
       Prices in {moneyFormat?.currency}
       {viewerCurrency ? ` ≈ ${viewerCurrency.code}` : null}
     </Link>

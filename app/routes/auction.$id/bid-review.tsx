@@ -36,7 +36,8 @@ export function BidReview({ maximumMinor, typed, deal, way, refused, isSending, 
         <input type="hidden" name="postageMinor" value={postageMinor} />
       )}
       <p id="bid-sum" className="text-lg font-semibold">
-        If you win, you pay {total} at most. <Approximately amountMinor={maximumMinor + postageMinor} />
+        If you win, you pay {total} at most.
+        <Approximately amountMinor={maximumMinor + postageMinor} />
       </p>
       <p className="text-sm">
         {postageMinor === 0 ? (

@@ -132,7 +132,7 @@ function FreshPrice({ priceMinor, isGood, className }: FreshPriceProps) {
         className={clsx("inline-block", hasMoved && (isGood ? "animate-price-good" : "animate-price-new"))}
       >
         <Money amountMinor={priceMinor} />
-      </span>{" "}
+      </span>
       <Approximately amountMinor={priceMinor} />
     </p>
   );

@@ -13,7 +13,7 @@ import { currencyForm } from "./forms.server";
 
 export const meta: MetaFunction = () => [{ title: "Currency · Obverse" }];
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const settlement = context.rules.currency;
   const shown = await viewerCurrencyOf(context, false);
   const hundred = 100 * 10 ** minorDigits(settlement);
@@ -23,8 +23,14 @@ export async function loader({ context }: LoaderFunctionArgs) {
     shown,
     example: shown && `${formatMoney(hundred, settlement)} ${approximately(hundred, shown)}`,
     currencies: namedCurrencies().filter(([code]) => code !== settlement),
-    redirect: safeReturnPath(context.url.searchParams.get("redirect")),
+    redirect: pageBefore(request, context.url.origin),
   };
+}
+
+/** The page of this site that linked here. */
+function pageBefore({ headers }: Request, origin: string): string {
+  const from = headers.get("Referer") ?? "";
+  return safeReturnPath(from.startsWith(`${origin}/`) ? from.slice(origin.length) : null);
 }
 
 export const action = currencyForm;
