@@ -37,8 +37,6 @@ export function Chart({ of, size: { width, height }, legend, children }: ChartPr
   );
 }
 
-/** Of all labels in a chart. Larger on a phone, where the whole drawing is narrower. */
-
 export function MonthAxesLines(props: { axes: MonthAxes; monthLabel?: (month: string) => string }) {
   const { height, left, right, ticks, months } = props.axes;
   const { monthLabel = shortMonthName } = props;

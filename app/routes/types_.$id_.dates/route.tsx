@@ -55,7 +55,6 @@ function Issue({ issue: { mark, mint, dates }, typeId }: { issue: IssueOfType; t
   const name = [mint, mark && `mint mark ${mark}`].filter(Boolean).join(", ") || "No mint mark";
   return (
     <TitledSection id={`mint-${mark || "none"}`} title={name}>
-      {mint ? <input type="hidden" name={`mint ${mark}`} value={mint} /> : null}
       <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2">
         {dates.map((date) => (
           <DateCell key={date.year} date={date} mark={mark} typeId={typeId} />

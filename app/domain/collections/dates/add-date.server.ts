@@ -4,16 +4,16 @@ import type { Writer } from "~/db/client.server";
 import { returning } from "~/db/statement.server";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { addOfType } from "../add-of-type.server";
+import { MAX_QUANTITY } from "../collection-limits";
 import { isPlain } from "./is-plain.server";
-
-const MOST_PIECES = 1_000;
+import { issueDates } from "./issue-dates";
+import { selectDatedType } from "./select-dated-type.server";
 
 interface DatedPiece {
   readonly memberId: number;
   readonly typeId: number;
   readonly year: number;
   readonly mark: string;
-  readonly mint: string | undefined;
 }
 
 const idRow = z.object({ id: z.int() });
@@ -26,13 +26,18 @@ export async function addDate(
 ): Promise<{ readonly itemId: number } | Refusal> {
   const { changed } = await db.commit({
     changed: returning(
-      sql`UPDATE collection_items SET quantity = quantity + 1 WHERE id = ${plainItem(piece)} AND quantity < ${MOST_PIECES}
+      sql`UPDATE collection_items SET quantity = quantity + 1 WHERE id = ${plainItem(piece)} AND quantity < ${MAX_QUANTITY}
         RETURNING id`,
       idRow,
     ),
   });
   const itemId = changed[0]?.id;
-  return itemId === undefined ? addOfType(db, piece, "own", now) : { itemId };
+  if (itemId !== undefined) return { itemId };
+  const { typeId, year, mark } = piece;
+  const [[type], issues] = await db.batch(selectDatedType(db, typeId));
+  const issue = type && issueDates(type, issues).find((each) => each.mark === mark && each.years.includes(year));
+  if (!issue) return refuse("not_found", "This type wasn't made with that date and mint mark.");
+  return addOfType(db, { ...piece, mint: issue.mint ?? undefined }, "own", now);
 }
 
 /** The other way round. An item with a grade, a price or a note stays. */

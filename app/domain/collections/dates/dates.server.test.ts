@@ -18,10 +18,7 @@ beforeEach(async () => {
   await loadTypes(env.DB, [typeEntryOf({ id: 1007, issues }), typeEntryOf({ id: 1008, issues })]);
 });
 
-const piece = (year: number, mark = "", memberId = ada.id) => ({
-  ...{ memberId, typeId: 1007, year, mark },
-  mint: mark === "CC" ? "Carson City" : "Philadelphia",
-});
+const piece = (year: number, mark = "", memberId = ada.id) => ({ memberId, typeId: 1007, year, mark });
 async function counts(memberId = ada.id) {
   const found = await myDates(db, { typeId: 1007, memberId });
   return found?.issues.flatMap(({ mark, dates }) => dates.map(({ year, count }) => `${year}${mark} ${count}`));
@@ -109,4 +106,12 @@ it.each([
     .all();
   expect(results).toEqual([{ quantity: 1 }, { quantity: 1 }]);
   await env.DB.prepare("UPDATE collection_items SET photo_count = 0 WHERE owner_id = ?").bind(ada.id).run();
+});
+
+it.each([
+  ["year", 1879, "CC"],
+  ["mint mark", 1878, "S"],
+])("adds nothing that the type doesn't have: another %s", async (_what, year, mark) => {
+  expect(await addDate(db, piece(year, mark), NOW)).toMatchObject({ refused: "not_found" });
+  expect(await counts()).toEqual(["1878 0", "1879 0", "1878CC 0"]);
 });

@@ -1,12 +1,12 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { column, columnsOf } from "~/db/columns-of";
+import { column } from "~/db/columns-of";
 import { literal } from "~/db/literal";
-import { catalogueIssues, catalogueTypes } from "~/db/schema/catalogue";
 import { isPlain } from "./is-plain.server";
 import { issueDates } from "./issue-dates";
+import { selectDatedType } from "./select-dated-type.server";
 
-/** The newest are looked at. */
+/** Bounds what a page reads, of each kind. */
 const MOST_ROWS = 500;
 
 interface Dated {
@@ -17,15 +17,7 @@ interface Dated {
 /** The dates and mints of a type, with what the member has of each, what is on sale and what the latest sold for. */
 export async function myDates(db: Reader, { typeId, memberId }: { typeId: number; memberId: number }) {
   const [[type], issues, owned, onSale, sold] = await db.batch([
-    db
-      .select(columnsOf(catalogueTypes, "id", "title", "yearFrom", "yearTo", "calendar"))
-      .from(catalogueTypes)
-      .where(eq(catalogueTypes.id, typeId)),
-    db
-      .select(columnsOf(catalogueIssues, "mark", "mint", "years"))
-      .from(catalogueIssues)
-      .where(eq(catalogueIssues.typeId, typeId))
-      .orderBy(asc(catalogueIssues.position)),
+    ...selectDatedType(db, typeId),
     db
       .select({
         year: column<number | null>("i.year_from", "year"),

@@ -24,9 +24,8 @@ const PAUSES_MS = byTopic((topic) => (TOPICS[topic].onceInMinutes ?? 0) * MINUTE
  * Puts the emails of new notifications into the outbox, in the order of their ids: those that their members want right
  * away, each with its topic's pause since the one before about the same thing, and for those that they want daily the
  * email of the next morning in their time zone. Members whose address isn't verified get none. Push messages are put
- * there along with them. What is put there and
- * how far it got are one batch, so none is left out or put there twice, whatever dies and however many sweeps run at
- * once.
+ * there along with them. What is put there and how far it got are one batch, so none is left out or put there twice,
+ * whatever dies and however many sweeps run at once.
  */
 export async function queueEmails(db: Writer, now: number): Promise<void> {
   for (let step = 0; step < STEPS_PER_SWEEP; step += 1) {
