@@ -32,6 +32,9 @@ it.each([
   [1_000, "EUR", "≈ €8.00"],
   [100, "JPY", "≈ ¥140"],
   [-6_250, "EUR", "≈ −€50"],
+  [1_245, "EUR", "≈ €9.96"],
+  [187_450, "EUR", "≈ €1,500"],
+  [6_950, "EUR", "≈ €56"],
 ])("reads %i US cents in %s as %s", (amountMinor, code, text) => {
   const currency = viewerCurrency(rates, { code, settlement: "USD", now });
   expect(currency && approximately(amountMinor, currency)).toBe(text);
@@ -39,7 +42,7 @@ it.each([
 
 it("reads yen, which have no minor unit, as dollars", () => {
   const currency = viewerCurrency(rates, { code: "USD", settlement: "JPY", now });
-  expect(currency && approximately(1_750, currency)).toBe("≈ $12");
+  expect(currency && approximately(1_750, currency)).toBe("≈ $13");
 });
 
 it("offers nothing for the settlement currency, without a rate, or by rates older than a week", () => {

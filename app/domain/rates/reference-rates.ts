@@ -29,7 +29,10 @@ export function viewerCurrency(
 
 /** "≈ €57", or "≈ €7.32": cents matter below ten. */
 export function approximately(amountMinor: number, { code, rate }: ViewerCurrency): string {
-  return `≈ ${formatMoney(Math.round(amountMinor * rate), code)
+  const minor = Math.round(amountMinor * rate);
+  const unit = 10 ** minorDigits(code);
+  const rounded = Math.abs(minor) < 10 * unit ? minor : Math.round(minor / unit) * unit;
+  return `≈ ${formatMoney(rounded, code)
     .replace("-", "−")
-    .replace(/(\d\d)\.\d+$/, "$1")}`;
+    .replace(/(\d\d)\.0+$/, "$1")}`;
 }
