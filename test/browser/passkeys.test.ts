@@ -113,7 +113,10 @@ it("adds a passkey, signs in with it alone and as the second step, confirms with
   await page.waitForURL("**/dashboard");
 
   await page.goto(SECURITY);
-  await page.getByRole("button", { name: "Confirm with a passkey" }).click();
+  const confirm = page.getByRole("button", { name: "Confirm with a passkey" });
+  await confirm.click();
+  // The page that follows is a new one, in which everything is folded again.
+  await confirm.waitFor({ state: "hidden" });
   await page.getByText("Rename My laptop").click();
   await page.getByLabel("Name", { exact: true }).fill("Old laptop");
   await page.getByRole("button", { name: "Save name" }).click();

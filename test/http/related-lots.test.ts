@@ -7,7 +7,7 @@ import { runningApp } from "../running-app";
 import { openPage, wordsOf } from "./open-page";
 
 const app = runningApp();
-const { seller, another, viewer } = membersOf(app, { seller: { username: "ysolde" }, another: {}, viewer: {} });
+const { seller, another, viewer } = membersOf(app, { seller: { username: "brangain" }, another: {}, viewer: {} });
 const MORGAN = 7103;
 
 const sectionOf = (html: string, id: string) =>
@@ -27,7 +27,7 @@ it("shows a visitor and a member similar items on sale, and more from the seller
       undefined,
       `/lots/${similar.listingId}`,
       `/lots/${lot.listingId}`,
-      "/sellers/ysolde",
+      "/sellers/brangain",
       "from $3.00",
     ],
     [
