@@ -66,6 +66,11 @@ const CASES: Readonly<Record<string, Case>> = {
     button: "Add address",
     typed: { "Full name": "Ada", "Street and number": "1 Mint Road" },
   },
+  "a purchase by its link": {
+    path: () => (paths.forSale ?? "").replace("listing", "pay"),
+    button: "Buy for $100.00",
+    typed: {},
+  },
   "a choice of listings": { path: () => "/listings", button: "Withdraw", typed: { "Large cent, 1853": true } },
 };
 
@@ -130,6 +135,10 @@ it.each(Object.entries(CASES))(
     await form.getByRole("button", { name: "Send again" }).click();
     expect((await sent).postData()).toContain(firstKey);
     await form.getByText(firstKey ? "We got no answer" : "Not sent. We can't reach Obverse").waitFor();
+    await page.waitForLoadState("networkidle");
+    await page.waitForTimeout(300);
+    expect(page.url()).toBe(address);
+    expect(await form.getByText(firstKey ? "We got no answer" : "Not sent.").isVisible()).toBe(true);
     expect(await contentsOf(form, each.typed)).toEqual(each.typed);
     await page.context().close();
   },

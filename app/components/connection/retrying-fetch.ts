@@ -111,10 +111,26 @@ function waitForRetry(failures: number, signal: AbortSignal | undefined): Promis
 
 /**
  * The error status keeps the router from reloading page data. A draft that is saved by itself notices the empty result.
+ * A form that posts to another page would lead there and lose what was typed, so the router is sent back to this one.
  */
 function answerUnsent(address: URL, { signal }: RequestInit, error: unknown): Response {
   if (signal?.aborted) throw error;
-  const submission = lastSubmissionTo(address.pathname.slice(0, -SUFFIX.length));
+  const path = address.pathname.slice(0, -SUFFIX.length);
+  const submission = lastSubmissionTo(path);
   if (submission) noteUnsent(submission.form, submission.submitter, navigator.onLine ? "unanswered" : "offline");
-  return new Response('[{"_1":-5},"data"]\n', { status: 503, headers: { "Content-Type": "text/x-script" } });
+  const leadsAway = path !== location.pathname && path === __remixRouter.state.navigation.location?.pathname;
+  return leadsAway ? routerAnswer(202, redirectHere()) : routerAnswer(503, [{ _1: -5 }, "data"]);
+}
+
+const redirectHere = () => [
+  { _1: 2, _3: 4, _5: 6, _7: 6, _8: 9 },
+  ...["redirect", location.pathname + location.search],
+  ...["status", 302],
+  ...["revalidate", false],
+  ...["reload", "replace", true],
+];
+
+/** In the encoding that the router reads. */
+function routerAnswer(status: number, encoded: readonly unknown[]): Response {
+  return new Response(`${JSON.stringify(encoded)}\n`, { status, headers: { "Content-Type": "text/x-script" } });
 }

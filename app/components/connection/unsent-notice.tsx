@@ -11,8 +11,11 @@ export function UnsentNotice() {
   const unsent = useUnsent();
   const isOnline = useOnline();
   const { revalidate } = useRevalidator();
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
   const place = usePlaceIn(unsent && !isSign(unsent) ? unsent.form : undefined);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the router scrolls to the top when it returns to the page
+  useEffect(() => void place?.scrollIntoView({ block: "nearest" }), [place, key]);
 
   useEffect(() => {
     window.addEventListener("online", revalidate);
@@ -49,7 +52,6 @@ function usePlaceIn(form: HTMLFormElement | undefined): HTMLElement | null {
     const made = document.createElement("div");
     made.className = "w-full basis-full";
     (form.querySelector("[data-foot]") ?? form).appendChild(made);
-    made.scrollIntoView({ block: "nearest" });
     setPlace(made);
     return () => {
       made.remove();
