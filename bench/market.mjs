@@ -87,6 +87,7 @@ function fillIndexes(db, last) {
     db.exec(`INSERT INTO ${index} (rowid, tags) SELECT ${place}, tags FROM auctions_at_prices
       WHERE status IN (${states}) AND ${place} NOT IN (SELECT id FROM ${index}_docsize) ORDER BY ${place}`);
   fillTags("auctions_at_prices_by_age", "id", "'open'");
+  fillTags("auctions_at_prices_by_end", "close_place", "'open'");
   fillTags("auctions_at_prices_by_start", "start_place", "'open'");
   fillTags("auctions_at_prices_by_close", "close_place", "'sold', 'unsold'");
 }

@@ -606,10 +606,15 @@ WHEN NEW.status <> 'draft'
   AND (NEW.status IS NOT OLD.status OR NEW.kind IS NOT OLD.kind OR NEW.country IS NOT OLD.country)
 BEGIN
   DELETE FROM auctions_at_prices_by_age WHERE rowid = NEW.id;
+  DELETE FROM auctions_at_prices_by_end WHERE rowid = (
+    COALESCE((SELECT filed_end FROM moved_auctions WHERE auction_id = NEW.id), OLD.ends_at) / 1000 << 28) | NEW.id;
   DELETE FROM auctions_at_prices_by_start WHERE rowid = ((NEW.starts_at / 1000) << 28) | NEW.id;
   DELETE FROM auctions_at_prices_by_close WHERE rowid = ((OLD.ends_at / 1000) << 28) | NEW.id;
+  DELETE FROM moved_auctions WHERE auction_id = NEW.id;
   INSERT INTO auctions_at_prices_by_age (rowid, tags)
   SELECT id, tags FROM auctions_at_prices WHERE id = NEW.id AND status = 'open';
+  INSERT INTO auctions_at_prices_by_end (rowid, tags)
+  SELECT close_place, tags FROM auctions_at_prices WHERE id = NEW.id AND status = 'open';
   INSERT INTO auctions_at_prices_by_start (rowid, tags)
   SELECT start_place, tags FROM auctions_at_prices WHERE id = NEW.id AND status = 'open';
   INSERT INTO auctions_at_prices_by_close (rowid, tags)
@@ -753,6 +758,13 @@ BEGIN
   );
 END;
 
+CREATE TRIGGER moved_auctions_move AFTER UPDATE OF price_minor, ends_at ON auctions
+WHEN NEW.status = 'open' AND OLD.status = 'open'
+  AND (NEW.price_minor IS NOT OLD.price_minor OR NEW.ends_at IS NOT OLD.ends_at)
+BEGIN
+  INSERT INTO moved_auctions (auction_id, filed_end) VALUES (NEW.id, OLD.ends_at) ON CONFLICT DO NOTHING;
+END;
+
 CREATE VIRTUAL TABLE auctions_at_prices_by_age USING fts5(tags, content = '', contentless_delete = 1, detail = none);
 
 CREATE TABLE 'auctions_at_prices_by_age_config'(k PRIMARY KEY, v) WITHOUT ROWID;
@@ -772,6 +784,16 @@ CREATE TABLE 'auctions_at_prices_by_close_data'(id INTEGER PRIMARY KEY, block BL
 CREATE TABLE 'auctions_at_prices_by_close_docsize'(id INTEGER PRIMARY KEY, sz BLOB, origin INTEGER);
 
 CREATE TABLE 'auctions_at_prices_by_close_idx'(segid, term, pgno, PRIMARY KEY(segid, term)) WITHOUT ROWID;
+
+CREATE VIRTUAL TABLE auctions_at_prices_by_end USING fts5(tags, content = '', contentless_delete = 1, detail = none);
+
+CREATE TABLE 'auctions_at_prices_by_end_config'(k PRIMARY KEY, v) WITHOUT ROWID;
+
+CREATE TABLE 'auctions_at_prices_by_end_data'(id INTEGER PRIMARY KEY, block BLOB);
+
+CREATE TABLE 'auctions_at_prices_by_end_docsize'(id INTEGER PRIMARY KEY, sz BLOB, origin INTEGER);
+
+CREATE TABLE 'auctions_at_prices_by_end_idx'(segid, term, pgno, PRIMARY KEY(segid, term)) WITHOUT ROWID;
 
 CREATE VIRTUAL TABLE auctions_at_prices_by_start USING fts5(tags, content = '', contentless_delete = 1, detail = none);
 
@@ -2881,6 +2903,12 @@ CREATE TABLE metal_prices (
   CONSTRAINT metal_prices_day_is_date CHECK (date(day) IS day)
 ) STRICT, WITHOUT ROWID;
 
+CREATE TABLE moved_auctions (
+  auction_id integer PRIMARY KEY NOT NULL,
+  filed_end integer NOT NULL,
+  CONSTRAINT moved_auctions_auction_fk FOREIGN KEY (auction_id) REFERENCES auctions (id)
+) STRICT;
+
 CREATE TABLE notification_emails (
   id integer PRIMARY KEY NOT NULL,
   after_id integer NOT NULL,
@@ -4971,15 +4999,6 @@ CREATE TABLE search_documents (
 CREATE UNIQUE INDEX search_documents_listing ON search_documents (listing_id);
 
 CREATE INDEX search_documents_moved ON search_documents (id) WHERE is_moved = 1;
-
-CREATE TRIGGER auctions_at_prices_moved AFTER UPDATE OF is_moved ON search_documents
-WHEN OLD.is_moved = 1 AND NEW.is_moved = 0 AND NEW.state = 'sale'
-BEGIN
-  DELETE FROM auctions_at_prices_by_age
-  WHERE rowid = (SELECT id FROM auctions WHERE listing_id = NEW.listing_id AND status = 'open');
-  INSERT INTO auctions_at_prices_by_age (rowid, tags)
-  SELECT id, tags FROM auctions_at_prices WHERE listing_id = NEW.listing_id AND status = 'open';
-END;
 
 CREATE TRIGGER search_index_delete AFTER DELETE ON search_documents
 BEGIN

@@ -37,6 +37,7 @@ const COLUMNS = [
 /** The orders in which auctions of a range of prices are filed, and the states of those that are. */
 const PRICE_ORDERS = [
   ["age", "id", "'open'"],
+  ["end", "close_place", "'open'"],
   ["start", "start_place", "'open'"],
   ["close", "close_place", "'sold', 'unsold'"],
 ];
@@ -78,6 +79,9 @@ const listings = await inBatches("listings", async (ids) => {
     FROM listings WHERE id ${ids} AND status <> 'draft'`);
 });
 await inBatches("auctions", async (ids) => {
+  await db.run(`DELETE FROM auctions_at_prices_by_end
+    WHERE rowid IN (SELECT (filed_end / 1000 << 28) | auction_id FROM moved_auctions WHERE auction_id ${ids})`);
+  await db.run(`DELETE FROM moved_auctions WHERE auction_id ${ids}`);
   for (const [order, place, states] of PRICE_ORDERS) {
     const index = `auctions_at_prices_by_${order}`;
     const filed = `FROM auctions_at_prices WHERE id ${ids} AND status IN (${states})`;

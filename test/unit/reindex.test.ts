@@ -21,13 +21,13 @@ it("writes the search's documents and words anew from the listings, as often as 
 
   expect(sources.length).toBeGreaterThan(0);
   const filed = () =>
-    ["age", "start", "close"].map((order) =>
+    ["age", "end", "start", "close"].map((order) =>
       db.prepare(`SELECT rowid FROM auctions_at_prices_by_${order} ('k*') ORDER BY rowid`).all(),
     );
   const orders = filed();
   expect(orders.every((rows) => rows.length > 0)).toBe(true);
   db.exec("DELETE FROM search_documents; DELETE FROM search_words");
-  for (const order of ["age", "start", "close"])
+  for (const order of ["age", "end", "start", "close"])
     db.exec(`INSERT INTO auctions_at_prices_by_${order} (auctions_at_prices_by_${order}) VALUES ('delete-all')`);
   for (const _run of [1, 2]) {
     expect(reindex()).toMatchObject({ status: 0, stderr: "" });

@@ -103,11 +103,9 @@ const DEEP = [
   "bids_take_effect > ledger_transfers_post > transfers_to_post_insert > statement_lines_days",
   "bids_take_effect > ledger_transfers_post > debts_to_pay_insert > transfers_to_post_insert > statement_lines_days",
   "bids_take_effect > active_listings_auction_update > search_index_update",
-  "bids_take_effect > active_listings_auction_update > auctions_at_prices_moved",
   // Three events put a listing on sale, and the search files it by its price then. One trigger for all three.
   ...["active_listings_listing_insert", "active_listings_listing_update", "active_listings_auction_insert"].flatMap(
-    (start) =>
-      ["search_index_update", "auctions_at_prices_moved"].map((end) => `${start} > search_documents_on_sale > ${end}`),
+    (start) => [`${start} > search_documents_on_sale > search_index_update`],
   ),
   // Facts of a listing never outlive the attributes from which they were taken, and nor does what was made of them.
   "listing_facts_outdated > listing_facts_unlisted > auctions_at_prices_listed",

@@ -1,21 +1,37 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Writer } from "~/db/client.server";
 import { literal } from "~/db/literal";
-import { returning } from "~/db/statement.server";
+import { returning, statement } from "~/db/statement.server";
+import { ID_BITS } from "./ordered-places.server";
 
-const FILED_AT_ONCE = 500;
+const FILED_AT_ONCE = literal(500);
 
 const filed = z.object({ id: z.int() });
 
+const MOVED = sql`(SELECT auction_id, filed_end FROM moved_auctions ORDER BY auction_id LIMIT ${FILED_AT_ONCE})`;
+const FILED_PLACE = sql`(filed_end / 1000 << ${literal(ID_BITS)}) | auction_id`;
+
+const fileBy = (index: SQL, place: SQL) =>
+  statement(sql`INSERT INTO ${index} (rowid, tags)
+  SELECT ${place}, tags FROM auctions_at_prices WHERE id IN (SELECT auction_id FROM ${MOVED}) ORDER BY ${place}`);
+
+/** Files the auctions whose price or end changed under what they are now, and marks the search's documents as filed. */
 export async function fileMoved(db: Writer): Promise<number> {
+  const [age, end] = [sql.raw("auctions_at_prices_by_age"), sql.raw("auctions_at_prices_by_end")];
   const { rows } = await db.commit({
+    unfiled: [
+      statement(sql`DELETE FROM ${age} WHERE rowid IN (SELECT auction_id FROM ${MOVED})`),
+      statement(sql`DELETE FROM ${end} WHERE rowid IN (SELECT ${FILED_PLACE} FROM ${MOVED})`),
+    ],
+    filed: [fileBy(age, sql.raw("id")), fileBy(end, sql.raw("close_place"))],
     rows: returning(
-      sql`UPDATE search_documents SET is_moved = 0,
-          (price_minor, ends_at) = (SELECT price_minor, ends_at FROM active_listings WHERE listing_id = search_documents.listing_id)
-        WHERE id IN (SELECT id FROM search_documents WHERE is_moved = 1 ORDER BY id LIMIT ${literal(FILED_AT_ONCE)}) RETURNING id`,
+      sql`DELETE FROM moved_auctions WHERE auction_id IN (SELECT auction_id FROM ${MOVED}) RETURNING auction_id AS id`,
       filed,
     ),
+    documents: statement(sql`UPDATE search_documents SET is_moved = 0,
+        (price_minor, ends_at) = (SELECT price_minor, ends_at FROM active_listings WHERE listing_id = search_documents.listing_id)
+      WHERE id IN (SELECT id FROM search_documents WHERE is_moved = 1 ORDER BY id LIMIT ${FILED_AT_ONCE})`),
   });
   return rows.length;
 }

@@ -3,7 +3,6 @@ import { literal } from "~/db/literal";
 import type { AuctionFilters } from "~/domain/browsing/auction-filters";
 import type { AuctionList } from "~/domain/browsing/auction-lists";
 import { SECOND_MS } from "~/domain/time";
-import { MOVED, tagsOf } from "./filter-tags";
 import { ID_BITS } from "./ordered-places.server";
 import { priceTags } from "./price-tags";
 
@@ -40,16 +39,7 @@ const hexadecimal = (text: string) =>
     byte.toString(16).padStart(2, "0"),
   ).join("");
 
-const searched = ({ kind, country, min, max }: AuctionFilters, now: number) =>
-  tagsOf({ kind, country, min, max, q: "", sort: "ending", sold: false, format: "auction" }, now);
-
-const moved = (
-  tags: string,
-) => sql`SELECT m.rowid AS id FROM (SELECT 1 FROM search_documents WHERE is_moved = 1 LIMIT 1)
-  CROSS JOIN search_index AS m WHERE search_index MATCH ${`(${tags}) AND tags : "${MOVED}"`}`;
-
-const auctionsOf = (documents: SQL) => sql`SELECT (SELECT MAX(id) FROM auctions WHERE listing_id = d.listing_id) AS id
-  FROM (${documents}) AS m CROSS JOIN search_documents AS d ON d.id = m.id`;
+const MOVED = sql`SELECT auction_id AS id FROM moved_auctions`;
 
 function placesIn(name: string, tags: string, { beyond, falls }: { beyond: SQL; falls: boolean }): SQL {
   const index = sql.raw(name);
@@ -69,16 +59,15 @@ export function filedAtPrices(list: AuctionList, { filters, now }: Asked): Filed
   const tags = tagsOfAuction(filters);
   switch (list) {
     case "closing": {
-      const documents = searched(filters, now);
       const beyond = fromSecond(cursor?.key ?? now);
-      const places = placesIn("search_by_end", documents, { beyond, falls: false });
-      const filed = sql`SELECT ${ID_OF_PLACE} AS id FROM (${places}) UNION ALL SELECT id FROM (${moved(documents)})`;
-      return { auctions: auctionsOf(filed), read: read(places, sql`MAX(${SECOND_OF_PLACE})`) };
+      const places = placesIn("auctions_at_prices_by_end", tags, { beyond, falls: false });
+      const auctions = sql`SELECT ${ID_OF_PLACE} AS id FROM (${places}) UNION ${MOVED}`;
+      return { auctions, read: read(places, sql`MAX(${SECOND_OF_PLACE})`) };
     }
     case "new": {
       const beyond = cursor ? sql`rowid < ${cursor.id}` : ANYWHERE;
       const places = placesIn("auctions_at_prices_by_age", tags, { beyond, falls: true });
-      const auctions = sql`SELECT place AS id FROM (${places}) UNION ${auctionsOf(moved(searched(filters, now)))}`;
+      const auctions = sql`SELECT place AS id FROM (${places}) UNION ${MOVED}`;
       return { auctions, read: read(places, sql`MIN(place) - 1`) };
     }
     case "upcoming": {

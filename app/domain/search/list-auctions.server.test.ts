@@ -260,7 +260,7 @@ describe("a list of auctions", () => {
     }
   });
 
-  it("lists the newest of a range of prices as a plain filter does, while bids move them in and out of it", async () => {
+  it("lists the newest of a range of prices, and those that end next, as a plain filter does, while bids move them in and out of it", async () => {
     await makeMany(300, 7);
     const bidders = [
       await makeMember(env, { fundsMinor: 500_000, now: NOW }),
@@ -289,7 +289,10 @@ describe("a list of auctions", () => {
           .all<{ place: number }>();
         expect(results.length).toBeGreaterThan(0);
         const { ids } = await walk("new", { min, max, noReserve: false });
-        expect(ids, `${min} to ${max}`).toEqual(results.map(({ place }) => place));
+        const places = results.map(({ place }) => place);
+        expect(ids, `${min} to ${max}`).toEqual(places);
+        const closing = await walk("closing", { min, max, noReserve: false });
+        expect(closing.ids, `${min} to ${max}, closing`).toEqual(places.reverse());
       }
       if (round === 1) await fileMoved(openWriter(env.DB));
     }
