@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Tradition } from "~/domain/grading/traditions";
 import type { Attributes } from "~/domain/listings/facts/attributes";
-import { factRows, typeRow } from "./fact-rows";
+import { factRows, metalRows, typeRow } from "./fact-rows";
 
 const rows = (attributes: Attributes, tradition?: Tradition) =>
   factRows({ kind: "coin", attributes }, tradition).map(({ label, value }) => `${label}: ${value}`);
@@ -54,6 +54,29 @@ describe("a certificate", () => {
     expect(rowsOf({ gradingService: "Kaiser", certificate: "A 1" })[1]).toEqual({
       ...{ label: "Certificate number", value: "A 1" },
     });
+  });
+});
+
+describe("the value of the metal", () => {
+  const prices = { day: "2026-11-27", perOunceMinor: { Ag: 5_055 } };
+  const metal = { mg: { Ag: 2 * 31_103.4768 }, given: [] };
+
+  it("is dated, and says whose figures it goes by", () => {
+    expect(metalRows(metal, prices, "USD")).toEqual([
+      {
+        label: "Metal value",
+        value: "about $101.10, at prices of Nov 27, 2026",
+        note: { words: "62.207\u00a0g of silver (2\u00a0oz\u00a0t), by the catalogue's figures for the type." },
+      },
+    ]);
+    expect(metalRows({ ...metal, given: ["weight", "fineness"] }, prices, "USD")[0]?.note?.words).toMatch(
+      /by the seller's weight and fineness\.$/,
+    );
+  });
+
+  it("is left out without prices of the last week, or without precious metal", () => {
+    expect(metalRows(metal, null, "USD")).toEqual([]);
+    expect(metalRows(undefined, prices, "USD")).toEqual([]);
   });
 });
 

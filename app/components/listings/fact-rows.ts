@@ -7,6 +7,8 @@ import type { Attributes } from "~/domain/listings/facts/attributes";
 import { readFacts } from "~/domain/listings/facts/read-facts";
 import { shownDate } from "~/domain/listings/facts/shown-years";
 import type { ListingView } from "~/domain/listings/listing-answers";
+import { type MetalPrices, metalValueMinor, metalWords } from "~/domain/rates/metal-value";
+import { fineMetalText } from "~/domain/type-pages/measures";
 import { FACT_LABELS } from "./fact-labels";
 
 export interface FactRow {
@@ -66,6 +68,20 @@ export function factRows(
       }
     }
   });
+}
+
+/** Nothing without metal prices, or for a piece without precious metal. */
+export function metalRows(
+  metal: ListingView["preciousMetal"],
+  prices: MetalPrices | null,
+  currency: string,
+): FactRow[] {
+  const valueMinor = metal ? metalValueMinor(metal.mg, prices) : null;
+  if (!metal || !prices || valueMinor === null) return [];
+  const given = metal.given.join(" and ");
+  const by = given ? `the seller's ${given}` : "the catalogue's figures for the type";
+  const note = { words: `${fineMetalText(metal.mg)}, by ${by}.` };
+  return [{ label: "Metal value", value: metalWords(valueMinor, prices.day, currency), note }];
 }
 
 function gradeRows({ grade: written, problem }: Attributes, grade: Grade | null, tradition?: Tradition): FactRow[] {

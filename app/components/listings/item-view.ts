@@ -3,9 +3,10 @@ import { type ListedOutline, listedOutline } from "~/domain/listings/facts/liste
 import type { ListingView } from "~/domain/listings/listing-answers";
 import { referenceLine } from "~/domain/listings/listing-view";
 import { postageRows } from "~/domain/postage/postage-words";
-import { type FactRow, factRows, typeRow } from "./fact-rows";
+import type { MetalPrices } from "~/domain/rates/metal-value";
+import { type FactRow, factRows, metalRows, typeRow } from "./fact-rows";
 
-export interface ItemView extends Omit<ListingView, "attributes" | "years" | "certificateIn"> {
+export interface ItemView extends Omit<ListingView, "attributes" | "years" | "certificateIn" | "preciousMetal"> {
   readonly line: string;
   readonly facts: readonly FactRow[];
   /** Drawn while there is no photo. */
@@ -13,16 +14,22 @@ export interface ItemView extends Omit<ListingView, "attributes" | "years" | "ce
 }
 
 /**
- * `currency` is what postage is written in, `country` where it is shown to. No `tradition` for pages that are the same
+ * `currency` is what postage and metal are written in, `country` where it is shown to. No `tradition` for pages that are the same
  * for everybody.
  */
 export function toItemView(
-  { attributes, years, certificateIn, ...listing }: ListingView,
+  { attributes, years, certificateIn, preciousMetal, ...listing }: ListingView,
   {
     currency,
     tradition,
     country = null,
-  }: { readonly currency: string; readonly tradition?: Tradition | undefined; readonly country?: string | null },
+    metal = null,
+  }: {
+    readonly currency: string;
+    readonly tradition?: Tradition | undefined;
+    readonly country?: string | null;
+    readonly metal?: MetalPrices | null;
+  },
 ): ItemView {
   const { type, kind, postage = null } = listing;
   return {
@@ -32,6 +39,7 @@ export function toItemView(
     facts: [
       ...typeRow(type),
       ...factRows({ kind, attributes, ...(certificateIn && { certificateIn }) }, tradition),
+      ...metalRows(preciousMetal, metal, currency),
       ...postageRows(postage, country, currency),
     ],
   };

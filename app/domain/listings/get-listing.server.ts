@@ -119,7 +119,7 @@ export function listingView(
     ...priceOf({ ...rest, priceMinor }, order, viewerId),
     attributes: stated,
     ...(postage && { postage, ...(yourCountry === null ? {} : { yourCountry }) }),
-    ...typeOfListing(type),
+    ...typeOfListing(type, stated),
     photos: photoRows.map((row, index) => photoView({ ...row, position: index + 1 })),
     isFixed: isFixed === 1,
     // The seller still sees a removed listing, of which no file is served.

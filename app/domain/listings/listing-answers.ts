@@ -3,6 +3,7 @@ import { LISTING_FORMATS, LISTING_KINDS } from "~/domain/listing-terms/listing-k
 import { attributesSchema } from "~/domain/listings/facts/attributes";
 import { PHOTO_ROLES } from "~/domain/photos/photo-roles";
 import { postageTermsSchema } from "~/domain/postage/postage-input";
+import { PRECIOUS } from "~/domain/rates/metal-value";
 
 const time = z.iso.datetime();
 const status = z.enum(["draft", "active", "reserved", "sold", "ended", "withdrawn", "removed"]);
@@ -40,6 +41,13 @@ export const listingAnswerSchema = z.strictObject({
   certificateIn: z.int().optional(),
   /** `differs`: "weighs 0.4 g less than the type". */
   type: z.strictObject({ id: z.int(), title: z.string(), differs: z.array(z.string()) }).optional(),
+  /** Milligrams of pure metal; what the seller didn't give of the piece is its type's. */
+  preciousMetal: z
+    .strictObject({
+      mg: z.partialRecord(z.enum(PRECIOUS), z.number()),
+      given: z.array(z.enum(["weight", "fineness"])),
+    })
+    .optional(),
   description: z.string(),
   /** Absent for an auction, and once the item was sold through a private offer. */
   priceMinor: z.int().optional(),

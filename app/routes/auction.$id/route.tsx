@@ -25,6 +25,7 @@ import { destinationChoice, destinationFor } from "~/platform/http/destination.s
 import { pathId } from "~/platform/http/path-id.server";
 import { recordView } from "~/platform/http/recently-seen.server";
 import { orNotFound, orThrow } from "~/platform/http/refusal.server";
+import { metalPricesOf } from "~/platform/rates/metal-prices.server";
 import { r2BidArchive } from "~/platform/storage/bid-archive.server";
 import { BidHistory } from "./bid-history";
 import type { BidAnswer } from "./bid-review";
@@ -39,12 +40,13 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { member, isVerified } = await requireViewer(context);
   const auctionId = pathId(params);
   const now = context.clock.now();
-  const [found, foundListing, figures, sales, related] = await Promise.all([
+  const [found, foundListing, figures, sales, related, metal] = await Promise.all([
     lotOf(context.reader, r2BidArchive(context.env.PHOTOS), { auctionId, viewerId: member.id, now }),
     getListingOfAuction(context.reader, { auctionId, viewerId: member.id }),
     sellerFigures(context.reader, { auctionId }, now),
     typeSalesOf(context.reader, { auctionId }),
     relatedLots(context.reader, { auctionId }),
+    metalPricesOf(context),
   ]);
   const lot = orNotFound(found, "There is no such auction.");
   const listing = orThrow(foundListing);
@@ -59,7 +61,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     prices: pastPricesOf(listing, sales),
     related: lot.side === "seller" ? null : relatedCards(related, to.country),
     deal: dealOf({ priceMinor: lot.auction.priceMinor, terms, to }, currency),
-    item: toItemView(listing, { ...context.rules, tradition: context.gradeTradition, country: to.country }),
+    item: toItemView(listing, { ...context.rules, tradition: context.gradeTradition, country: to.country, metal }),
     choice: lot.side === "seller" ? null : destinationChoice(to, terms),
     account: { email: member.email, isVerified },
     rules: {

@@ -16,6 +16,7 @@ import { loadSalePreview } from "~/domain/sale-preview/load-sale-preview.server"
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { orThrow } from "~/platform/http/refusal.server";
+import { metalPricesOf } from "~/platform/rates/metal-prices.server";
 import { LotTerms } from "../auction.$id/lot-terms";
 import { OfferForm } from "../listing.$id/offer-form";
 import { SaleTerms } from "../listing.$id/sale-terms";
@@ -29,7 +30,11 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const member = await requireMember(context);
   const now = context.clock.now();
   const listingId = pathId(params);
-  const preview = orThrow(await loadSalePreview(context.reader, { listingId, sellerId: member.id, now }));
+  const [found, metal] = await Promise.all([
+    loadSalePreview(context.reader, { listingId, sellerId: member.id, now }),
+    metalPricesOf(context),
+  ]);
+  const preview = orThrow(found);
   if (preview === "notPreviewed") throw redirect(`/listing/${listingId}`);
   const { listing, lot } = preview;
   const { sellerFeeBps, softCloseMs, deliveryGraceMs, currency } = context.rules;
@@ -37,7 +42,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return {
     // A draft appears as it will once it is published.
     item: {
-      ...toItemView(listing, { currency }),
+      ...toItemView(listing, { currency, metal }),
       status: "active" as const,
       publishedAt: listing.publishedAt ?? new Date(now).toISOString(),
     },

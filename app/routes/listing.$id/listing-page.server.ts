@@ -15,6 +15,7 @@ import { sellerFigures } from "~/domain/profiles/seller-figures.server";
 import { destinationChoice, destinationFor } from "~/platform/http/destination.server";
 import { recordView } from "~/platform/http/recently-seen.server";
 import { orThrow } from "~/platform/http/refusal.server";
+import { metalPricesOf } from "~/platform/rates/metal-prices.server";
 import { draftTermsView } from "./draft-terms";
 
 /** A listing's page as a member sees it, who may be its seller. A listing that isn't theirs to see is answered with 404. */
@@ -24,12 +25,13 @@ export async function listingPage(
 ) {
   const now = context.clock.now();
   const memberId = member.id;
-  const [asked, dealings, figures, sales, related] = await Promise.all([
+  const [asked, dealings, figures, sales, related, metal] = await Promise.all([
     getListing(context.reader, { listingId, viewerId: memberId }),
     dealingsOf(context.reader, { listingId, memberId, now }),
     sellerFigures(context.reader, { listingId }, now),
     typeSalesOf(context.reader, { listingId }),
     relatedLots(context.reader, { listingId }),
+    metalPricesOf(context),
   ]);
   const listing = orThrow(asked);
   const isOwn = listing.seller.id === memberId;
@@ -53,7 +55,7 @@ export async function listingPage(
       ? null
       : dealOf({ priceMinor, terms: postage, to }, currency);
   return {
-    item: toItemView(listing, { ...context.rules, tradition: context.gradeTradition, country: to.country }),
+    item: toItemView(listing, { ...context.rules, tradition: context.gradeTradition, country: to.country, metal }),
     figures,
     prices: pastPricesOf(listing, sales),
     related: isOwn ? null : relatedCards(related, to.country),

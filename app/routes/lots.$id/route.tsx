@@ -27,6 +27,7 @@ import { type GoneLot, goneWords } from "~/domain/public-pages/public-lot";
 import { publicLot } from "~/domain/public-pages/public-lot.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { orNotFound } from "~/platform/http/refusal.server";
+import { metalPricesOf } from "~/platform/rates/metal-prices.server";
 import { LotOffer } from "./lot-offer";
 
 /** What to look at instead of a lot that is gone. */
@@ -41,10 +42,11 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const now = context.clock.now();
   const listingId = pathId(params);
-  const [found, sales, related] = await Promise.all([
+  const [found, sales, related, metal] = await Promise.all([
     publicLot(context.reader, { listingId, now }),
     typeSalesOf(context.reader, { listingId }),
     relatedLots(context.reader, { listingId }),
+    metalPricesOf(context),
   ]);
   const lot = orNotFound(found, "There is no such lot.");
   if ("gone" in lot) {
@@ -57,7 +59,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { note } = dealOf({ priceMinor, terms, to: { country: null, isHome: false } }, currency);
   return {
     lot,
-    item: toItemView(lot.listing, { currency }),
+    item: toItemView(lot.listing, { currency, metal }),
     prices: pastPricesOf(lot.listing, sales),
     related: relatedCards(related, null),
     note,

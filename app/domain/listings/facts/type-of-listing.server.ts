@@ -4,6 +4,8 @@ import type { Reader } from "~/db/client.server";
 import { catalogueTypes } from "~/db/schema/catalogue";
 import { listingFacts } from "~/db/schema/listing-facts";
 import { compareWithType } from "~/domain/catalogue/compare-with-type";
+import type { Attributes } from "./attributes";
+import { preciousMetalIn } from "./precious-metal";
 
 const measure = z.number().nullable();
 const measures = z.object({
@@ -26,6 +28,8 @@ export function selectType(db: Reader, listingId: number | SQL) {
       typeTitle: sql<string>`${catalogueTypes.title}`.as("type_title"),
       own: measuresOf(listingFacts).as("own"),
       expected: measuresOf(catalogueTypes).as("expected"),
+      compositionText: sql<string>`${catalogueTypes.compositionText}`.as("composition_text"),
+      compositionParts: sql<string | null>`${catalogueTypes.compositionParts}`.as("composition_parts"),
     })
     .from(listingFacts)
     .innerJoin(catalogueTypes, eq(catalogueTypes.id, listingFacts.typeId))
@@ -34,8 +38,12 @@ export function selectType(db: Reader, listingId: number | SQL) {
 
 type Row = Awaited<ReturnType<typeof selectType>>[number];
 
-export function typeOfListing(row: Row | undefined) {
-  if (!row) return {};
-  const differs = compareWithType(measures.parse(JSON.parse(row.own)), measures.parse(JSON.parse(row.expected)));
-  return { type: { id: row.typeId, title: row.typeTitle, differs } };
+/** With the precious metal in the piece, which needs no type if the seller gave its weight and fineness. */
+export function typeOfListing(row: Row | undefined, attributes: Attributes) {
+  const expected = row && measures.parse(JSON.parse(row.expected));
+  const metal = preciousMetalIn(attributes, row && expected ? { ...row, weightMg: expected.weightMg } : null);
+  const preciousMetal = metal && { preciousMetal: metal };
+  if (!row || !expected) return { ...preciousMetal };
+  const differs = compareWithType(measures.parse(JSON.parse(row.own)), expected);
+  return { type: { id: row.typeId, title: row.typeTitle, differs }, ...preciousMetal };
 }

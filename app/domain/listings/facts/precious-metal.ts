@@ -1,0 +1,54 @@
+import { type FineMetal, fineMetalOf, PRECIOUS, PRECIOUS_METALS, type PreciousMetal } from "~/domain/rates/metal-value";
+import metals from "~/domain/vocabulary/metals.json";
+import type { Attributes } from "./attributes";
+
+interface TypeMetal {
+  readonly weightMg: number | null;
+  readonly compositionText: string;
+  readonly compositionParts: string | null;
+}
+
+export interface PreciousMetalIn {
+  readonly mg: FineMetal;
+  /** What the seller gave of it; the rest is the type's. */
+  readonly given: ("weight" | "fineness")[];
+}
+
+const NOT_PRECIOUS =
+  /\b(?:nickel|german)[ -]silver\b|\b(?:silver|gold)(?:ed)?[ -](?:plat|clad|wash|foil|colou?r)\w*|\bgilt\b/gi;
+
+const FINENESS =
+  /(?<![\d.,])(?:0?[.,](?<fraction>\d{3,4})|(?<permille>[3-9]\d{2}(?:[.,]\d)?)|(?<percent>\d{2}(?:[.,]\d{1,2})?) ?%)(?![\d.,])/g;
+
+/** By the piece's own weight and fineness, else by those of its type; null without precious metal that is known. */
+export function preciousMetalIn({ weightG, composition }: Attributes, type: TypeMetal | null): PreciousMetalIn | null {
+  const ofPiece = composition === undefined || composition === type?.compositionText ? null : readMetal(composition);
+  const parts = ofPiece?.parts ?? (isOfType(ofPiece?.metals, type) ? (type?.compositionParts ?? null) : null);
+  const mg = fineMetalOf(weightG === undefined ? (type?.weightMg ?? null) : weightG * 1000, parts);
+  if (Object.keys(mg).length === 0) return null;
+  return { mg, given: [...(weightG ? ["weight" as const] : []), ...(ofPiece?.parts ? ["fineness" as const] : [])] };
+}
+
+function readMetal(composition: string): { readonly metals: readonly PreciousMetal[]; readonly parts: string | null } {
+  const text = composition.replace(NOT_PRECIOUS, "");
+  const named = PRECIOUS.filter((metal) => wordsFor(metal).test(text));
+  const finenesses = [...text.matchAll(FINENESS)].map(({ groups = {} }) => permilleOf(groups));
+  if (/\bsterling\b/i.test(text)) finenesses.push(925);
+  const [metal, permille] = [named[0], finenesses[0]];
+  const isOne = named.length === 1 && finenesses.length === 1 && permille !== undefined && permille <= 1000;
+  return { metals: named, parts: isOne && metal ? JSON.stringify({ [metal]: permille }) : null };
+}
+
+const wordsFor = (metal: PreciousMetal) =>
+  new RegExp(String.raw`(?<!\p{L})(?:${metals[PRECIOUS_METALS[metal]].join("|")})(?!\p{L})`, "iu");
+
+function permilleOf({ fraction, permille, percent }: Partial<Record<string, string>>): number {
+  if (fraction) return Number(fraction) / 10 ** (fraction.length - 3);
+  return percent ? Number(percent.replace(",", ".")) * 10 : Number(permille?.replace(",", "."));
+}
+
+function isOfType(named: readonly PreciousMetal[] | undefined, type: TypeMetal | null): boolean {
+  if (named === undefined) return true;
+  const ofType: object = JSON.parse(type?.compositionParts ?? "{}");
+  return named.length > 0 && named.every((metal) => metal in ofType);
+}
