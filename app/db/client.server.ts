@@ -1,14 +1,14 @@
 import { DrizzleD1Database } from "drizzle-orm/d1";
 import { type Batch, flatten, type Results, readResults } from "./batch.server";
 import { dialect } from "./dialect.server";
-import { type MayWrite, type PreparedRead, ReadSession } from "./read-session.server";
+import { type MayWrite, type OnDeparture, type PreparedRead, ReadSession } from "./read-session.server";
 import type { Trip } from "./trip.server";
 
 type Orm = DrizzleD1Database<Record<string, never>>;
 
 // Without the schema: only `orm.query` needs it, and reading it costs more than a whole request has to spare.
-function open(trip: Trip, mayWrite?: MayWrite) {
-  const session = new ReadSession(trip, dialect, mayWrite);
+function open(trip: Trip, mayWrite?: MayWrite, onDeparture?: OnDeparture) {
+  const session = new ReadSession(trip, dialect, mayWrite, onDeparture);
   const orm: Orm = new DrizzleD1Database("async", dialect, session, undefined);
   return Object.assign(orm, {
     readPrepared: (statements: readonly PreparedRead[], given: object) => session.readPrepared(statements, given),
@@ -38,9 +38,9 @@ export function openReader(source: Source): Reader {
   return open(tripOf(source));
 }
 
-export function openWriter(source: Source, mayWrite?: MayWrite): Writer {
+export function openWriter(source: Source, mayWrite?: MayWrite, onDeparture?: OnDeparture): Writer {
   const trip = tripOf(source);
-  const orm = open(trip, mayWrite);
+  const orm = open(trip, mayWrite, onDeparture);
   return Object.assign(orm, {
     // Not orm.batch: it maps rows by position, and refuses raw statements.
     commit: async <Given extends Batch>(batch: Given) => {

@@ -11,8 +11,9 @@ type Fields = NonNullable<Given[1]>;
 type Row = readonly unknown[];
 /** Awaited before anything is written. If it rejects, nothing is. */
 export type MayWrite = () => Promise<void>;
+/** Called when reads are about to go to D1. What it asks for goes with them. */
+export type OnDeparture = () => void;
 
-/** Whatever reaches D1 goes by a trip. */
 const UNUSED_CLIENT = {} as D1Database;
 const UNUSED_STATEMENT = {} as D1PreparedStatement;
 const logger = new NoopLogger();
@@ -27,10 +28,10 @@ export class ReadSession extends SQLiteD1Session<never, never> {
   readonly #trips: SharedTrips;
   readonly #mayWrite: MayWrite | undefined;
 
-  constructor(trip: Trip, dialect: SQLiteAsyncDialect, mayWrite?: MayWrite) {
+  constructor(trip: Trip, dialect: SQLiteAsyncDialect, mayWrite?: MayWrite, onDeparture?: OnDeparture) {
     super(UNUSED_CLIENT, dialect, undefined);
     this.#trip = trip;
-    this.#trips = new SharedTrips(trip);
+    this.#trips = new SharedTrips(trip, onDeparture);
     this.#mayWrite = mayWrite;
   }
 

@@ -24,16 +24,20 @@ const TURNS = 24;
  */
 export class SharedTrips {
   readonly #trip: Trip;
+  readonly #onDeparture: (() => void) | undefined;
   #waiting: Waiting[] = [];
 
-  constructor(trip: Trip) {
+  constructor(trip: Trip, onDeparture?: () => void) {
     this.#trip = trip;
+    this.#onDeparture = onDeparture;
   }
 
   read(reads: readonly Read[]): Promise<Rows[]> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ reads, resolve, reject });
-      if (this.#waiting.length === 1) void this.#flush();
+      if (this.#waiting.length > 1) return;
+      void this.#flush();
+      this.#onDeparture?.();
     });
   }
 

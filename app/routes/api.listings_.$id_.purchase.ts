@@ -7,6 +7,7 @@ export const { loader, action, api } = defineApi({
   post: call({
     summary: "Buy at the fixed price and postage that you were shown",
     key: "required",
+    confirms: "before-writing",
     body: shownTotalSchema,
     status: 201,
     answer: purchaseAnswerSchema,

@@ -30,6 +30,7 @@ export const { loader, action, api } = defineApi({
   post: call({
     summary: "Write to a member, about a listing if one is named; continues the conversation if there is one already",
     key: "optional",
+    confirms: "before-writing",
     body: threadInputSchema,
     status: 201,
     answer: sentAnswerSchema,

@@ -42,6 +42,7 @@ export const { loader, action, api } = defineApi({
   post: call({
     summary: "Write in one of your conversations",
     key: "optional",
+    confirms: "before-writing",
     body: messageInputSchema,
     status: 201,
     answer: sentAnswerSchema,

@@ -16,10 +16,25 @@ export class Device {
   }
 
   async send(method: string, path: string, body?: object) {
-    const headers = new Headers({ Origin: SITE, Cookie: [...this.cookies].map((pair) => pair.join("=")).join("; ") });
-    if (body) headers.set("Content-Type", "application/json");
+    const headers = new Headers(body && { "Content-Type": "application/json" });
     if (method !== "GET") headers.set("Idempotency-Key", crypto.randomUUID());
-    const init = { method, headers, body: body ? JSON.stringify(body) : null, redirect: "manual" } as const;
+    return this.#ask(path, { method, headers, body: body ? JSON.stringify(body) : null });
+  }
+
+  /** Posts a page's form. */
+  submit(path: string, fields: Readonly<Record<string, string>>) {
+    return this.#ask(path, {
+      method: "POST",
+      headers: new Headers({ Host: new URL(SITE).host }),
+      body: new URLSearchParams(fields),
+    });
+  }
+
+  async #ask(path: string, asked: { method: string; headers: Headers; body: string | URLSearchParams | null }) {
+    const { method, headers } = asked;
+    headers.set("Origin", SITE);
+    headers.set("Cookie", [...this.cookies].map((pair) => pair.join("=")).join("; "));
+    const init = { ...asked, redirect: "manual" } as const;
     const execution = createExecutionContext();
     const request = new Request(SITE + path, init);
     const answer = await worker.fetch(

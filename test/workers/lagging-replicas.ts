@@ -22,19 +22,22 @@ async function ask(asked: object): Promise<unknown> {
 
 /**
  * The test's database as D1 with read replication serves it: a session that doesn't begin at the primary reads one of
- * several replicas, which stay as they are until a bookmark asks for more. `mark` is a text that only this database has.
+ * several replicas, which stay as they are until a bookmark asks for more. `mark` is a text that only this database has,
+ * and `d1` its primary.
  */
 export function laggingDatabase(
   mark: string,
   { random, replicas = 3, catchesUp = 0.1, start = (same) => same }: Options,
+  d1 = env.DB,
 ) {
   const ages = new Map<number, string>();
+  const nameOf = (replica: number) => `${mark}-${replica}`;
 
   async function refresh(replica: number): Promise<string> {
     const session = env.DB.withSession("first-primary");
     await session.prepare("SELECT 1").run();
     const bookmark = session.getBookmark() ?? "";
-    await ask({ refresh: `replica-${replica}`, mark });
+    await ask({ refresh: nameOf(replica), mark });
     ages.set(replica, bookmark);
     return bookmark;
   }
@@ -44,7 +47,7 @@ export function laggingDatabase(
     const replica = Math.floor(random() * replicas);
     const age = ages.get(replica);
     const isNewEnough = age !== undefined && age >= bookmark && random() >= catchesUp;
-    return { name: `replica-${replica}`, bookmark: isNewEnough ? age : await refresh(replica) };
+    return { name: nameOf(replica), bookmark: isNewEnough ? age : await refresh(replica) };
   }
 
   class Statement {
@@ -73,7 +76,7 @@ export function laggingDatabase(
   }
 
   class Session {
-    readonly primary = env.DB.withSession("first-primary");
+    readonly primary = d1.withSession("first-primary");
     readonly #start: string;
     #bookmark: string | undefined;
 
@@ -105,7 +108,7 @@ export function laggingDatabase(
     }
   }
 
-  const db = new Proxy(env.DB, {
+  const db = new Proxy(d1, {
     get(target, name) {
       if (name === "withSession") return (begin: string) => new Session(start(begin));
       const value: unknown = Reflect.get(target, name);

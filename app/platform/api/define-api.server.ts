@@ -6,8 +6,9 @@ import { type Effect, hasEffects } from "~/domain/effects";
 import { idempotencyKeySchema } from "~/domain/idempotency/idempotency-key";
 import type { MoneyFormat } from "~/domain/money";
 import { isRefusal, type Refusal, type RefusalCode, refuse } from "~/domain/refusal";
-import { requireApiMember, requireApiSession } from "~/platform/auth/gate.server";
+import { requireApiActing, requireApiMember, requireApiSession } from "~/platform/auth/gate.server";
 import { publish } from "~/platform/effects/publish-effects.server";
+import type { Confirms } from "~/platform/forms/define-actions.server";
 import { methodNotAllowed } from "~/platform/http/method.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { readJson } from "~/platform/http/read-json.server";
@@ -45,6 +46,7 @@ interface CallOptions<
   readonly query?: Query;
   readonly status?: number;
   readonly answer?: Answer;
+  readonly confirms?: Confirms;
   /** Each with an example. Those implied by the options above are added automatically. */
   readonly refuses?: Readonly<Partial<Record<RefusalCode, string>>>;
   /**
@@ -87,17 +89,18 @@ export function call<
   Answer extends z.ZodType = z.ZodUndefined,
 >(options: CallOptions<Who, Key, Body, Query, Answer>): ApiCall {
   const { summary, who = "member", key = "none", body, multipart, query, answer, refuses = {} } = options;
+  const callerOf = options.confirms ? requireApiActing : CALLER[who];
   const status = options.status ?? (answer ? 200 : 204);
 
   async function read({ request, context, params }: ActionFunctionArgs) {
-    const known = await CALLER[who](context);
+    const known = await callerOf(context);
     if (isRefusal(known)) return known;
     const readKey = KEY[key](request);
     if (isRefusal(readKey)) return readKey;
     const readBody = body && (await readJson(request, body));
     if (isRefusal(readBody)) return readBody;
     // Asked again: the session may have ended while the body arrived.
-    const caller = body ? await CALLER[who](context) : known;
+    const caller = body ? await callerOf(context) : known;
     // Amounts in API queries don't depend on the client's language.
     const moneyFormat: MoneyFormat = { ...context.moneyFormat, decimalMark: "." };
     const readFilters = query && readQuery(query, context.url.searchParams, moneyFormat);

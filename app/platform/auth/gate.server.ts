@@ -25,6 +25,11 @@ export async function requireSession(context: AppLoadContext): Promise<Session> 
   return orSignIn(context, await context.session());
 }
 
+/** {@link requireSession} where the session is confirmed before writing, see {@link AppLoadContext.actingSession}. */
+export async function requireActing(context: AppLoadContext): Promise<Session> {
+  return orSignIn(context, await context.actingSession(() => redirect(signInPath(context.url))));
+}
+
 /** {@link requireSession} for loaders, see {@link AppLoadContext.cachedSession}. */
 export async function requireViewer(context: AppLoadContext): Promise<CachedSession> {
   return orSignIn(context, await context.cachedSession());
@@ -40,8 +45,17 @@ export async function requireMember(context: AppLoadContext): Promise<CachedMemb
 }
 
 export async function requireApiSession(context: AppLoadContext): Promise<Session> {
-  const session = await context.pageSession();
-  if (!session) throw new Response("Unauthorized", { status: 401 });
+  return orUnauthorized(await context.pageSession());
+}
+
+export async function requireApiActing(context: AppLoadContext): Promise<Session> {
+  return orUnauthorized(await context.actingSession(unauthorized));
+}
+
+const unauthorized = () => new Response("Unauthorized", { status: 401 });
+
+function orUnauthorized(session: Session | null): Session {
+  if (!session) throw unauthorized();
   return session;
 }
 

@@ -4,7 +4,7 @@ import type { Session } from "~/domain/accounts/session.server";
 import { hasEffects } from "~/domain/effects";
 import type { ProviderRedirect } from "~/domain/payments/deposits/start-deposit.server";
 import { isRefusal, type Refusal, refuseOutOfDate } from "~/domain/refusal";
-import { pagePath, requireSession } from "~/platform/auth/gate.server";
+import { pagePath, requireActing, requireSession } from "~/platform/auth/gate.server";
 import { resumeConfirmed } from "~/platform/auth/resume-confirmed.server";
 import { publish } from "~/platform/effects/publish-effects.server";
 import { type FlashWords, redirectWithToast } from "~/platform/http/flash.server";
@@ -47,19 +47,27 @@ export interface FormOptions<Input, Result, Posted extends Post> {
   /** Calls one domain verb, and before it any step that it depends on. The caller publishes its `effects`. */
   readonly run: (post: WithInput<NoInfer<Posted>, Input>) => Promise<Result>;
   readonly done: Done | ((post: WithInput<NoInfer<Posted>, Input> & { readonly answer: Answer<Result> }) => Done);
+  readonly confirms?: Confirms | undefined;
 }
+
+/** For verbs that have no effects but what `context.writer` writes: the session is confirmed in their own trips. */
+export type Confirms = "before-writing";
 
 type WithInput<Posted, Input> = Posted & { readonly input: Input };
 type Answer<Result> = Exclude<Result, Refusal>;
 
-export type Form<Posted extends Post = MemberPost> = (post: Posted) => Promise<Done | Refusal>;
+export interface Form<Posted extends Post = MemberPost> {
+  (post: Posted): Promise<Done | Refusal>;
+  readonly confirms?: Confirms | undefined;
+}
 
 export function form<Input = undefined, Result = unknown, Posted extends Post = MemberPost>({
   read,
   run,
   done,
+  confirms,
 }: FormOptions<Input, Result, Posted>): Form<Posted> {
-  return async (post) => {
+  const answer = async (post: Posted) => {
     const { fields, context } = post;
     const parsed = typeof read === "function" ? read(fields, context) : read && parseFields(read, fields);
     if (isRefusal(parsed)) return parsed;
@@ -70,6 +78,7 @@ export function form<Input = undefined, Result = unknown, Posted extends Post = 
     if (hasEffects(result)) publish(context, result.effects);
     return typeof done === "function" ? done({ ...post, input, answer: result as Answer<Result> }) : done;
   };
+  return Object.assign(answer, { confirms });
 }
 
 interface PageOptions<Intent extends string> {
@@ -84,12 +93,14 @@ export function defineActions<Intent extends string>(
   forms: Forms<Intent, MemberPost>,
   options: PageOptions<NoInfer<Intent>> = {},
 ) {
+  const confirmsLater = Object.values<Form>(forms).some(({ confirms }) => confirms);
   return async (args: ActionFunctionArgs) => {
-    const again = (await args.context.session()) ? undefined : await sentAgain(args);
-    if (!again) await requireSession(args.context);
-    return respond({ ...args, read: again }, options, forms, async (post) => {
+    const { context } = args;
+    const again = confirmsLater || (await context.session()) ? undefined : await sentAgain(args);
+    if (!again) await (confirmsLater ? requireActing : requireSession)(context);
+    return respond({ ...args, read: again }, options, forms, async (post, { confirms }) => {
       // Asked again: the session may have ended while the body arrived.
-      const session = await requireSession(args.context);
+      const session = await (confirms ? requireActing : requireSession)(context);
       return { ...post, session, memberId: session.member.id, isSentAgain: again !== undefined };
     });
   };
@@ -115,14 +126,16 @@ async function respond<Intent extends string, Posted extends Post>(
   { request, context, params, read }: ActionFunctionArgs & { readonly read?: MultipartForm | undefined },
   options: PageOptions<Intent>,
   forms: Forms<Intent, Posted>,
-  complete: (post: Post) => Promise<Posted>,
+  complete: (post: Post, form: Form<Posted>) => Promise<Posted>,
 ) {
   const sent = read ?? (await readPostedForm(request, options.files));
   if (isRefusal(sent)) return refusedForm(context, sent, sent.typed);
   // A button may say what it is about after its intent: "use-type 1007".
   const [intent] = (sent.fields.intent ?? options.default)?.split(" ") ?? [];
   const [, run] = Object.entries<Form<Posted>>(forms).find(([name]) => name === intent) ?? [];
-  const done = run ? await run(await complete({ ...sent, context, id: pathId(params), params })) : refuseOutOfDate();
+  const done = run
+    ? await run(await complete({ ...sent, context, id: pathId(params), params }, run))
+    : refuseOutOfDate();
   if (isRefusal(done)) return refusedForm(context, done, sent.fields);
   if (done === "stay") return null;
   if ("continueAt" in done) return { continueAt: done.continueAt };

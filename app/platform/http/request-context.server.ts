@@ -59,6 +59,8 @@ export type RequestContext = {
   session(): Promise<Session | null>;
   /** For what is shown: a replica of the database may not know yet that the session has ended. */
   pageSession(): Promise<Session | null>;
+  /** As a replica knows it. The primary confirms it before `writer` writes anything; otherwise that throws `ended`. */
+  actingSession(ended: () => Response): Promise<Session | null>;
   /**
    * The session as this isolate read it last, so that a page's reads share a trip with the lookup that confirms it.
    * Nothing is written before the primary confirms it. The real session if none is remembered, and for requests that
@@ -80,7 +82,7 @@ declare module "@remix-run/cloudflare" {
   }
 }
 
-/** Time zones known to exist: creating a formatter costs as much as a database read. */
+/** Creating a formatter costs as much as a database read. */
 const KNOWN_TIME_ZONES = new Set<string>();
 /** More than exist; limits the memory that made-up names could use. */
 const MAX_KNOWN = 1_000;
@@ -103,7 +105,6 @@ function timeZoneOf(request: Request): string {
   return typeof detected === "string" && isTimeZone(detected) ? detected : "UTC";
 }
 
-/** Makes the value on first use, and again on a use more than a second later. */
 function forASecond<Value>(clock: Clock, make: () => Value): () => Value {
   let made: { readonly value: Value; readonly at: number } | undefined;
   return () => {
@@ -153,9 +154,9 @@ export function openRequestContext(
     async () => (await bookmarks.newest()) ?? (token() === undefined ? "first-unconstrained" : "first-primary"),
     note,
   );
-  const primary = once(() => openReader(toPrimary));
-  const reader = once(() => (mayLag ? openReader(orElse(toReplica, toPrimary)) : primary()));
-  const writer = once(() => openWriter(toPrimary, mayWrite));
+  const replica = once(() => openReader(orElse(toReplica, toPrimary)));
+  const writer = once(() => openWriter(toPrimary, mayWrite, confirmActing));
+  const reader = () => (mayLag ? replica() : writer());
   const rules = once(() => rulesOf(env));
   const cookies = openCookieJar(request);
   const nonce = once(() => randomHex(randomness, 16));
@@ -180,13 +181,13 @@ export function openRequestContext(
     return found;
   };
   const findSessions = () => {
-    const session = forASecond(clock, () => findMine(primary()));
+    const session = forASecond(clock, () => findMine(writer()));
     // A replica may not know yet a session that has just begun.
     const near = forASecond(
       clock,
-      async () => (await findMine(reader())) ?? (token() === undefined ? null : session()),
+      async () => (await findMine(replica())) ?? (token() === undefined ? null : session()),
     );
-    return { session, pageSession: mayLag ? near : session };
+    return { session, pageSession: mayLag ? near : session, near: mayPagesLag ? near : session };
   };
   let sessions = findSessions();
   let cached: CachedSession | undefined;
@@ -194,7 +195,10 @@ export function openRequestContext(
   let isOutdated = false;
   const isSessionUnchanged = async () =>
     !isOutdated && (cached === undefined || isUnchanged(cached, await sessions.pageSession()));
+  let acting: { readonly id: Session["id"]; readonly ended: () => Response } | undefined;
+  const confirmActing = () => void (acting && sessions.session().catch(() => {}));
   const mayWrite = async () => {
+    if (acting && (await sessions.session())?.id !== acting.id) throw acting.ended();
     if (!mayLag) return;
     const [page, now] = await Promise.all([sessions.pageSession(), sessions.session()]);
     const shown = cached ?? (page && toCachedSession(page));
@@ -241,8 +245,16 @@ export function openRequestContext(
       return traditionOf(firstLanguage(request.headers.get("Accept-Language")));
     },
     sessionHash: tokenHash,
-    session: () => sessions.session(),
+    session() {
+      acting = undefined;
+      return sessions.session();
+    },
     pageSession: () => sessions.pageSession(),
+    async actingSession(ended) {
+      const found = await sessions.near();
+      acting = found ? { id: found.id, ended } : undefined;
+      return found;
+    },
     async cachedSession() {
       const hash = mayLag ? await tokenHash() : null;
       cached ??= hash === null ? undefined : recentSessions.get(hash);

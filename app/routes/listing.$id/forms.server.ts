@@ -19,7 +19,7 @@ import { isRefusal } from "~/domain/refusal";
 import { plainText } from "~/domain/text/plain-text";
 import { unwatchListing, watchListing } from "~/domain/watching/watch-listing.server";
 import { backWith } from "~/platform/forms/back-with.server";
-import { defineActions, form, type MemberPost } from "~/platform/forms/define-actions.server";
+import { type Confirms, defineActions, form, type MemberPost } from "~/platform/forms/define-actions.server";
 import { parseFields } from "~/platform/forms/parse-fields.server";
 import { readKeyed } from "~/platform/forms/read-keyed.server";
 import { watchForms } from "~/platform/forms/watch-forms.server";
@@ -27,22 +27,25 @@ import { withTopUp } from "~/platform/payments/top-up.server";
 import { photoTools } from "~/platform/storage/photo-store.server";
 import { answer as useFacts } from "../enhanced-listing.$id/forms.server";
 
-const purchase = form({
-  read: readPurchaseForm,
-  run: ({ input, ...post }) => {
-    const { writer, clock, rules } = post.context;
-    const asked = { ...input, buyerId: post.memberId, listingId: post.id };
-    return withTopUp(post, input.idempotencyKey, () => buy(writer, asked, { now: clock.now(), ...rules }));
-  },
-  done: ({ answer }) => ({
-    to: `/orders/${answer.answer.orderId}`,
-    title: "Purchase complete",
-    description: "Your payment is protected until you have the item.",
-    tone: "good",
-  }),
-});
+const purchase = (confirms?: Confirms) =>
+  form({
+    confirms,
+    read: readPurchaseForm,
+    run: ({ input, ...post }) => {
+      const { writer, clock, rules } = post.context;
+      const asked = { ...input, buyerId: post.memberId, listingId: post.id };
+      return withTopUp(post, input.idempotencyKey, () => buy(writer, asked, { now: clock.now(), ...rules }));
+    },
+    done: ({ answer }) => ({
+      to: `/orders/${answer.answer.orderId}`,
+      title: "Purchase complete",
+      description: "Your payment is protected until you have the item.",
+      tone: "good",
+    }),
+  });
 
 const offer = form({
+  confirms: "before-writing",
   read: (fields, { moneyFormat }) => {
     const amountMinor = readAmount(fields.amount, "amount", moneyFormat);
     if (isRefusal(amountMinor)) return amountMinor;
@@ -137,8 +140,9 @@ export const listingForms = defineActions(
     withdraw,
     "sell-again": putBackOnSale,
     "change-price": reprice,
-    purchase,
-    "top-up-and-purchase": purchase,
+    purchase: purchase("before-writing"),
+    // Its deposit is paid at the provider.
+    "top-up-and-purchase": purchase(),
     offer,
     "second-chance": secondChance,
     ...watchForms({

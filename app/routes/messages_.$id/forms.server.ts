@@ -10,6 +10,7 @@ import { MESSAGE_FILES, messageDraft } from "~/platform/forms/message-draft.serv
 export const threadForms = defineActions(
   {
     message: form({
+      confirms: "before-writing",
       read: captionInputSchema,
       run: (post) =>
         writeInThread(post.context.writer, { threadId: post.id, ...messageDraft(post) }, post.context.clock.now()),
