@@ -1,12 +1,22 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { KindPage } from "~/components/listings/kind-page";
-import { loadKindPage } from "~/platform/lists/listings-page.server";
+import { itemList } from "~/components/search/item-list";
+import { ResultPage } from "~/components/search/result-page";
+import { ButtonLink } from "~/components/ui/button";
+import { requireMember } from "~/platform/auth/gate.server";
+import { loadItems } from "~/platform/lists/results.server";
 
 export const meta: MetaFunction = () => [{ title: "Notes · Obverse" }];
 
-export const loader = ({ context }: LoaderFunctionArgs) => loadKindPage(context, "note");
+export async function loader({ context }: LoaderFunctionArgs) {
+  await requireMember(context);
+  return loadItems(context, { kind: "note" });
+}
+
+const LEAD = "Banknotes and paper money, in auctions and at fixed prices.";
+const LIST = itemList({ path: "/notes", title: "Notes", lead: LEAD }, { kind: "note" });
 
 export default function Notes() {
-  return <KindPage kind="note" page={useLoaderData<typeof loader>()} />;
+  const actions = <ButtonLink to="/types?kind=note">Types and past prices</ButtonLink>;
+  return <ResultPage list={LIST} results={useLoaderData<typeof loader>()} actions={actions} />;
 }

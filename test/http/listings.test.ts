@@ -210,6 +210,31 @@ describe("the list of active listings", () => {
   });
 });
 
+it("keeps a page's kind whatever is searched, filtered or sold there", async () => {
+  const reader = await makeMember(app.env);
+  const title = "Obol of the one kind";
+  await makeFixed(app.env, { sellerId: reader.id, title });
+  const caller = callerFor(app, reader);
+  const shown = async (path: string) => (await caller.get(path)).text();
+  for (const query of ["q=obol", "q=obol&kind=note", "q=obol&sort=price", "q=obol&format=fixed"])
+    expect(await shown(`/coins?${query}`), query).toContain(title);
+  expect(await shown("/notes?q=obol")).toContain("No notes match your search");
+  expect(await shown("/coins?sold=yes&q=obol")).toContain("No sold coins match your search");
+  expect(await shown("/coins?q=obol")).toContain('href="/searches/new?q=obol&amp;kind=coin"');
+});
+
+it("searches the auctions by words and by what their lists can't filter", async () => {
+  const shown = await (await stranger.get("/auctions?show=ended&kind=coin&bids=some&sort=bids")).text();
+  const form =
+    /<form[^>]*action="\/search"[^>]*aria-label="Search with filters"[\s\S]*?<\/form>/.exec(shown)?.[0] ?? "";
+  expect(form.match(/type="hidden" name="(\w+)" value="(\w+)"/g)).toEqual([
+    'type="hidden" name="kind" value="coin"',
+    'type="hidden" name="format" value="auction"',
+  ]);
+  expect(shown).toContain('href="/search?kind=coin&amp;format=auction"');
+  expect(shown).toContain('aria-label="Remove the filter With bids"');
+});
+
 it.each(["/browse", "/coins", "/auctions", "/search"])(
   "offers filters on %s, and filters by what is typed",
   async (path) => {

@@ -1,11 +1,9 @@
-/** An empty value leaves a parameter out. Starts at the first page. */
-export function searchAddress(
-  query: Readonly<Record<string, string>>,
-  change: Readonly<Record<string, string>> = {},
-): string {
+export type Query = Readonly<Record<string, string>>;
+
+/** The address of a list with these parameters, from its first page. An empty value leaves one out. */
+export function searchAddress(query: Query, change: Query = {}, path = "/search"): string {
   const next = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...query, ...change }))
     if (value !== "" && name !== "cursor") next.set(name, value);
-  const text = next.toString();
-  return text ? `/search?${text}` : "/search";
+  return next.size > 0 ? `${path}?${next}` : path;
 }

@@ -25,11 +25,12 @@ function candidatesOf({ sort, cursor, country, kind }: IndexedFilters, now: numb
   return { ...common, order: ORDERS[sort], from: sql`active_listings AS s`, conditions, isIndexed: true };
 }
 
-export function isIndexed(filters: BrowseFilters): boolean {
-  const { sort, cursor: _, ...narrowing } = filters;
-  const names = Object.entries(narrowing).flatMap(([name, value]) => (value === undefined ? [] : [name]));
-  const [first] = names;
-  return names.length === 0 || (sort === "newest" && names.length === 1 && (first === "kind" || first === "country"));
+/** Whether an index has exactly the items of these filters, in this order. */
+export function isIndexed({ sort, cursor: _, ...filters }: { sort: ListingSort } & Record<string, unknown>): boolean {
+  const [first, ...others] = Object.keys(filters).filter(
+    (name) => ![undefined, false, ""].includes(filters[name] as ""),
+  );
+  return first === undefined || (sort === "newest" && others.length === 0 && (first === "kind" || first === "country"));
 }
 
 export function browseListings(

@@ -1,6 +1,7 @@
 import { countryName } from "~/domain/addresses/countries";
 import { graderName } from "~/domain/grading/grader-names";
 import type { ListingFormat, ListingKind } from "~/domain/listing-terms/listing-kind";
+import { capitalized } from "~/domain/text/capitalized";
 import { HOUR_MS } from "~/domain/time";
 import { byRange, byValue, type FacetChoice } from "./facet-counts";
 import { shippingTags } from "./filter-tags";
@@ -52,8 +53,6 @@ function isSentTo(country: string) {
   return ({ shipsTo }: Match) => shipsTo.split(" ").some((tag) => tags.includes(tag));
 }
 
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
-
 /** Each filter's choices, with how many matches each would leave. `country` is the viewer's own. */
 export function facetsOf(
   matches: readonly Match[],
@@ -96,7 +95,7 @@ export function facetsOf(
     {
       name: "metal",
       label: "Composition",
-      choices: byValue(matches, "metal", (metal) => ({ label: capital(metal), set: { metal } })),
+      choices: byValue(matches, "metal", (metal) => ({ label: capitalized(metal), set: { metal } })),
     },
     {
       name: "format",

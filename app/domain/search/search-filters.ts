@@ -3,30 +3,11 @@ import { itemFilters, readQuery, shipsTo } from "~/domain/browsing/browse-filter
 import { LISTING_FORMATS } from "~/domain/listing-terms/listing-kind";
 import type { MoneyFormat } from "~/domain/money";
 import type { Refusal } from "~/domain/refusal";
+import { METALS } from "./metals";
 
 const SEARCH_SORTS = ["best", "newest", "ending", "price", "price-desc"] as const;
 
 export const WITHIN_HOURS = [24, 72, 168] as const;
-
-const METALS = [
-  "gold",
-  "electrum",
-  "silver",
-  "billon",
-  "platinum",
-  "palladium",
-  "copper-nickel",
-  "bronze",
-  "brass",
-  "copper",
-  "aluminium",
-  "nickel",
-  "zinc",
-  "steel",
-  "clad",
-  "polymer",
-  "paper",
-] as const;
 
 const text = (max: number) => z.string().trim().max(max, `Use at most ${max} characters.`);
 const number = (pattern: RegExp, sentence: string) => z.string().trim().regex(pattern, sentence).transform(Number);

@@ -4,7 +4,6 @@ import { Link } from "~/components/link";
 import { Page } from "~/components/page";
 import { type RefusedForm, useRefusedForm } from "~/components/refused-form";
 import { ALERT_LABELS, AlertField } from "~/components/search/alert-field";
-import { searchWords } from "~/components/search/chosen";
 import { searchAddress } from "~/components/search/search-address";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
@@ -13,6 +12,7 @@ import { moneyInputValue } from "~/domain/money";
 import { filtersOf } from "~/domain/saved-searches/saved-query";
 import { MAX_NAME, MAX_NEW } from "~/domain/saved-searches/saved-search";
 import { savedSearchesOf } from "~/domain/saved-searches/saved-searches-of.server";
+import { searchWords } from "~/domain/search/chosen-filters";
 import { requireMember } from "~/platform/auth/gate.server";
 import { searchForms } from "./forms.server";
 

@@ -1,5 +1,6 @@
 import { countryInSentence } from "~/domain/addresses/countries";
 import { graderName } from "~/domain/grading/grader-names";
+import { capitalized } from "~/domain/text/capitalized";
 
 type Query = Readonly<Record<string, string>>;
 
@@ -18,8 +19,14 @@ function range(from: string | undefined, to: string | undefined): string | undef
 
 const prefixed = (label: string, text: string | undefined) => (text ? `${label} ${text}` : undefined);
 
-export function chosenOf(query: Query): { names: string[]; label: string }[] {
-  const { kind, format, country, metal, grader, within, grade, shipsTo } = query;
+/** A filter in words, and the parameters that it consists of. */
+export interface ChosenFilter {
+  readonly names: readonly string[];
+  readonly label: string;
+}
+
+export function chosenFilters(query: Query): ChosenFilter[] {
+  const { kind, format, country, metal, grader, within, grade, shipsTo, bids } = query;
   const all: { names: string[]; label: string | undefined }[] = [
     { names: ["kind"], label: kind && WORDS[kind] },
     { names: ["format"], label: format && WORDS[format] },
@@ -28,15 +35,17 @@ export function chosenOf(query: Query): { names: string[]; label: string }[] {
     { names: ["gradeFrom", "gradeTo"], label: prefixed("Grade", range(query.gradeFrom, query.gradeTo)) },
     { names: ["grade"], label: prefixed("Grade", grade) },
     { names: ["grader"], label: grader && graderName(grader) },
-    { names: ["metal"], label: metal && metal.charAt(0).toUpperCase() + metal.slice(1) },
+    { names: ["metal"], label: metal && capitalized(metal) },
     { names: ["min", "max"], label: prefixed("Price", range(query.min, query.max)) },
     { names: ["shipsTo"], label: shipsTo && `Ships to ${countryInSentence(shipsTo.toUpperCase())}` },
     { names: ["within"], label: within && `Closes within ${within} hours` },
+    { names: ["bids"], label: bids && (bids === "none" ? "No bids yet" : "With bids") },
+    { names: ["noReserve"], label: query.noReserve && "No reserve" },
   ];
   return all.flatMap(({ names, label }) => (label ? [{ names, label }] : []));
 }
 
 export function searchWords(query: Query): string {
-  const filters = chosenOf(query).map(({ label }) => label);
+  const filters = chosenFilters(query).map(({ label }) => label);
   return [...(query.q ? [query.q] : []), ...filters].join(" · ");
 }

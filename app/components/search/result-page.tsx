@@ -1,0 +1,210 @@
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Link } from "~/components/link";
+import { ListingGrid } from "~/components/listings/listing-grid";
+import { SortLinks } from "~/components/listings/sort-links";
+import { Page } from "~/components/page";
+import { Button, ButtonLink } from "~/components/ui/button";
+import { EmptyState } from "~/components/ui/empty-state";
+import { X } from "~/components/ui/icons";
+import { Problem } from "~/components/ui/notice";
+import { TabLink } from "~/components/ui/tab-link";
+import { formatCount } from "~/domain/text/format-count";
+import type { Results } from "~/platform/lists/results.server";
+import { asSearch, type ItemList } from "./item-list";
+import { HiddenFilters, ResultFilters } from "./result-filters";
+import { type Query, searchAddress } from "./search-address";
+
+interface ResultPageProps {
+  readonly list: ItemList;
+  readonly results: Results;
+  readonly actions?: ReactNode;
+}
+
+/** The page of /browse, /search, /coins, /notes and /auctions. */
+export function ResultPage({ list, results, actions }: ResultPageProps) {
+  const { query, page, problem, home, countries } = results;
+  const address = (change: Query) => searchAddress(query, change, list.path);
+  const orders = query.sold ? list.orders.filter(([sort]) => sort !== "ending") : list.orders;
+  return (
+    <Page title={list.title} lead={list.lead} actions={actions}>
+      <SearchForm list={list} query={query} />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 border-b border-line lg:mb-4">
+        <nav aria-label="Lists" className="flex flex-wrap gap-x-3 text-sm sm:gap-x-5 sm:text-base">
+          {list.tabs(query).map(({ label, ...tab }) => (
+            <TabLink key={label} {...tab}>
+              {label}
+            </TabLink>
+          ))}
+        </nav>
+        <SortLinks
+          orders={orders}
+          chosen={orders.find(([sort]) => sort === query.sort)?.[0] ?? ""}
+          pathOf={(sort) => address({ sort })}
+        />
+      </div>
+      <ChosenFilters chosen={results.chosen} address={address} />
+      <Problem title="These filters aren't valid" message={problem} className="my-4 lg:mt-0" />
+      <div className="lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-10">
+        <div className="mb-3">
+          <ResultFilters list={list} query={query} facets={page?.facets} countries={countries} home={home} />
+        </div>
+        {page ? <Found list={list} results={results} page={page} /> : null}
+      </div>
+    </Page>
+  );
+}
+
+/** A plain GET form, so that each search has an address; the filters stay as they are. */
+function SearchForm({ list, query }: { list: ItemList; query: Query }) {
+  return (
+    <Form
+      action={list.preset.format ? "/search" : list.path}
+      role="search"
+      aria-label="Search with filters"
+      key={JSON.stringify(query)}
+      className="mb-3"
+    >
+      <div className="flex gap-2">
+        <input
+          type="search"
+          name="q"
+          maxLength={200}
+          aria-label={`Search ${list.noun}s`}
+          placeholder="Issuer, type or year"
+          defaultValue={query.q ?? ""}
+          className="min-h-12 w-full min-w-0 rounded-md border border-quiet bg-card px-3 text-lg placeholder:text-quiet"
+        />
+        <Button variant="primary" className="min-h-12">
+          Search
+        </Button>
+      </div>
+      <HiddenFilters query={list.preset.format ? asSearch(list, query) : query} except={["q"]} />
+    </Form>
+  );
+}
+
+/** The filters of a list as links that remove them. */
+function ChosenFilters({ chosen, address }: Pick<Results, "chosen"> & { address: (change: Query) => string }) {
+  if (chosen.length === 0) return null;
+  const without = (names: readonly string[]) => address(Object.fromEntries(names.map((name) => [name, ""])));
+  return (
+    <ul aria-label="Chosen filters" className="my-4 flex lg:mt-0 flex-wrap items-center gap-2">
+      {chosen.map(({ names, label }) => (
+        <li key={names[0]}>
+          <Link
+            to={without(names)}
+            aria-label={`Remove the filter ${label}`}
+            className="inline-flex min-h-11 items-center gap-2 rounded-md border border-line bg-card px-3 hover:border-quiet"
+          >
+            {label}
+            <X aria-hidden className="size-4 text-quiet" />
+          </Link>
+        </li>
+      ))}
+      {chosen.length > 1 ? (
+        <li>
+          <Link
+            to={without(chosen.flatMap(({ names }) => names))}
+            className="link inline-flex min-h-11 items-center px-2"
+          >
+            Remove all
+          </Link>
+        </li>
+      ) : null}
+    </ul>
+  );
+}
+
+interface FoundProps extends ResultPageProps {
+  readonly page: NonNullable<Results["page"]>;
+}
+
+function Found({ list, results, page: { items, nextCursor, facets, correction } }: FoundProps) {
+  const { query, chosen, shownTo } = results;
+  const isNarrowed = Boolean(query.q) || chosen.length > 0;
+  return (
+    <section aria-label="Results">
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        {facets ? (
+          <p role="status" className="flex min-h-11 items-center font-semibold">
+            {facets.isMore ? "More than " : null}
+            {formatCount(facets.total)} {facets.total === 1 ? "item" : "items"}
+          </p>
+        ) : null}
+        {(isNarrowed || list.preset.kind) && !query.sold && !list.preset.format ? (
+          <SaveSearchLink query={{ ...query, ...list.preset, q: correction?.words ?? query.q ?? "" }} />
+        ) : null}
+      </div>
+      {correction ? <CorrectionNote words={correction.words} query={query} path={list.path} /> : null}
+      {items.length > 0 || nextCursor ? (
+        <ListingGrid items={items} nextCursor={nextCursor} shownTo={query.sold ? null : shownTo} />
+      ) : isNarrowed ? (
+        <NothingFound list={list} query={query} />
+      ) : (
+        <EmptyState
+          title={list.empty(query).title}
+          action={
+            <ButtonLink to={searchAddress(list.preset.kind ? list.preset : {}, {}, "/create-listing")}>
+              List an item
+            </ButtonLink>
+          }
+        >
+          <p>{list.empty(query).about}</p>
+        </EmptyState>
+      )}
+    </section>
+  );
+}
+
+/** Leads to saving a search of what is on sale, through sign-in if need be. */
+function SaveSearchLink({ query }: { query: Query }) {
+  return (
+    <Link
+      to={searchAddress(query, { sort: "", within: "" }, "/searches/new")}
+      className="link inline-flex min-h-11 items-center"
+    >
+      Save this search
+    </Link>
+  );
+}
+
+function NothingFound({ list: { path, noun, preset }, query }: { list: ItemList; query: Query }) {
+  const { sold, show = "" } = query;
+  return (
+    <EmptyState
+      title={`No ${sold ? "sold " : ""}${noun}s match your search`}
+      action={
+        <>
+          {sold || preset.format ? null : (
+            <ButtonLink to={searchAddress(query, { sold: "yes", within: "" }, path)}>Search sold {noun}s</ButtonLink>
+          )}
+          <ButtonLink to={searchAddress({ show }, {}, path)}>Show all {noun}s</ButtonLink>
+        </>
+      }
+    >
+      <p>
+        Try fewer words or fewer filters. A year (1921), a catalogue number (KM 110), a grade (MS65) and a certificate
+        number work too.
+      </p>
+    </EmptyState>
+  );
+}
+
+function CorrectionNote({ words, query, path }: { words: string | null; query: Query; path: string }) {
+  return (
+    <p className="mb-6 max-w-prose">
+      {words === null ? (
+        <>No item matches every word of “{query.q}”. These match all but one.</>
+      ) : (
+        <>
+          Few or no items match “{query.q}”. These match{" "}
+          <Link to={searchAddress(query, { q: words }, path)} className="link font-semibold">
+            {words}
+          </Link>
+          .
+        </>
+      )}
+    </p>
+  );
+}
