@@ -734,7 +734,7 @@ BEGIN
       AND buyer_id = COALESCE(NEW.bought_by, NEW.leader_id)
       AND price_minor = CASE WHEN NEW.bought_by IS NULL THEN NEW.price_minor ELSE NEW.buy_now_minor END
       AND (NEW.bought_by IS NOT NULL
-        OR (postage_minor = NEW.leader_postage_minor AND ship_to IS NEW.leader_ship_to))
+        OR (postage_minor + saved_postage_minor = NEW.leader_postage_minor AND ship_to IS NEW.leader_ship_to))
   );
 END;
 
@@ -1977,6 +1977,18 @@ BEGIN
   SELECT RAISE(ABORT, 'former_names_are_permanent');
 END;
 
+CREATE TABLE further_postage (
+  user_id integer PRIMARY KEY NOT NULL,
+  domestic_minor integer,
+  region_minor integer,
+  world_minor integer,
+  CONSTRAINT further_postage_user_fk FOREIGN KEY (user_id) REFERENCES users (id),
+  CONSTRAINT further_postage_domestic_range CHECK (domestic_minor BETWEEN 0 AND 1000000),
+  CONSTRAINT further_postage_region_range CHECK (region_minor BETWEEN 0 AND 1000000),
+  CONSTRAINT further_postage_world_range CHECK (world_minor BETWEEN 0 AND 1000000),
+  CONSTRAINT further_postage_offers_something CHECK (COALESCE(domestic_minor, region_minor, world_minor) IS NOT NULL)
+) STRICT;
+
 CREATE TABLE help_votes (
   article text PRIMARY KEY NOT NULL,
   helpful integer DEFAULT 0 NOT NULL,
@@ -3177,7 +3189,7 @@ BEGIN
   SELECT RAISE(ABORT, 'accepted_without_order')
   WHERE NEW.status = 'accepted' AND EXISTS (
     SELECT 1 FROM orders
-    WHERE id = NEW.order_id AND (postage_minor <> NEW.postage_minor OR ship_to IS NOT NEW.ship_to)
+    WHERE id = NEW.order_id AND (postage_minor + saved_postage_minor <> NEW.postage_minor OR ship_to IS NOT NEW.ship_to)
   );
 END;
 
@@ -3420,7 +3432,9 @@ CREATE TABLE orders (
   -- and null for a listing without postage terms.
   postage_minor integer NOT NULL DEFAULT 0,
   ship_to text,
-  refunded_postage_minor integer NOT NULL DEFAULT 0,
+  refunded_postage_minor integer NOT NULL DEFAULT 0, parcel_id integer CONSTRAINT orders_parcel_fk REFERENCES parcels (id), saved_postage_minor integer NOT NULL DEFAULT 0
+  CONSTRAINT orders_saved_postage_range CHECK (saved_postage_minor BETWEEN 0 AND 1000000)
+  CONSTRAINT orders_saved_in_parcel CHECK (saved_postage_minor = 0 OR parcel_id IS NOT NULL),
   CONSTRAINT orders_listing_fk FOREIGN KEY (listing_id) REFERENCES listings (id),
   CONSTRAINT orders_auction_fk FOREIGN KEY (auction_id) REFERENCES auctions (id),
   CONSTRAINT orders_buyer_fk FOREIGN KEY (buyer_id) REFERENCES users (id),
@@ -3471,6 +3485,8 @@ CREATE INDEX orders_in_protection ON orders (buyer_id) WHERE paid_at IS NOT NULL
 
 CREATE UNIQUE INDEX orders_listing ON orders (listing_id) WHERE status NOT IN ('refunded', 'cancelled');
 
+CREATE INDEX orders_parcel ON orders (parcel_id) WHERE parcel_id IS NOT NULL;
+
 CREATE INDEX orders_reminders ON orders (remind_at) WHERE remind_at IS NOT NULL;
 
 CREATE INDEX orders_seller ON orders (seller_id, id);
@@ -3489,7 +3505,8 @@ BEGIN
   );
 END;
 
-CREATE TRIGGER orders_deadline BEFORE INSERT ON orders WHEN NEW.due_at IS NULL
+CREATE TRIGGER orders_deadline BEFORE INSERT ON orders
+WHEN NEW.due_at IS NULL OR NEW.parcel_id IS NOT NULL
 BEGIN
   SELECT RAISE(ABORT, 'invalid_new_order');
 END;
@@ -3622,8 +3639,18 @@ END;
 CREATE TRIGGER orders_postage_is_fixed BEFORE UPDATE ON orders
 BEGIN
   SELECT RAISE(ABORT, 'terms_are_fixed')
-  WHERE NEW.postage_minor IS NOT OLD.postage_minor OR NEW.ship_to IS NOT OLD.ship_to
+  WHERE NEW.ship_to IS NOT OLD.ship_to
     OR (NEW.refunded_postage_minor IS NOT OLD.refunded_postage_minor AND NEW.status IS OLD.status);
+  SELECT RAISE(ABORT, 'terms_are_fixed')
+  WHERE (NEW.postage_minor IS NOT OLD.postage_minor OR NEW.saved_postage_minor IS NOT OLD.saved_postage_minor
+      OR NEW.parcel_id IS NOT OLD.parcel_id)
+    AND NOT EXISTS (
+      SELECT 1 FROM parcels_to_join WHERE order_id = OLD.id AND parcel_id = NEW.parcel_id
+        AND postage_minor = NEW.postage_minor AND OLD.postage_minor - postage_minor = NEW.saved_postage_minor);
+  SELECT RAISE(ABORT, 'wrong_protected_balance')
+  WHERE NEW.postage_minor IS NOT OLD.postage_minor AND (
+    SELECT balance_minor FROM ledger_accounts WHERE code = 'protected:' || NEW.id
+  ) IS NOT NEW.price_minor + NEW.postage_minor;
 END;
 
 CREATE TRIGGER orders_reported_for_buyer BEFORE UPDATE OF status ON orders
@@ -3656,8 +3683,9 @@ BEGIN
   WHERE COALESCE((SELECT balance_minor FROM ledger_accounts WHERE code = 'protected:' || NEW.id), 0)
     <> CASE WHEN NEW.status IN ('paid', 'shipped', 'delivered', 'disputed')
       THEN NEW.price_minor + NEW.postage_minor ELSE 0 END;
+  -- What its parcel saved went back to the buyer before.
   SELECT RAISE(ABORT, 'wrong_refund')
-  WHERE NEW.refunded_minor + NEW.refunded_postage_minor <> (
+  WHERE NEW.refunded_minor + NEW.refunded_postage_minor + NEW.saved_postage_minor <> (
     SELECT COALESCE(SUM(t.amount_minor), 0) FROM ledger_postings AS p JOIN ledger_transfers AS t ON t.id = p.transfer_id
     WHERE p.account_code = 'protected:' || NEW.id AND p.amount_minor < 0 AND t.credit_code = 'available:' || NEW.buyer_id
   );
@@ -3711,12 +3739,15 @@ BEGIN
       price_minor = price_minor + excluded.price_minor, postage_minor = postage_minor + excluded.postage_minor;
 END;
 
-CREATE TRIGGER trade_days_refunded AFTER UPDATE OF refunded_minor ON orders
-WHEN NEW.paid_at IS NOT NULL AND NEW.refunded_minor <> OLD.refunded_minor
+CREATE TRIGGER trade_days_refunded AFTER UPDATE OF refunded_minor, saved_postage_minor ON orders
+WHEN NEW.paid_at IS NOT NULL
+  AND (NEW.refunded_minor <> OLD.refunded_minor OR NEW.saved_postage_minor <> OLD.saved_postage_minor)
 BEGIN
-  UPDATE trade_days SET trade_count = trade_count - (NEW.refunded_minor = NEW.price_minor),
+  UPDATE trade_days
+  SET trade_count = trade_count - (NEW.refunded_minor = NEW.price_minor AND NEW.refunded_minor <> OLD.refunded_minor),
     price_minor = price_minor - (NEW.refunded_minor - OLD.refunded_minor),
     postage_minor = postage_minor - (NEW.refunded_postage_minor - OLD.refunded_postage_minor)
+      - (NEW.saved_postage_minor - OLD.saved_postage_minor)
   WHERE (user_id, side) IN (VALUES (NEW.buyer_id, 'buyer'), (NEW.seller_id, 'seller'))
     AND day = date(NEW.paid_at / 1000, 'unixepoch');
 END;
@@ -3774,6 +3805,61 @@ BEGIN
   SELECT RAISE(ABORT, 'outbox_entry_is_fixed')
   WHERE NEW.id IS NOT OLD.id OR NEW.kind IS NOT OLD.kind OR NEW.dedupe_key IS NOT OLD.dedupe_key
     OR (NEW.payload IS NOT OLD.payload AND NEW.revision <= OLD.revision) OR NEW.revision < OLD.revision;
+END;
+
+CREATE TABLE parcels (
+  id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+  buyer_id integer NOT NULL,
+  seller_id integer NOT NULL,
+  ships_from text NOT NULL,
+  ship_to text NOT NULL,
+  further_minor integer NOT NULL,
+  opened_at integer NOT NULL,
+  closes_at integer NOT NULL,
+  changed_at integer,
+  sent_at integer,
+  CONSTRAINT parcels_buyer_fk FOREIGN KEY (buyer_id) REFERENCES users (id),
+  CONSTRAINT parcels_seller_fk FOREIGN KEY (seller_id) REFERENCES users (id),
+  CONSTRAINT parcels_ships_from_fk FOREIGN KEY (ships_from) REFERENCES postage_countries (country),
+  CONSTRAINT parcels_ship_to_fk FOREIGN KEY (ship_to) REFERENCES postage_countries (country),
+  CONSTRAINT parcels_sides_differ CHECK (buyer_id <> seller_id),
+  CONSTRAINT parcels_further_range CHECK (further_minor BETWEEN 0 AND 1000000),
+  CONSTRAINT parcels_closes_within CHECK (closes_at BETWEEN opened_at AND opened_at + 1209600000),
+  CONSTRAINT parcels_sent_after_opening CHECK (sent_at >= opened_at)
+) STRICT;
+
+CREATE INDEX parcels_seller ON parcels (seller_id);
+
+CREATE INDEX parcels_sides ON parcels (buyer_id, seller_id, closes_at);
+
+CREATE TRIGGER parcels_insert BEFORE INSERT ON parcels
+BEGIN
+  SELECT RAISE(ABORT, 'parcel_exists')
+  WHERE EXISTS (SELECT 1 FROM parcels WHERE id = NEW.id) OR EXISTS (
+    SELECT 1 FROM parcels WHERE buyer_id = NEW.buyer_id AND seller_id = NEW.seller_id AND ships_from = NEW.ships_from
+      AND ship_to = NEW.ship_to AND sent_at IS NULL AND closes_at > NEW.opened_at);
+  SELECT RAISE(ABORT, 'invalid_new_parcel')
+  WHERE NEW.closes_at <> NEW.opened_at + 259200000 OR NEW.changed_at IS NOT NULL OR NEW.sent_at IS NOT NULL;
+  SELECT RAISE(ABORT, 'wrong_postage')
+  WHERE NOT EXISTS (
+    SELECT 1 FROM further_postage_quotes WHERE user_id = NEW.seller_id AND ships_from = NEW.ships_from
+      AND ship_to = NEW.ship_to AND further_minor = NEW.further_minor);
+END;
+
+CREATE TRIGGER parcels_no_delete BEFORE DELETE ON parcels
+BEGIN
+  SELECT RAISE(ABORT, 'parcels_are_permanent');
+END;
+
+CREATE TRIGGER parcels_update BEFORE UPDATE ON parcels
+BEGIN
+  SELECT RAISE(ABORT, 'terms_are_fixed')
+  WHERE NEW.id IS NOT OLD.id OR NEW.buyer_id IS NOT OLD.buyer_id OR NEW.seller_id IS NOT OLD.seller_id
+    OR NEW.ships_from IS NOT OLD.ships_from OR NEW.ship_to IS NOT OLD.ship_to
+    OR NEW.further_minor IS NOT OLD.further_minor OR NEW.opened_at IS NOT OLD.opened_at OR OLD.sent_at IS NOT NULL
+    OR ((NEW.closes_at IS NOT OLD.closes_at OR NEW.changed_at IS NOT OLD.changed_at) AND NOT COALESCE(
+      NEW.sent_at IS NULL AND NEW.changed_at >= NEW.opened_at AND NEW.changed_at < OLD.closes_at
+        AND NEW.closes_at IN (NEW.changed_at, NEW.opened_at + 1209600000), 0));
 END;
 
 CREATE TABLE passkey_challenges (
@@ -5212,6 +5298,14 @@ BEGIN
   WHERE NOT EXISTS (
     SELECT 1 FROM orders WHERE id = NEW.order_id AND status = 'paid' AND ship_to IS NOT 'collection'
   );
+  SELECT RAISE(ABORT, 'parcel_mismatch')
+  WHERE EXISTS (
+    SELECT 1 FROM orders AS o JOIN parcels AS p ON p.id = o.parcel_id
+    WHERE o.id = NEW.order_id AND p.sent_at IS NOT NEW.at
+  ) OR EXISTS (
+    SELECT 1 FROM orders AS o JOIN orders AS s ON s.parcel_id = o.parcel_id JOIN shipments AS h ON h.order_id = s.id
+    WHERE o.id = NEW.order_id AND (h.carrier <> NEW.carrier OR h.tracking <> NEW.tracking)
+  );
 END;
 
 CREATE TABLE sign_in_backoffs (
@@ -5817,6 +5911,13 @@ CREATE VIEW deposits_on_their_way (user_id, amount_minor, until) AS
     SELECT 1 FROM delayed_deposits WHERE user_id = a.user_id AND key = a.key AND pending_at IS NOT NULL
   );
 
+CREATE VIEW further_postage_quotes (user_id, ships_from, ship_to, further_minor) AS
+  SELECT r.user_id, f.country, c.country, CASE
+    WHEN c.country = f.country THEN r.domestic_minor
+    WHEN c.region = f.region THEN r.region_minor
+    ELSE r.world_minor END
+  FROM further_postage AS r CROSS JOIN postage_countries AS f CROSS JOIN postage_countries AS c;
+
 CREATE VIEW held_payouts (payout_id, until) AS
   SELECT payout_id, until FROM (
     SELECT p.id AS payout_id, CASE
@@ -5863,6 +5964,19 @@ CREATE VIEW order_trades AS
     o.price_minor - o.refunded_minor AS price_minor, o.postage_minor - o.refunded_postage_minor AS postage_minor
   FROM orders AS o CROSS JOIN (SELECT 'buyer' AS side UNION ALL SELECT 'seller') AS s
   WHERE o.paid_at IS NOT NULL;
+
+CREATE VIEW parcels_to_join (order_id, parcel_id, postage_minor, closes_at) AS
+  SELECT order_id, parcel_id, max(own_minor, dearest_minor) - dearest_minor + min(own_minor, dearest_minor, further_minor),
+    closes_at
+  FROM (
+    SELECT o.id AS order_id, p.id AS parcel_id, o.postage_minor AS own_minor, p.further_minor, p.closes_at,
+      COALESCE((SELECT MAX(postage_minor + saved_postage_minor) FROM orders WHERE parcel_id = p.id AND status = 'paid'), 0)
+        AS dearest_minor
+    FROM orders AS o JOIN postage_terms AS t ON t.listing_id = o.listing_id
+    JOIN parcels AS p ON p.buyer_id = o.buyer_id AND p.seller_id = o.seller_id AND p.ships_from = t.ships_from
+      AND p.ship_to = o.ship_to AND p.sent_at IS NULL AND p.closes_at > o.paid_at
+    WHERE o.status = 'paid' AND o.parcel_id IS NULL
+  );
 
 CREATE VIEW postage_quotes (listing_id, ship_to, postage_minor) AS
   SELECT t.listing_id, c.country, CASE

@@ -15,7 +15,7 @@ import type { Attributes } from "~/domain/listings/facts/attributes";
 import { announceListings } from "~/domain/listings/selling/announce-listings.server";
 import { PAY_WITHIN_MS, SHIP_WITHIN_MS } from "~/domain/orders/steps/order-deadlines";
 import { reminderAfter } from "~/domain/orders/steps/order-reminders";
-import { sendToDefaultAddress } from "~/domain/orders/steps/send-to-default-address.server";
+import { prepareShipping } from "~/domain/orders/steps/prepare-shipping.server";
 import type { PostageTerms } from "~/domain/postage/postage-terms";
 import { isRefusal } from "~/domain/refusal";
 import { openSale } from "~/domain/sales/open-sale.server";
@@ -141,8 +141,7 @@ export async function makeAuction(
     ...(options.postage ? { status: "draft", publishedAt: null } : { status: "active" }),
   });
   if (options.postage) {
-    await db.insert(postageTerms).values({ listingId, ...options.postage });
-    await db.update(listings).set({ status: "active", publishedAt: now }).where(eq(listings.id, listingId));
+    await publishWithPostage(db, { listingId, postage: options.postage }, now);
     await db.commit({ announced: announceListings([listingId], sellerId, now) });
   }
   const startsAt = options.startsAt ?? now - MINUTE_MS;
@@ -217,7 +216,7 @@ export async function makeOrder(
       idempotencyKey: `test-payment:${orderId}`,
       at: now,
     });
-    await db.commit([sendToDefaultAddress(sql`${orderId}`, now)]);
+    await db.commit(prepareShipping(sql`${orderId}`, { listingId, currency: "USD", now }));
   }
   return { orderId, listingId };
 }
@@ -247,19 +246,39 @@ export async function makeAddress(
 /** A fixed-price listing, published or a draft, inserted directly into the database. */
 export async function makeFixed(
   env: Pick<Env, "DB">,
-  options: { sellerId: number; title?: string; priceMinor?: number; isDraft?: boolean; now?: number },
+  options: {
+    sellerId: number;
+    title?: string;
+    priceMinor?: number;
+    isDraft?: boolean;
+    /** Free to everywhere if left out. */
+    postage?: PostageTerms;
+    now?: number;
+  },
 ): Promise<{ readonly listingId: number }> {
+  const db = openWriter(env.DB);
   const now = options.now ?? Date.now();
-  const listingId = await insertCoin(openWriter(env.DB), now, {
+  const startsAsDraft = options.isDraft || options.postage;
+  const listingId = await insertCoin(db, now, {
     sellerId: options.sellerId,
     title: options.title ?? "Large cent, 1853",
     description: "Copper, brown.",
     format: "fixed",
-    status: options.isDraft ? "draft" : "active",
+    status: startsAsDraft ? "draft" : "active",
     priceMinor: options.priceMinor ?? 1_000,
-    ...(options.isDraft && { publishedAt: null }),
+    ...(startsAsDraft && { publishedAt: null }),
   });
+  if (options.postage) await publishWithPostage(db, { listingId, postage: options.postage }, now);
   return { listingId };
+}
+
+async function publishWithPostage(
+  db: Writer,
+  { listingId, postage }: { listingId: number; postage: PostageTerms },
+  now: number,
+) {
+  await db.insert(postageTerms).values({ listingId, ...postage });
+  await db.update(listings).set({ status: "active", publishedAt: now }).where(eq(listings.id, listingId));
 }
 
 /** A named sale of two lots that opens in a day, created through the seller's verbs, and one more draft. */

@@ -28,7 +28,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const member = await requireMember(context);
   const tab = TABS.find((each) => each.tab === context.url.searchParams.get("tab"))?.tab ?? "all";
   const { orders, nextBefore } = await ordersOf(context.reader, member.id, { before: idCursor(context.url), tab });
-  return { orders: orders.map(orderJson), nextBefore, tab };
+  return { orders: orders.map((order) => ({ ...orderJson(order), parcelLots: order.parcelLots })), nextBefore, tab };
 }
 
 export default function Orders() {
@@ -65,6 +65,7 @@ export default function Orders() {
                     </span>
                     {order.side === "buyer" ? "Bought from" : "Sold to"} {order.other.username},{" "}
                     <LocalTime at={order.createdAt} style="date" />
+                    {order.parcelLots > 1 ? ` · In a parcel with ${order.parcelLots} lots` : null}
                   </>
                 }
                 figure={<Money amountMinor={order.totalMinor} />}

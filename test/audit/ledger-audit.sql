@@ -100,7 +100,7 @@ LEFT JOIN bids AS b ON b.auction_id = u.id
   AND b.seq = (SELECT MAX(seq) FROM bids WHERE auction_id = u.id AND bidder_id = u.leader_id)
 LEFT JOIN orders AS o ON o.auction_id = u.id AND u.bought_by IS NULL
 WHERE (u.sealed_at IS NULL AND (u.leader_postage_minor IS NOT b.postage_minor OR u.leader_ship_to IS NOT b.ship_to))
-  OR (o.id IS NOT NULL AND (o.postage_minor <> u.leader_postage_minor OR o.ship_to IS NOT u.leader_ship_to));
+  OR (o.id IS NOT NULL AND (o.postage_minor + o.saved_postage_minor <> u.leader_postage_minor OR o.ship_to IS NOT u.leader_ship_to));
 
 -- check: no hold outlives its auction
 SELECT a.code, a.balance_minor, u.status FROM ledger_accounts AS a LEFT JOIN auctions AS u ON u.id = a.auction_id
@@ -113,10 +113,11 @@ WHERE COALESCE(a.balance_minor, 0)
   <> CASE WHEN o.status IN ('paid', 'shipped', 'delivered', 'disputed') THEN o.price_minor + o.postage_minor ELSE 0 END;
 
 -- check: a paid order was paid exactly its price and postage, once
+-- Its postage before a parcel saved some of it.
 SELECT o.id, o.status, o.price_minor, o.postage_minor, COALESCE(SUM(t.amount_minor), 0) AS paid_minor
 FROM orders AS o LEFT JOIN ledger_transfers AS t ON t.credit_code = 'protected:' || o.id
 GROUP BY o.id HAVING COALESCE(SUM(t.amount_minor), 0)
-  <> CASE WHEN o.status IN ('awaiting-payment', 'cancelled') THEN 0 ELSE o.price_minor + o.postage_minor END;
+  <> CASE WHEN o.status IN ('awaiting-payment', 'cancelled') THEN 0 ELSE o.price_minor + o.postage_minor + o.saved_postage_minor END;
 
 -- check: protected money belongs to an order, and to its seller
 SELECT a.code, a.owner_id, o.seller_id FROM ledger_accounts AS a LEFT JOIN orders AS o ON o.id = a.order_id
@@ -133,7 +134,8 @@ HAVING fee_paid_minor <> o.fee_minor OR proceeds_minor <> o.price_minor + o.post
 -- check: a refunded order returned the recorded refund, and the fee was charged on what the seller kept
 -- of the price: a refund takes the price first, then the postage.
 SELECT o.id, o.price_minor, o.refunded_minor, o.refunded_postage_minor,
-  COALESCE(SUM(t.amount_minor) FILTER (WHERE t.credit_code = 'available:' || o.buyer_id), 0) AS back_minor,
+  COALESCE(SUM(t.amount_minor) FILTER (WHERE t.credit_code = 'available:' || o.buyer_id), 0) - o.saved_postage_minor
+    AS back_minor,
   COALESCE(SUM(t.amount_minor) FILTER (WHERE t.credit_code = 'fees'), 0) AS fee_paid_minor,
   COALESCE(SUM(t.amount_minor) FILTER (WHERE t.credit_code = 'available:' || o.seller_id), 0) AS proceeds_minor
 FROM orders AS o LEFT JOIN ledger_transfers AS t ON t.debit_code = 'protected:' || o.id
@@ -182,7 +184,7 @@ END, 0);
 
 -- check: the postage of an order, a bid or a waiting maximum is what its listing asks for its destination, and 0 without terms
 SELECT o.id, o.postage_minor, o.ship_to FROM (
-  SELECT id, listing_id, postage_minor, ship_to FROM orders
+  SELECT id, listing_id, postage_minor + saved_postage_minor AS postage_minor, ship_to FROM orders
   UNION ALL SELECT b.seq, u.listing_id, b.postage_minor, b.ship_to FROM bids AS b JOIN auctions AS u ON u.id = b.auction_id
   UNION ALL SELECT m.id, u.listing_id, m.postage_minor, m.ship_to FROM absentee_maxima AS m
     JOIN auctions AS u ON u.id = m.auction_id
@@ -199,7 +201,28 @@ END;
 -- check: an accepted offer's order charges the postage that the offer named
 SELECT f.id, f.postage_minor, f.ship_to, o.postage_minor AS ordered_minor FROM offers AS f
 JOIN orders AS o ON o.id = f.order_id
-WHERE f.postage_minor <> o.postage_minor OR f.ship_to IS NOT o.ship_to;
+WHERE f.postage_minor <> o.postage_minor + o.saved_postage_minor OR f.ship_to IS NOT o.ship_to;
+
+-- check: a parcel's orders have its two sides and its way, and were paid while it was open
+SELECT o.id, p.id AS parcel_id, o.paid_at, p.closes_at FROM orders AS o
+JOIN parcels AS p ON p.id = o.parcel_id LEFT JOIN postage_terms AS t ON t.listing_id = o.listing_id
+WHERE o.buyer_id <> p.buyer_id OR o.seller_id <> p.seller_id OR t.ships_from IS NOT p.ships_from
+  OR o.ship_to IS NOT p.ship_to OR o.paid_at IS NULL OR o.paid_at > p.closes_at;
+
+-- check: no piece of a parcel pays less than its rate for further pieces, and what was saved was refunded
+SELECT o.id, o.postage_minor, o.saved_postage_minor, p.further_minor FROM orders AS o
+LEFT JOIN parcels AS p ON p.id = o.parcel_id
+LEFT JOIN ledger_transfers AS t ON t.debit_code = 'protected:' || o.id AND t.idempotency_key = 'order:' || o.id || ':combined'
+WHERE o.saved_postage_minor <> COALESCE(t.amount_minor, 0)
+  OR (o.saved_postage_minor > 0 AND (p.id IS NULL OR o.postage_minor < p.further_minor));
+
+-- check: a parcel was sent at one time with one number, and left none of its orders behind
+SELECT o.id, o.status, p.sent_at, s.at, s.tracking FROM orders AS o
+JOIN parcels AS p ON p.id = o.parcel_id LEFT JOIN shipments AS s ON s.order_id = o.id
+WHERE (s.order_id IS NOT NULL AND (s.at IS NOT p.sent_at OR EXISTS (
+    SELECT 1 FROM orders AS e JOIN shipments AS h ON h.order_id = e.id
+    WHERE e.parcel_id = p.id AND (h.carrier <> s.carrier OR h.tracking <> s.tracking))))
+  OR (p.sent_at IS NOT NULL AND o.status = 'paid');
 
 -- check: an order goes to the country that its postage was paid for
 SELECT o.id, o.ship_to, a.country FROM orders AS o JOIN order_addresses AS a ON a.order_id = o.id

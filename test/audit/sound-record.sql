@@ -274,6 +274,29 @@ UPDATE listings SET status = 'sold' WHERE id IN (90, 94, 96);
 INSERT INTO offers (id, listing_id, buyer_id, seller_id, made_by, amount_minor, status, at, expires_at, postage_minor, ship_to)
   VALUES (90, 91, 2, 1, 'buyer', 800, 'open', 100, 200, 1200, 'DE');
 
+-- Member 1 charges 1.00 for each further piece in Australia. Member 3 bought listings 400 and 401, which go in one parcel, and
+-- 402, which hasn't joined it yet.
+INSERT INTO further_postage VALUES (1, 100, NULL, 300);
+INSERT INTO listings (id, seller_id, kind, title, description, format, status, price_minor, created_at, published_at) VALUES
+  (400, 1, 'coin', 'Florin 1927', '', 'fixed', 'draft', 1000, 1, NULL), (401, 1, 'coin', 'Florin 1934', '', 'fixed', 'draft', 1000, 1, NULL),
+  (402, 1, 'coin', 'Florin 1951', '', 'fixed', 'draft', 1000, 1, NULL);
+INSERT INTO postage_terms SELECT id, 'AU', 500, NULL, 1200, 1, 0, 3, 0, NULL FROM listings WHERE id BETWEEN 400 AND 402;
+UPDATE listings SET status = 'active', published_at = 2 WHERE id BETWEEN 400 AND 402;
+INSERT INTO orders (id, listing_id, buyer_id, seller_id, status, price_minor, fee_minor, created_at, paid_at, postage_minor, ship_to, due_at) VALUES
+  (400, 400, 3, 1, 'paid', 1000, 50, 90, 90, 500, 'AU', 1209600090), (401, 401, 3, 1, 'paid', 1000, 50, 91, 91, 500, 'AU', 1209600091),
+  (402, 402, 3, 1, 'paid', 1000, 50, 92, 92, 500, 'AU', 1209600092);
+INSERT INTO ledger_accounts (code, kind, owner_id, order_id) VALUES
+  ('protected:400', 'protected', 1, 400), ('protected:401', 'protected', 1, 401), ('protected:402', 'protected', 1, 402);
+INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at) VALUES
+  ('deposit', 'outside', 'available:3', 4500, 'deposit:400', 90), ('payment', 'available:3', 'protected:400', 1500, 'payment:400', 90),
+  ('payment', 'available:3', 'protected:401', 1500, 'payment:401', 91), ('payment', 'available:3', 'protected:402', 1500, 'payment:402', 92);
+INSERT INTO parcels (id, buyer_id, seller_id, ships_from, ship_to, further_minor, opened_at, closes_at) VALUES (1, 3, 1, 'AU', 'AU', 100, 90, 259200090);
+UPDATE orders SET parcel_id = 1, due_at = 1468800090 WHERE id = 400;
+INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at) VALUES
+  ('refund', 'protected:401', 'available:3', 400, 'order:401:combined', 91);
+UPDATE orders SET parcel_id = 1, postage_minor = 100, saved_postage_minor = 400, due_at = 1468800090 WHERE id = 401;
+UPDATE listings SET status = 'sold' WHERE id BETWEEN 400 AND 402;
+
 -- Member 1 keeps two postage profiles.
 INSERT INTO postage_profiles (user_id, name, is_default, ships_from, domestic_minor, region_minor, world_minor, is_tracked, is_insured, dispatch_days, accepts_returns) VALUES
   (1, 'Coins', 1, 'AU', 500, NULL, 1200, 1, 0, 3, 0), (1, 'Letters', 0, 'AU', 0, NULL, NULL, 0, 0, 3, 0);

@@ -22,6 +22,7 @@ import { OPERATOR_LOG } from "./operator-log";
 import { ORDER_RECORDS } from "./order-records";
 import { ORDERS } from "./orders";
 import { OUTBOX } from "./outbox";
+import { PARCELS } from "./parcels";
 import { PASSKEYS } from "./passkeys";
 import { PAYMENTS } from "./payments";
 import { PAYOUTS } from "./payouts";
@@ -67,6 +68,7 @@ export const NOUNS: Readonly<Record<string, Noun>> = {
   offers: OFFERS,
   postage: POSTAGE,
   "postage profiles": POSTAGE_PROFILES,
+  parcels: PARCELS,
   ledger: LEDGER,
   payments: PAYMENTS,
   payouts: PAYOUTS,

@@ -16,7 +16,7 @@ function withoutGuards(): DatabaseSync {
 it("finds nothing in a sound record", () => {
   const db = soundRecord();
   expect(broken(db)).toEqual([]);
-  expect(db.prepare("SELECT COUNT(*) AS n FROM ledger_transfers").get()).toEqual({ n: 54 });
+  expect(db.prepare("SELECT COUNT(*) AS n FROM ledger_transfers").get()).toEqual({ n: 59 });
 });
 
 const hash = (letter: string) => letter.repeat(64);
@@ -351,7 +351,7 @@ const PLANTED: readonly [string, string, string][] = [
   ],
   [
     "two orders for one auction",
-    "INSERT INTO orders SELECT 9, listing_id, auction_id, buyer_id, seller_id, status, price_minor, fee_minor, created_at, paid_at, fee_bps, shipped_at, delivered_at, disputed_at, settled_at, due_at, refunded_minor, remind_at, delivered_by, dispute_stage, escalated_at, settled_by, postage_minor, ship_to, refunded_postage_minor FROM orders WHERE id = 1",
+    "INSERT INTO orders SELECT 9, listing_id, auction_id, buyer_id, seller_id, status, price_minor, fee_minor, created_at, paid_at, fee_bps, shipped_at, delivered_at, disputed_at, settled_at, due_at, refunded_minor, remind_at, delivered_by, dispute_stage, escalated_at, settled_by, postage_minor, ship_to, refunded_postage_minor, parcel_id, saved_postage_minor FROM orders WHERE id = 1",
     "a sold auction has exactly one order: the leader's at the price, or the buy-now buyer's",
   ],
   [
@@ -557,6 +557,26 @@ const PLANTED: readonly [string, string, string][] = [
     "a line of another kind",
     "UPDATE statement_lines SET kind = 'refunds' WHERE user_id = 2 AND kind = 'purchases'",
     "each purchase, sale, fee, refund, deposit and payout has one statement line",
+  ],
+  [
+    "an order in another buyer's parcel",
+    "UPDATE orders SET parcel_id = 1 WHERE id = 91",
+    "a parcel's orders have its two sides and its way, and were paid while it was open",
+  ],
+  [
+    "an order that was paid after its parcel closed",
+    "UPDATE parcels SET closes_at = 90",
+    "a parcel's orders have its two sides and its way, and were paid while it was open",
+  ],
+  [
+    "postage saved without a refund",
+    "UPDATE orders SET saved_postage_minor = saved_postage_minor + 1 WHERE id = 401",
+    "no piece of a parcel pays less than its rate for further pieces, and what was saved was refunded",
+  ],
+  [
+    "a parcel that left an order behind",
+    "UPDATE parcels SET sent_at = 100",
+    "a parcel was sent at one time with one number, and left none of its orders behind",
   ],
   ["a row that points at nothing", "UPDATE photos SET listing_id = 99", "no row refers to a missing row"],
 ];

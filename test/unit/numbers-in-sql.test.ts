@@ -56,6 +56,8 @@ import { REVIEW_WITHIN_MS } from "~/domain/orders/reviews/review-window";
 import {
   AGREE_RETURN_WITHIN_MS,
   DISPUTE_ENDS_AFTER_MS,
+  PARCEL_MAX_MS,
+  PARCEL_OPEN_MS,
   RETURN_SILENCE_MS,
 } from "~/domain/orders/steps/order-deadlines";
 import { MAX_CARRIER_LENGTH, MAX_REVIEW_LENGTH, MAX_TRACKING_LENGTH } from "~/domain/orders/text-limits";
@@ -175,6 +177,14 @@ const SHARED_WITH_THE_CODE = {
   orders_fee_rate_range: [BPS_IN_WHOLE],
   orders_insert: [BPS_IN_WHOLE, BPS_IN_WHOLE / 2],
   orders_postage_range: [MAX_POSTAGE_MINOR],
+  orders_saved_postage_range: [MAX_POSTAGE_MINOR],
+  further_postage_domestic_range: [MAX_POSTAGE_MINOR],
+  further_postage_region_range: [MAX_POSTAGE_MINOR],
+  further_postage_world_range: [MAX_POSTAGE_MINOR],
+  parcels_further_range: [MAX_POSTAGE_MINOR],
+  parcels_closes_within: [PARCEL_MAX_MS],
+  parcels_insert: [PARCEL_OPEN_MS],
+  parcels_update: [PARCEL_MAX_MS],
   offers_postage_range: [MAX_POSTAGE_MINOR],
   postage_terms_domestic_range: [MAX_POSTAGE_MINOR],
   postage_terms_region_range: [MAX_POSTAGE_MINOR],

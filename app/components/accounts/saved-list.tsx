@@ -19,10 +19,12 @@ interface SavedListProps {
   readonly most: number;
   readonly defaultLabel: string;
   readonly rows: readonly { id: number; name: string; isDefault: boolean; shown: ReactNode }[];
+  /** Below the list. */
+  readonly children?: ReactNode;
 }
 
 /** A page of the settings with what a member saves for later use, one of which is the default. */
-export function SavedList({ title, lead, path, rows, most, ...words }: SavedListProps) {
+export function SavedList({ title, lead, path, rows, most, children, ...words }: SavedListProps) {
   const add = (
     <ButtonLink variant="primary" to={`${path}/new`}>
       Add {words.oneMore}
@@ -74,6 +76,7 @@ export function SavedList({ title, lead, path, rows, most, ...words }: SavedList
           )}
         </>
       )}
+      {children}
       <LinkLine to="/settings" className="mt-10">
         Back to settings
       </LinkLine>

@@ -5,6 +5,21 @@ import { auctions } from "./auctions";
 import { addressColumns, count, flag, id, keyLink, link, linkOrNull, money, time, timeOrNull } from "./columns";
 import { listings } from "./listings";
 
+/** Orders that are sent together. */
+export const parcels = sqliteTable("parcels", {
+  id: id(),
+  buyerId: link("buyer_id", () => users.id),
+  sellerId: link("seller_id", () => users.id),
+  shipsFrom: text("ships_from").notNull(),
+  shipTo: text("ship_to").notNull(),
+  furtherMinor: money("further_minor"),
+  openedAt: time("opened_at"),
+  closesAt: time("closes_at"),
+  /** When the buyer last chose that time. */
+  changedAt: timeOrNull("changed_at"),
+  sentAt: timeOrNull("sent_at"),
+});
+
 export const orders = sqliteTable("orders", {
   id: id(),
   listingId: link("listing_id", () => listings.id),
@@ -36,6 +51,8 @@ export const orders = sqliteTable("orders", {
   /** A country or `collection`; null for a listing without postage terms. */
   shipTo: text("ship_to"),
   refundedPostageMinor: count("refunded_postage_minor"),
+  parcelId: linkOrNull("parcel_id", () => parcels.id),
+  savedPostageMinor: count("saved_postage_minor"),
 });
 
 /** A copy, which the buyer can change until the item is shipped. */

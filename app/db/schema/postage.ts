@@ -30,3 +30,10 @@ export const postageProfiles = sqliteTable("postage_profiles", {
   isDefault: flag("is_default"),
   ...termsColumns(),
 });
+
+export const furtherPostage = sqliteTable("further_postage", {
+  userId: keyLink("user_id", () => users.id),
+  domesticMinor: integer("domestic_minor"),
+  regionMinor: integer("region_minor"),
+  worldMinor: integer("world_minor"),
+});

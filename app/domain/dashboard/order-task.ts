@@ -16,6 +16,7 @@ export type OpenOrder = Pick<
   | "priceMinor"
   | "postageMinor"
   | "paidAt"
+  | "closesAt"
   | "dispatchDays"
   | "dueAt"
   | "awaitsAddress"

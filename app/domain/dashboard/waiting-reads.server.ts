@@ -33,6 +33,7 @@ export function ordersToDo(db: Reader, memberId: number) {
     .select({
       ...{ id, status, priceMinor, postageMinor, shipTo, paidAt, disputeStage, dueAt },
       side: sql<OrderSide>`iif(${buyerId} = ${memberId}, 'buyer', 'seller')`.as("side"),
+      closesAt: progressColumns.closesAt,
       dispatchDays: progressColumns.dispatchDays,
       hasAddress: progressColumns.hasAddress,
       title: listings.title,

@@ -17,6 +17,7 @@ const order = (more: Partial<OpenOrder>): OpenOrder => ({
   disputeStage: null,
   priceMinor: 5_000,
   paidAt: NOW - HOUR,
+  closesAt: null,
   dispatchDays: null,
   dueAt: NOW + 24 * HOUR,
   awaitsAddress: false,

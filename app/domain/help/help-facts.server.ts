@@ -141,6 +141,8 @@ const factsOf = oncePerKey((key) => {
     passwordGood: formatCount(PASSWORD_GOOD),
     passwordMin: formatCount(PASSWORD_MIN),
     resetLink: span(LINK_MS.reset),
+    parcelMax: span(deadlines.PARCEL_MAX_MS),
+    parcelOpen: span(deadlines.PARCEL_OPEN_MS),
     payWithin: span(deadlines.PAY_WITHIN_MS),
     payoutMin: money(MIN_PAYOUT_MINOR),
     photoMb: `${MAX_PHOTO_BYTES / MB} MB`,

@@ -386,6 +386,30 @@ const SAID: readonly (readonly [kind: string, facts: unknown, title: string, mes
     "The buyer of “Ducat” has chosen a delivery address. Check it on the order page before you ship the item.",
   ],
   [
+    "order-combined",
+    { item: D, postageMinor: 100, savedMinor: 600, currency: "USD" },
+    "Combined postage",
+    "“Ducat” goes in one parcel with what you bought before. Its postage is $1.00, and $6.00 is back in your wallet.",
+  ],
+  [
+    "order-combined",
+    { item: D, postageMinor: 0, savedMinor: 600, currency: "USD" },
+    "Combined postage",
+    "“Ducat” goes in one parcel with what you bought before. Its postage is free, and $6.00 is back in your wallet.",
+  ],
+  [
+    "parcel-closing",
+    { item: D, memberId: 7, openMs: 13 * DAY_MS },
+    "Parcel kept open",
+    "ada keeps the parcel with “Ducat” open for another 13 days, to buy more from you. Your time to ship counts from then.",
+  ],
+  [
+    "parcel-closing",
+    { item: D, memberId: 7, openMs: null },
+    "Ready to ship",
+    "ada asks you to send the parcel with “Ducat” now.",
+  ],
+  [
     "order-proposal",
     { item: D, ...amount, by: "seller" },
     "Refund proposed",

@@ -99,6 +99,8 @@ const KINDS = {
     topic: "disputes",
     titleOf: ({ count, item }) => `${countWords(count)} refunds proposed for ${item}`,
   },
+  "order-combined": { ...trading, topic: "orders" },
+  "parcel-closing": { ...trading, topic: "orders" },
   "order-reminder": { ...trading, topic: "orders" },
   "answer-published": { ...trading, topic: "reviews" },
   "answer-taken-down": { ...trading, topic: "reviews" },

@@ -24,6 +24,8 @@ export const progressColumns = {
   collectPlace: termsOf<string | null>("collect_place").as("collect_place"),
   feeBps: orders.feeBps,
   paidAt: orders.paidAt,
+  parcelId: orders.parcelId,
+  closesAt: sql<number | null>`(SELECT closes_at FROM parcels WHERE id = ${orders.parcelId})`.as("closes_at"),
   shippedAt: orders.shippedAt,
   deliveredBy: orders.deliveredBy,
   disputedAt: orders.disputedAt,

@@ -12,6 +12,7 @@ import {
   reviewInputSchema,
   shipmentInputSchema,
 } from "~/domain/orders/order-inputs";
+import { type Closing, chooseClosing } from "~/domain/orders/parcels/choose-closing.server";
 import { DETAILS } from "~/domain/orders/reviews/detailed-ratings";
 import { reviewOrder } from "~/domain/orders/reviews/review-order.server";
 import { cancelOrder, deliverOrder, payOrder, refundBuyer, shipOrder } from "~/domain/orders/steps/order-verbs.server";
@@ -96,6 +97,13 @@ const address = form({
   done: { title: "Address saved", description: "The seller can see it on the order page.", tone: "good" },
 });
 
+const closing = (chosen: Closing["closing"], description: string) =>
+  form({
+    run: ({ context, ...post }) =>
+      chooseClosing(context.writer, { ...askedOf(post), closing: chosen }, context.clock.now()),
+    done: { title: "The seller has been told", description, tone: "good" },
+  });
+
 const message = form({
   read: captionInputSchema,
   run: (post) =>
@@ -126,6 +134,8 @@ export const orderForms = defineActions(
     pay,
     ship,
     address,
+    "keep-open": closing("keep-open", "What you buy from them goes in this parcel."),
+    "send-now": closing("send-now", "The parcel is closed and ready to be sent."),
     message,
     review,
     deliver: plainStep(deliverOrder, {

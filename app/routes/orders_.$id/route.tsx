@@ -21,6 +21,7 @@ import { publish } from "~/platform/effects/publish-effects.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { orNotFound } from "~/platform/http/refusal.server";
 import { BuyerSteps } from "./buyer-steps";
+import { Combined } from "./combined";
 import { Conversation } from "./conversation";
 import { DeadlineLine } from "./deadline-line";
 import { Destination, FinalAddress, PlannedAddress } from "./destination";
@@ -98,6 +99,7 @@ export default function Order() {
             ) : null}
             <NextStep order={order} {...page} refused={refused} />
           </TitledSection>
+          {page.parcel ? <Combined order={order} parcel={page.parcel} /> : null}
           <Reviews order={order} reviews={page.reviews} now={page.now} refused={refused} />
         </div>
         <div className={clsx("flex flex-col gap-10 lg:row-span-2", order.status === "disputed" && "max-lg:order-last")}>

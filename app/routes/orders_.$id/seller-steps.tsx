@@ -6,7 +6,7 @@ import { RefundBuyer } from "./refund-buyer";
 import type { StepProps } from "./step-props";
 
 /** What the seller can do at this stage of an order that is not in dispute. */
-export function SellerSteps({ order, address, sellersWord, refused }: StepProps) {
+export function SellerSteps({ order, address, parcel, sellersWord, refused }: StepProps) {
   switch (order.status) {
     case "paid":
       if (order.collectIn !== null)
@@ -23,10 +23,10 @@ export function SellerSteps({ order, address, sellersWord, refused }: StepProps)
               <p className="max-w-prose text-quiet">
                 Do this only if the buyer gave you the address in some other way.
               </p>
-              <Ship address={address} refused={refused} variant="secondary" />
+              <Ship address={address} parcel={parcel} refused={refused} variant="secondary" />
             </Disclosure>
           ) : (
-            <Ship address={address} refused={refused} variant="primary" />
+            <Ship address={address} parcel={parcel} refused={refused} variant="primary" />
           )}
           <RefundBuyer order={order} />
         </>
@@ -53,9 +53,10 @@ export function SellerSteps({ order, address, sellersWord, refused }: StepProps)
 
 function Ship({
   address,
+  parcel,
   refused,
   variant,
-}: Pick<StepProps, "address" | "refused"> & { variant: "primary" | "secondary" }) {
+}: Pick<StepProps, "address" | "parcel" | "refused"> & { variant: "primary" | "secondary" }) {
   return (
     <OrderForm
       intent="ship"
@@ -70,7 +71,7 @@ function Ship({
         </>
       }
     >
-      Mark as shipped
+      {parcel && parcel.toShip > 1 ? `Mark all ${parcel.toShip} lots as shipped` : "Mark as shipped"}
     </OrderForm>
   );
 }

@@ -37,7 +37,11 @@ export const SECTIONS: readonly { readonly title: string; readonly sections: rea
     sections: [
       { to: "/settings/addresses", title: "Delivery addresses", line: "Where your orders are sent" },
       { to: "/wallet/methods", title: "Payment methods", line: "How you add and withdraw money" },
-      { to: "/settings/postage", title: "Postage profiles", line: "What you charge to send an item, saved for reuse" },
+      {
+        to: "/settings/postage",
+        title: "Postage",
+        line: "What you charge to send an item, saved for reuse, and several in one parcel",
+      },
     ],
   },
   {

@@ -1,8 +1,10 @@
+import { readFurtherPostage } from "~/domain/postage/further-postage-form";
 import { makeDefaultProfile, removeProfile } from "~/domain/postage/profiles/add-profile.server";
+import { saveFurtherPostage } from "~/domain/postage/save-further-postage.server";
 import { readId } from "~/domain/read-id";
 import { defineActions, form } from "~/platform/forms/define-actions.server";
 
-/** The forms of the list of postage profiles; each names its profile as `id`. */
+/** The forms of the list of postage profiles, which name theirs as `id`, and of combined postage. */
 export const profileForms = defineActions({
   default: form({
     read: ({ id }) => readId(id),
@@ -13,5 +15,14 @@ export const profileForms = defineActions({
     read: ({ id }) => readId(id),
     run: ({ context, memberId, input: profileId }) => removeProfile(context.writer, { memberId, profileId }),
     done: { title: "Profile removed", description: "Listings that used it keep their postage." },
+  }),
+  combined: form({
+    read: (fields, { moneyFormat }) => readFurtherPostage(fields, moneyFormat),
+    run: ({ context, memberId, input }) => saveFurtherPostage(context.writer, memberId, input),
+    done: {
+      title: "Combined postage saved",
+      description: "It applies to parcels that start from now on.",
+      tone: "good",
+    },
   }),
 });

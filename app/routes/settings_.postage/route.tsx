@@ -1,26 +1,35 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { SavedList } from "~/components/accounts/saved-list";
+import { useRefusedForm } from "~/components/refused-form";
+import { furtherPostageFields } from "~/domain/postage/further-postage-form";
 import { MAX_PROFILES } from "~/domain/postage/postage-limits";
 import { shownProfiles } from "~/domain/postage/profiles/profiles-of.server";
+import { furtherPostageOf } from "~/domain/postage/save-further-postage.server";
 import { requireMember } from "~/platform/auth/gate.server";
 import { profileForms } from "./forms.server";
+import { FurtherPostageForm } from "./further-postage-form";
 
-export const meta: MetaFunction = () => [{ title: "Postage profiles · Obverse" }];
+export const meta: MetaFunction = () => [{ title: "Postage · Obverse" }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const member = await requireMember(context);
-  return { profiles: await shownProfiles(context.reader, member.id, context.rules.currency) };
+  const [profiles, rates] = await Promise.all([
+    shownProfiles(context.reader, member.id, context.rules.currency),
+    furtherPostageOf(context.reader, member.id),
+  ]);
+  return { profiles, further: furtherPostageFields(rates, context.moneyFormat) };
 }
 
 export const action = profileForms;
 
 export default function Profiles() {
-  const { profiles } = useLoaderData<typeof loader>();
+  const { profiles, further } = useLoaderData<typeof loader>();
+  const refused = useRefusedForm();
   return (
     <SavedList
-      title="Postage profiles"
-      lead="Postage that you use again and again, saved under a name. A listing copies the profile, so changing a profile never changes a listing."
+      title="Postage"
+      lead="Postage that you use again and again, saved under a name as a profile. A listing copies the profile, so changing a profile never changes a listing."
       path="/settings/postage"
       one="profile"
       oneMore="a profile"
@@ -38,6 +47,8 @@ export default function Profiles() {
           </>
         ),
       }))}
-    />
+    >
+      <FurtherPostageForm values={further} refused={refused?.values.intent === "combined" ? refused : undefined} />
+    </SavedList>
   );
 }

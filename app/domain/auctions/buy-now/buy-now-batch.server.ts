@@ -20,7 +20,7 @@ export function buyNowBatch(
   const orderId = newOrderOf(listingId);
   const { order, paid } = createPaidOrder(
     { listingId, auctionId: id, buyerId, sellerId, priceMinor, postage, feeBps: sellerFeeBps, at: now },
-    { from: availableOf(buyerId), key: `buy-now:${id}:payment` },
+    { from: availableOf(buyerId), key: `buy-now:${id}:payment`, currency },
   );
   return {
     order,

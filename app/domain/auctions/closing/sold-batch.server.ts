@@ -24,7 +24,7 @@ export function soldBatch(
       feeBps: sellerFeeBps,
       at: now,
     },
-    { from: heldFor(leader.memberId, id), key: `close:${id}:payment` },
+    { from: heldFor(leader.memberId, id), key: `close:${id}:payment`, currency },
   );
   return {
     order,

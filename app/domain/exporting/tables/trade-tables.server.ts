@@ -2,8 +2,8 @@ import { auctions, sales } from "~/db/schema/auctions";
 import { refundProposals } from "~/db/schema/disputes";
 import { listingAdditions, listings, photos } from "~/db/schema/listings";
 import { offers } from "~/db/schema/offers";
-import { orderAddresses, orders, reviews } from "~/db/schema/orders";
-import { postageProfiles } from "~/db/schema/postage";
+import { orderAddresses, orders, parcels, reviews } from "~/db/schema/orders";
+import { furtherPostage, postageProfiles } from "~/db/schema/postage";
 import { type ExportedTable, rowsOf, usernameOf } from "./exported-table.server";
 
 const ITEM = "JOIN listings AS l ON l.id = t.listing_id";
@@ -18,7 +18,7 @@ function side(mine: "buyer" | "seller", names: { orders: string; offers: string 
       owner,
       join: `${ITEM} LEFT JOIN shipments AS s ON s.order_id = t.id LEFT JOIN dispute_decisions AS d ON d.order_id = t.id`,
       keys: "id",
-      columns: `id, listingId, auctionId, status, priceMinor, postageMinor, shipTo, createdAt, paidAt, shippedAt,
+      columns: `id, listingId, auctionId, status, priceMinor, postageMinor, savedPostageMinor, shipTo, parcelId, createdAt, paidAt, shippedAt,
         deliveredAt, disputedAt, disputeStage, settledAt, refundedMinor${mine === "seller" ? ", feeMinor" : ""}`,
       also: {
         item: "l.title",
@@ -35,6 +35,12 @@ function side(mine: "buyer" | "seller", names: { orders: string; offers: string 
       keys: "id",
       columns: `id, listingId, madeBy, amountMinor, postageMinor, status, orderId, at as offeredAt, expiresAt as endsAt`,
       also: { item: "l.title", [other]: usernameOf(`t.${other}_id`) },
+    }),
+    rowsOf(parcels, `parcels-of-${names.orders}`, `Parcels in which you ${bought} several items.`, {
+      owner,
+      keys: "id",
+      columns: "id, shipsFrom, shipTo, furtherMinor, openedAt, closesAt, sentAt",
+      also: { [other]: usernameOf(`t.${other}_id`) },
     }),
     rowsOf(refundProposals, `refunds-of-${names.orders}`, "Refunds that you or the other side proposed.", {
       owner,
@@ -109,5 +115,10 @@ export const TRADE_TABLES: readonly ExportedTable[] = [
     keys: "id",
     columns: `name, isDefault, shipsFrom, domesticMinor, regionMinor, worldMinor, isTracked, isInsured, dispatchDays,
       collectPlace as collectionPlace`,
+  }),
+  rowsOf(furtherPostage, "further-postage", "What you charge to send each further piece of a parcel.", {
+    owner: "userId",
+    keys: "userId",
+    columns: "domesticMinor, regionMinor, worldMinor",
   }),
 ];

@@ -17,7 +17,8 @@ const STEP = z.strictObject({
   refundMinor: z.int(),
   proceedsMinor: z.int(),
   leftMs: z.int(),
-  sentWith: z.strictObject({ carrier: z.string(), tracking: z.string() }).optional(),
+  /** `isParcel` if other orders may have been sent with it. */
+  sentWith: z.strictObject({ carrier: z.string(), tracking: z.string(), isParcel: z.boolean().optional() }).optional(),
   /** Whether the auction's next bidder now has the second chance. */
   isPassedOn: z.boolean(),
   /** The operator's. */
@@ -54,8 +55,8 @@ export const ORDER_WORDINGS = {
     message: `The buyer paid ${formatMoney(paymentMinor, currency)} for ${name}. The money is protected. ${sellersNextStep({ shipTo })}`,
   })),
   "order-shipped": step((taken) => ({
-    title: "Your item has shipped",
-    message: `${taken.name} was shipped with ${parcel(taken)}.`,
+    title: taken.sentWith?.isParcel ? "Your parcel has shipped" : "Your item has shipped",
+    message: `${taken.sentWith?.isParcel ? "The parcel with " : ""}${taken.name} was shipped with ${parcel(taken)}.`,
   })),
   "order-delivered": step((taken) => (isCollected(taken) ? handedOver(taken) : delivered(taken))),
   "order-completed": step((taken) =>
@@ -124,6 +125,24 @@ export const ORDER_WORDINGS = {
     { ...ITEM, ...AMOUNT, by: SIDE },
     ({ item, amountMinor, currency, by }) =>
       `The ${by} of “${item}” proposes a refund of ${formatMoney(amountMinor, currency)}. Accept it or reply on the order page.`,
+  ),
+  /** To the buyer, whose order joined a parcel. */
+  "order-combined": titled(
+    "Combined postage",
+    { ...ITEM, postageMinor: z.int(), savedMinor: z.int(), currency: z.string() },
+    ({ item, postageMinor, savedMinor, currency }) =>
+      `“${item}” goes in one parcel with what you bought before. Its postage is ${postageMinor === 0 ? "free" : formatMoney(postageMinor, currency)}, and ${formatMoney(savedMinor, currency)} is back in your wallet.`,
+  ),
+  /** To the seller, whose buyer chose until when the parcel takes in orders; null if it should be sent now. */
+  "parcel-closing": wording(
+    z.strictObject({ ...ITEM, memberId: z.int(), openMs: z.int().nullable() }),
+    ({ item, openMs }, buyer) =>
+      openMs === null
+        ? { title: "Ready to ship", message: `${buyer} asks you to send the parcel with “${item}” now.` }
+        : {
+            title: "Parcel kept open",
+            message: `${buyer} keeps the parcel with “${item}” open for another ${spokenDuration(openMs)}, to buy more from you. Your time to ship counts from then.`,
+          },
   ),
   /** To the buyer, who hasn't acted yet. */
   "order-reminder": wording(

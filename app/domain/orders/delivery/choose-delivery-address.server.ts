@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Reader, Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { answerTo } from "~/db/refused";
@@ -16,7 +16,7 @@ import { isCollected } from "~/domain/postage/collection";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { orderAddressQuery } from "./order-address.server";
 
-/** Until the item is shipped; the address is copied into the order. The notification doesn't contain it. */
+/** Until the item is shipped; it is copied into all orders of the parcel. The notification doesn't contain the address. */
 export async function chooseDeliveryAddress(
   db: Writer,
   { orderId, memberId, addressId }: { orderId: number; memberId: number; addressId: number },
@@ -35,13 +35,13 @@ export async function chooseDeliveryAddress(
   const { sellerId, listingId, shipTo } = order;
   const done = await db
     .commit([
-      statement(sql`INSERT INTO order_addresses (order_id, name, line1, line2, city, region, postal_code, country, phone, at)
-        SELECT ${orderId}, name, line1, line2, city, region, postal_code, country, phone, ${now}
-        FROM addresses WHERE id = ${addressId} AND user_id = ${memberId}
-        ON CONFLICT (order_id) DO UPDATE SET name = excluded.name, line1 = excluded.line1, line2 = excluded.line2,
-          city = excluded.city, region = excluded.region, postal_code = excluded.postal_code,
-          country = excluded.country, phone = excluded.phone, at = MAX(excluded.at, at + 1)`),
+      saveAddress(sql`SELECT ${orderId}, name, line1, line2, city, region, postal_code, country, phone, ${now}
+        FROM addresses WHERE id = ${addressId} AND user_id = ${memberId}`),
       mustChangeOne,
+      saveAddress(sql`SELECT other.id, name, line1, line2, city, region, postal_code, country, phone, a.at
+        FROM order_addresses AS a JOIN orders AS o ON o.id = a.order_id
+        JOIN orders AS other ON other.parcel_id = o.parcel_id AND other.id <> o.id AND other.status = 'paid'
+        WHERE a.order_id = ${orderId}`),
       notify({ userId: sellerId, kind: "order-address", facts: { item: order.title }, listingId }, now),
     ])
     .catch(
@@ -53,6 +53,12 @@ export async function chooseDeliveryAddress(
     );
   return isRefusal(done) ? done : { effects: [unreadChanged([sellerId])] };
 }
+
+const saveAddress = (rows: SQL) =>
+  statement(sql`INSERT INTO order_addresses (order_id, name, line1, line2, city, region, postal_code, country, phone, at)
+    ${rows} ON CONFLICT (order_id) DO UPDATE SET name = excluded.name, line1 = excluded.line1, line2 = excluded.line2,
+      city = excluded.city, region = excluded.region, postal_code = excluded.postal_code,
+      country = excluded.country, phone = excluded.phone, at = MAX(excluded.at, at + 1)`);
 
 const noSuchAddress = () =>
   refuse("not_found", "This address no longer exists.", { fields: { address: "Choose another address." } });

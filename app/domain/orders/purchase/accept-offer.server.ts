@@ -17,7 +17,7 @@ import { refuseAnswer } from "~/domain/offers/offer";
 import { otherOf, sideOf } from "~/domain/offers/trade-side";
 import { PAY_WITHIN_MS, SHIP_WITHIN_MS } from "~/domain/orders/steps/order-deadlines";
 import { reminderAfter } from "~/domain/orders/steps/order-reminders";
-import { sendToDefaultAddress } from "~/domain/orders/steps/send-to-default-address.server";
+import { prepareShipping } from "~/domain/orders/steps/prepare-shipping.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { createOrder, newOrderOf } from "./create-order.server";
 
@@ -91,7 +91,7 @@ function acceptStatements(
       at: now,
     }),
     others: notifyOfferMakers(listingId, { title, why: "sold", exceptId: buyerId, now }),
-    paid: isPaid ? paymentStatements(offer, orderId, now) : [],
+    paid: isPaid ? paymentStatements(offer, orderId, { now, rules }) : [],
     accepted: [
       statement(sql`UPDATE offers SET status = 'accepted', order_id = ${orderId}
       WHERE id = ${id} AND status = 'open'`),
@@ -117,7 +117,7 @@ function acceptStatements(
   };
 }
 
-function paymentStatements(offer: LoadedOffer, orderId: SQL, now: number): Statement[] {
+function paymentStatements(offer: LoadedOffer, orderId: SQL, { now, rules }: AcceptContext): Statement[] {
   const dueAt = now + SHIP_WITHIN_MS;
   return [
     ...protectPayment(orderId, {
@@ -131,6 +131,6 @@ function paymentStatements(offer: LoadedOffer, orderId: SQL, now: number): State
         remind_at = ${reminderAfter("paid", { at: now, dueAt })}
       WHERE id = ${orderId}`),
     mustChangeOne,
-    sendToDefaultAddress(orderId, now),
+    ...prepareShipping(orderId, { listingId: offer.listingId, currency: rules.currency, now }),
   ];
 }

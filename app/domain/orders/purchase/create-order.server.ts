@@ -4,7 +4,7 @@ import { splitPrice, totalOf } from "~/domain/ledger/fee";
 import { protectPayment } from "~/domain/ledger/transfer.server";
 import { PAY_WITHIN_MS, SHIP_WITHIN_MS } from "~/domain/orders/steps/order-deadlines";
 import { reminderAfter } from "~/domain/orders/steps/order-reminders";
-import { sendToDefaultAddress } from "~/domain/orders/steps/send-to-default-address.server";
+import { prepareShipping } from "~/domain/orders/steps/prepare-shipping.server";
 import { queueValues } from "~/domain/outbox/queue-values.server";
 import type { Postage } from "~/domain/postage/quote";
 
@@ -41,7 +41,10 @@ export function createOrder(order: NewOrder): Statement<number> {
 export const newOrderOf = (listingId: number) => sql`(SELECT MAX(id) FROM orders WHERE listing_id = ${listingId})`;
 
 /** An order that the account `from` pays under `key` in the same batch, `paid` after `order`. */
-export function createPaidOrder(order: Omit<NewOrder, "isPaid">, { from, key }: { from: string; key: string }) {
+export function createPaidOrder(
+  order: Omit<NewOrder, "isPaid">,
+  { from, key, currency }: { from: string; key: string; currency: string },
+) {
   const { listingId, sellerId, priceMinor, postage, at } = order;
   const orderId = newOrderOf(listingId);
   const amountMinor = totalOf({ priceMinor, ...postage });
@@ -49,7 +52,7 @@ export function createPaidOrder(order: Omit<NewOrder, "isPaid">, { from, key }: 
     order: createOrder({ ...order, isPaid: true }),
     paid: [
       ...protectPayment(orderId, { sellerId, from, amountMinor, key, at }),
-      sendToDefaultAddress(orderId, at),
+      ...prepareShipping(orderId, { listingId, currency, now: at }),
       queueValues(orderId, at),
     ],
   };

@@ -79,7 +79,7 @@ async function buy(
       ],
       ...createPaidOrder(
         { listingId, buyerId, sellerId, priceMinor, postage, feeBps: sellerFeeBps, at: now },
-        { from: availableOf(buyerId), key: `purchase:${buyerId}:${keyed.key}` },
+        { from: availableOf(buyerId), key: `purchase:${buyerId}:${keyed.key}`, currency },
       ),
       seller: notify(
         {

@@ -3,10 +3,18 @@ import { DAY_MS } from "~/domain/time";
 import type { OrderStage } from "./order-words";
 
 export const PAY_WITHIN_MS = 4 * DAY_MS;
-/** How long after payment the buyer can cancel an order that was not shipped. */
+/** How long a parcel takes in orders unless its buyer chooses something else. */
+export const PARCEL_OPEN_MS = 3 * DAY_MS;
+/** How long after the first order a buyer can keep a parcel open. */
+export const PARCEL_MAX_MS = 14 * DAY_MS;
+/** How long after it the buyer can cancel an order that was not shipped. */
 export const CANCEL_AFTER_MS = 7 * DAY_MS;
-export const cancellableFrom = (paidAt: number) => paidAt + CANCEL_AFTER_MS;
 export const SHIP_WITHIN_MS = 14 * DAY_MS;
+
+/** From when the seller's time to ship counts: the payment, or the close of the order's parcel. Null before the payment. */
+export const shippingCountsFrom = ({ paidAt, closesAt }: { paidAt: number | null; closesAt: number | null }) =>
+  closesAt ?? paidAt;
+
 /** How long after shipping a seller's word on delivery counts at the earliest: a third of the grace period, one day. */
 export const sellersWordCountsAfterMs = (deliveryGraceMs: number) => Math.floor(deliveryGraceMs / 3);
 /** A shipped item is marked as delivered after this if neither side confirmed it (as on Catawiki: 25 days). */

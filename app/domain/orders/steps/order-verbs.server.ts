@@ -1,11 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { answerTo } from "~/db/refused";
-import { statement } from "~/db/statement.server";
-import { trackingUrl } from "~/domain/orders/carriers";
 import type { ShipmentInput } from "~/domain/orders/order-inputs";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { loadForStep } from "./load-for-step.server";
+import { insertShipment, sendParcel } from "./send-parcel.server";
 import { stepOrder } from "./step-order.server";
 import type { StepContext, Stepped } from "./step-request.server";
 import { asItIs, unlessAlready } from "./unless-already.server";
@@ -27,8 +26,9 @@ export function payOrder(
 }
 
 /**
- * The seller ships the item. Repeating the same shipment is not an error. Refuses if the buyer has changed the address
- * since `seenAddressAt`, the time of the choice the seller saw; without it, addresses are not compared.
+ * The seller ships the item, and with it everything else in its parcel. Repeating the same shipment is not an error.
+ * Refuses if the buyer has changed the address since `seenAddressAt`, the time of the choice the seller saw; without it,
+ * addresses are not compared.
  */
 export async function shipOrder(
   db: Writer,
@@ -43,14 +43,17 @@ export async function shipOrder(
   const isAgain = order?.carrier === shipment.carrier && order.tracking === shipment.tracking;
   if (isAgain && order.sellerId === request.memberId) return asItIs(order);
   const { orderId } = request;
-  const isTraceable = trackingUrl(shipment.carrier, shipment.tracking) === null ? 0 : 1;
+  const parcelId = order?.parcelId ?? null;
   const isSeen =
     seenAddressAt === undefined
       ? sql`1`
       : sql`COALESCE((SELECT at FROM order_addresses WHERE order_id = ${orderId}), 0) = ${seenAddressAt}`;
-  const sent = statement(sql`INSERT INTO shipments (order_id, carrier, tracking, at, is_traceable)
-    SELECT ${orderId}, ${shipment.carrier}, ${shipment.tracking}, ${context.now}, ${isTraceable} WHERE ${isSeen}`);
-  return stepOrder(db, { ...request, event: "ship", shipment, also: [sent] }, context, order).catch(
+  const also = async () => [
+    ...(parcelId === null ? [] : await sendParcel(db, { parcelId, orderId, shipment }, context)),
+    insertShipment({ orderId, shipment }, context.now, isSeen),
+  ];
+  const sentWith = parcelId === null ? shipment : { ...shipment, isParcel: true };
+  return stepOrder(db, { ...request, event: "ship", shipment: sentWith, also }, context, order).catch(
     answerTo({ shipment_missing: addressChanged }),
   );
 }

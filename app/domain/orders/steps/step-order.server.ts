@@ -80,7 +80,8 @@ async function commitStep(
     ...{ currency: rules.currency, isPassedOn: chance !== undefined, ...sentWith(request) },
     reason: event.startsWith("decide-") ? (order.decision?.reason ?? null) : null,
   };
-  const statements = stepStatements(order, step, { event, by, now, facts, before: request.also ?? [] });
+  const before = typeof request.also === "function" ? await request.also() : (request.also ?? []);
+  const statements = stepStatements(order, step, { event, by, now, facts, before });
   // An order that is cancelled unpaid passes the item on to the next bidder.
   const secondChance = chance ? secondChanceBatch(chance, now, rules.currency) : [];
   const { secondChance: offered } = await db.commit({ statements, secondChance });

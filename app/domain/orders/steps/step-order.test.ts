@@ -29,6 +29,7 @@ const state = (change: Partial<OrderState> = {}): OrderState => ({
   feeBps: 500,
   disputeStage: null,
   paidAt: NOW,
+  closesAt: null,
   shippedAt: null,
   deliveredBy: null,
   disputedAt: null,

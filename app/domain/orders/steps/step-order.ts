@@ -5,12 +5,12 @@ import { spokenDuration } from "~/domain/time/spoken-duration";
 import type { SteppedOrder } from "./load-for-step.server";
 import {
   CANCEL_AFTER_MS,
-  cancellableFrom,
   deadlineOf,
   inspectionMs,
   isOverdue,
   returnUntil,
   sellersWordCountsAfterMs,
+  shippingCountsFrom,
 } from "./order-deadlines";
 import {
   type MoneyMove,
@@ -25,7 +25,16 @@ import { type OrderSide, type OrderStage, stageOf } from "./order-words";
 export type OrderState = Pick<
   SteppedOrder,
   | ("status" | "disputeStage" | "dueAt" | "priceMinor" | "postageMinor" | "feeBps" | "shipTo" | "acceptsReturns")
-  | ("paidAt" | "shippedAt" | "isTraceable" | "deliveredBy" | "disputedAt" | "returnAgreedAt" | "returnSentAt")
+  | (
+      | "paidAt"
+      | "closesAt"
+      | "shippedAt"
+      | "isTraceable"
+      | "deliveredBy"
+      | "disputedAt"
+      | "returnAgreedAt"
+      | "returnSentAt"
+    )
 >;
 
 /** An allowed step: the new stage, its deadline and the money. Refund, fee and proceeds leave protection. */
@@ -84,10 +93,10 @@ export function proofOf({
 function untimelyOf(order: OrderState, { event, now }: DecisionRequest): Refusal | undefined {
   const given = isCollected(order) ? "handed over" : "shipped";
   if (event === "deadline" && !isOverdue(order, now)) return refuse("breaks_rule", "The deadline hasn't passed yet.");
-  if (event === "cancel" && now < cancellableFrom(order.paidAt ?? now))
+  if (event === "cancel" && now < (shippingCountsFrom(order) ?? now) + CANCEL_AFTER_MS)
     return refuse(
       "breaks_rule",
-      `You can cancel if the item hasn't been ${given} ${spokenDuration(CANCEL_AFTER_MS)} after you paid.`,
+      `You can cancel if the item hasn't been ${given} ${spokenDuration(CANCEL_AFTER_MS)} after ${order.closesAt === null ? "you paid" : "its parcel closed"}.`,
     );
   if (event !== "accept-return") return undefined;
   if (order.returnAgreedAt !== null) return refuse("conflict", "This order already had a return.");

@@ -22,9 +22,9 @@ export interface StepRequest {
   readonly orderId: number;
   readonly memberId: number | "clock" | "operator";
   readonly event: OrderEvent;
-  readonly shipment?: { readonly carrier: string; readonly tracking: string };
-  /** Statements for the same batch, executed before those of the money and the state. */
-  readonly also?: readonly Query[];
+  readonly shipment?: { readonly carrier: string; readonly tracking: string; readonly isParcel?: boolean };
+  /** Statements for the same batch, executed before those of the money and the state. A function is asked at each attempt. */
+  readonly also?: readonly Query[] | (() => Promise<readonly Query[]>);
   readonly agreedMinor?: number;
   /** With `pay`: the price and postage together that the buyer was shown. */
   readonly shownMinor?: number;

@@ -12,7 +12,7 @@ import type { SteppedOrder } from "./load-for-step.server";
 import { reminderAfter } from "./order-reminders";
 import type { OrderActor, OrderEvent } from "./order-rules";
 import { type OrderStage, stageOf } from "./order-words";
-import { sendToDefaultAddress } from "./send-to-default-address.server";
+import { prepareShipping } from "./prepare-shipping.server";
 import type { OrderStep } from "./step-order";
 
 interface TakenStep {
@@ -35,7 +35,7 @@ export function stepStatements(
   const moved: [Query, ...Query[]] = [
     moveState(order, step, { by, now }),
     mustChangeOne,
-    ...listingStatements(order, step, now),
+    ...listingStatements(order, step, { now, currency: facts.currency }),
     ...(step.to === "paid" || step.to === "refunded" ? [queueValues(order.id, now)] : []),
     ...step.tell.map((side) =>
       notify(
@@ -122,11 +122,15 @@ function moveState(
 }
 
 /** An unpaid fixed-price item goes back on sale; after a full refund, the seller decides. */
-function listingStatements(order: SteppedOrder, { to, refundMinor }: OrderStep, now: number) {
+function listingStatements(
+  order: SteppedOrder,
+  { to, refundMinor }: OrderStep,
+  { now, currency }: { now: number; currency: string },
+) {
   const { listingId, format } = order;
   const become = (status: "active" | "ended" | "sold") =>
     statement(sql`UPDATE listings SET status = ${status} WHERE id = ${listingId} AND status IN ('reserved', 'sold')`);
-  if (to === "paid") return [become("sold"), sendToDefaultAddress(sql`${order.id}`, now)];
+  if (to === "paid") return [become("sold"), ...prepareShipping(sql`${order.id}`, { listingId, currency, now })];
   if (to === "cancelled")
     return format === "fixed" ? [become("active"), queueWants([listingId], now)] : [become("ended")];
   return to === "refunded" && refundMinor === totalOf(order) ? [become("ended")] : [];

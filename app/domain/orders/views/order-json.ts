@@ -1,7 +1,7 @@
 import { splitSale, totalOf } from "~/domain/ledger/fee";
 import { trackingUrl } from "~/domain/orders/carriers";
 import { reviewableUntil } from "~/domain/orders/reviews/review-window";
-import { cancellableFrom, DISPUTE_ENDS_AFTER_MS } from "~/domain/orders/steps/order-deadlines";
+import { CANCEL_AFTER_MS, DISPUTE_ENDS_AFTER_MS, shippingCountsFrom } from "~/domain/orders/steps/order-deadlines";
 import { meaningOf } from "~/domain/orders/steps/order-meanings";
 import { type OrderStage, stageOf } from "~/domain/orders/steps/order-words";
 import { proofOf } from "~/domain/orders/steps/step-order";
@@ -28,10 +28,9 @@ function deadlinesOf(order: Order): readonly Deadline[] {
   const becomes = AT_DEADLINE[stageOf(order)];
   const due = order.dueAt === null || !becomes ? [] : [{ at: order.dueAt, becomes }];
   const reviews = reviewableUntil(order);
+  const from = order.status === "paid" ? shippingCountsFrom(order) : null;
   return [
-    ...(order.status === "paid" && order.paidAt !== null
-      ? [{ at: cancellableFrom(order.paidAt), becomes: "cancellable" as const }]
-      : []),
+    ...(from === null ? [] : [{ at: from + CANCEL_AFTER_MS, becomes: "cancellable" as const }]),
     ...due,
     ...disputeEnd(order),
     ...(reviews === null ? [] : [{ at: reviews, becomes: "reviews-open" as const }]),

@@ -15,6 +15,7 @@ import {
   shownAddress,
   shownReturnAddress,
 } from "~/domain/orders/delivery/order-address.server";
+import { selectParcel, toParcel } from "~/domain/orders/parcels/select-parcel.server";
 import { threadOf } from "~/domain/threads/add-message.server";
 import { selectMessages, threadMessages } from "~/domain/threads/thread-messages.server";
 import { type Order, selectOrders, toOrder } from "./orders-of.server";
@@ -27,35 +28,37 @@ export async function orderPage(
   const isOwn = (column: typeof refundProposals.proposerId | typeof reviews.authorId) =>
     sql<boolean>`${column} = ${memberId}`.mapWith(Boolean).as("is_own");
   const thread = threadOf({ orderId });
-  const [[row], [side], messages, photos, proposals, written, [account], [address], [returned], own] = await db.batch([
-    selectOrders(db, memberId).where(
-      and(eq(orders.id, orderId), or(eq(orders.buyerId, memberId), eq(orders.sellerId, memberId))),
-    ),
-    db
-      .select(columnsOf(threadSides, "threadId", "otherId", "unread", "lastId"))
-      .from(threadSides)
-      .where(and(eq(threadSides.threadId, thread), eq(threadSides.memberId, memberId))),
-    ...selectMessages(db, thread),
-    db
-      .select({
-        id: refundProposals.id,
-        isOwn: isOwn(refundProposals.proposerId),
-        amountMinor: refundProposals.amountMinor,
-      })
-      .from(refundProposals)
-      .where(and(eq(refundProposals.orderId, orderId), eq(refundProposals.status, "open"))),
-    db
-      .select({ isOwn: isOwn(reviews.authorId), rating: reviews.rating, text: reviews.text })
-      .from(reviews)
-      .where(and(eq(reviews.orderId, orderId), or(eq(reviews.authorId, memberId), lte(reviews.opensAt, now)))),
-    db
-      .select({ balanceMinor: ledgerAccounts.balanceMinor })
-      .from(ledgerAccounts)
-      .where(eq(ledgerAccounts.code, availableOf(memberId))),
-    orderAddressQuery(db, orderId),
-    returnAddressQuery(db, orderId),
-    addressesOf(db, memberId),
-  ]);
+  const [[row], [side], messages, photos, proposals, written, [account], [address], [returned], own, lots] =
+    await db.batch([
+      selectOrders(db, memberId).where(
+        and(eq(orders.id, orderId), or(eq(orders.buyerId, memberId), eq(orders.sellerId, memberId))),
+      ),
+      db
+        .select(columnsOf(threadSides, "threadId", "otherId", "unread", "lastId"))
+        .from(threadSides)
+        .where(and(eq(threadSides.threadId, thread), eq(threadSides.memberId, memberId))),
+      ...selectMessages(db, thread),
+      db
+        .select({
+          id: refundProposals.id,
+          isOwn: isOwn(refundProposals.proposerId),
+          amountMinor: refundProposals.amountMinor,
+        })
+        .from(refundProposals)
+        .where(and(eq(refundProposals.orderId, orderId), eq(refundProposals.status, "open"))),
+      db
+        .select({ isOwn: isOwn(reviews.authorId), rating: reviews.rating, text: reviews.text })
+        .from(reviews)
+        .where(and(eq(reviews.orderId, orderId), or(eq(reviews.authorId, memberId), lte(reviews.opensAt, now)))),
+      db
+        .select({ balanceMinor: ledgerAccounts.balanceMinor })
+        .from(ledgerAccounts)
+        .where(eq(ledgerAccounts.code, availableOf(memberId))),
+      orderAddressQuery(db, orderId),
+      returnAddressQuery(db, orderId),
+      addressesOf(db, memberId),
+      selectParcel(db, orderId),
+    ]);
   if (!row) return undefined;
   const order = toOrder(row, memberId);
   return {
@@ -68,6 +71,7 @@ export async function orderPage(
     thread: side ?? null,
     proposals,
     reviews: written,
+    parcel: toParcel(lots, now),
   };
 }
 

@@ -1,3 +1,4 @@
+import { shippingCountsFrom } from "~/domain/orders/steps/order-deadlines";
 import type { OrderStatus } from "~/domain/orders/steps/order-words";
 import { isCollected } from "~/domain/postage/collection";
 import { DAY_MS } from "~/domain/time";
@@ -15,13 +16,15 @@ export const isWithoutAddress = ({
 
 /** By when the seller promised to ship; null before the payment, without such a promise, and if the item is collected. */
 export function shipBy({
-  paidAt,
   dispatchDays,
   shipTo,
+  ...order
 }: {
   paidAt: number | null;
+  closesAt: number | null;
   dispatchDays: number | null;
   shipTo: string | null;
 }): number | null {
-  return paidAt === null || dispatchDays === null || isCollected({ shipTo }) ? null : paidAt + dispatchDays * DAY_MS;
+  const from = shippingCountsFrom(order);
+  return from === null || dispatchDays === null || isCollected({ shipTo }) ? null : from + dispatchDays * DAY_MS;
 }

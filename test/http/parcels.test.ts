@@ -1,0 +1,83 @@
+import { expect, it } from "vitest";
+import { openWriter } from "~/db/client.server";
+import { purchase } from "~/domain/orders/purchase/purchase.server";
+import { isRefusal } from "~/domain/refusal";
+import { makeAddress, makeFixed, type TestMember } from "../factories";
+import { membersOf } from "../members";
+import { termsFrom } from "../postage-terms";
+import { RULES } from "../rules";
+import { runningApp } from "../running-app";
+import { answerOf, callerFor } from "./caller";
+
+const app = runningApp();
+const { seller, buyer, other } = membersOf(app, {
+  seller: { username: "rosamund" },
+  buyer: { username: "isolde", fundsMinor: 50_000 },
+  other: { username: "brangane" },
+});
+
+/** The page's text in a browser without scripts. */
+async function textOf(member: TestMember, path: string): Promise<string> {
+  const html = await (await callerFor(app, member).get(path)).text();
+  const text = html.replace(/<script[\s\S]*?<\/script>/g, "").replace(/<!-- -->/g, "");
+  return text
+    .replace(/<[^>]*>/g, " ")
+    .replaceAll("&#x27;", "'")
+    .replace(/\s+/g, " ");
+}
+
+const send = async (member: TestMember, path: string, fields: Record<string, string>) =>
+  answerOf(await callerFor(app, member).submit(path, fields));
+
+async function buy(title: string): Promise<string> {
+  const now = Date.now();
+  const postage = termsFrom("FR", { domesticMinor: 700 });
+  const { listingId } = await makeFixed(app.env, { sellerId: seller.id, title, postage });
+  const asked = { buyerId: buyer.id, listingId, priceMinor: 1_000, postageMinor: 700 };
+  const bought = await purchase(
+    openWriter(app.env.DB),
+    { ...asked, idempotencyKey: crypto.randomUUID() },
+    { now, ...RULES },
+  );
+  if (isRefusal(bought)) throw new Error(bought.message);
+  return `/orders/${bought.answer.orderId}`;
+}
+
+it("is set up, filled, kept open, sent and shown with forms alone, each side with its own words", async () => {
+  const rates = { intent: "combined", furtherDomestic: "1.00", furtherRegion: "", furtherWorld: "" };
+  const refused = await send(seller, "/settings/postage", { ...rates, furtherRegion: "little" });
+  expect([refused.status, refused.html]).toEqual([400, expect.stringContaining('value="little"')]);
+  expect(refused.html).toMatch(/name="furtherDomestic"[^>]*value="1.00"|value="1.00"[^>]*name="furtherDomestic"/);
+  expect((await send(seller, "/settings/postage", rates)).status).toBe(302);
+  expect(await (await callerFor(app, seller).get("/settings/postage")).text()).toContain('value="1.00"');
+
+  await makeAddress(app.env, { userId: buyer.id });
+  const first = await buy("Ecu of Louis XIV");
+  expect(await textOf(buyer, first)).toMatch(
+    /Combined postage What you buy from rosamund by .* goes in this parcel\. Each further piece costs \$1\.00 of postage, or its own if that is less\..*Keep it open until .*Have it sent now/,
+  );
+  const second = await buy("Ecu of Louis XV");
+  expect(await textOf(buyer, second)).toMatch(
+    /One parcel with 2 lots.*Ecu of Louis XIV Paid \$10\.00 \+ \$7\.00 postage Ecu of Louis XV Paid \$10\.00 \+ \$1\.00 postage \$6\.00 of postage saved, which went back to your wallet/,
+  );
+  expect(await textOf(buyer, "/orders")).toContain("In a parcel with 2 lots");
+  expect(await textOf(buyer, "/notifications")).toContain("$6.00 is back in your wallet");
+  expect((await callerFor(app, other).get(second)).status).toBe(404);
+
+  expect((await send(seller, first, { intent: "keep-open" })).status).toBe(403);
+  expect((await send(buyer, first, { intent: "keep-open" })).status).toBe(302);
+  expect(await textOf(buyer, second)).not.toContain("Keep it open");
+  expect(await textOf(seller, second)).toMatch(
+    /Mark all 2 lots as shipped.*isolde keeps this parcel open, to buy more from you\./,
+  );
+  expect((await send(buyer, second, { intent: "send-now" })).status).toBe(302);
+  const late = await send(buyer, first, { intent: "keep-open" });
+  expect([late.status, late.html]).toEqual([409, expect.stringContaining("This parcel is already closed")]);
+  expect(await textOf(buyer, first)).toContain("The parcel is closed, and everything in it is sent together");
+
+  await send(seller, second, { intent: "ship", carrier: "La Poste", tracking: "6A 123" });
+  for (const path of [first, second])
+    expect(await textOf(buyer, path)).toMatch(/Shipped with La Poste: 6A 123.*Sent together with one tracking number/);
+  const third = await buy("Ecu of Louis XVI");
+  expect(await textOf(seller, third)).toMatch(/Mark as shipped.*What isolde buys from you by .* goes in it too/);
+});
