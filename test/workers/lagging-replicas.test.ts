@@ -119,7 +119,7 @@ const VERBS: Readonly<Record<string, Verb>> = {
   },
   withdrawsMaximum: async (device, { scheduledId }) =>
     (await done(device, "DELETE", `/api/auctions/${scheduledId}/absentee`)) &&
-    showsNot(`/auction/${scheduledId}`, "Your maximum"),
+    showsNot(`/auction/${scheduledId}`, "Withdraw maximum"),
   writes: async (device, world) => {
     const thread = pick(
       world,
