@@ -187,7 +187,9 @@ it("saves a draft by itself, keeps it while offline, takes suggestions in place,
   await page.getByText(/^Saved at/).waitFor();
   expect(await saved()).toMatchObject({ title: "Morgan dollar, 1921, MS 64" });
 
+  await page.locator("summary", { hasText: "Identification" }).click();
   await page.getByLabel("Mint mark").fill("D");
+  await page.getByText("Choose one by one").click();
   await page.getByRole("button", { name: "Use for Grade" }).click();
   await expect.poll(() => page.getByLabel("Grade", { exact: true }).inputValue()).toBe("MS 64");
   expect(await saved()).toMatchObject({ attributes: { grade: "MS 64", mintMark: "D" } });

@@ -30,8 +30,10 @@ async function listCoin(page: Page): Promise<string> {
   await page.getByLabel("Starting price").fill("10");
   await page.getByLabel("Free postage").check();
   await page.getByLabel("Runs for").selectOption("shortest");
+  await page.locator("summary", { hasText: "Date" }).click();
   await page.getByLabel("Gregorian year", { exact: true }).fill("1921");
   await page.getByRole("button", { name: "Publish" }).click();
+  await page.waitForURL(/\/listing\/\d+$/);
   await page.getByRole("button", { name: "Use all" }).click();
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   const lot = page.getByRole("link", { name: "Go to the auction" });

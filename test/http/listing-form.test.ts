@@ -376,7 +376,7 @@ describe("the search for a type", () => {
     const html = (await chosen.text()).replaceAll("<!-- -->", "");
     expect(html).toContain('value="KM 110"');
     expect(html).toContain('value="USA"');
-    expect(html).toMatch(/Filled in from the type: (?!Country).*Reference/);
+    expect(html).toMatch(/Filled in: (?!Country).*Reference/);
     const draft = await listingAt(await send("/create-listing", { ...form, typeId: "1007 1 Dollar (Morgan)" }));
     expect(draft.attributes).toMatchObject({ typeId: 1007, country: "USA" });
     const edit = await (await callerFor(app, seller).get(`/listing/${draft.id}/edit`)).text();

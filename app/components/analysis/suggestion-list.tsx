@@ -3,6 +3,7 @@ import type { KeyboardEvent } from "react";
 import { FACT_LABELS } from "~/components/listings/fact-labels";
 import type { RefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
+import { Disclosure } from "~/components/ui/disclosure";
 import { refusedId } from "~/components/ui/field";
 import type { OpenSuggestion } from "~/domain/analysis/suggestions";
 
@@ -23,21 +24,26 @@ export function SuggestionList({ suggestions, form, refused }: SuggestionListPro
           {sure.length === suggestions.length ? "Use all" : "Use all from your text"}
         </Button>
       ) : null}
-      <ul className="flex flex-col border-t border-line">
-        {suggestions.map((suggestion) => (
-          <li key={suggestion.field} className="border-b border-line py-4">
-            <Suggestion
-              {...suggestion}
-              form={form}
-              refused={
-                refused && (refused.values.keep === suggestion.field || refused.errors[suggestion.field])
-                  ? refused
-                  : undefined
-              }
-            />
-          </li>
-        ))}
-      </ul>
+      <p className="mb-3 wrap-anywhere">
+        {suggestions.map(({ field, value }) => `${FACT_LABELS[field].label} ${value}`).join(" · ")}
+      </p>
+      <Disclosure title="Choose one by one" open={sure.length < 2 || refused !== undefined}>
+        <ul className="-my-2 flex flex-col">
+          {suggestions.map((suggestion) => (
+            <li key={suggestion.field} className="border-line py-4 not-last:border-b">
+              <Suggestion
+                {...suggestion}
+                form={form}
+                refused={
+                  refused && (refused.values.keep === suggestion.field || refused.errors[suggestion.field])
+                    ? refused
+                    : undefined
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      </Disclosure>
     </>
   );
 }

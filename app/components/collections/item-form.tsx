@@ -1,5 +1,4 @@
 import { FactFields } from "~/components/listings/fact-fields";
-import { FACT_LABELS } from "~/components/listings/fact-labels";
 import { PhotoInput } from "~/components/listings/photo-inputs";
 import { Section } from "~/components/listings/section";
 import { TypeField } from "~/components/listings/type-field";
@@ -12,9 +11,6 @@ import { KIND_NAMES } from "~/domain/listing-terms/listing-kind";
 
 /** At the top of the form, because they differ from one coin of a series to the next. */
 const ON_TOP = ["yearWritten", "year", "mintMark", "grade", "gradingService"] as const;
-
-/** They have errors of their own outside of the folded facts. */
-const NOT_FOLDED: readonly string[] = [...ON_TOP, "typeId"];
 
 const STICKERS: readonly Option[] = [
   ["", "None"],
@@ -52,7 +48,7 @@ export function ItemInputs({ values, errors, collections, currency, startsWithYe
             options={ITEM_STATUSES.map((each) => [each, STATUS_LABELS[each]])}
           />
         </div>
-        <TypeField values={values} errors={errors} followsTitle />
+        <TypeField values={values} errors={errors} reads />
         <div className="grid gap-5 sm:grid-cols-[1fr_12rem]">
           <Field
             label="Title"
@@ -143,17 +139,7 @@ export function ItemInputs({ values, errors, collections, currency, startsWithYe
           />
         </div>
       </Disclosure>
-      <Disclosure
-        title="More facts: measures, references, certificate"
-        open={Object.keys(errors).some((name) => name in FACT_LABELS && !NOT_FOLDED.includes(name))}
-      >
-        <FactFields
-          values={values}
-          errors={errors}
-          without={ON_TOP}
-          lead="As you measured or see them on this piece."
-        />
-      </Disclosure>
+      <FactFields values={values} errors={errors} without={ON_TOP} />
     </>
   );
 }

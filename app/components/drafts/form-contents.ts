@@ -2,9 +2,9 @@ import type { KeptFiles } from "./draft-store";
 
 type TextControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Only those inside the form: an input beside it that it sends too, as those of the analysis panel, is no part of it. */
+/** An input that names its form, as those of the analysis do, is sent with it but no part of it. */
 const controlsOf = (form: HTMLFormElement) =>
-  [...form.elements].flatMap(controlOf).filter((control) => form.contains(control));
+  [...form.elements].flatMap(controlOf).filter((control) => !control.hasAttribute("form"));
 
 function controlOf(element: unknown): TextControl[] {
   const isText =

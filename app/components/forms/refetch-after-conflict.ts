@@ -4,8 +4,8 @@ import type { ShouldRevalidateFunction } from "@remix-run/react";
 export const refetchAfterConflict: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
   actionStatus === 409 || defaultShouldRevalidate;
 
-/** The same for a listing's form, whose buttons that look for a type save nothing. */
+/** The same for a listing's form, whose buttons that look for a type or fill in facts save nothing. */
 export const refetchAfterSaving: ShouldRevalidateFunction = (change) => {
-  const [intent] = String(change.formData?.get("intent") ?? "").split(" ");
-  return intent !== "find-types" && intent !== "use-type" && refetchAfterConflict(change);
+  const intent = String(change.formData?.get("intent"));
+  return !/^(?:find-types|use-type|use-facts)/.test(intent) && refetchAfterConflict(change);
 };

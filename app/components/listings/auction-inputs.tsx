@@ -1,6 +1,8 @@
+import { Disclosure } from "~/components/ui/disclosure";
 import { Field, type Option, SelectField } from "~/components/ui/field";
 import { DURATION_DAYS } from "~/domain/listings/drafts/durations";
 import { spokenDuration } from "~/domain/time/spoken-duration";
+import { FilledIn, FoldTitle } from "./fact-fields";
 import type { ListingFormProps } from "./listing-form-props";
 import { PriceField } from "./price-field";
 
@@ -12,6 +14,8 @@ const HOURS: readonly Option[] = [
   ),
 ];
 
+const FOLDED = ["reserve", "buyNow", "startsAt", "endHour"];
+
 type AuctionInputsProps = Pick<ListingFormProps, "values" | "errors" | "auctionMinMs" | "timeZone" | "sellerFeeBps">;
 
 /** An auction's prices and times. Times are in the member's own time zone. */
@@ -22,22 +26,6 @@ export function AuctionInputs({ values, errors, auctionMinMs, timeZone, sellerFe
   return (
     <>
       <PriceField label="Starting price" {...price("start")} />
-      <PriceField
-        label="Reserve (optional)"
-        hint="The lowest price you'd accept. Bidders see only whether it has been met."
-        {...price("reserve")}
-      />
-      <PriceField
-        label="Buy now (optional)"
-        hint="The first person to pay this price ends the auction. Available until the first bid or, if you set a reserve, until it's met. At least 130% of the starting price."
-        {...price("buyNow")}
-      />
-      <Field
-        label="Opens (optional)"
-        type="datetime-local"
-        hint={`${zone}. Leave empty to start when you publish.`}
-        {...input("startsAt")}
-      />
       <SelectField
         label="Runs for"
         {...input("duration")}
@@ -48,12 +36,42 @@ export function AuctionInputs({ values, errors, auctionMinMs, timeZone, sellerFe
           ...DURATION_DAYS.map((days) => [days, days === 1 ? "1 day" : `${days} days`] as const),
         ]}
       />
-      <SelectField
-        label="Closes at"
-        hint={`${zone}. Applies to auctions that run for whole days.`}
-        {...input("endHour")}
-        options={HOURS}
-      />
+      <Disclosure
+        title={
+          <FoldTitle title="Reserve, buy now and times" about="Otherwise it opens when you publish">
+            <FilledIn />
+          </FoldTitle>
+        }
+        open={FOLDED.some((name) => values[name] || errors[name])}
+        className="-mb-4 border-b-0 sm:col-span-2"
+      >
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+          <PriceField
+            placeholder=" "
+            label="Reserve (optional)"
+            hint="The lowest price you'd accept. Bidders see only whether it has been met."
+            {...price("reserve")}
+          />
+          <PriceField
+            placeholder=" "
+            label="Buy now (optional)"
+            hint="The first person to pay this price ends the auction. Available until the first bid or, if you set a reserve, until it's met. At least 130% of the starting price."
+            {...price("buyNow")}
+          />
+          <Field
+            label="Opens (optional)"
+            type="datetime-local"
+            hint={`${zone}. Leave empty to start when you publish.`}
+            {...input("startsAt")}
+          />
+          <SelectField
+            label="Closes at"
+            hint={`${zone}. Applies to auctions that run for whole days.`}
+            {...input("endHour")}
+            options={HOURS}
+          />
+        </div>
+      </Disclosure>
     </>
   );
 }

@@ -1,18 +1,18 @@
+import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { HelpLink } from "~/components/help/help-link";
-import { Field, type Option, SelectField } from "~/components/ui/field";
+import { Disclosure } from "~/components/ui/disclosure";
+import { Field, type FieldProps, type Option, SelectField } from "~/components/ui/field";
 import { CALENDAR_WORDS } from "~/domain/calendars/calendar-names";
 import { GRADER_NAMES } from "~/domain/grading/grader-names";
 import { SHELDON_STEPS } from "~/domain/grading/sheldon";
 import type { ListingFields } from "~/domain/listings/drafts/listing-form";
 import type { Attributes } from "~/domain/listings/facts/attributes";
 import { FACT_LABELS } from "./fact-labels";
-import { Section } from "./section";
 
 interface FactFieldsProps {
   readonly values: ListingFields;
   readonly errors: Readonly<Record<string, string>>;
-  readonly lead?: string;
   readonly without?: readonly FactName[];
 }
 
@@ -30,16 +30,12 @@ const HIDDEN: Partial<Record<FactName, "coin" | "note">> = {
   ...{ strike: "note", surface: "note", serialNumber: "coin", signatures: "coin", watermark: "coin" },
 };
 
-export function FactFields({
-  values,
-  errors,
-  lead = "Buyers search by these. Fill in what you know and leave the rest empty.",
-  without = [],
-}: FactFieldsProps) {
+/** All facts of a piece, folded. A fold says whether something in it is filled in, and opens for what is at fault. */
+export function FactFields({ values, errors, without = [] }: FactFieldsProps) {
+  const isGiven = (name: FactName) => Boolean(values[name] || errors[name]);
   const input = (name: FactName) => {
     const { label, unit, example } = FACT_LABELS[name];
     const hidden = HIDDEN[name];
-    const isEmpty = !values[name] && !errors[name];
     return {
       name,
       label: unit ? `${label}, ${unit.replace("/ 5", "1 to 5").replace("h", "1 to 12")}` : label,
@@ -47,94 +43,119 @@ export function FactFields({
       maxLength: name === "provenance" ? MAX_PROVENANCE_LENGTH : MAX_LENGTH,
       defaultValue: values[name] ?? "",
       error: errors[name],
-      ...(hidden && isEmpty ? { className: HIDDEN_FOR[hidden] } : {}),
+      className: clsx(hidden && !isGiven(name) && HIDDEN_FOR[hidden], name === "provenance" && "col-span-2"),
     };
   };
-  const asked = (names: readonly FactName[]) => names.filter((name) => !without.includes(name));
-  const texts = (...names: readonly FactName[]) => asked(names).map((name) => <Field key={name} {...input(name)} />);
-  const numbers = (...names: readonly FactName[]) =>
-    asked(names).map((name) => <Field key={name} inputMode="decimal" autoComplete="off" {...input(name)} />);
-  const choice = (name: FactName, empty: string, options: readonly Option[]) => {
-    const { placeholder: _, maxLength: __, ...select } = input(name);
-    return <SelectField {...select} options={[["", empty], ...options]} />;
+  const field = (name: FactName) => {
+    const { placeholder, maxLength, ...select } = input(name);
+    const options = CHOICES[name];
+    if (options) return <SelectField key={name} {...select} options={options} />;
+    return (
+      <Field
+        key={name}
+        {...select}
+        {...{ placeholder, maxLength }}
+        {...(FACT_LABELS[name].unit ? NUMBER : EXTRAS[name])}
+      />
+    );
   };
   return (
-    <Section title="Catalogue facts" lead={lead}>
-      <FactGroup title="Identification">
-        {texts("country", "issuer", "ruler", "denomination", "series", "reference", "mint", "mintMark")}
-      </FactGroup>
-      <FactGroup
-        title="Date"
-        lead="We convert the date on the item, such as AH 1327 or 大正10年. Add the Gregorian year if you know it better."
-      >
-        {texts("yearWritten")}
-        {choice("calendar", "Automatic", Object.entries(CALENDAR_WORDS))}
-        {texts("year", "yearTo")}
-      </FactGroup>
-      <FactGroup
-        title="Specimen"
-        lead="What you measured or can see on this item, not the catalogue's figures for its type."
-      >
-        {texts("composition")}
-        {numbers("weightG", "diameterMm", "thicknessMm", "widthMm", "heightMm")}
-        {choice("axis", "Not measured", AXIS_OPTIONS)}
-        {texts("edge", "serialNumber", "signatures", "watermark")}
-        <Field {...input("provenance")} className="col-span-2" />
-      </FactGroup>
-      <FactGroup
-        title="Grade"
-        lead={
-          <>
-            Use any scale: MS 64+ RD, VF, TTB, SS, 66 EPQ. Buyers also see it in their own country's terms.{" "}
-            <HelpLink article="grades">How to state a grade</HelpLink>
-          </>
-        }
-      >
-        {without.includes("grade") ? null : <Field list="grades" {...input("grade")} />}
-        <Field
-          list="problems"
-          {...input("problem")}
-          hint="For a details grade, or any problem that a grader would note."
-        />
-        {choice("strike", "None", MARKS)}
-        {choice("surface", "None", MARKS)}
-        <datalist id="grades">
-          {GRADE_CHOICES.map((grade) => (
-            <option key={grade} value={grade} />
+    <div className="border-b border-line *:border-b-0">
+      {GROUPS.map(({ title, about, lead, names }) => (
+        <Disclosure
+          key={title}
+          title={
+            <FoldTitle title={title} about={about}>
+              <FilledIn />
+            </FoldTitle>
+          }
+          open={names.some((name) => errors[name])}
+          className={names.every((name) => HIDDEN[name] === "note" && !isGiven(name)) ? HIDDEN_FOR.note : ""}
+        >
+          {lead ? <p className="mb-3 max-w-prose text-sm text-quiet">{lead}</p> : null}
+          <div className="grid grid-cols-2 items-start gap-4">
+            {names.filter((name) => !without.includes(name)).map(field)}
+          </div>
+        </Disclosure>
+      ))}
+      {Object.entries(LISTS).map(([id, words]) => (
+        <datalist key={id} id={id}>
+          {words.map((each) => (
+            <option key={each} value={each} />
           ))}
         </datalist>
-        <datalist id="problems">
-          {PROBLEMS.map((problem) => (
-            <option key={problem} value={problem} />
-          ))}
-        </datalist>
-      </FactGroup>
-      <FactGroup title="Certificate" lead="For items in a grader's holder. Buyers get a link to the grader's own page.">
-        {without.includes("gradingService") ? null : <Field list="graders" {...input("gradingService")} />}
-        <Field autoComplete="off" {...input("certificate")} />
-        <Field
-          {...input("population")}
-          hint="How many pieces the service has graded as high, and how many higher, by its own website."
-        />
-        <datalist id="graders">
-          {Object.values(GRADER_NAMES).map((name) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
-      </FactGroup>
-    </Section>
+      ))}
+    </div>
   );
 }
 
-function FactGroup({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+export function FoldTitle({
+  title,
+  about,
+  children,
+}: {
+  title: string;
+  about?: string | undefined;
+  children?: ReactNode;
+}) {
   return (
-    <fieldset className="min-w-0">
-      <legend className="font-serif text-lg">{title}</legend>
-      {lead ? <p className="mt-1 max-w-prose text-sm text-quiet">{lead}</p> : null}
-      <div className="mt-3 grid grid-cols-2 items-start gap-4">{children}</div>
-    </fieldset>
+    <>
+      <span className="min-w-0 grow wrap-anywhere">
+        {title}
+        {about ? <span className="block text-sm font-normal text-quiet">{about}</span> : null}
+      </span>
+      {children}
+    </>
   );
 }
+
+/** CSS alone says whether something is filled in, so that it is true at every moment. */
+export const FilledIn = () => <span className="filled-in">Filled in</span>;
+
+interface Group {
+  readonly title: string;
+  readonly about?: string;
+  readonly lead?: ReactNode;
+  readonly names: readonly FactName[];
+}
+
+const GROUPS: readonly Group[] = [
+  {
+    title: "Identification",
+    about: "Country, ruler, denomination, reference, mint",
+    names: ["country", "issuer", "ruler", "denomination", "series", "reference", "mint", "mintMark"],
+  },
+  {
+    title: "Date",
+    lead: "We convert the date on the item, such as AH 1327 or 大正10年. Add the Gregorian year if you know it better.",
+    names: ["yearWritten", "calendar", "year", "yearTo"],
+  },
+  {
+    title: "Specimen",
+    about: "Metal or paper, weight, size, provenance",
+    lead: "What you measured or can see on this item, not the catalogue's figures for its type.",
+    names: [
+      ...(["composition", "weightG", "diameterMm", "thicknessMm", "widthMm", "heightMm", "axis", "edge"] as const),
+      ...(["serialNumber", "signatures", "watermark", "provenance"] as const),
+    ],
+  },
+  {
+    title: "Grade",
+    lead: (
+      <>
+        Use any scale: MS 64+ RD, VF, TTB, SS, 66 EPQ. Buyers also see it in their own country's terms.{" "}
+        <HelpLink article="grades">How to state a grade</HelpLink>
+      </>
+    ),
+    names: ["grade", "problem"],
+  },
+  { title: "Marks of an ancient coin", names: ["strike", "surface"] },
+  {
+    title: "Certificate",
+    lead: "For items in a grader's holder. Buyers get a link to the grader's own page.",
+    names: ["gradingService", "certificate", "population"],
+  },
+];
 
 const AXIS_OPTIONS: readonly Option[] = Array.from({ length: 12 }, (_, index) => {
   const hour = index + 1;
@@ -149,6 +170,13 @@ const MARKS: readonly Option[] = [
   [5, "5 (best)"],
 ];
 
+const CHOICES: Partial<Record<FactName, readonly Option[]>> = {
+  calendar: [["", "Automatic"], ...Object.entries(CALENDAR_WORDS)],
+  axis: [["", "Not measured"], ...AXIS_OPTIONS],
+  strike: [["", "None"], ...MARKS],
+  surface: [["", "None"], ...MARKS],
+};
+
 const GRADE_CHOICES = Object.entries(SHELDON_STEPS).flatMap(([letters, steps]) => [
   ...(letters === "MS" ? ["UNC"] : [letters]),
   ...steps.map((step) => `${letters} ${step}`),
@@ -159,3 +187,14 @@ const PROBLEMS = [
   ...["Cleaned", "Scratches", "Environmental damage", "Damage", "Filed rims", "Holed", "Plugged", "Tooled"],
   ...["Questionable color", "Altered surfaces", "Planchet flaw", "PVC residue", "Mount removed"],
 ];
+
+const LISTS = { grades: GRADE_CHOICES, problems: PROBLEMS, graders: Object.values(GRADER_NAMES) };
+
+const NUMBER = { inputMode: "decimal", autoComplete: "off" } as const;
+const EXTRAS: Partial<Record<FactName, Partial<FieldProps>>> = {
+  grade: { list: "grades" },
+  problem: { list: "problems" },
+  gradingService: { list: "graders" },
+  certificate: { autoComplete: "off" },
+  population: { hint: "How many pieces the service has graded as high, and how many higher, by its own website." },
+};

@@ -17,6 +17,6 @@ export interface ListingFormProps {
   readonly profiles: readonly ProfileChoice[];
   /** A new listing starts with the seller's default profile. */
   readonly isNew?: boolean;
-  /** The analysis beside the form already suggests types for the title. */
-  readonly hasPanel?: boolean;
+  /** Where the form's postage is from, and what it is; undefined if the seller must enter or check it. */
+  readonly postageLine?: string | undefined;
 }

@@ -11,71 +11,77 @@ import { PriceField } from "./price-field";
 import { Section } from "./section";
 import { TypeField } from "./type-field";
 
-export function ListingInputs(props: ListingFormProps) {
-  const { values, errors } = props;
+interface ListingInputsProps extends ListingFormProps {
+  readonly photos?: ReactNode;
+  /** What was recognized in a saved draft; for a new listing, the search for types says it. */
+  readonly recognized?: ReactNode;
+}
+
+/** A listing's form in three steps. What few listings need is folded. */
+export function ListingInputs({ photos, recognized, ...props }: ListingInputsProps) {
+  const { values, errors, sellerFeeBps } = props;
   const input = (name: string) => ({ name, defaultValue: values[name] ?? "", error: errors[name] });
   return (
     <>
-      <Section title="The item">
-        <SelectField
-          label="Kind"
-          {...input("kind")}
-          defaultValue={values.kind || "coin"}
-          options={Object.entries(KIND_NAMES)}
-        />
-        <Field
-          label="Title"
-          required
-          minLength={MIN_TITLE_LENGTH}
-          maxLength={MAX_TITLE_LENGTH}
-          hint="Include the type, year and mint, for example “Morgan dollar, 1921, Philadelphia”."
-          {...input("title")}
-        />
-        <TypeField values={values} errors={errors} followsTitle={!props.hasPanel} />
+      <Section step={1} title="Photos and text">
+        {photos}
+        <div className="grid gap-5 sm:grid-cols-[10rem_1fr]">
+          <SelectField
+            label="Kind"
+            {...input("kind")}
+            defaultValue={values.kind || "coin"}
+            options={Object.entries(KIND_NAMES)}
+          />
+          <Field
+            label="Title"
+            required
+            minLength={MIN_TITLE_LENGTH}
+            maxLength={MAX_TITLE_LENGTH}
+            hint="Include the type, year and mint, for example “Morgan dollar, 1921, Philadelphia”."
+            {...input("title")}
+          />
+        </div>
         <TextArea
           label="Description"
           required
           maxLength={MAX_DESCRIPTION_LENGTH}
-          rows={7}
+          rows={5}
           hint="Describe the condition, any faults and anything the photos can't show. If you aren't sure about something, say so."
           {...input("description")}
         />
       </Section>
-      <SaleInputs {...props} />
-      <PostageInputs {...props} />
-      <FactFields values={values} errors={errors} />
+      <Section step={2} title="What it is" lead="Buyers search by these. Leave empty what you don't know.">
+        {recognized}
+        <TypeField values={values} errors={errors} reads={!recognized} />
+        <FactFields values={values} errors={errors} />
+      </Section>
+      <Section
+        step={3}
+        title="Price and postage"
+        lead={`When the item sells, you pay a flat fee of ${feePercent(sellerFeeBps)} of the price. Listing is free, and buyers pay no fee.`}
+      >
+        <fieldset className="flex min-w-0 flex-col gap-5">
+          <legend className="mb-2 font-semibold">Format</legend>
+          <SaleChoice
+            value="auction"
+            title="Auction"
+            lead="Every bid is backed by money in the bidder's wallet."
+            chosen={values.format !== "fixed"}
+          >
+            <AuctionInputs {...props} />
+          </SaleChoice>
+          <SaleChoice
+            value="fixed"
+            title="Fixed price"
+            lead="The first buyer to pay gets the item."
+            chosen={values.format === "fixed"}
+          >
+            <PriceField label="Price" feeBps={sellerFeeBps} {...input("price")} />
+          </SaleChoice>
+        </fieldset>
+        <PostageInputs {...props} />
+      </Section>
     </>
-  );
-}
-
-function SaleInputs(props: ListingFormProps) {
-  const { values, errors, sellerFeeBps } = props;
-  const input = (name: string) => ({ name, defaultValue: values[name] ?? "", error: errors[name] });
-  return (
-    <Section
-      title="Format and price"
-      lead={`When the item sells, you pay a flat fee of ${feePercent(sellerFeeBps)} of the price. Listing is free, and buyers pay no fee.`}
-    >
-      <fieldset className="flex min-w-0 flex-col gap-5">
-        <legend className="mb-2 font-semibold">Format</legend>
-        <SaleChoice
-          value="auction"
-          title="Auction"
-          lead="Every bid is backed by money in the bidder's wallet."
-          chosen={values.format !== "fixed"}
-        >
-          <AuctionInputs {...props} />
-        </SaleChoice>
-        <SaleChoice
-          value="fixed"
-          title="Fixed price"
-          lead="The first buyer to pay gets the item."
-          chosen={values.format === "fixed"}
-        >
-          <PriceField label="Price" feeBps={sellerFeeBps} {...input("price")} />
-        </SaleChoice>
-      </fieldset>
-    </Section>
   );
 }
 
@@ -89,7 +95,7 @@ interface SaleChoiceProps {
 
 function SaleChoice({ value, title, lead, chosen, children }: SaleChoiceProps) {
   return (
-    <div className="group rounded-md border border-line p-4 has-[input[name=format]:checked]:border-bronze">
+    <div className="group/format rounded-md border border-line p-4 has-[input[name=format]:checked]:border-bronze">
       <label className="flex min-h-11 cursor-pointer items-start gap-3">
         <input type="radio" name="format" value={value} defaultChecked={chosen} className="mt-1 size-5 accent-bronze" />
         <span>
@@ -97,7 +103,7 @@ function SaleChoice({ value, title, lead, chosen, children }: SaleChoiceProps) {
           <span className="block text-sm text-quiet">{lead}</span>
         </span>
       </label>
-      <div className="mt-4 hidden grid-cols-1 gap-4 group-has-[input[name=format]:checked]:grid sm:grid-cols-2">
+      <div className="mt-4 hidden grid-cols-1 gap-4 group-has-[input[name=format]:checked]/format:grid sm:grid-cols-2">
         {children}
       </div>
     </div>

@@ -2,11 +2,11 @@ import { type ChangeEvent, lazy, Suspense, useRef, useState } from "react";
 import { chooseFiles } from "~/components/drafts/form-contents";
 import { useScripted } from "~/components/forms/use-scripted";
 import { Button } from "~/components/ui/button";
+import { Disclosure } from "~/components/ui/disclosure";
 import { furtherRoles, isSide, ROLES_FIELD, readRoles, writeRoles } from "~/domain/listings/photos/new-photo-roles";
 import { MAX_PHOTOS } from "~/domain/listings/photos/photo-limit";
 import type { PhotoRole } from "~/domain/photos/photo-roles";
 import { PhotoInput } from "./photo-inputs";
-import { Section } from "./section";
 import { usePastedFiles } from "./use-pasted-files";
 
 // Only with a script and only once further photos are chosen.
@@ -69,14 +69,28 @@ export function NewPhotos({ errors }: { errors: Readonly<Record<string, string>>
   }
 
   return (
-    <Section
-      title="Photos"
-      lead={`Photograph both sides straight on, in even light. Add up to ${MAX_PHOTOS}: JPEG, PNG or WebP, 10 MB each at most. We remove the location and camera details stored in the files.`}
-    >
-      <div ref={group} onChange={read} className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+    <>
+      <div ref={group} onChange={read} className="grid grid-cols-2 items-start gap-4 sm:grid-cols-3">
         <PhotoInput name="obverse" label="Obverse" hint="The front" error={errors.obverse} />
         <PhotoInput name="reverse" label="Reverse" hint="The back" error={errors.reverse} />
-        <PhotoInput name="extra" label="More photos" hint="Edge, faults, certificate" multiple error={errors.extra} />
+        <div className="col-span-2 sm:col-span-1">
+          <p className="text-sm text-quiet">
+            Photograph both sides straight on, in even light. Add up to {MAX_PHOTOS}: JPEG, PNG or WebP, 10 MB each at
+            most. We remove the location and camera details stored in the files.
+          </p>
+          <Disclosure title="More photos" open={Boolean(errors.extra)} className="mt-2 border-b-0">
+            <PhotoInput
+              name="extra"
+              label="More photos"
+              hint="Edge, faults, certificate"
+              multiple
+              error={errors.extra}
+            />
+            <p className="mt-3 text-sm text-quiet">
+              Once you've saved the draft, you can also crop, rotate, reorder and describe the photos.
+            </p>
+          </Disclosure>
+        </div>
       </div>
       {/* A text, so that it is kept in this browser with what was typed. */}
       <input
@@ -110,15 +124,6 @@ export function NewPhotos({ errors }: { errors: Readonly<Record<string, string>>
           />
         </Suspense>
       ) : null}
-      <p className="text-sm text-quiet">
-        Once you've saved the draft, you can also crop, rotate and describe the photos.
-      </p>
-      <noscript>
-        <p className="text-sm text-quiet">
-          Further photos keep the order in which you choose them. You can reorder them and say what each one shows once
-          you've saved the draft.
-        </p>
-      </noscript>
-    </Section>
+    </>
   );
 }

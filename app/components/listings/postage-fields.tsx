@@ -1,7 +1,7 @@
 import { CountryField } from "~/components/addresses/country-field";
 import { Field, MoneyField, type Option, SelectField } from "~/components/ui/field";
 import { FREE_POSTAGE_INPUT } from "~/domain/postage/postage-form";
-import { MAX_COLLECT_PLACE_LENGTH, MAX_DISPATCH_DAYS, RETURN_DAYS } from "~/domain/postage/postage-limits";
+import { MAX_COLLECT_PLACE_LENGTH, RETURN_DAYS } from "~/domain/postage/postage-limits";
 import type { ListingFormProps } from "./listing-form-props";
 
 const SERVICES: readonly Option[] = [
@@ -50,10 +50,8 @@ export function PostageFields({ values, errors, countries }: PostageFieldsProps)
         <SelectField label="Service" {...input("postageService")} options={SERVICES} />
         <Field
           label="Ships within (days)"
-          type="number"
           inputMode="numeric"
-          min={1}
-          max={MAX_DISPATCH_DAYS}
+          maxLength={2}
           {...input("dispatchDays")}
           defaultValue={values.dispatchDays || "3"}
         />

@@ -1,28 +1,37 @@
 import { useState } from "react";
+import { Disclosure } from "~/components/ui/disclosure";
 import { Field, SelectField } from "~/components/ui/field";
 import { LinkLine } from "~/components/ui/link-line";
 import { MAX_PROFILE_NAME_LENGTH } from "~/domain/postage/postage-limits";
+import { FoldTitle } from "./fact-fields";
 import type { ListingFormProps, ProfileChoice } from "./listing-form-props";
 import { PostageFields } from "./postage-fields";
-import { Section } from "./section";
 
-type PostageInputsProps = Pick<ListingFormProps, "values" | "errors" | "countries" | "profiles" | "isNew">;
+type PostageInputsProps = Pick<
+  ListingFormProps,
+  "values" | "errors" | "countries" | "profiles" | "isNew" | "postageLine"
+>;
 
-/** CSS hides the inputs of the terms while a profile is chosen. */
-export function PostageInputs({ values, errors, countries, profiles, isNew = false }: PostageInputsProps) {
+/**
+ * CSS hides the terms while a profile is chosen. Those that the form starts with are folded.
+ */
+export function PostageInputs({ values, errors, countries, profiles, isNew = false, postageLine }: PostageInputsProps) {
   const starting = isNew ? profiles.find(({ isDefault }) => isDefault)?.name : undefined;
   return (
-    <Section
-      title="Postage"
-      lead="What buyers pay you on top of the price, without a fee. At auction it's held with each bid."
-    >
-      <div className="group/postage flex flex-col gap-5">
-        {profiles.length === 0 ? null : (
-          <ProfileSelect
-            {...{ profiles, chosen: values.postageProfile ?? starting ?? "", error: errors.postageProfile }}
-          />
-        )}
-        <div className="flex flex-col gap-5 group-has-[[name=postageProfile]_option:checked:not([value=''])]/postage:hidden">
+    <div className="group/postage flex flex-col gap-5">
+      {profiles.length === 0 ? null : (
+        <ProfileSelect
+          {...{ profiles, chosen: values.postageProfile ?? starting ?? "", error: errors.postageProfile }}
+        />
+      )}
+      <Disclosure
+        title={
+          <FoldTitle title="Postage" about={postageLine ?? "What buyers pay you on top of the price, without a fee."} />
+        }
+        open={postageLine === undefined || Object.keys(errors).some((name) => IN_FOLD.test(name))}
+        className="group-has-[[name=postageProfile]_option:checked:not([value=''])]/postage:hidden"
+      >
+        <div className="flex flex-col gap-5">
           <PostageFields {...{ values, errors, countries }} />
           {isNew ? (
             <Field
@@ -35,14 +44,17 @@ export function PostageInputs({ values, errors, countries, profiles, isNew = fal
               hint="A name under which you can use these terms again, such as “Coins, registered letter”."
             />
           ) : null}
+          <LinkLine to="/settings/postage" className="text-sm">
+            Your postage profiles
+          </LinkLine>
         </div>
-        <LinkLine to="/settings/postage" className="text-sm">
-          Your postage profiles
-        </LinkLine>
-      </div>
-    </Section>
+      </Disclosure>
+    </div>
   );
 }
+
+/** The names of the inputs in the fold. */
+const IN_FOLD = /^(?:free|postage|ships|collect|dispatch|returns|save)(?!Profile)/;
 
 interface ProfileSelectProps {
   readonly profiles: readonly ProfileChoice[];

@@ -1,25 +1,24 @@
 import { type FormEncType, useFetcher } from "@remix-run/react";
-import { type MouseEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { lazy, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { readFields, writeFields } from "~/components/drafts/form-contents";
 import { useAnswer } from "~/components/forms/use-answer";
 import { Button } from "~/components/ui/button";
 import { Field, refusedId } from "~/components/ui/field";
 import { ProblemLine } from "~/components/ui/problem-line";
-import type { FoundType } from "~/domain/analysis/panel/candidate-type";
-import { typeTitle, writtenType } from "~/domain/listings/facts/written-type";
-import { FACT_LABELS } from "./fact-labels";
+import { typeTitle } from "~/domain/listings/facts/written-type";
 import type { ListingFormProps } from "./listing-form-props";
+import type { OnPress, TypeAnswer } from "./type-answers";
 
-type OnPress = (event: MouseEvent<HTMLButtonElement>) => void;
+const TypeAnswers = lazy(() => import("./type-answers").then((part) => ({ default: part.TypeAnswers })));
 
-type TypeFieldProps = Pick<ListingFormProps, "values" | "errors"> & { readonly followsTitle: boolean };
+type TypeFieldProps = Pick<ListingFormProps, "values" | "errors"> & { readonly reads: boolean };
 
 /**
  * Without JavaScript, a button looks for types. Choosing one fills in the facts that are still empty, and says which.
  */
-export function TypeField({ values, errors, followsTitle }: TypeFieldProps) {
+export function TypeField({ values, errors, reads }: TypeFieldProps) {
   const place = useRef<HTMLDivElement>(null);
-  const { found, filled, ask } = useTypeSearch(place, { followsTitle });
+  const { answer, ask } = useTypeSearch(place, { reads });
   const onPress: OnPress = (event) => {
     event.preventDefault();
     ask(event.currentTarget.form, event.currentTarget.value);
@@ -49,44 +48,13 @@ export function TypeField({ values, errors, followsTitle }: TypeFieldProps) {
         Search by name or catalogue number. The type you choose fills in the facts that are still empty.
       </p>
       <div aria-live="polite">
-        {found ? <FoundTypes found={found} onPress={onPress} /> : null}
-        {filled.length > 0 ? (
-          <p className="text-sm">
-            Filled in from the type: {filled.map((name) => FACT_LABELS[name].label).join(", ")}. Check them against your
-            item.
-          </p>
-        ) : null}
+        <Suspense fallback={null}>
+          {answer ? <TypeAnswers answer={answer} reads={reads} onPress={onPress} /> : null}
+        </Suspense>
       </div>
       <ChosenType written={values.typeId ?? ""} onPress={onPress} />
       {errors.typeId ? <ProblemLine id={refusedId("typeId")}>{errors.typeId}</ProblemLine> : null}
     </div>
-  );
-}
-
-function FoundTypes({ found, onPress }: { found: readonly FoundType[]; onPress: OnPress }) {
-  if (found.length === 0) return <p className="text-quiet">No type found. Try other words or a catalogue number.</p>;
-  return (
-    <ul aria-label="Types found" className="border-t border-line">
-      {found.map((type) => (
-        <li key={type.id} className="flex items-center justify-between gap-4 border-b border-line py-2">
-          <span className="min-w-0 wrap-anywhere">
-            <span className="font-semibold">{type.title}</span>
-            <span className="block text-sm text-quiet">
-              {type.issuerName} · {type.yearsText}
-            </span>
-          </span>
-          <Button
-            name="intent"
-            value={`use-type ${writtenType(type)}`}
-            formNoValidate
-            onClick={onPress}
-            aria-label={`Choose ${type.title}, ${type.issuerName}, ${type.yearsText}`}
-          >
-            Choose
-          </Button>
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -120,14 +88,8 @@ const PAUSE_MS = 500;
 /** Shorter titles fit too many types. */
 const SHORTEST_TITLE = 6;
 
-interface TypeAnswer {
-  readonly found?: readonly FoundType[];
-  readonly filled?: readonly (keyof typeof FACT_LABELS)[];
-  readonly values: Readonly<Record<string, string>>;
-}
-
-/** Looks for types while a search or, with `followsTitle`, the title is typed into the form around `place`. */
-function useTypeSearch(place: RefObject<HTMLElement>, { followsTitle }: { followsTitle: boolean }) {
+/** Looks for types while a search or, if it `reads` it, the title is typed into the form around `place`. */
+function useTypeSearch(place: RefObject<HTMLElement>, { reads }: { reads: boolean }) {
   const posted = useAnswer<TypeAnswer | { message: string } | null>();
   const fetcher = useFetcher<TypeAnswer>();
   const answer = fetcher.data ?? (posted && "values" in posted && !("message" in posted) ? posted : undefined);
@@ -151,7 +113,7 @@ function useTypeSearch(place: RefObject<HTMLElement>, { followsTitle }: { follow
       const { typeWords = "", typeId, title = "" } = readFields(form);
       const isSearch = target.name === "typeWords" && typeWords.trim() !== "";
       const isTitle = target.name === "title" && typeWords === "" && !typeId && title.trim().length >= SHORTEST_TITLE;
-      if (!isSearch && !(isTitle && followsTitle)) return;
+      if (!isSearch && !(isTitle && reads)) return;
       clearTimeout(timer);
       timer = setTimeout(() => ask(form, "find-types"), PAUSE_MS);
     };
@@ -160,7 +122,7 @@ function useTypeSearch(place: RefObject<HTMLElement>, { followsTitle }: { follow
       clearTimeout(timer);
       form?.removeEventListener("input", onInput);
     };
-  }, [place, ask, followsTitle]);
+  }, [place, ask, reads]);
 
   useEffect(() => {
     const { filled, values } = fetcher.data ?? {};
@@ -170,5 +132,5 @@ function useTypeSearch(place: RefObject<HTMLElement>, { followsTitle }: { follow
     asked.current.dispatchEvent(new Event("filled"));
   }, [fetcher.data]);
 
-  return { found: answer?.found, filled: answer?.filled ?? [], ask };
+  return { answer, ask };
 }

@@ -1,20 +1,23 @@
 import { clsx } from "clsx";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { ChevronDown } from "~/components/ui/icons";
 
 interface DisclosureProps {
   readonly title: ReactNode;
+  /** Open from the start, or from when this becomes true. Only its reader closes it again. */
   readonly open?: boolean;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
 export function Disclosure({ title, open = false, className, children }: DisclosureProps) {
+  const [isOpen, setIsOpen] = useState(open);
+  if (open && !isOpen) setIsOpen(true);
   return (
-    <details open={open} className={clsx("group border-y border-line", className)}>
+    <details open={isOpen} className={clsx("group border-y border-line", className)}>
       <summary className="flex min-h-12 list-none items-center justify-between gap-3 py-2 font-semibold [&::-webkit-details-marker]:hidden">
         {title}
-        <ChevronDown aria-hidden className="size-5 text-quiet transition-transform group-open:rotate-180" />
+        <ChevronDown aria-hidden className="size-5 shrink-0 text-quiet transition-transform group-open:rotate-180" />
       </summary>
       <div className="pt-2 pb-5">{children}</div>
     </details>

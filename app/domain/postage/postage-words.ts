@@ -65,6 +65,9 @@ export function termsLine(terms: PostageTerms, currency: string): string {
   return [...posted, ...(place === null ? [] : [`collection in ${place}`])].join("; ");
 }
 
+export const postageLine = (terms: PostageTerms | null, currency: string) =>
+  terms ? termsLine(terms, currency) : "free to everywhere";
+
 export function postageWords(terms: PostageTerms | null, country: string, currency: string): string {
   return priceTo(postageTo(terms, country), countryInSentence(country), currency);
 }

@@ -14,6 +14,9 @@ import { useRefusedForm, useTypedValues } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import { countries } from "~/domain/addresses/countries";
+import { lastTerms } from "~/domain/listings/drafts/last-terms.server";
+import { nextFields } from "~/domain/listings/drafts/listing-fields";
+import { postageLine } from "~/domain/postage/postage-words";
 import { shownProfiles } from "~/domain/postage/profiles/profiles-of.server";
 import { requireMember } from "~/platform/auth/gate.server";
 import { newListingForm } from "./forms.server";
@@ -24,13 +27,18 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { id: memberId } = await requireMember(context);
   const { auctionMinMs, sellerFeeBps } = context.rules;
   const kind = context.url.searchParams.get("kind") ?? "";
+  const [profiles, last] = await Promise.all([
+    shownProfiles(context.reader, memberId, context.rules.currency),
+    lastTerms(context.reader, memberId),
+  ]);
   return {
     auctionMinMs,
     sellerFeeBps,
     timeZone: context.timeZone,
     countries: countries(),
-    profiles: await shownProfiles(context.reader, memberId, context.rules.currency),
-    kind,
+    profiles,
+    values: { kind, ...(last && nextFields(last, context.moneyFormat)) },
+    postageLine: last && `Your last listing: ${postageLine(last.postage, context.rules.currency)}`,
     memberId,
     key: crypto.randomUUID(),
   };
@@ -48,7 +56,7 @@ function keptWords(typed: Readonly<Record<string, string>>, isLoaded: boolean): 
 }
 
 export default function CreateListing() {
-  const { kind, key, memberId, ...rules } = useLoaderData<typeof loader>();
+  const { values, key, memberId, postageLine, ...rules } = useLoaderData<typeof loader>();
   const failed = useRefusedForm();
   const typed = useTypedValues();
   const { state, formData } = useNavigation();
@@ -90,8 +98,14 @@ export default function CreateListing() {
             {/* Enter presses the first button of a form. */}
             <button type="submit" name="intent" value="draft" hidden aria-hidden tabIndex={-1} />
             <input type="hidden" name="key" value={key} />
-            <NewPhotos errors={errors} />
-            <ListingInputs values={typed ?? { kind }} errors={errors} isNew {...rules} />
+            <ListingInputs
+              photos={<NewPhotos errors={errors} />}
+              values={typed ?? values}
+              errors={errors}
+              isNew
+              {...rules}
+              postageLine={typed ? undefined : postageLine}
+            />
             <div className="flex flex-wrap items-center gap-3 border-t border-line pt-6">
               <Button variant="primary" name="intent" value="publish" disabled={isSending}>
                 {sent === "publish" ? "Publishing" : "Publish"}

@@ -4,6 +4,7 @@ import { countries } from "~/domain/addresses/countries";
 import { loadPanel } from "~/domain/analysis/panel/load-panel.server";
 import { getOwnListing } from "~/domain/listings/drafts/get-own-listing.server";
 import { listingFields } from "~/domain/listings/drafts/listing-fields";
+import { postageLine } from "~/domain/postage/postage-words";
 import { shownProfiles } from "~/domain/postage/profiles/profiles-of.server";
 import { orThrow } from "~/platform/http/refusal.server";
 import { visionModel } from "~/platform/vision/workers-ai.server";
@@ -24,6 +25,7 @@ export async function loadEditedDraft(context: AppLoadContext, own: { listingId:
     type: listing.type ?? null,
     visionModelName: visionModel(context.env)?.name ?? null,
     panel: await loadPanel(context.reader, listing, { isSeller: true }),
+    postageLine: `Saved: ${postageLine(listing.postage ?? null, context.rules.currency)}`,
     rules: {
       ...{ auctionMinMs, sellerFeeBps, timeZone, countries: countries() },
       profiles: await shownProfiles(context.reader, own.sellerId, context.rules.currency),

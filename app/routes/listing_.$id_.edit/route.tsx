@@ -11,7 +11,6 @@ import { useEditedDraft } from "~/components/drafts/use-edited-draft";
 import { refetchAfterSaving } from "~/components/forms/refetch-after-conflict";
 import { RefusalSummary } from "~/components/forms/refusal-summary";
 import { HelpLink } from "~/components/help/help-link";
-import { Link } from "~/components/link";
 import { ListingInputs } from "~/components/listings/listing-form";
 import { PastPrices } from "~/components/listings/on-demand";
 import { Page } from "~/components/page";
@@ -57,7 +56,7 @@ const ANSWERS: ReadonlySet<string> = new Set(["keep", "keepAll", "reject", "choo
 
 /** A draft's form with its analysis beside it. With JavaScript it saves itself. */
 function EditForm({
-  draft: { id, memberId, revision, values, type, panel, visionModelName, rules, photos },
+  draft: { id, memberId, revision, values, type, panel, visionModelName, rules, photos, postageLine },
   lastTyped,
 }: {
   draft: EditedDraft;
@@ -83,15 +82,7 @@ function EditForm({
   return (
     <Page
       title="Edit draft"
-      lead={
-        <>
-          Only you can see a draft. Its analysis changes with what you write. Photos are on{" "}
-          <Link to={`/listing/${id}`} className="link">
-            the draft's page
-          </Link>
-          .
-        </>
-      }
+      lead="Only you can see a draft. Its analysis changes with what you write."
       refusal={
         saving.isStale ? (
           <Suspense fallback={null}>
@@ -106,7 +97,6 @@ function EditForm({
     >
       <div className="grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div>
-          <PhotoStrip listingId={id} photos={photos} />
           <Form
             ref={form}
             id={FORM}
@@ -120,7 +110,16 @@ function EditForm({
             {/* Enter presses the first button of a form. */}
             <button type="submit" name="intent" value="draft" hidden aria-hidden tabIndex={-1} />
             <input type="hidden" name="revision" value={saving.isStale ? revision : saving.base} />
-            <ListingInputs values={typedBefore ?? values} errors={failed?.errors ?? {}} {...rules} />
+            <ListingInputs
+              photos={<PhotoStrip listingId={id} photos={photos} />}
+              recognized={
+                <Recognized {...{ panel, type, refused: failed }} isOther={values.kind === "other"} form={FORM} />
+              }
+              values={typedBefore ?? values}
+              errors={failed?.errors ?? {}}
+              postageLine={typedBefore ? undefined : postageLine}
+              {...rules}
+            />
             <div className="sticky bottom-0 z-10 -mx-2 flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line bg-paper px-2 py-3">
               <Button variant="primary" name="intent" value="draft" disabled={isSending}>
                 Save draft
@@ -134,11 +133,7 @@ function EditForm({
           </Form>
         </div>
         <aside aria-label="Analysis">
-          <DraftPanel
-            {...{ panel, visionModelName, type, refused: failed }}
-            isOther={values.kind === "other"}
-            form={FORM}
-          />
+          <DraftPanel {...{ panel, visionModelName, type }} form={FORM} />
         </aside>
       </div>
     </Page>
@@ -153,7 +148,7 @@ function PhotoStrip({
   photos: readonly Pick<PhotoView, "id" | "thumbUrl">[];
 }) {
   return (
-    <section aria-label="Photos" className="mb-8 flex flex-wrap items-center gap-3">
+    <section aria-label="Photos" className="flex flex-wrap items-center gap-3">
       {photos.map(({ id, thumbUrl }) => (
         <ThumbOf key={id} src={thumbUrl} className="size-16" />
       ))}
@@ -164,31 +159,40 @@ function PhotoStrip({
   );
 }
 
-/**
- * Renders again only if its own data changed: React drops the server's HTML of a part that renders before its code was
- * loaded.
+/** The analysis as its parts need it. */
+interface PanelProps {
+  readonly panel: AnalysisPanel;
+  readonly type: NonNullable<ListingView["type"]> | null;
+  readonly form: string;
+}
+
+/** `isOther`: neither a coin nor a note, of which the catalogue has no types. */
+type RecognizedProps = PanelProps & { readonly isOther: boolean; readonly refused: RefusedForm | undefined };
+
+/*
+ * Both render again only if their own data changed: React drops the server's HTML of a part that renders before its
+ * code was loaded.
  */
+const Recognized = memo(function Recognized({ panel, type, isOther, form, refused }: RecognizedProps) {
+  return (
+    <>
+      {isOther ? null : <TypeMatches type={type} types={panel.types} form={form} refused={refused} />}
+      <Suggestions suggestions={panel.suggestions} form={form} refused={refused} />
+    </>
+  );
+});
+
 const DraftPanel = memo(function DraftPanel({
-  panel: { types, suggestions, checks, prices, photos, vision },
+  panel: { suggestions, checks, prices, photos, vision },
   visionModelName,
   type,
-  isOther,
   form,
-  refused,
-}: {
-  panel: AnalysisPanel;
+}: PanelProps & {
   /** Null if none is connected to this site. */
-  visionModelName: string | null;
-  type: NonNullable<ListingView["type"]> | null;
-  /** Neither a coin nor a note, of which the catalogue has no types. */
-  isOther: boolean;
-  form: string;
-  refused: RefusedForm | undefined;
+  readonly visionModelName: string | null;
 }) {
   return (
     <div className="flex flex-col gap-8">
-      {isOther ? null : <TypeMatches type={type} types={types} form={form} refused={refused} />}
-      <Suggestions suggestions={suggestions} form={form} refused={refused} />
       {visionModelName ? (
         <Suspense fallback={null}>
           <PhotoReader model={visionModelName} state={vision} suggestions={suggestions} form={form} />
@@ -199,9 +203,11 @@ const DraftPanel = memo(function DraftPanel({
           <Checks checks={checks} hasType={type !== null} />
         </Suspense>
       ) : null}
-      <Suspense fallback={null}>
-        <PastPrices prices={prices} typeId={type?.id ?? null} />
-      </Suspense>
+      {prices.sales.length > 0 ? (
+        <Suspense fallback={null}>
+          <PastPrices prices={prices} typeId={type?.id ?? null} />
+        </Suspense>
+      ) : null}
       <PhotoReport report={photos} />
       <p className="text-sm">
         <HelpLink article="analysis-panel">How this analysis works, and what it can't tell you</HelpLink>

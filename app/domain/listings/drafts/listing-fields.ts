@@ -6,6 +6,7 @@ import { DAY_MS } from "~/domain/time";
 import { typedInstant } from "~/domain/time/wall-clock";
 import type { AuctionTerms } from "./auction-terms";
 import { DURATION_DAYS } from "./durations";
+import type { lastTerms } from "./last-terms.server";
 import type { FormMoment, ListingFields } from "./listing-form";
 
 /** A start in the past is left empty. */
@@ -28,6 +29,15 @@ export function listingFields(
     startsAt: terms && terms.startsAt > now ? typedInstant(terms.startsAt, timeZone) : "",
     duration: terms ? "keep" : "7",
   };
+}
+
+/** For the seller's next listing. Only the starting price of an auction is taken over: others depend on the item. */
+export function nextFields(
+  { format, postage, auction }: NonNullable<Awaited<ReturnType<typeof lastTerms>>>,
+  moneyFormat: MoneyFormat,
+): ListingFields {
+  const { start = "", duration = "7" } = auction ? termsFields(auction, moneyFormat) : {};
+  return { format, start, duration, ...postageFields(postage, moneyFormat) };
 }
 
 /** For the next auction of an item that didn't sell. */
