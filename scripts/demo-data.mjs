@@ -104,6 +104,7 @@ export async function loadDemoData(url, { say, verify, addHistory, addPhotos }) 
     if (member.address) await addAddress(post, member.address);
     if (member.cards) await addCards(post, member);
     for (const profile of member.postageProfiles ?? []) await post.submit("/settings/postage/new", profile);
+    if (member.furtherPostage) await post.submit("/settings/postage", { intent: "combined", ...member.furtherPostage });
     members.set(member.username, post);
   }
   const actOn = async ({ auctionId, bids = [], absentees = [], watchers = [] }) => {
