@@ -144,7 +144,7 @@ describe("every page", () => {
     await page.context().close();
   });
 
-  it("passes axe with its menus and notifications open", async () => {
+  it("passes axe with its menus, notifications and suggestions open", async () => {
     const { page } = await openTabAs(browser, app, pages.member, STILL);
     await page.goto("/messages", { waitUntil: "networkidle" });
     await page.locator('[popovertarget="user-menu"]').click();
@@ -152,6 +152,11 @@ describe("every page", () => {
     await page.keyboard.press("Escape");
     await page.locator('header a[href="/notifications"]').first().click();
     await page.getByRole("dialog").getByText("You were outbid").waitFor();
+    expect(await findings(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await page.getByRole("banner").getByLabel("Search coins, notes and more").fill("united");
+    await page.getByRole("option", { name: "United States Issuer" }).waitFor();
+    await page.keyboard.press("ArrowDown");
     expect(await findings(page)).toEqual([]);
     await page.setViewportSize({ width: 390, height: 800 });
     await page.goto("/messages", { waitUntil: "networkidle" });

@@ -61,7 +61,7 @@ describe("navigation bar", () => {
 
   it("Search finds what was typed", async () => {
     const page = await open("/messages");
-    const search = page.getByRole("banner").getByRole("searchbox");
+    const search = page.getByRole("banner").getByLabel("Search coins, notes and more");
     await search.fill("trajan");
     await search.press("Enter");
     await page.waitForURL("**/search?q=trajan");
@@ -75,13 +75,15 @@ describe("navigation bar", () => {
     const page = await open(on.path, { width: 320, ...(on.isVisitor && { as: null }) });
     const bar = page.getByRole("banner");
     expect(await bar.getByRole("link", { name: "Browse" }).count()).toBe(on.isVisitor ? 1 : 0);
-    await bar.getByRole("link", { name: "Search" }).click();
-    await page.waitForURL("**/search");
+    await bar.getByRole("button", { name: "Search" }).click();
+    await bar.getByLabel("Search coins, notes and more").fill("trajan");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/search?q=trajan");
   });
 
   it("a visitor's bar on a desktop has the search field", async () => {
     const page = await open("/help", { as: null });
-    await page.getByRole("banner").getByRole("searchbox").fill("trajan");
+    await page.getByRole("banner").getByLabel("Search coins, notes and more").fill("trajan");
     await page.keyboard.press("Enter");
     await page.waitForURL("**/search?q=trajan");
   });

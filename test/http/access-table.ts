@@ -202,6 +202,7 @@ export const ACCESS: Readonly<Record<string, RouteAccess>> = {
   "settings_.postage_.new": memberPage("/settings/postage/new", 200, ["sign-in", 415]),
   "sitemap[.]xml": page("/sitemap.xml"),
   "sitemaps.$kind.$file": { path: "/sitemaps/lots/999.xml", get: [404, 404, 404], post: [405, 405] },
+  suggestions: page("/suggestions?q=tha"),
   terms: page("/terms"),
   "postage-country": page("/postage-country", [415, 415]),
   theme: { path: "/theme", get: [302, 202, 302], post: [415, 415] },

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { ButtonLink } from "~/components/ui/button";
-import { HeaderSearch, SearchLink } from "./header-search";
+import { HeaderSearch } from "./header-search";
 import { LogoLink } from "./logo";
 import { MenuLinks } from "./menu-links";
 
@@ -17,7 +17,7 @@ export function VisitorBar({ isMember, pathname }: { isMember: boolean; pathname
     <header className={clsx(!isLanding && "border-b border-line")}>
       <div className="mx-auto flex h-16 max-w-page items-center gap-1 px-4 sm:gap-3 sm:px-6">
         <LogoLink to={isMember ? "/listings" : "/"} className={clsx("mr-auto", !isLanding && "md:mr-4")} />
-        {isLanding ? <SearchLink /> : <HeaderSearch />}
+        <HeaderSearch isFolded={isLanding} />
         <MenuLinks
           label="Site"
           links={LINKS}

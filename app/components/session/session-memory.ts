@@ -3,6 +3,8 @@ const RETURN_PATH = "auth_redirect";
 const SIGNED_IN_AT = "login_timestamp";
 /** Shared by all tabs: the member last known to be signed in, so that each change is announced once. */
 const KNOWN_MEMBER = "session_member";
+/** What the member searched for last. */
+export const RECENT_SEARCHES = "recent_searches";
 
 function attempt<T>(act: () => T): T | undefined {
   try {
@@ -30,6 +32,7 @@ export function noteSignedIn(now: number): void {
 
 export function noteSignedOut(): void {
   attempt(() => sessionStorage.removeItem(SIGNED_IN_AT));
+  attempt(() => localStorage.removeItem(RECENT_SEARCHES));
   attempt(() => void caches.delete("watched"));
   attempt(() => void navigator.clearAppBadge?.());
 }
