@@ -57,7 +57,6 @@ import {
   AGREE_RETURN_WITHIN_MS,
   DISPUTE_ENDS_AFTER_MS,
   PARCEL_MAX_MS,
-  PARCEL_OPEN_MS,
   RETURN_SILENCE_MS,
 } from "~/domain/orders/steps/order-deadlines";
 import { MAX_CARRIER_LENGTH, MAX_REVIEW_LENGTH, MAX_TRACKING_LENGTH } from "~/domain/orders/text-limits";
@@ -77,6 +76,7 @@ import {
   MAX_POSTAGE_MINOR,
   MAX_PROFILE_NAME_LENGTH,
   MAX_PROFILES,
+  PARCEL_OPEN_MS,
 } from "~/domain/postage/postage-limits";
 import { BANDS, ENOUGH_SALES, SALES_OF_TYPE } from "~/domain/prices/price-summary";
 import { MAX_ABOUT_LENGTH } from "~/domain/profiles/about";

@@ -2,7 +2,8 @@ import type { Tradition } from "~/domain/grading/traditions";
 import { type ListedOutline, listedOutline } from "~/domain/listings/facts/listed-outline";
 import type { ListingView } from "~/domain/listings/listing-answers";
 import { referenceLine } from "~/domain/listings/listing-view";
-import { postageRows } from "~/domain/postage/postage-words";
+import type { FurtherPostage } from "~/domain/postage/further-postage-form";
+import { furtherPostageRows, postageRows } from "~/domain/postage/postage-words";
 import type { MetalPrices } from "~/domain/rates/metal-value";
 import { type FactRow, factRows, metalRows, typeRow } from "./fact-rows";
 
@@ -24,11 +25,13 @@ export function toItemView(
     tradition,
     country = null,
     metal = null,
+    further = null,
   }: {
     readonly currency: string;
     readonly tradition?: Tradition | undefined;
     readonly country?: string | null;
     readonly metal?: MetalPrices | null;
+    readonly further?: FurtherPostage | null;
   },
 ): ItemView {
   const { type, kind, postage = null } = listing;
@@ -41,6 +44,7 @@ export function toItemView(
       ...factRows({ kind, attributes, ...(certificateIn && { certificateIn }) }, tradition),
       ...metalRows(preciousMetal, metal, currency),
       ...postageRows(postage, country, currency),
+      ...furtherPostageRows(further, postage, { country, currency }),
     ],
   };
 }

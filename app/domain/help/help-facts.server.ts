@@ -40,7 +40,7 @@ import { MIN_PAYOUT_MINOR, NEW_DESTINATION_MS } from "~/domain/payments/payouts/
 import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS } from "~/domain/photos/check-photo";
 import { IMPORTED_PER_UPLOAD } from "~/domain/photos/keep-photo.server";
 import { PUT_BACK_WITHIN_MS } from "~/domain/photos/sweep-photos.server";
-import { MAX_DISPATCH_DAYS, MAX_PROFILES, RETURN_DAYS } from "~/domain/postage/postage-limits";
+import { MAX_DISPATCH_DAYS, MAX_PROFILES, PARCEL_OPEN_MS, RETURN_DAYS } from "~/domain/postage/postage-limits";
 import { ENOUGH_SALES } from "~/domain/prices/price-summary";
 import { MAX_REPORTS } from "~/domain/reports/report";
 import { LOT_STEP_MS, MAX_LOTS, MIN_LOTS } from "~/domain/sales/sale";
@@ -142,7 +142,7 @@ const factsOf = oncePerKey((key) => {
     passwordMin: formatCount(PASSWORD_MIN),
     resetLink: span(LINK_MS.reset),
     parcelMax: span(deadlines.PARCEL_MAX_MS),
-    parcelOpen: span(deadlines.PARCEL_OPEN_MS),
+    parcelOpen: span(PARCEL_OPEN_MS),
     payWithin: span(deadlines.PAY_WITHIN_MS),
     payoutMin: money(MIN_PAYOUT_MINOR),
     photoMb: `${MAX_PHOTO_BYTES / MB} MB`,

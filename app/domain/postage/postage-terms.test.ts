@@ -4,7 +4,7 @@ import { COUNTRY_CODES } from "../addresses/countries";
 import { COLLECTION } from "./collection";
 import { dealOf } from "./deal";
 import { leastPostage, type PostageTerms, postageTo } from "./postage-terms";
-import { postageRows } from "./postage-words";
+import { furtherPostageRows, postageRows } from "./postage-words";
 import { quotePostage } from "./quote";
 import { regionOf } from "./regions";
 
@@ -110,6 +110,16 @@ describe("a quote", () => {
 });
 
 describe("what a page says", () => {
+  it("names what each further piece costs, where the seller combines postage", () => {
+    const rates = { domesticMinor: 0, regionMinor: 150, worldMinor: null };
+    const say = (country: string | null, each: PostageTerms | null = terms) =>
+      furtherPostageRows(rates, each, { country, currency: "USD" }).map(({ value }) => value);
+    const within = "for items of this seller that you pay for within 3 days";
+    expect([say("DE"), say("FR")]).toEqual([[`No postage, ${within}`], [`At most $1.50, ${within}`]]);
+    expect([say("US"), say(null), say("FR", near), say("DE", null)]).toEqual([[], [], [], []]);
+    expect(furtherPostageRows(null, terms, { country: "DE", currency: "USD" })).toEqual([]);
+  });
+
   it("adds the postage to the price", () => {
     expect(dealOf({ priceMinor: 9_000, terms, to: { country: "FR", isHome: true } }, "USD")).toEqual({
       postageMinor: 500,

@@ -1,7 +1,9 @@
 import { countryInSentence, countryName } from "~/domain/addresses/countries";
 import { formatMoney } from "~/domain/money";
+import { spokenDuration } from "~/domain/time/spoken-duration";
 import { isCollected } from "./collection";
-import { RETURN_DAYS } from "./postage-limits";
+import type { FurtherPostage } from "./further-postage-form";
+import { PARCEL_OPEN_MS, RETURN_DAYS } from "./postage-limits";
 import { leastPostage, type PostageTerms, postageTo } from "./postage-terms";
 import type { Postage } from "./quote";
 import { regionName, regionOf } from "./regions";
@@ -18,6 +20,22 @@ export const sellersNextStep = (sale: Pick<Postage, "shipTo">): string =>
 export function collectionPlace(terms: { readonly shipsFrom: string | null; readonly collectPlace: string | null }) {
   const { shipsFrom, collectPlace } = terms;
   return collectPlace === null || shipsFrom === null ? null : `${collectPlace}, ${countryName(shipsFrom)}`;
+}
+
+/** What each further piece of a parcel costs; nothing where it isn't combined, or for a viewer without a country. */
+export function furtherPostageRows(
+  rates: FurtherPostage | null,
+  terms: PostageTerms | null,
+  { country, currency }: { readonly country: string | null; readonly currency: string },
+): readonly { readonly label: string; readonly value: string }[] {
+  if (!rates || !terms || country === null || postageTo(terms, country) === null) return [];
+  const furtherMinor = postageTo({ ...terms, ...rates }, country);
+  if (furtherMinor === null) return [];
+  const price = furtherMinor === 0 ? "No postage" : `At most ${formatMoney(furtherMinor, currency)}`;
+  const within = spokenDuration(PARCEL_OPEN_MS);
+  return [
+    { label: "Each further piece", value: `${price}, for items of this seller that you pay for within ${within}` },
+  ];
 }
 
 export function postageRows(

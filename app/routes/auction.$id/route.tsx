@@ -18,6 +18,7 @@ import { pastPricesOf } from "~/domain/listings/facts/graded-piece";
 import { getListingOfAuction } from "~/domain/listings/get-listing.server";
 import { inspectionMs } from "~/domain/orders/steps/order-deadlines";
 import { dealOf } from "~/domain/postage/deal";
+import { furtherPostageOf } from "~/domain/postage/save-further-postage.server";
 import { typeSalesOf } from "~/domain/prices/type-sales-of.server";
 import { sellerFigures } from "~/domain/profiles/seller-figures.server";
 import { requireViewer } from "~/platform/auth/gate.server";
@@ -40,13 +41,14 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { member, isVerified } = await requireViewer(context);
   const auctionId = pathId(params);
   const now = context.clock.now();
-  const [found, foundListing, figures, sales, related, metal] = await Promise.all([
+  const [found, foundListing, figures, sales, related, metal, further] = await Promise.all([
     lotOf(context.reader, r2BidArchive(context.env.PHOTOS), { auctionId, viewerId: member.id, now }),
     getListingOfAuction(context.reader, { auctionId, viewerId: member.id }),
     sellerFigures(context.reader, { auctionId }, now),
     typeSalesOf(context.reader, { auctionId }),
     relatedLots(context.reader, { auctionId }),
     metalPricesOf(context),
+    furtherPostageOf(context.reader, { auctionId }),
   ]);
   const lot = orNotFound(found, "There is no such auction.");
   const listing = orThrow(foundListing);
@@ -61,7 +63,13 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     prices: pastPricesOf(listing, sales),
     related: lot.side === "seller" ? null : relatedCards(related, to.country),
     deal: dealOf({ priceMinor: lot.auction.priceMinor, terms, to }, currency),
-    item: toItemView(listing, { ...context.rules, tradition: context.gradeTradition, country: to.country, metal }),
+    item: toItemView(listing, {
+      ...context.rules,
+      tradition: context.gradeTradition,
+      country: to.country,
+      metal,
+      further,
+    }),
     choice: lot.side === "seller" ? null : destinationChoice(to, terms),
     account: { email: member.email, isVerified },
     rules: {

@@ -10,6 +10,7 @@ import { getListing } from "~/domain/listings/get-listing.server";
 import { dealingsOf } from "~/domain/offers/dealings.server";
 import { nextSecondChance } from "~/domain/offers/next-second-chance.server";
 import { dealOf } from "~/domain/postage/deal";
+import { furtherPostageOf } from "~/domain/postage/save-further-postage.server";
 import { typeSalesOf } from "~/domain/prices/type-sales-of.server";
 import { sellerFigures } from "~/domain/profiles/seller-figures.server";
 import { destinationChoice, destinationFor } from "~/platform/http/destination.server";
@@ -25,13 +26,14 @@ export async function listingPage(
 ) {
   const now = context.clock.now();
   const memberId = member.id;
-  const [asked, dealings, figures, sales, related, metal] = await Promise.all([
+  const [asked, dealings, figures, sales, related, metal, further] = await Promise.all([
     getListing(context.reader, { listingId, viewerId: memberId }),
     dealingsOf(context.reader, { listingId, memberId, now }),
     sellerFigures(context.reader, { listingId }, now),
     typeSalesOf(context.reader, { listingId }),
     relatedLots(context.reader, { listingId }),
     metalPricesOf(context),
+    furtherPostageOf(context.reader, { listingId }),
   ]);
   const listing = orThrow(asked);
   const isOwn = listing.seller.id === memberId;
@@ -55,7 +57,13 @@ export async function listingPage(
       ? null
       : dealOf({ priceMinor, terms: postage, to }, currency);
   return {
-    item: toItemView(listing, { ...context.rules, tradition: context.gradeTradition, country: to.country, metal }),
+    item: toItemView(listing, {
+      ...context.rules,
+      tradition: context.gradeTradition,
+      country: to.country,
+      metal,
+      further,
+    }),
     figures,
     prices: pastPricesOf(listing, sales),
     related: isOwn ? null : relatedCards(related, to.country),

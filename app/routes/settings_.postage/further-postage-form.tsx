@@ -5,6 +5,8 @@ import { Button } from "~/components/ui/button";
 import { MoneyField } from "~/components/ui/field";
 import { TitledSection } from "~/components/ui/titled-section";
 import { FURTHER_POSTAGE_INPUTS } from "~/domain/postage/further-postage-form";
+import { PARCEL_OPEN_MS } from "~/domain/postage/postage-limits";
+import { spokenDuration } from "~/domain/time/spoken-duration";
 
 interface FurtherPostageFormProps {
   /** As typed or saved, by the names of the inputs. */
@@ -23,9 +25,10 @@ export function FurtherPostageForm({ values, refused }: FurtherPostageFormProps)
   return (
     <TitledSection id="combined" title="Combined postage" className="mt-12">
       <p className="mt-2 max-w-prose text-quiet">
-        When a buyer gets several of your items within 72 hours, they go in one parcel. The first one costs its own
-        postage, and each further one what you enter here, or its own postage if that is less. Your time to ship counts
-        from when the parcel closes. <HelpLink article="combined-postage">How parcels work</HelpLink>
+        When a buyer gets several of your items within {spokenDuration(PARCEL_OPEN_MS)}, they go in one parcel. The
+        first one costs its own postage, and each further one what you enter here, or its own postage if that is less.
+        Your time to ship counts from when the parcel closes.{" "}
+        <HelpLink article="combined-postage">How parcels work</HelpLink>
       </p>
       <Form method="post" className="mt-4 flex flex-col items-start gap-4">
         <div className="grid w-full gap-5 sm:grid-cols-3">

@@ -16,7 +16,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const member = await requireMember(context);
   const [profiles, rates] = await Promise.all([
     shownProfiles(context.reader, member.id, context.rules.currency),
-    furtherPostageOf(context.reader, member.id),
+    furtherPostageOf(context.reader, { sellerId: member.id }),
   ]);
   return { profiles, further: furtherPostageFields(rates, context.moneyFormat) };
 }

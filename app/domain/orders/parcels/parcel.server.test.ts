@@ -4,6 +4,7 @@ import { openWriter } from "~/db/client.server";
 import { placeBid } from "~/domain/auctions/bidding/place-bid.server";
 import { closeAuction } from "~/domain/auctions/closing/close-auction.server";
 import { makeOffer } from "~/domain/offers/make-offer.server";
+import { suspendMember } from "~/domain/operator/suspend-member.server";
 import { chooseDeliveryAddress } from "~/domain/orders/delivery/choose-delivery-address.server";
 import { disputeOrder } from "~/domain/orders/disputes/dispute-order.server";
 import { acceptOffer } from "~/domain/orders/purchase/accept-offer.server";
@@ -43,6 +44,17 @@ async function buy(postageMinor: number, now = NOW, more: Partial<PostageTerms> 
   const asked = { buyerId: buyer.id, listingId, priceMinor, postageMinor, idempotencyKey: crypto.randomUUID() };
   return done(await purchase(db, asked, { now, ...rules })).answer.orderId;
 }
+/** The buyer's leading bid of 50.00 with this postage, at the price of 10.00. */
+async function lead(postageMinor: number): Promise<number> {
+  const { auctionId } = await makeAuction(env, { sellerId: seller.id, now: NOW, postage: terms(postageMinor) });
+  const bid = { auctionId, bidderId: buyer.id, maximumMinor: 5_000, postageMinor, idempotencyKey: crypto.randomUUID() };
+  done(await placeBid(db, bid, { now: NOW, randomness, rules }));
+  return auctionId;
+}
+const newestPostage = () =>
+  env.DB.prepare("SELECT postage_minor FROM orders WHERE buyer_id = ? ORDER BY id DESC")
+    .bind(buyer.id)
+    .first("postage_minor");
 const order = async (id: number, memberId = buyer.id) => {
   const found = await orderOf(db, memberId, id);
   if (!found) throw new Error("no order");
@@ -107,10 +119,7 @@ describe("what a parcel costs", () => {
 
   it("takes in won lots and accepted offers, whose hold and payment were for more", async () => {
     await buy(500);
-    const auction = await makeAuction(env, { sellerId: seller.id, now: NOW, postage: terms(500) });
-    const bid = { ...auction, bidderId: buyer.id, maximumMinor: 5_000, postageMinor: 500 };
-    done(await placeBid(db, { ...bid, idempotencyKey: crypto.randomUUID() }, { now: NOW, randomness, rules }));
-    await closeAuction(db, auction.auctionId, { now: NOW + HOUR_MS, rules });
+    await closeAuction(db, await lead(500), { now: NOW + HOUR_MS, rules });
     const { listingId } = await makeFixed(env, { sellerId: seller.id, now: NOW, postage: terms(500) });
     const made = { listingId, buyerId: buyer.id, amountMinor: 900, postageMinor: 500 };
     const { offerId } = done(await makeOffer(db, made, { now: NOW, currency: "USD" }));
@@ -280,6 +289,27 @@ describe("one order of a parcel", () => {
     expect(await money()).toEqual([50_000 - 2_600, 1_450, 1_100]);
     done(await refundBuyer(db, { orderId: second, memberId: seller.id }, at(NOW + 4)));
     expect(await money()).toEqual([50_000 - 1_500, 1_450, 0]);
+  });
+
+  it("joins although its buyer is suspended, whose leading bid won", async () => {
+    await buy(500);
+    const won = await lead(500);
+    done(await suspendMember(db, { operator: "ops", memberId: buyer.id, reason: "It sold cast copies." }, NOW));
+    await closeAuction(db, won, { now: NOW + HOUR_MS, rules });
+    expect(await newestPostage()).toBe(100);
+  });
+
+  it("pays what its buyer owes first, of what it saves", async () => {
+    await buy(500);
+    const won = await lead(500);
+    await env.DB.prepare("INSERT INTO chargebacks VALUES (?, ?, 'pi_1', 'lost', 'fraudulent', 50000, 50000, 0, ?)")
+      .bind(`dp_${buyer.id}`, buyer.id, NOW)
+      .run();
+    await closeAuction(db, won, { now: NOW + HOUR_MS, rules });
+    expect(await newestPostage()).toBe(100);
+    expect((await money())[0]).toBe(0);
+    const taken = env.DB.prepare("SELECT taken_minor FROM chargebacks WHERE user_id = ?").bind(buyer.id);
+    expect(await taken.first("taken_minor")).toBe(50_000 - 1_500 - 1_100);
   });
 
   it("is shipped with the others that are left", async () => {

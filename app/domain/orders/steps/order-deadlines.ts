@@ -3,8 +3,6 @@ import { DAY_MS } from "~/domain/time";
 import type { OrderStage } from "./order-words";
 
 export const PAY_WITHIN_MS = 4 * DAY_MS;
-/** How long a parcel takes in orders unless its buyer chooses something else. */
-export const PARCEL_OPEN_MS = 3 * DAY_MS;
 /** How long after the first order a buyer can keep a parcel open. */
 export const PARCEL_MAX_MS = 14 * DAY_MS;
 /** How long after it the buyer can cancel an order that was not shipped. */

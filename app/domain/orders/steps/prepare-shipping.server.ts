@@ -3,7 +3,8 @@ import { literal } from "~/db/literal";
 import { type Statement, statement } from "~/db/statement.server";
 import { transferEach } from "~/domain/ledger/transfer.server";
 import { notifyEach } from "~/domain/notifications/notify.server";
-import { PARCEL_OPEN_MS, SHIP_WITHIN_MS } from "./order-deadlines";
+import { PARCEL_OPEN_MS } from "~/domain/postage/postage-limits";
+import { SHIP_WITHIN_MS } from "./order-deadlines";
 
 interface Paid {
   readonly listingId: number;
