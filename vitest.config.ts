@@ -51,6 +51,7 @@ export default defineConfig({
               serviceBindings: { DATABASE_REPLICAS: databaseReplicas, DATABASE_SNAPSHOT: databaseSnapshot },
               bindings: {
                 TEST_MIGRATIONS: await readD1Migrations("./migrations"),
+                TEST_SEARCH_MIGRATIONS: await readD1Migrations("./migrations/search"),
                 SECRET_KEY: "5e".repeat(32),
                 DEPOSIT_MATURES_SECONDS: "0",
                 DEPOSITS_PER_MEMBER_DAY_MINOR: "0",

@@ -6,24 +6,21 @@ const AT_ONCE = 50_000;
 const ON_SALE_FOR_EACH_SOLD = 4;
 
 /**
- * A market written straight into a database's file, while nobody else has it open: `to` - `from` listings of the
+ * A market written straight into the files of both databases, while nobody else has them open: `to` - `from` listings of the
  * catalogue's types on sale, a fifth of them by auction, half as many auctions that ended, and prices realised, `sales`
  * in all, of which a few have an order and a sold listing of their own, one for every four on sale. The full-text indexes are filled in the order of
  * their rowids, because writing them listing by listing takes an hour for a million; everything else is left to the
  * triggers. The other prices realised name listings that are on sale, and orders that don't exist.
  */
-export function loadMarket(file, { sellerId, buyerId, from, to, sales }) {
+export function loadMarket(file, searchFile, { sellerId, buyerId, from, to, sales }) {
   const db = new DatabaseSync(file);
   db.exec("PRAGMA foreign_keys = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -1000000");
+  db.exec(`ATTACH '${searchFile}' AS search; PRAGMA search.synchronous = OFF`);
   db.exec(`CREATE TABLE IF NOT EXISTS bench_types (place INTEGER PRIMARY KEY, id INTEGER NOT NULL);
     INSERT OR IGNORE INTO bench_types SELECT row_number() OVER (ORDER BY id) - 1, id FROM catalogue_types`);
-  const aside = db
-    .prepare(
-      "SELECT name, sql FROM sqlite_master WHERE type = 'trigger' AND (tbl_name = 'search_documents' OR name = ?)",
-    )
-    .all("auctions_at_prices_listed");
+  const aside = db.prepare("SELECT name, sql FROM sqlite_master WHERE name = ?").all("auctions_at_prices_listed");
   for (const { name } of aside) db.exec(`DROP TRIGGER ${name}`);
-  const { last } = db.prepare("SELECT COALESCE(MAX(id), 0) AS last FROM search_documents").get();
+  const { last } = db.prepare("SELECT COALESCE(MAX(id), 0) AS last FROM search.search_documents").get();
   for (let first = from; first < to; first += AT_ONCE)
     listAndPublish(db, { sellerId, first, count: Math.min(AT_ONCE, to - first) });
   const { id: lastId } = db.prepare("SELECT MAX(id) AS id FROM listings WHERE status = 'active'").get();
@@ -34,7 +31,7 @@ export function loadMarket(file, { sellerId, buyerId, from, to, sales }) {
   fillIndexes(db, last);
   for (const { sql } of aside) db.exec(sql);
   recordSales(db, sales);
-  db.exec("PRAGMA wal_checkpoint(TRUNCATE)");
+  db.exec("PRAGMA wal_checkpoint(TRUNCATE); PRAGMA search.wal_checkpoint(TRUNCATE)");
   db.close();
   return lastId;
 }
@@ -74,15 +71,17 @@ function listAndPublish(db, { sellerId, first, count }) {
 
 const TEXTS = "title, names, codes, description, folded, tags";
 
-/** What the triggers on the documents would have written for those above an id. */
+/** What feeding the search would have written of those above an id, and the triggers on auctions. */
 function fillIndexes(db, last) {
-  const fill = (index, places, place) =>
-    db.exec(`INSERT INTO ${index} (rowid, ${TEXTS}) SELECT ${place === "id" ? "t.id" : "t.place"}, ${TEXTS}
-      FROM (SELECT id FROM search_documents AS d WHERE d.id > ${last} ORDER BY ${place}) AS d
-      CROSS JOIN ${places} AS t ON t.id = d.id`);
-  fill("search_index", "search_texts", "id");
-  fill("search_by_price", "search_places_by_price", "price_minor, id");
-  fill("search_by_end", "search_places_by_end", "ends_at / 1000, id");
+  db.exec(`UPDATE search_feed SET version = 1, due_at = NULL WHERE id > ${last};
+    INSERT INTO search.search_documents SELECT * FROM main.search_documents WHERE id > ${last}`);
+  const fill = (index, place, kept) =>
+    db.exec(`INSERT INTO search.${index} (rowid, ${TEXTS}) SELECT d.place, ${TEXTS}
+      FROM (SELECT id, ${place} AS place FROM search.search_documents WHERE id > ${last} AND ${kept} ORDER BY place) AS d
+      CROSS JOIN main.search_texts AS t ON t.id = d.id`);
+  fill("search_index", "id", "state <> 'hidden'");
+  fill("search_by_price", "(price_minor << 28) | id", "state <> 'hidden' AND price_minor IS NOT NULL");
+  fill("search_by_end", "((ends_at / 1000) << 28) | id", "state = 'sale' AND ends_at < 8640000000000000");
   const fillTags = (index, place, states) =>
     db.exec(`INSERT INTO ${index} (rowid, tags) SELECT ${place}, tags FROM auctions_at_prices
       WHERE status IN (${states}) AND ${place} NOT IN (SELECT id FROM ${index}_docsize) ORDER BY ${place}`);

@@ -99,9 +99,9 @@ function addPhotos(file) {
 }
 
 /** A market and a record of members, for `openFilled`. */
-export function fill(file, { seller, member }) {
+export function fill(file, { seller, member }, searchFile) {
   const sizes = { from: 0, to: LISTINGS, sales: LISTINGS * 10 };
-  const lastId = loadMarket(file, { sellerId: seller.id, buyerId: member.id, ...sizes });
+  const lastId = loadMarket(file, searchFile, { sellerId: seller.id, buyerId: member.id, ...sizes });
   const people = loadPeople(file, { memberId: member.id, count: PEOPLE });
   addPhotos(file);
   return { ...people, lastId };

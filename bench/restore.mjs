@@ -1,11 +1,12 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { restoreInto } from "../scripts/restore.mjs";
 import { TEST_WORKER } from "../scripts/test-build.mjs";
 import { node, ROOT, run } from "../scripts/toolchain.mjs";
 import { mark } from "./results.mjs";
-import { reopenApp } from "./serve.mjs";
+import { databasesIn } from "./search.mjs";
+import { migrate, reopenApp } from "./serve.mjs";
 
 const MOST_S = 60;
 const PHOTOS = join(ROOT, ".wrangler/state/v3/r2");
@@ -14,12 +15,6 @@ const script = async (name, ...args) => {
   const command = node("--disable-warning=ExperimentalWarning", join(ROOT, `scripts/${name}.mjs`), ...args);
   if ((await run(command, { quiet: true, label: name })) !== 0) throw new Error(`${name} failed`);
 };
-
-/** The file of the D1 in a state's directory. */
-function databaseIn(state) {
-  const file = readdirSync(state, { recursive: true }).find((name) => /d1.*(?<!metadata)\.sqlite$/.test(name));
-  return join(state, file);
-}
 
 /** A lot and a photo of it, from a page that visitors see. Throws if it doesn't answer. */
 async function pageOf(url, path) {
@@ -43,13 +38,14 @@ export async function restoreDrill() {
   };
   const empty = await reopenApp(TEST_WORKER, state);
   await empty.env.DB.prepare("SELECT 1").run();
+  await migrate(empty.env.SEARCH_DB, "migrations/search");
   await empty.close();
-  const database = databaseIn(state);
+  const { file, searchFile } = databasesIn(state);
   await step("the copy, restored beside and audited", () => script("backup", dump));
-  await step("its tables and rows in an empty database", () => restoreInto(database, dump));
+  await step("its tables and rows in an empty database", () => restoreInto(file, dump));
   await step("the photos", () => cpSync(PHOTOS, join(state, "r2"), { recursive: true }));
-  await step("the full-text indexes", () => script("reindex", database));
-  await step("the audit", () => script("audit-ledger", database));
+  await step("the search and the full-text indexes", () => script("reindex", file, searchFile));
+  await step("the audit", () => script("audit-ledger", file));
   await step("the site's first page, a lot and its photo", async () => {
     const app = await reopenApp(TEST_WORKER, state);
     const lot = /\/lots?\/\d+[^"]*/.exec(await pageOf(app.url, "/"))?.[0];

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { runnerImport } from "vite";
 import { ROOT } from "../scripts/toolchain.mjs";
 import { loadMarket } from "./market.mjs";
@@ -33,7 +34,7 @@ export async function loadCatalogue({ env }) {
 /** Loads the listings of the test set; answers how many there are. */
 export async function loadTestSet({ env, scene }) {
   const { seedTestSet } = await load("test/search/measure.ts");
-  return seedTestSet(env.DB, { types: await types(), sellerId: scene.seller.id, now: Date.now() });
+  return seedTestSet(env, { types: await types(), sellerId: scene.seller.id, now: Date.now() });
 }
 
 /** The share of the searches for types that find one that is meant, on the page of types. */
@@ -144,29 +145,40 @@ async function measure(small, large) {
   return pages;
 }
 
-/** The catalogue and its words, and the file of the database. */
-async function prepare({ env: { DB } }, state) {
+/** The catalogue and its words, and the files of the databases. */
+async function prepare({ env: { DB, SEARCH_DB } }, state) {
   const { catalogueBatches } = await load("scripts/catalogue/catalogue-sql.ts");
   const entries = await types();
   for (const statements of catalogueBatches(entries)) await DB.batch(statements.map((each) => DB.prepare(each)));
   const { wordsIn } = await load("app/domain/search/tokens.ts");
   const words = JSON.stringify(wordsIn(entries.map(({ title }) => title).join(" ")));
-  await DB.prepare("INSERT INTO search_words (word) SELECT value FROM json_each(?)").bind(words).run();
-  const files = readdirSync(state, { recursive: true }).filter(
-    (file) => file.endsWith(".sqlite") && file.includes("D1Database") && !file.endsWith("metadata.sqlite"),
-  );
-  if (files.length !== 1) throw new Error(`Expected one database, found ${files.join(", ")}`);
-  return join(state, files[0]);
+  await SEARCH_DB.prepare("INSERT INTO search_words (word) SELECT value FROM json_each(?)").bind(words).run();
+  return databasesIn(state);
 }
 
-/** An app whose database `fill` writes while it is closed, with what that returned. `vars` override wrangler.toml's. */
+/** The files of the record and of the search in a state's directory. */
+export function databasesIn(state) {
+  const files = readdirSync(state, { recursive: true })
+    .filter((file) => file.endsWith(".sqlite") && file.includes("D1Database") && !file.endsWith("metadata.sqlite"))
+    .map((name) => join(state, name));
+  return { file: files.find((each) => !isSearch(each)), searchFile: files.find(isSearch) };
+}
+
+function isSearch(file) {
+  const db = new DatabaseSync(file, { readOnly: true });
+  const found = db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'fed_documents'").get();
+  db.close();
+  return found !== undefined;
+}
+
+/** An app whose databases `fill` writes while it is closed, with what that returned. `vars` override wrangler.toml's. */
 export async function openFilled(directory, fill, vars = {}) {
   const state = mkdtempSync(join(tmpdir(), "obverse-bench-"));
   const app = await serveApp(directory, 0, state, { vars });
   const { scene } = app;
-  const file = await prepare(app, state);
+  const { file, searchFile } = await prepare(app, state);
   await app.close();
-  const filled = fill(file, scene);
+  const filled = fill(file, scene, searchFile);
   const { url, env, sweep, close } = await reopenApp(directory, state, vars);
   const end = async () => {
     await close();
@@ -177,14 +189,15 @@ export async function openFilled(directory, fill, vars = {}) {
 
 /** A market of so many listings, in an app and a database of its own. */
 async function openMarket(directory, listings) {
-  const { filled, ...market } = await openFilled(directory, (file, { seller, member }) => {
+  const { filled, ...market } = await openFilled(directory, (file, { seller, member }, searchFile) => {
     const started = performance.now();
     const sizes = { from: 0, to: listings, sales: listings * SALES };
-    const lastId = loadMarket(file, { sellerId: seller.id, buyerId: member.id, ...sizes });
+    const lastId = loadMarket(file, searchFile, { sellerId: seller.id, buyerId: member.id, ...sizes });
     return { lastId, loadedInMs: performance.now() - started };
   });
-  const { size_after: bytes } = (await market.env.DB.prepare("SELECT 1").run()).meta;
-  return { ...market, ...filled, bytes };
+  const size = async (db) => (await db.prepare("SELECT 1").run()).meta.size_after;
+  const { DB, SEARCH_DB } = market.env;
+  return { ...market, ...filled, bytes: await size(DB), searchBytes: await size(SEARCH_DB) };
 }
 
 /** What pages cost with 1,000 and with `most` listings on sale. */
@@ -194,8 +207,8 @@ export async function searchPages(directory, most) {
   const pages = await measure(small, large);
   await small.end();
   await large.end();
-  const { loadedInMs, bytes } = large;
-  return { pages, most, loadedInMs, bytes };
+  const { loadedInMs, bytes, searchBytes } = large;
+  return { pages, most, loadedInMs, bytes, searchBytes };
 }
 
 /** The table of {@link searchScores}. */
@@ -209,7 +222,7 @@ type that is meant for ${typesFound.toFixed(3)} of them (at least 0.95)${missed.
 }
 
 /** The table of {@link searchPages}. */
-export async function pagesTable({ pages, most, loadedInMs, bytes }) {
+export async function pagesTable({ pages, most, loadedInMs, bytes, searchBytes }) {
   const row = ({ page, status, trips, rows, shown, ms, before }) => {
     const perRow = rows / shown;
     const times = ms / before.ms;
@@ -229,7 +242,7 @@ export async function pagesTable({ pages, most, loadedInMs, bytes }) {
 many closed auctions and ten times as many prices realised: trips to D1 with the session's (at most 3), rows read for each item,
 type or issuer shown (at most 40), and the fastest of ${OPENED} answers, for which both took
 turns (at most 1.2 times as long, where as much is shown).
-The larger market was written in ${(loadedInMs / 1000).toFixed(0)} s, and the database then has ${count(bytes / 1e6)} MB, ${count(bytes / most)} bytes for each listing on sale.
+The larger market was written in ${(loadedInMs / 1000).toFixed(0)} s, and the record then has ${count(bytes / 1e6)} MB, ${count(bytes / most)} bytes for each listing on sale; the search ${count(searchBytes / 1e6)} MB, ${count(searchBytes / most)}.
 
 | Page | status | trips | rows at ${count(SMALL)} | rows at ${count(most)} | shown | rows each | holds | ms at ${count(SMALL)} | ms at ${count(most)} | times | holds |
 |---|---|---|---|---|---|---|---|---|---|---|---|

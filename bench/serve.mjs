@@ -28,18 +28,24 @@ const VARS = {
 /** An app that {@link serveApp} made earlier, with what it kept in the directory `state`. */
 export const reopenApp = (directory, state, vars = {}) => serve({ directory, state, vars: { ...VARS, ...vars } });
 
+/** Applies the migrations in a folder to an empty database. */
+export async function migrate(db, folder) {
+  for (const file of readdirSync(folder).sort()) {
+    if (!file.endsWith(".sql")) continue;
+    const statements = unstable_splitSqlQuery(readFileSync(`${folder}/${file}`, "utf8"));
+    await db.batch(statements.map((statement) => db.prepare(statement)));
+  }
+}
+
 /**
  * The app with all migrations, a member with money, and another member's auction; kept in memory without `state`.
  * `options` are those of {@link serve}.
  */
 export async function serveApp(directory, fundsMinor, state, options = {}) {
   const app = await serve({ ...options, directory, state, vars: { ...VARS, ...options.vars } });
-  const { DB } = app.env;
-  for (const file of readdirSync("migrations").sort()) {
-    if (!file.endsWith(".sql")) continue;
-    const statements = unstable_splitSqlQuery(readFileSync(`migrations/${file}`, "utf8"));
-    await DB.batch(statements.map((statement) => DB.prepare(statement)));
-  }
+  const { DB, SEARCH_DB } = app.env;
+  await migrate(DB, "migrations");
+  await migrate(SEARCH_DB, "migrations/search");
   const member = await seedMember(DB, "bench_member", fundsMinor);
   const seller = await seedMember(DB, "bench_seller");
   return { ...app, scene: { member, seller, ...(await seedAuction(DB, seller.id)) } };

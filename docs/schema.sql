@@ -164,12 +164,6 @@ CREATE INDEX active_listings_kind ON active_listings (kind, listing_id);
 
 CREATE INDEX active_listings_price ON active_listings (price_minor, listing_id);
 
-CREATE TRIGGER search_documents_on_sale AFTER INSERT ON active_listings
-BEGIN
-  UPDATE search_documents SET price_minor = NEW.price_minor, ends_at = NEW.ends_at, is_moved = 0
-  WHERE listing_id = NEW.listing_id AND (price_minor IS NOT NEW.price_minor OR ends_at IS NOT NEW.ends_at OR is_moved);
-END;
-
 CREATE TRIGGER types_on_sale_end AFTER DELETE ON active_listings
 BEGIN
   DELETE FROM types_on_sale WHERE listing_id = OLD.listing_id;
@@ -584,9 +578,7 @@ CREATE INDEX auctions_unsealed ON auctions (closed_at) WHERE sealed_at IS NULL A
 
 CREATE TRIGGER active_listings_auction_insert AFTER INSERT ON auctions
 BEGIN
-  UPDATE search_documents SET is_moved = 1 WHERE listing_id = NEW.listing_id AND is_moved = 0 AND EXISTS (
-    SELECT 1 FROM active_listings
-    WHERE listing_id = NEW.listing_id AND (price_minor IS NOT NEW.price_minor OR ends_at IS NOT NEW.ends_at));
+  UPDATE search_feed SET due_at = 0 WHERE listing_id = NEW.listing_id AND due_at IS NOT 0;
   UPDATE active_listings SET price_minor = NEW.price_minor, ends_at = NEW.ends_at WHERE listing_id = NEW.listing_id;
   INSERT INTO active_listings SELECT * FROM active_listings_source WHERE listing_id = NEW.listing_id AND price_minor IS NOT NULL
     AND NOT EXISTS (SELECT 1 FROM active_listings WHERE listing_id = NEW.listing_id);
@@ -595,10 +587,8 @@ END;
 CREATE TRIGGER active_listings_auction_update AFTER UPDATE OF price_minor, ends_at ON auctions
 WHEN NEW.price_minor IS NOT OLD.price_minor OR NEW.ends_at IS NOT OLD.ends_at
 BEGIN
+  UPDATE search_feed SET due_at = 0 WHERE listing_id = NEW.listing_id AND due_at IS NOT 0;
   UPDATE active_listings SET price_minor = NEW.price_minor, ends_at = NEW.ends_at WHERE listing_id = NEW.listing_id;
-  UPDATE search_documents SET is_moved = 1
-  WHERE listing_id = NEW.listing_id AND is_moved = 0
-    AND EXISTS (SELECT 1 FROM active_listings WHERE listing_id = NEW.listing_id);
 END;
 
 CREATE TRIGGER auctions_at_prices_listed AFTER UPDATE OF status, kind, country ON auctions
@@ -2538,17 +2528,14 @@ BEGIN
   UPDATE auctions SET country = NULL WHERE listing_id = OLD.listing_id;
 END;
 
-CREATE TRIGGER search_documents_facts_insert AFTER INSERT ON listing_facts
+CREATE TRIGGER search_feed_facts_insert AFTER INSERT ON listing_facts
 BEGIN
-  UPDATE search_documents SET (issuer, year_from, year_to, grade_from, grade_to, metal) = (
-    SELECT issuer, year_from, year_to, grade_from, grade_to, metal
-    FROM search_documents_source WHERE listing_id = NEW.listing_id
-  ) WHERE listing_id = NEW.listing_id;
+  UPDATE search_feed SET due_at = 0 WHERE listing_id = NEW.listing_id AND due_at IS NOT 0;
 END;
 
-CREATE TRIGGER search_documents_type_update AFTER UPDATE OF type_id ON listing_facts
+CREATE TRIGGER search_feed_type_update AFTER UPDATE OF type_id ON listing_facts
 BEGIN
-  UPDATE search_documents SET state = state WHERE listing_id = NEW.listing_id;
+  UPDATE search_feed SET due_at = 0 WHERE listing_id = NEW.listing_id AND due_at IS NOT 0;
 END;
 
 CREATE TRIGGER type_market_corrected AFTER UPDATE OF type_id ON listing_facts WHEN NEW.type_id IS NOT OLD.type_id
@@ -2785,28 +2772,21 @@ BEGIN
   );
 END;
 
-CREATE TRIGGER search_documents_listing_delete BEFORE DELETE ON listings
+CREATE TRIGGER search_feed_listing_delete BEFORE DELETE ON listings
 BEGIN
-  DELETE FROM search_documents WHERE listing_id = OLD.id;
+  DELETE FROM search_feed WHERE listing_id = OLD.id;
 END;
 
-CREATE TRIGGER search_documents_listing_insert AFTER INSERT ON listings WHEN NEW.status <> 'draft'
+CREATE TRIGGER search_feed_listing_insert AFTER INSERT ON listings WHEN NEW.status <> 'draft'
 BEGIN
-  INSERT INTO search_documents (listing_id, state, kind, format, issuer, year_from, year_to, grade_from, grade_to,
-    grader, metal, price_minor, ends_at, ships_to)
-  SELECT * FROM search_documents_source WHERE listing_id = NEW.id;
+  INSERT INTO search_feed (listing_id) VALUES (NEW.id);
 END;
 
-CREATE TRIGGER search_documents_listing_update
+CREATE TRIGGER search_feed_listing_update
 AFTER UPDATE OF status, kind, format, price_minor, title, description, attributes ON listings WHEN NEW.status <> 'draft'
 BEGIN
-  INSERT INTO search_documents (listing_id, state, kind, format, issuer, year_from, year_to, grade_from, grade_to,
-    grader, metal, price_minor, ends_at, ships_to)
-  SELECT * FROM search_documents_source WHERE listing_id = NEW.id
-  ON CONFLICT (listing_id) DO UPDATE SET state = excluded.state, kind = excluded.kind, format = excluded.format,
-    issuer = excluded.issuer, year_from = excluded.year_from, year_to = excluded.year_to,
-    grade_from = excluded.grade_from, grade_to = excluded.grade_to, grader = excluded.grader, metal = excluded.metal,
-    price_minor = excluded.price_minor, ends_at = excluded.ends_at, ships_to = excluded.ships_to, is_moved = 0;
+  INSERT INTO search_feed (listing_id) VALUES (NEW.id)
+  ON CONFLICT (listing_id) DO UPDATE SET due_at = 0 WHERE due_at IS NOT 0;
 END;
 
 CREATE VIRTUAL TABLE message_index USING fts5(
@@ -3795,7 +3775,7 @@ CREATE INDEX outbox_due ON outbox (retry_at) WHERE retry_at IS NOT NULL;
 CREATE TRIGGER outbox_kind BEFORE INSERT ON outbox
 BEGIN
   SELECT RAISE(ABORT, 'unknown_outbox_kind')
-  WHERE NEW.kind NOT IN ('sessions-ended', 'search-document', 'saved-searches', 'photo-measures', 'vision-reading',
+  WHERE NEW.kind NOT IN ('sessions-ended', 'saved-searches', 'photo-measures', 'vision-reading',
     'import-step', 'collection-import', 'moderation', 'new-listings', 'wants', 'mail', 'values', 'detachment', 'seal',
     'push');
 END;
@@ -5030,107 +5010,20 @@ BEGIN
   SELECT RAISE(ABORT, 'sealed_bidders_are_permanent');
 END;
 
-CREATE VIRTUAL TABLE search_by_end USING fts5(
-  title, names, codes, description, folded, tags,
-  content = '', contentless_delete = 1,
-  tokenize = "unicode61 remove_diacritics 2", prefix = '2 3'
-);
-
-CREATE TABLE 'search_by_end_config'(k PRIMARY KEY, v) WITHOUT ROWID;
-
-CREATE TABLE 'search_by_end_data'(id INTEGER PRIMARY KEY, block BLOB);
-
-CREATE TABLE 'search_by_end_docsize'(id INTEGER PRIMARY KEY, sz BLOB, origin INTEGER);
-
-CREATE TABLE 'search_by_end_idx'(segid, term, pgno, PRIMARY KEY(segid, term)) WITHOUT ROWID;
-
-CREATE VIRTUAL TABLE search_by_price USING fts5(
-  title, names, codes, description, folded, tags,
-  content = '', contentless_delete = 1,
-  tokenize = "unicode61 remove_diacritics 2", prefix = '2 3'
-);
-
-CREATE TABLE 'search_by_price_config'(k PRIMARY KEY, v) WITHOUT ROWID;
-
-CREATE TABLE 'search_by_price_data'(id INTEGER PRIMARY KEY, block BLOB);
-
-CREATE TABLE 'search_by_price_docsize'(id INTEGER PRIMARY KEY, sz BLOB, origin INTEGER);
-
-CREATE TABLE 'search_by_price_idx'(segid, term, pgno, PRIMARY KEY(segid, term)) WITHOUT ROWID;
-
-CREATE TABLE search_documents (
+CREATE TABLE search_feed (
   id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
   listing_id integer NOT NULL,
-  state text NOT NULL,
-  kind text NOT NULL,
-  format text NOT NULL,
-  issuer text,
-  year_from integer,
-  year_to integer,
-  grade_from integer,
-  grade_to integer,
-  grader text,
-  metal text,
-  price_minor integer,
-  ends_at integer,
-  ships_to text NOT NULL,
-  is_moved integer DEFAULT 0 NOT NULL,
-  CONSTRAINT search_documents_listing_fk FOREIGN KEY (listing_id) REFERENCES listings (id),
-  CONSTRAINT search_documents_state_known CHECK (state IN ('sale', 'sold', 'hidden')),
-  CONSTRAINT search_documents_id_range CHECK (id BETWEEN 1 AND 268435455),
-  CONSTRAINT search_documents_price_range CHECK (price_minor BETWEEN 0 AND 17179869183),
-  CONSTRAINT search_documents_moved_on_sale CHECK (is_moved = 0 OR (is_moved = 1 AND state = 'sale'))
+  version integer DEFAULT 0 NOT NULL,
+  due_at integer DEFAULT 0,
+  CONSTRAINT search_feed_listing_fk FOREIGN KEY (listing_id) REFERENCES listings (id),
+  CONSTRAINT search_feed_id_range CHECK (id BETWEEN 1 AND 268435455),
+  CONSTRAINT search_feed_version_range CHECK (version >= 0),
+  CONSTRAINT search_feed_due_range CHECK (due_at >= 0)
 ) STRICT;
 
-CREATE UNIQUE INDEX search_documents_listing ON search_documents (listing_id);
+CREATE INDEX search_feed_due ON search_feed (due_at) WHERE due_at IS NOT NULL;
 
-CREATE INDEX search_documents_moved ON search_documents (id) WHERE is_moved = 1;
-
-CREATE TRIGGER search_index_delete AFTER DELETE ON search_documents
-BEGIN
-  DELETE FROM search_index WHERE rowid = OLD.id;
-  DELETE FROM search_by_price WHERE rowid = (OLD.price_minor << 28) | OLD.id;
-  DELETE FROM search_by_end WHERE rowid = ((OLD.ends_at / 1000) << 28) | OLD.id;
-END;
-
-CREATE TRIGGER search_index_insert AFTER INSERT ON search_documents
-BEGIN
-  INSERT INTO search_index (rowid, title, names, codes, description, folded, tags)
-  SELECT id, title, names, codes, description, folded, tags FROM search_texts WHERE id = NEW.id;
-  INSERT INTO search_by_price (rowid, title, names, codes, description, folded, tags)
-  SELECT place, title, names, codes, description, folded, tags FROM search_places_by_price WHERE id = NEW.id;
-  INSERT INTO search_by_end (rowid, title, names, codes, description, folded, tags)
-  SELECT place, title, names, codes, description, folded, tags FROM search_places_by_end WHERE id = NEW.id;
-END;
-
-CREATE TRIGGER search_index_update AFTER UPDATE ON search_documents
-BEGIN
-  DELETE FROM search_index WHERE rowid = NEW.id;
-  DELETE FROM search_by_price WHERE rowid = (OLD.price_minor << 28) | OLD.id;
-  DELETE FROM search_by_end WHERE rowid = ((OLD.ends_at / 1000) << 28) | OLD.id;
-  INSERT INTO search_index (rowid, title, names, codes, description, folded, tags)
-  SELECT id, title, names, codes, description, folded, tags FROM search_texts WHERE id = NEW.id;
-  INSERT INTO search_by_price (rowid, title, names, codes, description, folded, tags)
-  SELECT place, title, names, codes, description, folded, tags FROM search_places_by_price WHERE id = NEW.id;
-  INSERT INTO search_by_end (rowid, title, names, codes, description, folded, tags)
-  SELECT place, title, names, codes, description, folded, tags FROM search_places_by_end WHERE id = NEW.id;
-END;
-
-CREATE VIRTUAL TABLE search_index USING fts5(
-  title, names, codes, description, folded, tags,
-  content = '', contentless_delete = 1,
-  tokenize = "unicode61 remove_diacritics 2", prefix = '2 3'
-);
-
-CREATE TABLE 'search_index_config'(k PRIMARY KEY, v) WITHOUT ROWID;
-
-CREATE TABLE 'search_index_data'(id INTEGER PRIMARY KEY, block BLOB);
-
-CREATE TABLE 'search_index_docsize'(id INTEGER PRIMARY KEY, sz BLOB, origin INTEGER);
-
-CREATE TABLE 'search_index_idx'(segid, term, pgno, PRIMARY KEY(segid, term)) WITHOUT ROWID;
-
-CREATE VIRTUAL TABLE search_index_words USING fts5vocab(search_index, instance);
+CREATE UNIQUE INDEX search_feed_listing ON search_feed (listing_id);
 
 CREATE VIRTUAL TABLE search_single USING fts5(
   title, names, codes, description, folded, tags,
@@ -5145,31 +5038,6 @@ CREATE TABLE 'search_single_data'(id INTEGER PRIMARY KEY, block BLOB);
 CREATE TABLE 'search_single_docsize'(id INTEGER PRIMARY KEY, sz BLOB, origin INTEGER);
 
 CREATE TABLE 'search_single_idx'(segid, term, pgno, PRIMARY KEY(segid, term)) WITHOUT ROWID;
-
-CREATE TABLE search_words (
-  id integer PRIMARY KEY NOT NULL,
-  word text NOT NULL,
-  CONSTRAINT search_words_word_length CHECK (length(word) BETWEEN 3 AND 40)
-) STRICT;
-
-CREATE UNIQUE INDEX search_words_word ON search_words (word);
-
-CREATE TRIGGER search_words_insert AFTER INSERT ON search_words
-BEGIN
-  INSERT INTO search_words_trigrams (rowid, word) VALUES (NEW.id, NEW.word);
-END;
-
-CREATE VIRTUAL TABLE search_words_trigrams USING fts5(
-  word, content = 'search_words', content_rowid = 'id', tokenize = 'trigram', detail = 'none'
-);
-
-CREATE TABLE 'search_words_trigrams_config'(k PRIMARY KEY, v) WITHOUT ROWID;
-
-CREATE TABLE 'search_words_trigrams_data'(id INTEGER PRIMARY KEY, block BLOB);
-
-CREATE TABLE 'search_words_trigrams_docsize'(id INTEGER PRIMARY KEY, sz BLOB);
-
-CREATE TABLE 'search_words_trigrams_idx'(segid, term, pgno, PRIMARY KEY(segid, term)) WITHOUT ROWID;
 
 CREATE TABLE security_events (
   id integer PRIMARY KEY AUTOINCREMENT NOT NULL,
@@ -6010,10 +5878,11 @@ FROM reviews AS r CROSS JOIN json_each(json_object('rating', r.rating, 'describe
   'communication', r.communication, 'dispatch', r.dispatch, 'packaging', r.packaging)) AS e
 WHERE e.type <> 'null';
 
-CREATE VIEW search_documents_source AS
-  SELECT l.id AS listing_id,
+CREATE VIEW search_documents AS
+  SELECT e.id, e.listing_id, e.version,
     CASE l.status WHEN 'active' THEN 'sale' WHEN 'sold' THEN 'sold' ELSE 'hidden' END AS state,
-    l.kind, l.format, COALESCE(f.country, f.issuer) AS issuer, f.year_from, f.year_to, f.grade_from, f.grade_to,
+    l.kind, l.format, COALESCE(f.country, f.issuer) AS issuer, f.year_from, f.year_to,
+    lower(l.attributes ->> 'grade') AS grade, f.grade_from, f.grade_to,
     upper(trim(l.attributes ->> 'gradingService')) AS grader,
     CASE
       WHEN f.composition LIKE '%clad%' THEN 'clad'
@@ -6052,20 +5921,14 @@ CREATE VIEW search_documents_source AS
         CASE WHEN t.world_minor IS NOT NULL THEN (SELECT group_concat('z' || replace(region, '-', ''), ' ')
           FROM (SELECT DISTINCT region FROM postage_countries WHERE region <> h.region)) END)
     END AS ships_to
-  FROM listings AS l LEFT JOIN listing_facts AS f ON f.listing_id = l.id
+  FROM search_feed AS e CROSS JOIN listings AS l ON l.id = e.listing_id
+  LEFT JOIN listing_facts AS f ON f.listing_id = l.id
   LEFT JOIN auctions AS a ON l.format = 'auction' AND a.id = (SELECT MAX(id) FROM auctions WHERE listing_id = l.id)
-  LEFT JOIN postage_terms AS t ON t.listing_id = l.id LEFT JOIN postage_countries AS h ON h.country = t.ships_from
-  WHERE l.status <> 'draft';
-
-CREATE VIEW search_places_by_end AS
-  SELECT ((ends_at / 1000) << 28) | id AS place, * FROM search_texts
-  WHERE is_moved = 0 AND state = 'sale' AND ends_at < 8640000000000000;
-
-CREATE VIEW search_places_by_price AS
-  SELECT (price_minor << 28) | id AS place, * FROM search_texts WHERE is_moved = 0 AND price_minor IS NOT NULL;
+  LEFT JOIN postage_terms AS t ON t.listing_id = l.id LEFT JOIN postage_countries AS h ON h.country = t.ships_from;
 
 CREATE VIEW search_texts AS
-  SELECT id, listing_id, state, price_minor, ends_at, is_moved, title, names, codes, description,
+  SELECT id, listing_id, version, state, kind, format, issuer, year_from, year_to, grade, grade_from, grade_to, grader, metal,
+    price_minor, ends_at, ships_to, title, names, codes, description, text,
     -- The letters that have no decomposition, then each character from the first radical on as a word of its own.
     CASE WHEN text GLOB '*[ßæœøłđıÆŒØŁĐ⺀-鿿가-힣]*' THEN (
       WITH RECURSIVE written(place, folded) AS (
@@ -6087,12 +5950,10 @@ CREATE VIEW search_texts AS
           SELECT grade_from + 1 WHERE grade_from < grade_to UNION ALL SELECT grade + 1 FROM grades WHERE grade < grade_to)
         SELECT group_concat('g' || grade, ' ') FROM grades),
       -- The beginnings of the price, marked with its number of digits as a letter, and the end's day and hour.
-      CASE WHEN is_moved THEN 'xmoved' ELSE concat_ws(' ',
-        (WITH RECURSIVE digits(count) AS (SELECT 0 UNION ALL SELECT count + 1 FROM digits WHERE count < length(price_minor))
-          SELECT group_concat('p' || char(96 + length(price_minor)) || substr(price_minor, 1, count), ' ') FROM digits
-          WHERE price_minor IS NOT NULL),
-        CASE WHEN format = 'auction' THEN 'ed' || (ends_at / 86400000) || ' eh' || (ends_at / 3600000) END)
-      END,
+      (WITH RECURSIVE digits(count) AS (SELECT 0 UNION ALL SELECT count + 1 FROM digits WHERE count < length(price_minor))
+        SELECT group_concat('p' || char(96 + length(price_minor)) || substr(price_minor, 1, count), ' ') FROM digits
+        WHERE price_minor IS NOT NULL),
+      CASE WHEN format = 'auction' THEN 'ed' || (ends_at / 86400000) || ' eh' || (ends_at / 3600000) END,
       -- Every decade of a range, and its years: those of a long reign or of an undated piece only up to a bound.
       (WITH RECURSIVE years(year) AS (SELECT year_from UNION ALL SELECT year + 1 FROM years WHERE year < year_to LIMIT 40)
         SELECT group_concat('y' || replace(year, '-', 'b'), ' ') FROM years),
@@ -6100,7 +5961,7 @@ CREATE VIEW search_texts AS
           SELECT year_from / 10 UNION ALL SELECT decade + 1 FROM decades WHERE decade < year_to / 10 LIMIT 100)
         SELECT group_concat('d' || replace(decade, '-', 'b'), ' ') FROM decades)) AS tags
   FROM (
-    SELECT d.*, l.title, l.description, l.attributes ->> 'grade' AS grade,
+    SELECT d.*, l.title, l.description,
       concat_ws(' ', t.title, t.names, attributes ->> 'country', attributes ->> 'issuer', attributes ->> 'ruler',
         attributes ->> 'denomination', attributes ->> 'series', attributes ->> 'mint',
         attributes ->> 'composition') AS names,
@@ -6111,7 +5972,6 @@ CREATE VIEW search_texts AS
       concat_ws(' ', l.title, (SELECT group_concat(value, ' ') FROM json_each(l.attributes))) AS text
     FROM search_documents AS d JOIN listings AS l ON l.id = d.listing_id
     LEFT JOIN listing_facts AS f ON f.listing_id = l.id LEFT JOIN catalogue_types AS t ON t.id = f.type_id
-    WHERE d.state <> 'hidden'
   );
 
 CREATE VIEW statement_movements AS

@@ -27,7 +27,8 @@ if (process.env.WRANGLER_COMMAND === "dev") {
     process.exit(1);
   }
   if (hasPendingMigrations()) {
-    await step("local migrations", tool("wrangler", "d1", "migrations", "apply", "DB", "--local"));
+    for (const database of ["DB", "SEARCH_DB"])
+      await step("local migrations", tool("wrangler", "d1", "migrations", "apply", database, "--local"));
     keepAppliedMigrations();
   }
 }

@@ -19,9 +19,7 @@ const { publishListing } = await load("domain/listings/selling/publish-listing.s
 const { purchase } = await load("domain/orders/purchase/purchase.server.ts");
 const { reviewOrder } = await load("domain/orders/reviews/review-order.server.ts");
 const { confirmOrder, shipOrder } = await load("domain/orders/steps/order-verbs.server.ts");
-const { sweepOutbox } = await load("domain/outbox/sweep-outbox.server.ts");
 const { deposit } = await load("domain/payments/deposits/deposit.server.ts");
-const { learnWords } = await load("domain/search/learn-words.server.ts");
 const { systemRandomness: randomness } = await load("platform/clock.ts");
 
 /** The browser of a member who never signs in: nobody has its token. */
@@ -173,12 +171,6 @@ export function verbsOn(file) {
 
     async review(orderId, memberId, review, now) {
       granted("a review", await reviewOrder(db, { orderId, memberId, review }, now));
-    },
-
-    /** Does what waits in the outbox: the search learns the words of the listings. */
-    async learnWords(now) {
-      const handle = (entry) => learnWords(db, JSON.parse(entry.payload));
-      for (let handled = 1; handled > 0; ) ({ handled } = await sweepOutbox(db, { clock: { now: () => now }, handle }));
     },
   };
 }

@@ -31,7 +31,6 @@ function thinned({ members, ...lists }, nth) {
 async function writeWorld(verbs, nth, now) {
   const plan = thinned(planWorld(typesOnDisk(), WORLD), nth);
   const past = await writePast(verbs, plan, now);
-  await verbs.learnWords(now);
   await followSellers(verbs, plan, past.ids, now);
   return { plan, past };
 }

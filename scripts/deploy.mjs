@@ -1,5 +1,5 @@
 /*
- * npm run deploy: check the settings, build, bring the remote D1 up to date, then publish. docs/deploy.md says what must
+ * npm run deploy: check the settings, build, bring both remote databases up to date, then publish. docs/deploy.md says what must
  * exist first.
  */
 import { preflight } from "./preflight.mjs";
@@ -14,6 +14,7 @@ if (faults.length > 0) {
 const steps = [
   ["Building", node("scripts/build.mjs")],
   ["Applying migrations to the remote D1", tool("wrangler", "d1", "migrations", "apply", "DB", "--remote")],
+  ["Applying those of the search", tool("wrangler", "d1", "migrations", "apply", "SEARCH_DB", "--remote")],
   ["Deploying", tool("wrangler", "deploy")],
 ];
 for (const [title, command] of steps) {

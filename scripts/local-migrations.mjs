@@ -16,9 +16,9 @@ export const RELEASED = join(MIGRATIONS, "released");
 export const MADE_BY_OTHERS =
   "The local database was made by other migrations than the ones here: npm start -- --fresh deletes it and begins anew.";
 
-/** The migration files, one line each: the hash of the text and the name. */
+/** The migration files, those of the search included, one line each: the hash of the text and the name. */
 function lines(directory) {
-  const files = readdirSync(directory).filter((file) => file.endsWith(".sql"));
+  const files = readdirSync(directory, { recursive: true }).filter((file) => file.endsWith(".sql"));
   return files.sort().map(
     (file) =>
       `${createHash("sha256")

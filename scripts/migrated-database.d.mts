@@ -6,5 +6,5 @@ export interface Migration {
 }
 
 export const D1_LIMITS: Readonly<Record<string, number>>;
-export function readMigrations(): Migration[];
+export function readMigrations(folder?: "migrations/search"): Migration[];
 export function migratedDatabase(file?: string, migrations?: readonly Migration[]): DatabaseSync;

@@ -15,9 +15,9 @@ export const D1_LIMITS = {
   variableNumber: 100,
 };
 
-/** All migrations in their order. */
-export function readMigrations() {
-  const directory = join(ROOT, "migrations");
+/** All migrations of the record or, from "migrations/search", of the search, in their order. */
+export function readMigrations(folder = "migrations") {
+  const directory = join(ROOT, folder);
   const files = readdirSync(directory).filter((file) => file.endsWith(".sql"));
   return files.sort().map((file) => ({ file, sql: readFileSync(join(directory, file), "utf8") }));
 }

@@ -9,8 +9,8 @@ export function configFaults({ vars, d1_databases, workers_dev, route, routes })
   const { SITE_ORIGIN = "", MAIL_FROM = "" } = vars;
   return broken([
     [
-      /[1-9a-f]/.test(d1_databases[0]?.database_id ?? ""),
-      "database_id is still the placeholder. npx wrangler d1 create obverse prints the right one.",
+      d1_databases.every(({ database_id }) => database_id && !database_id.startsWith("00000000")),
+      "A database_id is still the placeholder. npx wrangler d1 create prints the right one, for obverse and for obverse-search.",
     ],
     [
       /^https:\/\/[^/]+$/.test(SITE_ORIGIN) && !/\.example$|localhost/.test(SITE_ORIGIN),

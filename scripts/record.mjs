@@ -5,9 +5,13 @@ import { localDatabase } from "./local-database.mjs";
 import { literal } from "./moderation-sql.mjs";
 import { ROOT, tool, toolEnv } from "./toolchain.mjs";
 
-/** Opens a database that runs one SQL statement at a time: `all` returns rows, `run` writes. `d1` is for the app's verbs. */
-export function openRecord({ remote = false, file }) {
-  const d1 = remote ? remoteD1(askWrangler) : new LocalD1(file ?? localDatabase(), { batchesPerCommit: 1 });
+/**
+ * Opens a database that runs one SQL statement at a time: `all` returns rows, `run` writes. `d1` is for the app's verbs.
+ * The record (DB) or, with the binding SEARCH_DB, the search.
+ */
+export function openRecord({ remote = false, file, binding = "DB" }) {
+  const ask = (sql) => askWrangler(binding, sql);
+  const d1 = remote ? remoteD1(ask) : new LocalD1(file ?? localDatabase(binding), { batchesPerCommit: 1 });
   const all = async (sql) => (await d1.prepare(sql).all()).results;
   return { d1, all, run: all };
 }
@@ -31,8 +35,18 @@ function withValues(sql, values) {
 }
 
 /** D1 runs the statements of one request as a batch: https://developers.cloudflare.com/api/resources/d1 (query). */
-async function askWrangler(sql) {
-  const [command, ...args] = tool("wrangler", "d1", "execute", "DB", "--remote", "--json", "--yes", "--command", sql);
+async function askWrangler(binding, sql) {
+  const [command, ...args] = tool(
+    "wrangler",
+    "d1",
+    "execute",
+    binding,
+    "--remote",
+    "--json",
+    "--yes",
+    "--command",
+    sql,
+  );
   const child = spawn(command, args, { cwd: ROOT, env: toolEnv, stdio: ["inherit", "pipe", "pipe"] });
   const said = { stdout: "", stderr: "" };
   for (const name of ["stdout", "stderr"])

@@ -1,38 +1,27 @@
 /*
- * npm run reindex [-- FILE | --remote]: writes the full-text indexes anew, and the search's documents and dictionary, from
- * what they index: in the local D1, in a SQLite file, or with `--remote` in the deployed database. Each statement is a short
- * transaction of its own, so the app keeps running, and a run that was stopped can be repeated. It needs node:sqlite and
- * TypeScript without types: run it with the packages' Node.
+ * npm run reindex [-- FILE SEARCH | --remote]: writes the search of listings, its dictionary and the full-text indexes anew,
+ * from what they index: in the local databases, in two SQLite files, or with `--remote` in the deployed databases, where
+ * the site itself feeds its search. Each statement is a short transaction of its own, so the app keeps running, and a run
+ * that was stopped can be repeated. It needs node:sqlite and TypeScript without types: run it with the packages' Node.
  */
 import "./app-modules.mjs";
 import { join } from "node:path";
 import { openRecord } from "./record.mjs";
 import { ROOT, seconds } from "./toolchain.mjs";
 
-const { wordsIn } = await import(join(ROOT, "app/domain/search/tokens.ts"));
+const load = (path) => import(join(ROOT, "app", path));
+const { openWriter } = await load("db/client.server.ts");
+const { feedSearch } = await load("domain/search/feed-search.server.ts");
+const { wordsIn } = await load("domain/search/tokens.ts");
 
 const remote = process.argv.includes("--remote");
-const file = process.argv.slice(2).find((argument) => !argument.startsWith("--"));
-/** Listings or types in one batch. Every call of the deployed database takes seconds. */
+const [file, searchFile] = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
+/** Rows in one batch. Every call of the deployed database takes seconds. */
 const BATCH = remote ? 2_000 : 500;
 /** Words in one statement, of at most 100 kB. */
 const WORDS = 2_000;
-
-const COLUMNS = [
-  "state",
-  "kind",
-  "format",
-  "issuer",
-  "year_from",
-  "year_to",
-  "grade_from",
-  "grade_to",
-  "grader",
-  "metal",
-  "price_minor",
-  "ends_at",
-  "ships_to",
-];
+/** How often, and how long without progress, the deployed site is waited for. */
+const [ASKED_EVERY_MS, STALLED_MS] = [10_000, 120_000];
 
 /** The orders in which auctions of a range of prices are filed, and the states of those that are. */
 const PRICE_ORDERS = [
@@ -44,6 +33,7 @@ const PRICE_ORDERS = [
 
 const started = Date.now();
 const db = openRecord({ remote, file });
+const search = openRecord({ remote, file: searchFile, binding: "SEARCH_DB" });
 
 /** Calls `work` with the first and last id of each batch of a table. Returns how many rows there are. */
 async function inBatches(table, work) {
@@ -64,20 +54,42 @@ async function learnWords(query) {
   const words = [...new Set(texts.flatMap(({ text }) => wordsIn(text)))];
   for (let from = 0; from < words.length; from += WORDS) {
     const json = JSON.stringify(words.slice(from, from + WORDS)).replaceAll("'", "''");
-    await db.run(
+    await search.run(
       `INSERT INTO search_words (word) SELECT value FROM json_each('${json}') WHERE 1 ON CONFLICT DO NOTHING`,
     );
   }
 }
 
-const listings = await inBatches("listings", async (ids) => {
-  // The triggers on documents write the indexes.
-  await db.run(`INSERT INTO search_documents (listing_id, ${COLUMNS.join(", ")})
-    SELECT * FROM search_documents_source WHERE listing_id ${ids}
-    ON CONFLICT (listing_id) DO UPDATE SET ${COLUMNS.map((column) => `${column} = excluded.${column}`).join(", ")}, is_moved = 0`);
-  await learnWords(`SELECT concat_ws(' ', title, (SELECT group_concat(value, ' ') FROM json_each(attributes))) AS text
-    FROM listings WHERE id ${ids} AND status <> 'draft'`);
-});
+/** Gives the search everything, or waits until the deployed site has. Every document gets a version above `newest`. */
+async function feedAll(newest) {
+  if (!remote) {
+    const databases = { db: openWriter(db.d1), search: openWriter(search.d1) };
+    const { fed, failed } = await feedSearch(databases, { now: () => Date.now() }, Number.POSITIVE_INFINITY);
+    if (failed.length > 0) throw new Error(`The search refused ${failed.length} documents: ${failed[0].error.message}`);
+    return fed;
+  }
+  let least = Number.POSITIVE_INFINITY;
+  for (let since = Date.now(); ; ) {
+    const [{ waiting, all }] = await db.all(
+      `SELECT COUNT(*) AS "all", SUM(version <= ${newest}) AS waiting FROM search_feed`,
+    );
+    if (!waiting) return all;
+    if (waiting < least) [least, since] = [waiting, Date.now()];
+    if (Date.now() - since > STALLED_MS) throw new Error("The site doesn't feed its search. Is it deployed?");
+    console.log(`  … ${waiting} documents are left, ${seconds(started)} so far`);
+    await new Promise((resolve) => setTimeout(resolve, ASKED_EVERY_MS));
+  }
+}
+
+const [{ newest }] = await search.all("SELECT COALESCE(MAX(version), 0) AS newest FROM search_documents");
+// After what members change meanwhile, which is due from 0 on.
+await inBatches("search_feed", (ids) =>
+  db.run(
+    `UPDATE search_feed SET due_at = min(ifnull(due_at, 1), 1), version = max(version, ${newest}) WHERE id ${ids}`,
+  ),
+);
+const listings = await feedAll(newest);
+await search.run(`DELETE FROM search_documents WHERE version <= ${newest}`);
 await inBatches("auctions", async (ids) => {
   await db.run(`DELETE FROM auctions_at_prices_by_end
     WHERE rowid IN (SELECT (filed_end / 1000 << 28) | auction_id FROM moved_auctions WHERE auction_id ${ids})`);
@@ -92,8 +104,8 @@ await inBatches("auctions", async (ids) => {
 const types = await inBatches("catalogue_types", (ids) =>
   learnWords(`SELECT words AS text FROM catalogue_types WHERE id ${ids}`),
 );
-for (const index of ["catalogue_types_fts", "search_words_trigrams"])
-  await db.run(`INSERT INTO ${index} (${index}) VALUES ('rebuild')`);
+await db.run("INSERT INTO catalogue_types_fts (catalogue_types_fts) VALUES ('rebuild')");
+await search.run("INSERT INTO search_words_trigrams (search_words_trigrams) VALUES ('rebuild')");
 // Nothing can be taken out of this one.
 const messages = await inBatches("messages", (ids) =>
   db.run(`INSERT INTO message_index (rowid, members, body)

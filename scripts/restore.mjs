@@ -1,6 +1,6 @@
 /*
  * npm run restore -- FILE [--remote]: makes the database of a file that `npm run backup` wrote, in a local state that has
- * none or in a new, empty D1, and fills its full-text indexes. Photos are copied by themselves: see docs/deploy.md.
+ * none or in a new, empty D1. Locally it fills the search and the full-text indexes too. Photos are copied by themselves: see docs/deploy.md.
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -34,6 +34,7 @@ async function restoreLocally(file) {
   }
   await must(tool("wrangler", "d1", "execute", "DB", "--local", "--command", "SELECT 1"), "wrangler");
   restoreInto(localDatabase(), file);
+  await must(tool("wrangler", "d1", "migrations", "apply", "SEARCH_DB", "--local"), "wrangler");
   keepAppliedMigrations();
   // npm start loads its demo data where this is missing.
   writeFileSync(join(STATE, "demo-data.json"), "null");
@@ -51,6 +52,9 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   else await restoreLocally(file);
   const where = remote ? ["--remote"] : [];
   const script = (name) => node("--disable-warning=ExperimentalWarning", join(ROOT, `scripts/${name}.mjs`), ...where);
-  if ((await run(script("reindex"))) !== 0 || (await run(script("audit-ledger"))) !== 0) process.exit(1);
+  if ((await run(script("audit-ledger"))) !== 0) process.exit(1);
+  // The deployed site feeds its search, so it comes first.
+  if (remote) console.log("Next: npm run deploy, then npm run reindex -- --remote.");
+  else if ((await run(script("reindex"))) !== 0) process.exit(1);
   console.log(`The database is restored (${seconds(started)}).`);
 }

@@ -1,1 +1,3 @@
-export function schemaText(): string;
+import type { Migration } from "./migrated-database.mjs";
+
+export function schemaText(migrations?: readonly Migration[]): string;

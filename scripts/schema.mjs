@@ -1,12 +1,12 @@
 /*
- * npm run schema: writes docs/schema.sql, the complete schema after all migrations, and pins new migrations in
+ * npm run schema: writes docs/schema.sql and docs/search-schema.sql, the complete schemas after all migrations, and pins new migrations in
  * migrations/released. Refuses if a pinned one has changed.
  */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { keepAppliedMigrations, RELEASED, wasMadeByOthers } from "./local-migrations.mjs";
-import { migratedDatabase } from "./migrated-database.mjs";
+import { migratedDatabase, readMigrations } from "./migrated-database.mjs";
 import { ROOT } from "./toolchain.mjs";
 
 const HEAD = `-- Written by \`npm run schema\` from a database with all migrations; a test keeps it equal. Never edit it by hand.
@@ -21,9 +21,9 @@ const IN_FORCE = `
   ORDER BY (SELECT type FROM sqlite_master WHERE name = m.tbl_name AND type IN ('table', 'view')), m.tbl_name,
     CASE m.type WHEN 'table' THEN 1 WHEN 'view' THEN 1 WHEN 'index' THEN 2 ELSE 3 END, m.name`;
 
-/** The text of docs/schema.sql for the migrations as they are. */
-export function schemaText() {
-  const rows = migratedDatabase().prepare(IN_FORCE).all();
+/** The text of docs/schema.sql, or of docs/search-schema.sql for the migrations of the search. */
+export function schemaText(migrations = readMigrations()) {
+  const rows = migratedDatabase(":memory:", migrations).prepare(IN_FORCE).all();
   return [HEAD, ...rows.map(({ sql }) => `${sql};\n`)].join("\n");
 }
 
@@ -34,4 +34,5 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   }
   keepAppliedMigrations(undefined, RELEASED);
   writeFileSync(join(ROOT, "docs/schema.sql"), schemaText());
+  writeFileSync(join(ROOT, "docs/search-schema.sql"), schemaText(readMigrations("migrations/search")));
 }

@@ -6,16 +6,18 @@ import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { unstable_splitSqlQuery } from "wrangler";
 import { configured } from "./built-app";
 
-const MIGRATIONS = "migrations";
+const MIGRATIONS = { DB: "migrations", SEARCH_DB: "migrations/search" } as const;
 const KEPT = ".cache/migrated";
 
 /**
- * A new directory with an empty, migrated database for Miniflare's state. The migrations run once per version of them;
+ * A new directory with empty, migrated databases for Miniflare's state. The migrations run once per version of them;
  * after that the result is copied.
  */
 export async function makeMigratedState(): Promise<string> {
-  const files = readdirSync(MIGRATIONS).filter((file) => file.endsWith(".sql"));
-  const migrations = files.sort().map((file) => readFileSync(join(MIGRATIONS, file), "utf8"));
+  const migrations = Object.entries(MIGRATIONS).flatMap(([binding, folder]) => {
+    const files = readdirSync(folder).filter((file) => file.endsWith(".sql"));
+    return files.sort().map((file) => ({ binding, sql: readFileSync(join(folder, file), "utf8") }));
+  });
   const kept = join(KEPT, createHash("sha256").update(JSON.stringify(migrations)).digest("hex").slice(0, 16));
   if (!existsSync(kept)) await keep(migrations, kept);
   const state = mkdtempSync(join(tmpdir(), "obverse-state-"));
@@ -23,7 +25,7 @@ export async function makeMigratedState(): Promise<string> {
   return state;
 }
 
-async function keep(migrations: readonly string[], kept: string): Promise<void> {
+async function keep(migrations: readonly { binding: string; sql: string }[], kept: string): Promise<void> {
   mkdirSync(KEPT, { recursive: true });
   const state = mkdtempSync(join(KEPT, "new-"));
   const miniflare = new Miniflare(
@@ -35,8 +37,10 @@ async function keep(migrations: readonly string[], kept: string): Promise<void> 
       resourcePersistencePath: state,
     }),
   );
-  const db = await miniflare.getD1Database("DB");
-  for (const sql of migrations) await db.batch(unstable_splitSqlQuery(sql).map((statement) => db.prepare(statement)));
+  for (const { binding, sql } of migrations) {
+    const db = await miniflare.getD1Database(binding);
+    await db.batch(unstable_splitSqlQuery(sql).map((statement) => db.prepare(statement)));
+  }
   await miniflare.dispose();
   try {
     renameSync(state, kept);

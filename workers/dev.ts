@@ -1,7 +1,7 @@
 import type { Env } from "~/platform/env";
 import worker from "./index";
 
-export { AuctionRoom, DeadlineClock, NotificationHub } from "./index";
+export { AuctionRoom, DeadlineClock, NotificationHub, SearchFeeder } from "./index";
 
 const RELOADS = "/dev/reloads";
 const MAILS = "/dev/mail";

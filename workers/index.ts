@@ -17,6 +17,7 @@ import { sweep } from "./sweep";
 export { AuctionRoom } from "./auction-room/auction-room";
 export { DeadlineClock } from "./deadline-clock";
 export { NotificationHub } from "./notification-hub";
+export { SearchFeeder } from "./search-feeder";
 
 async function render(request: Request, visit: RequestContext): Promise<Response> {
   const context = Object.assign(visit, { payments: paymentsOf(visit.env), apiRoutes: declaredApi });

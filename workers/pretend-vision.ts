@@ -1,7 +1,7 @@
 import type { Env } from "~/platform/env";
 import worker from "./index";
 
-export { AuctionRoom, DeadlineClock, NotificationHub } from "./index";
+export { AuctionRoom, DeadlineClock, NotificationHub, SearchFeeder } from "./index";
 
 /** About as long as a real model takes; meanwhile the page says that the photos are being read. */
 const ANSWERS_AFTER_MS = 3_000;

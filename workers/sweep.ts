@@ -24,6 +24,7 @@ import type { SweptKind, SweptRows } from "~/domain/sweeping/sweep-rows.server";
 import { SECOND_MS } from "~/domain/time";
 import { inTime } from "~/domain/time/in-time";
 import { systemClock, systemRandomness } from "~/platform/clock";
+import { searchFeeder } from "~/platform/durable-objects/stubs.server";
 import { deliverOutbox } from "~/platform/effects/deliver-outbox.server";
 import { publishEffects } from "~/platform/effects/publish-effects.server";
 import { type Env, rulesOf } from "~/platform/env";
@@ -91,7 +92,9 @@ const OTHERS: Readonly<Record<string, Step>> = {
 
   outbox: (env) => deliverOutbox(env, paymentsOf(env)),
 
-  "search order": (env) => fileMoved(openWriter(env.DB)),
+  "lists at prices": (env) => fileMoved(openWriter(env.DB)),
+
+  search: (env) => searchFeeder(env).wake(),
 
   "saved searches": async (env, now) => {
     const db = openWriter(env.DB);

@@ -18,5 +18,12 @@ export function sessionTrips(d1: D1Database, start: () => Promise<string>, note:
   };
 }
 
+export const replicaTrips = (d1: D1Database): Trip =>
+  sessionTrips(
+    d1,
+    async () => "first-unconstrained",
+    () => {},
+  );
+
 export const primaryTrips = (d1: D1Database, note: NoteBookmark): Trip =>
   sessionTrips(d1, async () => "first-primary", note);

@@ -5,12 +5,15 @@ import { DAY_MS } from "~/domain/time";
 
 export interface Env {
   readonly DB: D1Database;
+  /** The search of listings: derived from DB, and some seconds behind it. */
+  readonly SEARCH_DB: D1Database;
   readonly PHOTOS: R2Bucket;
   readonly IMAGES: ImagesBinding;
   readonly ASSETS: Fetcher;
   readonly AUCTION_ROOM: DurableObjectNamespace<AuctionRoomApi & Rpc.DurableObjectBranded>;
   readonly NOTIFICATION_HUB: DurableObjectNamespace<NotificationHubApi & Rpc.DurableObjectBranded>;
   readonly DEADLINE_CLOCK: DurableObjectNamespace<DeadlineClockApi & Rpc.DurableObjectBranded>;
+  readonly SEARCH_FEEDER: DurableObjectNamespace<{ wake(): Promise<void> } & Rpc.DurableObjectBranded>;
 
   /** Where the database was made; unset: auctions' rooms and deadline clocks are made near whoever needs one first. */
   readonly DATABASE_REGION?: DurableObjectLocationHint;

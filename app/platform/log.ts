@@ -36,6 +36,8 @@ interface Details {
   /** An entry of the outbox is handled again later. `attempts` by the sweep; 0 right after its commit. */
   outbox_entry_failed: { readonly id: number; readonly kind: string; readonly attempts: number };
   outbox_entries_not_read: { readonly count: number };
+  search_document_refused: { readonly id: number };
+  search_not_fed: Readonly<Record<string, never>>;
   /** An entry of the outbox was given up. `deadInAll` counts all that were in the last 30 days. */
   outbox_entry_dead: { readonly id: number; readonly kind: string; readonly deadInAll: number };
   security_event: { readonly memberId: number; readonly what: SecurityEventKind };
@@ -66,6 +68,8 @@ const LEVELS: Readonly<Record<keyof Details, Level>> = {
   sweep_row_failed: "error",
   outbox_entry_failed: "warn",
   outbox_entries_not_read: "warn",
+  search_document_refused: "error",
+  search_not_fed: "error",
   outbox_entry_dead: "error",
   security_event: "info",
   sweep_finished: "info",

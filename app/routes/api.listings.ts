@@ -14,7 +14,7 @@ export const { loader, action, api } = defineApi({
     who: "everyone",
     query: filtersSchema,
     answer: listingPageSchema,
-    handle: ({ context, query }) => listPublished(context.reader, { filters: query, now: context.clock.now() }),
+    handle: ({ context, query }) => listPublished(context, { filters: query, now: context.clock.now() }),
   }),
   post: call({
     summary: "Create a draft",

@@ -7,21 +7,23 @@ import app from "../../workers/index";
 import { onEachTrip } from "../trips";
 
 // biome-ignore lint/performance/noBarrelFile: a Worker's entry exports its Durable Objects.
-export { AuctionRoom, DeadlineClock, NotificationHub } from "../../workers/index";
+export { AuctionRoom, DeadlineClock, NotificationHub, SearchFeeder } from "../../workers/index";
 
 export default {
   async fetch(request, env, execution) {
     const count = { trips: 0, rowsRead: 0 };
-    const DB = onEachTrip(env.DB, {
-      trip: (go) => {
-        count.trips += 1;
-        return go();
-      },
-      note: ({ meta }) => {
-        count.rowsRead += meta.rows_read ?? 0;
-      },
-    });
-    const response = await app.fetch(request, { ...env, DB }, execution);
+    const counted = (db: D1Database) =>
+      onEachTrip(db, {
+        trip: (go) => {
+          count.trips += 1;
+          return go();
+        },
+        note: ({ meta }) => {
+          count.rowsRead += meta.rows_read ?? 0;
+        },
+      });
+    const databases = { DB: counted(env.DB), SEARCH_DB: counted(env.SEARCH_DB) };
+    const response = await app.fetch(request, { ...env, ...databases }, execution);
     const body = await response.arrayBuffer();
     const headers = new Headers(response.headers);
     headers.set("x-d1-trips", String(count.trips));

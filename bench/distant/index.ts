@@ -4,10 +4,10 @@
  * is beside it. Hubs are beside their members, and go to the database themselves.
  */
 import type { Env } from "~/platform/env";
-import app, { DeadlineClock, NotificationHub, AuctionRoom as Room } from "../../workers/index";
+import app, { DeadlineClock, NotificationHub, AuctionRoom as Room, SearchFeeder } from "../../workers/index";
 import { onEachTrip } from "../trips";
 
-export { DeadlineClock };
+export { DeadlineClock, SearchFeeder };
 
 interface FarEnv extends Env {
   /** JSON with the milliseconds to each; 0 for a Worker beside the database. */
@@ -66,6 +66,12 @@ function farEnv(env: FarEnv, onPrimary: () => void): Env {
     DB: onEachTrip(env.DB, {
       trip: async (go, to) => {
         await (to === "primary" ? toPrimary() : wait(far.replica));
+        return go();
+      },
+    }),
+    SEARCH_DB: onEachTrip(env.SEARCH_DB, {
+      trip: async (go, to) => {
+        await wait(to === "primary" ? far.primary : far.replica);
         return go();
       },
     }),

@@ -10,7 +10,7 @@ import { isOwnOrigin } from "~/platform/http/origin.server";
 import app, { AuctionRoom as ListeningRoom } from "../../workers/index";
 
 // biome-ignore lint/performance/noBarrelFile: a Worker's entry exports its Durable Objects.
-export { DeadlineClock, NotificationHub } from "../../workers/index";
+export { DeadlineClock, NotificationHub, SearchFeeder } from "../../workers/index";
 
 const ROOM_PATH = /^\/spoken\/([1-9]\d*)$/;
 const doorSchema = z.object({ auctionId: z.int(), sessionHash: z.string() });

@@ -2,6 +2,7 @@ import { afterAll, expect, it } from "vitest";
 import { moneyInputValue } from "~/domain/money";
 import { type AppServer, startApp } from "../app-server";
 import { makeFixed, makeMember, type TestMember } from "../factories";
+import { feed } from "../search/fed-search";
 import { answerOf, callerFor } from "./caller";
 
 // A currency may have hundredths, thousandths or no minor unit at all. Nothing between the input and the wallet may
@@ -115,6 +116,7 @@ it("prices, offers and filters lists in the currency's own units", async () => {
   const seller = await startWith("JPY");
   const buyer = await makeMember(app.env, { fundsMinor: 100_000 });
   const { listingId } = await makeFixed(app.env, { sellerId: seller.id, priceMinor: 25_000 });
+  await feed(app.env);
   const path = `/listing/${listingId}`;
   expect(await pageOf(buyer, path)).toContain("¥25,000");
   const refused = await send(buyer, path, { intent: "offer", amount: "200.50" });

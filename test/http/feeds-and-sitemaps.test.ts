@@ -4,6 +4,7 @@ import { startApp } from "../app-server";
 import { makeFixed } from "../factories";
 import { membersOf } from "../members";
 import { runningApp } from "../running-app";
+import { feed } from "../search/fed-search";
 
 const HOSTILE = `</title><script>alert(1)</script> & "Thaler"`;
 const app = runningApp(startApp);
@@ -11,6 +12,7 @@ const { seller } = membersOf(app, { seller: { username: "janvier" } });
 let listingId: number;
 beforeAll(async () => {
   ({ listingId } = await makeFixed(app.env, { sellerId: seller.id, title: HOSTILE, priceMinor: 12_345 }));
+  await feed(app.env);
 });
 
 async function get(path: string, headers: Record<string, string> = {}) {

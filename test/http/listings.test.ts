@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { startApp } from "../app-server";
 import { makeAuction, makeFixed, makeMember } from "../factories";
 import { runningApp } from "../running-app";
+import { feed } from "../search/fed-search";
 import { callerFor } from "./caller";
 
 const app = runningApp(() => startApp({ vars: { AUCTION_MIN_SECONDS: "60" } }));
@@ -40,6 +41,7 @@ interface Found {
   nextCursor: string | null;
 }
 async function browse(query: string): Promise<Found> {
+  await feed(app.env);
   const answer = await seller.get(`/api/listings?${query}`);
   expect(answer.status).toBe(200);
   return answer.json<Found>();
@@ -214,6 +216,7 @@ it("keeps a page's kind whatever is searched, filtered or sold there", async () 
   const reader = await makeMember(app.env);
   const title = "Obol of the one kind";
   await makeFixed(app.env, { sellerId: reader.id, title });
+  await feed(app.env);
   const caller = callerFor(app, reader);
   const shown = async (path: string) => (await caller.get(path)).text();
   for (const query of ["q=obol", "q=obol&kind=note", "q=obol&sort=price", "q=obol&format=fixed"])
@@ -235,6 +238,16 @@ it("searches the auctions by words and by what their lists can't filter", async 
   expect(shown).toContain('aria-label="Remove the filter With bids"');
 });
 
+it("finds what was just published within five seconds, once the cron job has run", async () => {
+  await app.sweep();
+  const id = await publish({ ...fixed, title: "Quetzal of Guatemala" });
+  const ids = async () => {
+    const { items } = await (await seller.get("/api/listings?q=quetzal")).json<Found>();
+    return items.map((item) => item.id);
+  };
+  await expect.poll(ids, { timeout: 5_000 }).toEqual([id]);
+});
+
 it.each(["/browse", "/coins", "/auctions", "/search"])(
   "offers filters on %s, and filters by what is typed",
   async (path) => {
@@ -242,6 +255,7 @@ it.each(["/browse", "/coins", "/auctions", "/search"])(
     const title = `Mark of ${path.slice(1)}`;
     const make = path === "/auctions" ? makeAuction : makeFixed;
     await make(app.env, { sellerId: reader.id, title, startMinor: 4_200, priceMinor: 4_200 });
+    await feed(app.env);
     const caller = callerFor(app, reader);
     const shown = await (await caller.get(path)).text();
     for (const name of ["min", "max"]) expect(shown).toContain(`name="${name}"`);

@@ -3,6 +3,7 @@ import type { OrderJson } from "~/domain/orders/views/order-json";
 import { DAY_MS } from "~/domain/time";
 import { makeAddress, makeMember, type TestMember } from "../factories";
 import { runningApp } from "../running-app";
+import { feed } from "../search/fed-search";
 import { answerOf, callerFor } from "./caller";
 import { wordsOf } from "./open-page";
 
@@ -259,6 +260,7 @@ it("asks for a town alone, because everyone can see it", async () => {
 
 it("shows postage on cards: to the buyer's country, or from the lowest price", async () => {
   await listed();
+  await feed(app.env);
   expect(await (await callerFor(app).get("/browse")).text()).toMatch(/postage from [\s\S]{0,80}\$3\.00/);
   await makeAddress(app.env, { userId: buyer.id });
   expect(await textOf(buyer, "/browse")).toContain("$90.00 + postage $5.00 $95.00 in all");

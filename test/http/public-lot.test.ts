@@ -3,6 +3,7 @@ import { makeAuction, makeFixed, type TestMember } from "../factories";
 import { membersOf } from "../members";
 import { termsFrom } from "../postage-terms";
 import { runningApp } from "../running-app";
+import { feed } from "../search/fed-search";
 import { openPage, wordsOf } from "./open-page";
 
 const app = runningApp();
@@ -130,6 +131,7 @@ describe("the cards of public pages", () => {
     "lead visitors of %s to the lot, and members to theirs",
     async (page) => {
       const { auctionId, listingId } = await makeAuction(app.env, { sellerId: seller.id, title: "Hadrian as" });
+      await feed(app.env);
       const visitors = page === "/" ? await open("/?fresh") : await open(page);
       if (page !== "/") expect(visitors.html).toContain(`href="/lots/${listingId}"`);
       expect(visitors.html).toMatch(/href="\/lots\/\d+"/);

@@ -1,8 +1,7 @@
-import { openWriter } from "~/db/client.server";
 import type { TypeEntry } from "~/domain/catalogue/type-entry";
-import { addWords } from "~/domain/search/learn-words.server";
-import { wordsIn } from "~/domain/search/tokens";
+import type { Env } from "~/platform/env";
 import { saveMissingFacts } from "../workers/missing-facts";
+import { feed } from "./fed-search";
 import { QUERIES, scoreOf, seededListings } from "./test-set";
 
 /** How well a search of the test set did. */
@@ -12,23 +11,21 @@ export interface SearchScore {
   readonly reciprocalRank: number;
 }
 
-/** Puts the listings of the test set on sale, with their facts and the words that a misspelt word is compared with. */
+/** Puts the listings of the test set on sale, with their facts, and into the search. */
 export async function seedTestSet(
-  d1: D1Database,
+  databases: Pick<Env, "DB" | "SEARCH_DB">,
   { types, sellerId, now }: { types: readonly TypeEntry[]; sellerId: number; now: number },
 ): Promise<number> {
   const listings = seededListings(types);
-  await d1
-    .prepare(
-      `INSERT INTO listings (id, seller_id, kind, title, description, format, status, price_minor, attributes, created_at, published_at)
+  await databases.DB.prepare(
+    `INSERT INTO listings (id, seller_id, kind, title, description, format, status, price_minor, attributes, created_at, published_at)
         SELECT value ->> 'id', ?1, value ->> 'kind', value ->> 'title', value ->> 'description', 'fixed', 'active', 1000,
           value -> 'attributes', ?2, ?2 FROM json_each(?3)`,
-    )
+  )
     .bind(sellerId, now, JSON.stringify(listings))
     .run();
-  await saveMissingFacts(d1);
-  const texts = listings.map(({ title, attributes }) => `${title} ${Object.values(attributes).join(" ")}`);
-  await openWriter(d1).commit([addWords(wordsIn(texts.join(" ")))]);
+  await saveMissingFacts(databases.DB);
+  await feed(databases);
   return listings.length;
 }
 

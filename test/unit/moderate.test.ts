@@ -321,7 +321,7 @@ it("lists a member's emails that wait or failed, and has one of them sent again"
   db.exec(`INSERT INTO outbox (id, kind, payload, created_at, attempts, retry_at, dead_at) VALUES
     (500, 'mail', '{"mail":"verify-address","memberId":2}', 100, 30, NULL, 200),
     (501, 'mail', '{"mail":"password-reset","memberId":3}', 100, 1, 300, NULL),
-    (502, 'search-document', '{"memberId":2}', 100, 1, 300, NULL)`);
+    (502, 'saved-searches', '{"memberId":2}', 100, 1, 300, NULL)`);
   const { stdout } = moderate("resend", "second");
   expect(stdout).toMatch(/^500 {2}verify-address {2}of 1970-01-01 00:00 UTC {2}30 attempts, given up/);
   expect(stdout).not.toMatch(/^50[12]/m);

@@ -88,6 +88,7 @@ import { MAX_FAILURES, MAX_OTHER_EVENTS } from "~/domain/security-events/securit
 import { MAX_SUSPENSION_REASON, MIN_SUSPENSION_REASON } from "~/domain/suspensions/standing-suspension.server";
 import { MAX_MESSAGE_LENGTH, MAX_MESSAGE_PHOTOS } from "~/domain/threads/message-limits";
 import { DAY_MS, MINUTE_MS } from "~/domain/time";
+import { migratedDatabase, readMigrations } from "../../scripts/migrated-database.mjs";
 import { MAX_REASON_LENGTH, MAX_REMOVAL_REASON, MIN_REMOVAL_REASON } from "../../scripts/moderation-sql.mjs";
 import { AUDIT_CHECKS } from "../audit/audit";
 import { soundRecord } from "../audit/sound-record";
@@ -432,13 +433,12 @@ const ONLY_IN_THE_SCHEMA = {
   search_texts: [96, 86_400_000, 3_600_000, 40, 10, 10, 100],
   // A price or an end and a document's id share one integer: 28 bits for the id and 34 for the price, which are more
   // than the highest amount. Milliseconds per second, and the last instant that a Date can represent.
+  search_feed_id_range: [2 ** 28 - 1],
+  search_documents: [8_640_000_000_000_000],
   search_documents_id_range: [2 ** 28 - 1],
   search_documents_price_range: [2 ** 34 - 1],
-  search_documents_source: [8_640_000_000_000_000],
-  search_places_by_price: [28],
-  search_places_by_end: [1_000, 28, 8_640_000_000_000_000],
-  search_index_update: [28, 1_000, 28],
-  search_index_delete: [28, 1_000, 28],
+  fed_documents_insert: [28, 1_000, 28, 8_640_000_000_000_000],
+  search_documents_delete: [28, 1_000, 28],
   auctions_at_prices: [1_000, 28, 1_000, 28, 96],
   auctions_at_prices_listed: [1_000, 28, 1_000, 28, 1_000, 28],
 };
@@ -454,10 +454,15 @@ const numbersIn = (sql: string) =>
     .map(([digits]) => Number(digits))
     .filter((number) => number > 1);
 
-/** Every trigger and view, and every CHECK of a table, by its name. */
-const guards = soundRecord()
-  .prepare("SELECT type, name, sql FROM sqlite_master WHERE type IN ('table', 'trigger', 'view') AND sql IS NOT NULL")
-  .all()
+/** Every trigger and view, and every CHECK of a table, by its name; those of the search too. */
+const guards = [soundRecord(), migratedDatabase(":memory:", readMigrations("migrations/search"))]
+  .flatMap((db) =>
+    db
+      .prepare(
+        "SELECT type, name, sql FROM sqlite_master WHERE type IN ('table', 'trigger', 'view') AND sql IS NOT NULL",
+      )
+      .all(),
+  )
   .flatMap(({ type, name: object, sql }): [string, string][] =>
     type === "table"
       ? [...String(sql).matchAll(/CONSTRAINT (\w+)\s+CHECK\b([\s\S]*?)(?=,\n {2}CONSTRAINT|\n\))/g)].map(

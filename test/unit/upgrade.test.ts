@@ -21,6 +21,9 @@ const MERGED_ROWS = `
   INSERT INTO email_undos VALUES ('${"b".repeat(64)}', 1, 'seller@example.test', 1, 604800001, NULL);
   INSERT INTO password_resets VALUES ('${"c".repeat(64)}', 1, 1, 1800001, NULL);`;
 
+/** Derived tables that the record no longer has, as the search has a database of its own; goes when a version has it. */
+const MOVED = ["search_documents", "search_words"];
+
 /** Writes the sound record, and returns the statements about tables and columns that the database doesn't have yet. */
 function writeRecord(db: DatabaseSync): string[] {
   const statements = readFileSync("test/audit/sound-record.sql", "utf8").split(/(?<=;)$/m);
@@ -38,10 +41,12 @@ function writeRecord(db: DatabaseSync): string[] {
 /** The queries that read every column of every table. */
 function readsOf(db: DatabaseSync) {
   const tables = db.prepare("SELECT name FROM pragma_table_list WHERE schema = 'main' AND strict = 1").all();
-  return tables.map(({ name }) => {
-    const columns = db.prepare(`SELECT group_concat(name) AS names FROM pragma_table_xinfo('${name}')`).get();
-    return { table: String(name), query: `SELECT ${columns?.names} FROM ${name}` };
-  });
+  return tables
+    .filter(({ name }) => !MOVED.includes(String(name)))
+    .map(({ name }) => {
+      const columns = db.prepare(`SELECT group_concat(name) AS names FROM pragma_table_xinfo('${name}')`).get();
+      return { table: String(name), query: `SELECT ${columns?.names} FROM ${name}` };
+    });
 }
 
 const rowsOf = (db: DatabaseSync, queries: readonly string[]) =>

@@ -98,15 +98,9 @@ const DEEP = [
   "ledger_transfers_post > debts_to_pay_insert > transfers_to_post_insert > statement_lines_days",
   "debts_to_pay_insert > transfers_to_post_insert > statement_lines_days",
   "debts_to_pay_insert > ledger_transfers_post > transfers_to_post_insert > statement_lines_days",
-  // A bid takes effect by its row (docs/decisions/0011). It holds and releases money, of which no line is made, and marks
-  // the search's document once, until that is filed again.
+  // A bid takes effect by its row (docs/decisions/0011). It holds and releases money, of which no line is made.
   "bids_take_effect > ledger_transfers_post > transfers_to_post_insert > statement_lines_days",
   "bids_take_effect > ledger_transfers_post > debts_to_pay_insert > transfers_to_post_insert > statement_lines_days",
-  "bids_take_effect > active_listings_auction_update > search_index_update",
-  // Three events put a listing on sale, and the search files it by its price then. One trigger for all three.
-  ...["active_listings_listing_insert", "active_listings_listing_update", "active_listings_auction_insert"].flatMap(
-    (start) => [`${start} > search_documents_on_sale > search_index_update`],
-  ),
   // Facts of a listing never outlive the attributes from which they were taken, and nor does what was made of them.
   "listing_facts_outdated > listing_facts_unlisted > auctions_at_prices_listed",
   "listing_facts_outdated > type_market_unnamed > types_to_value_insert",

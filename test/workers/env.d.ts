@@ -5,6 +5,7 @@ declare global {
   namespace Cloudflare {
     interface Env extends AppEnv {
       readonly TEST_MIGRATIONS: D1Migration[];
+      readonly TEST_SEARCH_MIGRATIONS: D1Migration[];
       /** Replicas of the database that lag behind it. */
       readonly DATABASE_REPLICAS: Fetcher;
       /** Keeps a copy of the database and puts it back. */

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { column } from "~/db/columns-of";
 import type { ListingCardView } from "~/domain/listings/listing-answers";
@@ -16,12 +16,19 @@ export async function seenItems(db: Reader, asked: Asked): Promise<ListingCardVi
   return seenCards(await selectSeen(db, { listingIds: JSON.stringify(listingIds), viewerId }), asked);
 }
 
-export function selectSeen(db: Reader, { listingIds, viewerId }: { listingIds: string } & Pick<Viewer, "viewerId">) {
+const SEEN = sql`l.status IN ('active', 'reserved', 'sold', 'ended')`;
+
+/** Of listing `l` and its newest auction `a`, those for which `kept` is true; in any order. */
+export function selectSeen(
+  db: Reader,
+  { listingIds, viewerId }: { listingIds: string } & Pick<Viewer, "viewerId">,
+  kept: SQL = SEEN,
+) {
   return db.select({ ...cardColumns(viewerId), place: column<number>("w.key", "place") }).from(
     sql`json_each(${listingIds}) AS w CROSS JOIN listings AS l ON l.id = w.value
         LEFT JOIN auctions AS a ON l.format = 'auction'
           AND a.id = (SELECT MAX(id) FROM auctions WHERE listing_id = l.id) ${cardJoins}
-        WHERE l.status IN ('active', 'reserved', 'sold', 'ended')`,
+        WHERE ${kept}`,
   );
 }
 

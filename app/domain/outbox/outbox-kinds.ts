@@ -3,7 +3,6 @@ import { queuedMailSchema } from "./queued-mail";
 
 const payloads = {
   "sessions-ended": z.strictObject({ memberId: z.int(), sessionIds: z.array(z.string()) }),
-  "search-document": z.strictObject({ listingId: z.int() }),
   /** A listing was published, which the saved searches after the one with that id are compared with. */
   "saved-searches": z.strictObject({ listingId: z.int(), after: z.int() }),
   /** A listing went on sale or got cheaper. It is compared with the wanted items after the one with that id. */

@@ -1,22 +1,22 @@
 import { inArray } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
 import { listings } from "~/db/schema/listings";
 import type { BrowseFilters } from "~/domain/browsing/browse-filters";
 import type { ListingCardView } from "~/domain/listings/listing-answers";
 import { referenceLine } from "~/domain/listings/listing-view";
 import { listPublished } from "~/domain/search/list-published.server";
+import type { SearchReaders } from "~/domain/search/search-listings.server";
 import type { FeedEntry } from "./feed";
 
 export async function feedEntries(
-  db: Reader,
+  readers: SearchReaders,
   { filters, now }: { filters: BrowseFilters; now: number },
 ): Promise<{ entries: FeedEntry[]; nextCursor: string | null }> {
-  const { items, nextCursor } = await listPublished(db, { filters, now });
+  const { items, nextCursor } = await listPublished(readers, { filters, now });
   const ids = items.map(({ id }) => id);
   const details =
     ids.length === 0
       ? []
-      : await db
+      : await readers.reader
           .select({ id: listings.id, description: listings.description, publishedAt: listings.publishedAt })
           .from(listings)
           .where(inArray(listings.id, ids));

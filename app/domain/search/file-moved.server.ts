@@ -16,7 +16,6 @@ const fileBy = (index: SQL, place: SQL) =>
   statement(sql`INSERT INTO ${index} (rowid, tags)
   SELECT ${place}, tags FROM auctions_at_prices WHERE id IN (SELECT auction_id FROM ${MOVED}) ORDER BY ${place}`);
 
-/** Files the auctions whose price or end changed under what they are now, and marks the search's documents as filed. */
 export async function fileMoved(db: Writer): Promise<number> {
   const [age, end] = [sql.raw("auctions_at_prices_by_age"), sql.raw("auctions_at_prices_by_end")];
   const { rows } = await db.commit({
@@ -29,9 +28,6 @@ export async function fileMoved(db: Writer): Promise<number> {
       sql`DELETE FROM moved_auctions WHERE auction_id IN (SELECT auction_id FROM ${MOVED}) RETURNING auction_id AS id`,
       filed,
     ),
-    documents: statement(sql`UPDATE search_documents SET is_moved = 0,
-        (price_minor, ends_at) = (SELECT price_minor, ends_at FROM active_listings WHERE listing_id = search_documents.listing_id)
-      WHERE id IN (SELECT id FROM search_documents WHERE is_moved = 1 ORDER BY id LIMIT ${FILED_AT_ONCE})`),
   });
   return rows.length;
 }

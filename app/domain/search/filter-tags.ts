@@ -6,9 +6,6 @@ import { priceTags } from "./price-tags";
 import type { SearchFilters } from "./search-filters";
 import { tokensOf } from "./tokens";
 
-/** The tag of auctions whose price or end changed since they were filed: it takes the place of both. */
-export const MOVED = "xmoved";
-
 const DECADE = 10;
 
 /** The decades of a range of years as tags; both ends are open if left out. Undefined without either. */
@@ -55,7 +52,7 @@ export function tagGroupsOf(filters: SearchFilters): string[][] {
   if (grade) groups.push(gradeTags(grade, kind === "note"));
   if (gradeFrom !== undefined || gradeTo !== undefined)
     groups.push(numbers(gradeFrom ?? 1, Math.max(gradeTo ?? 70, gradeFrom ?? 1)).map((each) => `s${each}`));
-  if (min !== undefined || max !== undefined) groups.push([...priceTags(min, max), MOVED]);
+  if (min !== undefined || max !== undefined) groups.push(priceTags(min, max));
   if (format) groups.push([`f${format}`]);
   if (kind) groups.push([`k${kind}`]);
   if (filters.shipsTo) groups.push(shippingTags(filters.shipsTo));
@@ -81,6 +78,6 @@ const anyOf = (tags: readonly string[]) => `tags : (${tags.map((tag) => `"${tag}
 
 export function tagsOf(filters: SearchFilters, now: number): string {
   const { within } = filters;
-  const ends = within === undefined ? [] : [[...endTags(now, within), MOVED]];
+  const ends = within === undefined ? [] : [endTags(now, within)];
   return [...ends, ...tagGroupsOf(filters)].map(anyOf).join(" AND ");
 }

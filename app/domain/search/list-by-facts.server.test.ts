@@ -1,6 +1,6 @@
 import { env } from "cloudflare:test";
 import { expect, it } from "vitest";
-import { openReader, openWriter } from "~/db/client.server";
+import { openWriter } from "~/db/client.server";
 import { readBrowseFilters } from "~/domain/browsing/browse-filters";
 import { createListing } from "~/domain/listings/drafts/create-listing.server";
 import { editDraft } from "~/domain/listings/drafts/edit-draft.server";
@@ -8,6 +8,7 @@ import type { Attributes } from "~/domain/listings/facts/attributes";
 import { publishListing } from "~/domain/listings/selling/publish-listing.server";
 import { isRefusal } from "~/domain/refusal";
 import { LISTING_RULES } from "../../../test/rules";
+import { fedSearch } from "../../../test/search/fed-search";
 import { freshMembers } from "../../../test/workers/fresh-members";
 import { listPublished } from "./list-published.server";
 
@@ -34,7 +35,7 @@ async function list(items: Readonly<Record<string, Attributes>>, kind: "coin" | 
 async function titles(query: string): Promise<string[]> {
   const filters = readBrowseFilters(new URLSearchParams(query), USD);
   if (isRefusal(filters)) throw new Error(filters.message);
-  const { items } = await listPublished(openReader(env.DB), { filters, now: NOW });
+  const { items } = await listPublished(await fedSearch(env), { filters, now: NOW });
   return items.map(({ title }) => title).sort();
 }
 

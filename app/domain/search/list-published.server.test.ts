@@ -1,9 +1,9 @@
 import { env } from "cloudflare:test";
 import { beforeEach, expect, it } from "vitest";
-import { openReader } from "~/db/client.server";
 import { LISTING_SORTS, readBrowseFilters } from "~/domain/browsing/browse-filters";
 import { isRefusal } from "~/domain/refusal";
 import { makeMember, type TestMember } from "../../../test/factories";
+import { fedSearch } from "../../../test/search/fed-search";
 import { saveMissingFacts } from "../../../test/workers/missing-facts";
 import { listPublished } from "./list-published.server";
 
@@ -30,7 +30,7 @@ async function make(title: string, count = 1, { kind = "coin", status = "active"
 async function found(query: string) {
   const filters = readBrowseFilters(new URLSearchParams(query), USD);
   if (isRefusal(filters)) throw new Error(filters.message);
-  const page = await listPublished(openReader(env.DB), { filters, now: NOW });
+  const page = await listPublished(await fedSearch(env), { filters, now: NOW });
   return { titles: page.items.map(({ title }) => title), nextCursor: page.nextCursor };
 }
 

@@ -1,17 +1,16 @@
-import type { Reader } from "~/db/client.server";
 import type { BrowseFilters } from "~/domain/browsing/browse-filters";
 import { browseListings, isIndexed } from "~/domain/browsing/browse-listings.server";
 import type { ListingPage, Viewer } from "~/domain/browsing/card-page.server";
-import { searchListings } from "./search-listings.server";
+import { type SearchReaders, searchListings } from "./search-listings.server";
 
-/** Along an index of exactly these items in this order, or else by the search. At most two round trips. */
+/** Along an index of exactly these items in this order, or else by the search. */
 export async function listPublished(
-  db: Reader,
+  readers: SearchReaders,
   { filters, now, ...viewer }: Viewer & { filters: BrowseFilters; now: number },
 ): Promise<ListingPage> {
-  if (isIndexed(filters)) return browseListings(db, { filters, now, ...viewer });
+  if (isIndexed(filters)) return browseListings(readers.reader, { filters, now, ...viewer });
   const { q = "", minMinor, maxMinor, ...others } = filters;
   const asked = { ...others, q, sold: false, min: minMinor ?? filters.min, max: maxMinor ?? filters.max };
-  const { items, nextCursor } = await searchListings(db, { filters: asked, now, ...viewer });
+  const { items, nextCursor } = await searchListings(readers, { filters: asked, now, ...viewer });
   return { items, nextCursor };
 }

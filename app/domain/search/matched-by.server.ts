@@ -24,7 +24,8 @@ export async function documentOf(db: Reader, listingId: number): Promise<Searche
       title: column<string>("l.title", "title"),
       text: column<string>("concat_ws(' ', t.title, t.names, t.codes, t.description, t.tags)", "text"),
     })
-    .from(sql`search_texts AS t CROSS JOIN listings AS l ON l.id = t.listing_id WHERE t.listing_id = ${listingId}`);
+    .from(sql`search_texts AS t CROSS JOIN listings AS l ON l.id = t.listing_id
+      WHERE t.listing_id = ${listingId} AND t.state <> 'hidden'`);
   return found;
 }
 

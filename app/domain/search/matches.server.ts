@@ -6,30 +6,22 @@ import { HOUR_MS } from "~/domain/time";
 import type { Match } from "./facets";
 import type { SearchCursor, SearchFilters } from "./search-filters";
 
-/** A bid changes a document's price or end, which active_listings then has until the document is filed again. */
-const current = (name: "price_minor" | "ends_at") =>
-  `iif(d.is_moved, (SELECT ${name} FROM active_listings WHERE listing_id = d.listing_id), d.${name})`;
-export const PRICE = current("price_minor");
-export const ENDS = current("ends_at");
-
 const MATCH = sql.raw(`json_array(m.band, d.id, d.listing_id, d.kind, d.format, d.issuer, d.year_from, d.year_to,
-  d.grade_from, d.grader, d.metal, d.ships_to, ${PRICE}, ${ENDS})`);
+  d.grade_from, d.grader, d.metal, d.ships_to, d.price_minor, d.ends_at)`);
 
 /** What the tags can't say exactly, of the row d. */
 export function exactConditions(filters: SearchFilters, now: number): SQL {
   const { yearFrom, yearTo, min, max, within, grade, sold } = filters;
-  const [price, ends] = [sql.raw(PRICE), sql.raw(ENDS)];
-  const conditions = [sold ? sql`1` : sql`${ends} > ${now}`];
+  const conditions = [sold ? sql`1` : sql`d.ends_at > ${now}`];
   if (yearFrom !== undefined) conditions.push(sql`d.year_to >= ${yearFrom}`);
   if (yearTo !== undefined) conditions.push(sql`d.year_from <= ${yearTo}`);
-  if (min !== undefined) conditions.push(sql`${price} >= ${min}`);
-  if (max !== undefined) conditions.push(sql`${price} <= ${max}`);
+  if (min !== undefined) conditions.push(sql`d.price_minor >= ${min}`);
+  if (max !== undefined) conditions.push(sql`d.price_minor <= ${max}`);
   if (grade !== undefined) {
-    const written = sql`lower((SELECT attributes ->> 'grade' FROM listings WHERE id = d.listing_id))`;
-    const columns = { written, from: sql`d.grade_from`, to: sql`d.grade_to` };
+    const columns = { written: sql`d.grade`, from: sql`d.grade_from`, to: sql`d.grade_to` };
     conditions.push(hasGrade(grade, { isNote: filters.kind === "note", columns }));
   }
-  if (within !== undefined && !sold) conditions.push(sql`${ends} <= ${now + within * HOUR_MS}`);
+  if (within !== undefined && !sold) conditions.push(sql`d.ends_at <= ${now + within * HOUR_MS}`);
   return sql.join(conditions, sql` AND `);
 }
 
@@ -40,7 +32,7 @@ export interface Matches {
   readonly now: number;
   readonly limit: number;
   readonly after?: SearchCursor | undefined;
-  /** Whether to look at the document that is in the single document's index, instead of all. */
+  /** Whether to look at the document that is in the record's index of a single one, instead of the search's. */
   readonly isAlone?: true;
 }
 

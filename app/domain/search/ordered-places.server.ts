@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { literal } from "~/db/literal";
-import { MOVED } from "./filter-tags";
-import { ENDS, exactConditions, type Matches, PRICE } from "./matches.server";
+import { exactConditions, type Matches } from "./matches.server";
 import type { SearchFilters } from "./search-filters";
 
 /** The end of what never ends, in seconds since 1970: the last instant that a Date can hold. */
@@ -13,17 +12,15 @@ export const ID_BITS = 28;
 /** The key is in a rowid's upper bits, the document's id in the lower ones. */
 interface Order {
   readonly index: SQL;
-  readonly key: SQL;
   readonly falls: boolean;
 }
 
-const BY_PRICE = { index: sql.raw("search_by_price"), key: sql.raw(PRICE) };
-
 export function rowOrderOf({ sort, sold }: SearchFilters): Order | undefined {
-  if (sort === "price" || sort === "price-desc") return { ...BY_PRICE, falls: sort === "price-desc" };
+  if (sort === "price" || sort === "price-desc")
+    return { index: sql.raw("search_by_price"), falls: sort === "price-desc" };
   // What was sold no longer ends.
   if (sort !== "ending" || sold) return undefined;
-  return { index: sql.raw("search_by_end"), key: sql.raw(`(${ENDS} / 1000)`), falls: false };
+  return { index: sql.raw("search_by_end"), falls: false };
 }
 
 export function keyOf(sort: SearchFilters["sort"], { priceMinor, endsAt }: { priceMinor: number; endsAt: number }) {
@@ -34,11 +31,7 @@ interface Asked extends Omit<Matches, "bands" | "isAlone"> {
   readonly expression: string;
 }
 
-/**
- * The index is read from the cursor until there are enough. The few documents that moved since they were filed are all
- * read.
- */
-export function orderedPlaces({ expression, filters, now, limit, after }: Asked, { index, key, falls }: Order): SQL {
+export function orderedPlaces({ expression, filters, now, limit, after }: Asked, { index, falls }: Order): SQL {
   const kept = exactConditions(filters, now);
   const most = literal(limit);
   const [beyond, way] = falls ? [sql`<`, sql`DESC`] : [sql`>`, sql`ASC`];
@@ -47,16 +40,10 @@ export function orderedPlaces({ expression, filters, now, limit, after }: Asked,
   const from = after ?? (filters.sort === "ending" ? { key: Math.trunc(now / 1000), id: 0 } : undefined);
   const start =
     from && sql`AND rowid ${beyond} (CAST(${from.key} AS INTEGER) << ${bits}) | CAST(${from.id} AS INTEGER)`;
-  const filed = sql`SELECT d.listing_id, m.place >> ${bits} AS sort_key, d.id AS tie
+  const places = sql`SELECT d.listing_id, m.place >> ${bits} AS sort_key, d.id AS tie
     FROM (SELECT rowid AS place FROM ${index} WHERE ${index} MATCH ${expression} ${start ?? sql``}
       ORDER BY rowid ${way} LIMIT -1) AS m
     CROSS JOIN search_documents AS d ON d.id = m.place & ((1 << ${bits}) - 1) WHERE ${kept} LIMIT ${most}`;
-  const rest = after ? sql`WHERE (sort_key, tie) ${beyond} (${after.key}, ${after.id})` : sql``;
-  const moved = sql`SELECT * FROM (SELECT d.listing_id, ${key} AS sort_key, d.id AS tie
-    FROM (SELECT 1 FROM search_documents WHERE is_moved = 1 LIMIT 1) CROSS JOIN search_index AS m
-    CROSS JOIN search_documents AS d ON d.id = m.rowid WHERE search_index MATCH ${`(${expression}) AND tags : "${MOVED}"`} AND ${kept}) ${rest}`;
-  const places = sql`SELECT * FROM (SELECT * FROM (${filed}) UNION ALL ${moved})
-    ORDER BY sort_key ${way}, tie ${way} LIMIT ${most}`;
   if (filters.sort !== "ending") return places;
   const endless = sql`SELECT d.listing_id, ${literal(NEVER)} AS sort_key, d.id AS tie
     FROM (SELECT rowid AS id FROM search_index WHERE search_index MATCH ${`(${expression}) AND tags : "ffixed"`}

@@ -1,18 +1,17 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { column } from "~/db/columns-of";
 import type { Viewer } from "~/domain/browsing/card-page.server";
-import { cardOf } from "~/domain/browsing/card-row";
+import { seenCards, selectSeen } from "~/domain/browsing/seen-items.server";
 import { writeCursor } from "~/domain/paging/cursor";
 import { pageOf } from "~/domain/paging/page-of";
-import { cardsAt } from "./cards-at.server";
 import { FEW, type Meant, meaningOf } from "./correction";
 import { facetsOf } from "./facets";
 import { tagsOf } from "./filter-tags";
 import { beginningsIn, type LongerWord, MOST_LONGER, withLongerWords } from "./longer-words";
 import { matchesOf, placesOf, readMatches, selectMatches } from "./matches.server";
 import { orderedPlaces, rowOrderOf } from "./ordered-places.server";
-import { comparing, isAfter, isOrderedByBand, placer, placesIn } from "./places-in.server";
+import { comparing, isAfter, isOrderedByBand, type Place, placer } from "./placer.server";
 import { allOf, bandsOf } from "./search-expression";
 import type { SearchFilters } from "./search-filters";
 import type { SearchPage } from "./search-page";
@@ -47,6 +46,12 @@ export const COUNTED = 250;
 /** A corrected search shows one page; its words are a link to the whole of it. */
 const CORRECTED = 48;
 
+/** The record, or a replica of it, and the database of the search. */
+export interface SearchReaders {
+  readonly reader: Reader;
+  readonly search: Reader;
+}
+
 interface Search extends Viewer {
   readonly filters: SearchFilters;
   readonly now: number;
@@ -55,19 +60,20 @@ interface Search extends Viewer {
 
 const NOTHING = { items: [], nextCursor: null, correction: null };
 
-/** Two round trips: matches and cards. If few match, the second looks for what the words were probably meant to be. */
-export async function searchListings(db: Reader, search: Search): Promise<SearchPage> {
-  const { filters, now, country = null, pageSize = PAGE_SIZE } = search;
+/** A trip to the search, a second one for a page beyond what is counted or for other words, and one for the cards. */
+export async function searchListings(readers: SearchReaders, asked: Search): Promise<SearchPage> {
+  const { search } = readers;
+  const { filters, now, country = null, pageSize = PAGE_SIZE } = asked;
   const terms = termsOf(filters.q);
   if (terms.length === 0 && filters.q.trim() !== "")
     return { ...NOTHING, facets: facetsOf([], { isMore: false, now, country: null }) };
   const tags = tagsOf(filters, now);
   // The first band is the cheapest to ask for, because none of its words is open at its end.
   const first = { bands: bandsOf(terms, tags), filters, now };
-  const [packed, similar, longer] = await db.batch([
-    selectMatches(db, { ...first, limit: COUNTED + 1 }),
-    similarWords(db, terms, matchesOf({ ...first, limit: FEW })),
-    longerWords(db, terms),
+  const [packed, similar, longer] = await search.batch([
+    selectMatches(search, { ...first, limit: COUNTED + 1 }),
+    similarWords(search, terms, matchesOf({ ...first, limit: FEW })),
+    longerWords(search, terms),
   ]);
   const matches = readMatches(packed);
   if (matches.length < FEW && terms.length > 0 && !filters.cursor) {
@@ -76,7 +82,7 @@ export async function searchListings(db: Reader, search: Search): Promise<Search
       similar.map(({ word }) => word),
       matches.length,
     );
-    if (meant) return correctedPage(db, search, meant);
+    if (meant) return correctedPage(readers, asked, meant);
   }
   const isMore = matches.length > COUNTED;
   const facets = facetsOf(matches.slice(0, COUNTED), { isMore, now, country });
@@ -86,38 +92,55 @@ export async function searchListings(db: Reader, search: Search): Promise<Search
   const isByBand = isOrderedByBand(filters);
   // The matches are the first ones by band, so they hold the page unless it begins near their end.
   const isWhole = !isMore || (isByBand && inOrder.length > pageSize);
-  if (isWhole && inOrder.length === 0) return { ...NOTHING, facets };
   const known = withLongerWords(terms, longer);
   const all = allOf(known, tags);
   const next = { filters, now, limit: pageSize + 1, after: filters.cursor };
-  const beyond = order
-    ? orderedPlaces({ ...next, expression: all }, order)
-    : placesOf({ ...next, bands: isByBand ? bandsOf(known, tags) : [all] });
-  const places = isWhole ? placesIn(inOrder.slice(0, pageSize + 1)) : beyond;
-  const cards = [...(await cardsAt(db, places, search.viewerId))].sort(compare);
-  const { page, last } = pageOf(cards, pageSize);
+  const beyond = () =>
+    order
+      ? orderedPlaces({ ...next, expression: all }, order)
+      : placesOf({ ...next, bands: isByBand ? bandsOf(known, tags) : [all] });
+  const places = isWhole ? inOrder : [...(await selectPlaces(search, beyond()))].sort(compare);
+  const { page, last } = pageOf(places, pageSize);
   return {
-    items: page.map((row) => cardOf(row, country)),
+    items: await cardsAt(readers, asked, page),
     nextCursor: last ? writeCursor({ key: last.key, id: last.tie }) : null,
     facets,
     correction: null,
   };
 }
 
-async function correctedPage(
-  db: Reader,
-  { filters, now, viewerId, country = null, pageSize = PAGE_SIZE }: Search,
-  meant: Meant,
-): Promise<SearchPage> {
-  const tags = tagsOf(filters, now);
-  const common = { bands: meant.bandsWith(tags), filters, now, limit: CORRECTED };
-  const [packed, rows] = await db.batch([selectMatches(db, common), cardsAt(db, placesOf(common), viewerId)]);
-  const found = readMatches(packed);
+const selectPlaces = (search: Reader, places: SQL) =>
+  search
+    .select({
+      listingId: column<number>("w.listing_id", "listingId"),
+      key: column<number>("w.sort_key", "key"),
+      tie: column<number>("w.tie", "tie"),
+    })
+    .from(sql`(${places}) AS w`);
+
+/** The search may be some seconds behind: what is no longer on sale, or wasn't sold, is left out. */
+async function cardsAt({ reader }: SearchReaders, asked: Search, places: readonly Place[]) {
+  const { filters, now, viewerId } = asked;
+  if (places.length === 0) return [];
+  const listingIds = JSON.stringify(places.map(({ listingId }) => listingId));
+  const kept = filters.sold
+    ? sql`l.status = 'sold'`
+    : sql`l.status = 'active' AND (l.format = 'fixed' OR a.ends_at > ${now})`;
+  return seenCards(await selectSeen(reader, { listingIds, viewerId }, kept), asked);
+}
+
+async function correctedPage(readers: SearchReaders, asked: Search, meant: Meant): Promise<SearchPage> {
+  const { search } = readers;
+  const { filters, now, country = null, pageSize = PAGE_SIZE } = asked;
+  const common = { bands: meant.bandsWith(tagsOf(filters, now)), filters, now, limit: CORRECTED };
+  const found = readMatches(await selectMatches(search, common));
   const isStrict = found.some(({ band }) => band < meant.looseBand);
   const matches = found.filter(({ band }) => !isStrict || band < meant.looseBand);
-  const kept = rows.filter(({ key }) => !isStrict || key < meant.looseBand).sort(comparing(undefined));
+  const places = matches
+    .map(({ listingId, band: key, id: tie }) => ({ listingId, key, tie }))
+    .sort(comparing(undefined));
   return {
-    items: kept.slice(0, pageSize).map((row) => cardOf(row, country)),
+    items: await cardsAt(readers, asked, places.slice(0, pageSize)),
     nextCursor: null,
     facets: facetsOf(matches, {
       isMore: found.length === CORRECTED,

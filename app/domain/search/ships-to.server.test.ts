@@ -1,15 +1,14 @@
 import { env } from "cloudflare:test";
 import { expect, it } from "vitest";
-import { openReader } from "~/db/client.server";
 import { COUNTRY_CODES } from "~/domain/addresses/countries";
 import { isRefusal } from "~/domain/refusal";
 import { makeMember } from "../../../test/factories";
+import { fedSearch } from "../../../test/search/fed-search";
 import { readSearchFilters } from "./search-filters";
 import { searchListings } from "./search-listings.server";
 
 const USD = { currency: "USD", decimalMark: "." } as const;
 const NOW = Date.UTC(2026, 10, 21, 12);
-const db = openReader(env.DB);
 
 /** Every way to send an item from Germany, and to have it collected only. */
 async function publishAll(sellerId: number) {
@@ -42,7 +41,7 @@ async function publishAll(sellerId: number) {
 async function search(query: string, country: string | null = null) {
   const filters = readSearchFilters(new URLSearchParams(query), USD);
   if (isRefusal(filters)) throw new Error(filters.message);
-  return searchListings(db, { filters, now: NOW, country });
+  return searchListings(await fedSearch(env), { filters, now: NOW, country });
 }
 
 it("finds the items that postage is quoted for to a country, and counts them for the member's own", async () => {

@@ -4,6 +4,7 @@ import { openReader } from "~/db/client.server";
 import { isRefusal } from "~/domain/refusal";
 import { typesOf } from "../../../scripts/catalogue/type-files";
 import { makeMember } from "../../../test/factories";
+import { fedSearch } from "../../../test/search/fed-search";
 import { scoreTestSet, seedTestSet, summaryOf } from "../../../test/search/measure";
 import { documentOf } from "./matched-by.server";
 import { readSearchFilters } from "./search-filters";
@@ -18,7 +19,7 @@ const db = openReader(env.DB);
 async function ask(query: string): Promise<number[]> {
   const filters = readSearchFilters(new URLSearchParams({ q: query }), USD);
   if (isRefusal(filters)) throw new Error(filters.message);
-  const { items, correction } = await searchListings(db, { filters, now: NOW });
+  const { items, correction } = await searchListings(await fedSearch(env), { filters, now: NOW });
   const found = items.map(({ id }) => id);
   // A new listing is compared only with the saved searches that share a key with it.
   const keys = new Set(keysOfSearch(filters));
@@ -35,7 +36,7 @@ async function ask(query: string): Promise<number[]> {
 it("finds what people look for on the first page, and mostly first", async () => {
   const seller = await makeMember(env, { now: NOW });
   const types = typesOf(files);
-  expect(await seedTestSet(env.DB, { types, sellerId: seller.id, now: NOW })).toBe(400);
+  expect(await seedTestSet(env, { types, sellerId: seller.id, now: NOW })).toBe(400);
   const scores = await scoreTestSet(ask);
   expect(scores.length).toBeGreaterThanOrEqual(100);
   const { recall, mrr } = summaryOf(scores);

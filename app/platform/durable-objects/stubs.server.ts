@@ -25,6 +25,10 @@ export function notificationHub(env: Env, userId: number) {
   return env.NOTIFICATION_HUB.get(env.NOTIFICATION_HUB.idFromName(String(userId)));
 }
 
+export function searchFeeder(env: Env) {
+  return env.SEARCH_FEEDER.get(env.SEARCH_FEEDER.idFromName("search"), besideDatabase(env));
+}
+
 export function deadlineClock(env: Env, deadline: Deadline) {
   return env.DEADLINE_CLOCK.get(env.DEADLINE_CLOCK.idFromName(`${deadline.kind}:${deadline.id}`), besideDatabase(env));
 }

@@ -15,7 +15,6 @@ import { carryOut } from "~/domain/reports/carry-out.server";
 import { endTrade } from "~/domain/reports/end-trade.server";
 import { settlePhotoFiles } from "~/domain/reports/settle-photo-files.server";
 import { matchListing } from "~/domain/saved-searches/match-listing.server";
-import { learnWords } from "~/domain/search/learn-words.server";
 import { SECOND_MS } from "~/domain/time";
 import { systemClock, systemRandomness } from "~/platform/clock";
 import { notificationHub } from "~/platform/durable-objects/stubs.server";
@@ -49,7 +48,6 @@ const nowAndCurrency = (env: Env) => ({ now: systemClock.now(), currency: rulesO
  */
 const HANDLERS: { readonly [Kind in OutboxKind]: Handler<Kind> } = {
   "sessions-ended": ({ env }, { memberId, sessionIds }) => notificationHub(env, memberId).signedOut(sessionIds),
-  "search-document": ({ db }, listing) => learnWords(db, listing),
   "saved-searches": ({ env, db }, work) => matchListing(db, work, nowAndCurrency(env)),
   "new-listings": ({ db }, work) => notifyFollowersOfSeller(db, work, systemClock.now()),
   wants: ({ env, db }, work) => matchWants(db, work, nowAndCurrency(env)),

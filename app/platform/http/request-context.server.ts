@@ -1,5 +1,5 @@
 import { openReader, openWriter, type Reader, type Writer } from "~/db/client.server";
-import { primaryTrips, sessionTrips, type Trip } from "~/db/trip.server";
+import { primaryTrips, replicaTrips, sessionTrips, type Trip } from "~/db/trip.server";
 import {
   type CachedSession,
   isUnchanged,
@@ -38,6 +38,8 @@ export type RequestContext = {
    * the primary.
    */
   readonly reader: Reader;
+  /** The database of the search, nearest to the reader and some seconds behind the primary. */
+  readonly search: Reader;
   /** Reads the primary too: what decides, and whatever another browser or device may just have written. */
   readonly writer: Writer;
   readonly bookmarks: Bookmarks;
@@ -157,6 +159,7 @@ export function openRequestContext(
   const replica = once(() => openReader(orElse(toReplica, toPrimary)));
   const writer = once(() => openWriter(toPrimary, mayWrite, confirmActing));
   const reader = () => (mayLag ? replica() : writer());
+  const search = once(() => openReader(replicaTrips(env.SEARCH_DB)));
   const rules = once(() => rulesOf(env));
   const cookies = openCookieJar(request);
   const nonce = once(() => randomHex(randomness, 16));
@@ -219,6 +222,9 @@ export function openRequestContext(
     },
     get writer() {
       return writer();
+    },
+    get search() {
+      return search();
     },
     bookmarks,
     cookies,

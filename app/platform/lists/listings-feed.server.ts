@@ -11,7 +11,7 @@ export async function loadListingsFeed(context: AppLoadContext): Promise<Feed | 
   const filters = readBrowseFilters(searchParams, { currency: rules.currency, decimalMark: "." });
   if (isRefusal(filters)) return filters;
   const now = clock.now();
-  const { entries, nextCursor } = await feedEntries(context.reader, { filters, now });
+  const { entries, nextCursor } = await feedEntries(context, { filters, now });
   const withQuery = (path: string, query: URLSearchParams) => `${origin}${path}${query.size > 0 ? `?${query}` : ""}`;
   const next = new URLSearchParams(searchParams);
   if (nextCursor) next.set("cursor", nextCursor);

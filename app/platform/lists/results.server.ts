@@ -27,7 +27,7 @@ export async function loadItems(context: AppLoadContext, { kind, hasBestMatch = 
   const found: Found =
     sort !== "best" && isIndexed({ ...filters, sort })
       ? await browseListings(reader, { filters: { ...filters, sort }, now: clock.now(), ...viewer })
-      : await searchListings(reader, { filters, now: clock.now(), ...viewer });
+      : await searchListings(context, { filters, now: clock.now(), ...viewer });
   return resultsOf(context, found, { kind });
 }
 

@@ -5,19 +5,14 @@ import { queueWants } from "~/domain/outbox/queue-wants.server";
 import { MINUTE_MS } from "~/domain/time";
 
 /**
- * What follows the first publication of a seller's listings, for its batch, after them: the search learns their words,
- * and they are compared with saved searches and wants. Followers are notified once the minute is over, of all of them.
+ * What follows the first publication of a seller's listings, for its batch, after them: they are compared with saved
+ * searches and wants. Followers are notified once the minute is over, of all of them.
  */
 export function announceListings(listingIds: readonly number[], sellerId: number, now: number): readonly Statement[] {
   const ids = sql`json_each(${JSON.stringify(listingIds)})`;
   const minute = Math.floor(now / MINUTE_MS);
   const published = JSON.stringify({ sellerId, publishedAt: now, after: 0 });
   return [
-    leaveToSweep(
-      "search-document",
-      sql`SELECT json_object('listingId', value) AS payload, 'search-document:' || value AS dedupe_key FROM ${ids}`,
-      { now },
-    ),
     leaveToSweep(
       "saved-searches",
       sql`SELECT json_object('listingId', value, 'after', 0) AS payload, 'saved-searches:' || value AS dedupe_key

@@ -1,8 +1,13 @@
-import { type SQL, sql } from "drizzle-orm";
-import type { Place, Placed } from "./cards-at.server";
 import type { Match } from "./facets";
 import { keyOf, rowOrderOf } from "./ordered-places.server";
 import type { SearchFilters } from "./search-filters";
+
+export interface Place {
+  readonly listingId: number;
+  readonly key: number;
+  /** The document's id, which orders those with the same key. */
+  readonly tie: number;
+}
 
 /** Whether the best matches come first. Sold items can't be sorted by when they end. */
 export const isOrderedByBand = (filters: SearchFilters) => !rowOrderOf(filters) && filters.sort !== "newest";
@@ -10,7 +15,7 @@ export const isOrderedByBand = (filters: SearchFilters) => !rowOrderOf(filters) 
 /** Where each match stands in the order that was asked for: those by age alone are all in one band. */
 export const placer =
   (filters: SearchFilters) =>
-  (match: Match): Placed => ({
+  (match: Match): Place => ({
     listingId: match.listingId,
     key: rowOrderOf(filters) ? keyOf(filters.sort, match) : isOrderedByBand(filters) ? match.band : 0,
     tie: match.id,
@@ -23,10 +28,5 @@ export function comparing(falls: boolean | undefined): (a: Place, b: Place) => n
 }
 
 export function isAfter(cursor: SearchFilters["cursor"], compare: (a: Place, b: Place) => number) {
-  return (place: Place) => !cursor || compare(place, { key: cursor.key, tie: cursor.id }) > 0;
-}
-
-export function placesIn(places: readonly Placed[]): SQL {
-  return sql`SELECT value ->> 'listingId' AS listing_id, value ->> 'key' AS sort_key, value ->> 'tie' AS tie
-    FROM json_each(${JSON.stringify(places)})`;
+  return (place: Place) => !cursor || compare(place, { ...place, key: cursor.key, tie: cursor.id }) > 0;
 }
