@@ -6,6 +6,9 @@ import { issueSecondStep } from "~/domain/accounts/sign-in/second-step.server";
 import { cancelAuction } from "~/domain/auctions/selling/cancel-auction.server";
 import { unsubscribeSignature } from "~/domain/notifications/preferences/unsubscribe.server";
 import { unsubscribePath } from "~/domain/notifications/preferences/unsubscribe-link";
+import { purchase } from "~/domain/orders/purchase/purchase.server";
+import { saveFurtherPostage } from "~/domain/postage/save-further-postage.server";
+import { isRefusal } from "~/domain/refusal";
 import { systemClock, systemRandomness } from "~/platform/clock";
 import type { AppServer } from "../app-server";
 import {
@@ -23,6 +26,8 @@ import { callerFor } from "../http/caller";
 import { loadTypes, typeEntryOf } from "../load-types";
 import { makeArticle, makeCollection } from "../people-scenes";
 import { demoPicture } from "../pictures";
+import { termsFrom } from "../postage-terms";
+import { RULES } from "../rules";
 import { FIXED_PAGES } from "./fixed-pages.mjs";
 import { makeNotification } from "./visitor";
 
@@ -60,6 +65,25 @@ const ARTICLE = {
   body: "A *reeded* edge shows that nothing was clipped.\n\n## The machine\n\n| Mint | Since |\n|---|---|\n| Paris | 1685 |",
 };
 
+/** Two items from one seller in one parcel; returns the later order's id. */
+async function makeParcel(app: AppServer, { sellerId, buyerId }: { sellerId: number; buyerId: number }) {
+  const db = openWriter(app.env.DB);
+  await saveFurtherPostage(db, sellerId, { domesticMinor: 100, regionMinor: null, worldMinor: null });
+  let orderId = 0;
+  for (const title of ["Guilder, 1797", "Guilder, 1798"]) {
+    const { listingId } = await makeFixed(app.env, {
+      sellerId,
+      title,
+      postage: termsFrom("FR", { domesticMinor: 700 }),
+    });
+    const asked = { buyerId, listingId, priceMinor: 1_000, postageMinor: 700, idempotencyKey: title };
+    const bought = await purchase(db, asked, { now: Date.now(), ...RULES });
+    if (isRefusal(bought)) throw new Error(bought.message);
+    orderId = bought.answer.orderId;
+  }
+  return orderId;
+}
+
 export async function furnish(app: AppServer): Promise<Pages> {
   const now = Date.now();
   const member = await makeMember(app.env, { fundsMinor: 50_000, now });
@@ -75,6 +99,7 @@ export async function furnish(app: AppServer): Promise<Pages> {
   const { orderId: shippedId } = await makeOrder(app.env, { ...sides, title: "Ducat, 1799" });
   const shipment = { intent: "ship", carrier: "UPS", tracking: "1Z 9" };
   expect((await callerFor(app, other).submit(`/orders/${shippedId}`, shipment)).status).toBe(302);
+  const parcelOrderId = await makeParcel(app, sides);
   const { listingId: fixedId } = await makeFixed(app.env, { sellerId: other.id, title: "Five francs, 1811" });
   const { listingId: ownFixedId } = await makeFixed(app.env, { sellerId: member.id, title: "Large cent, 1853" });
   const { saleId, draftId } = await makeSale(app.env, { sellerId: member.id });
@@ -232,6 +257,7 @@ export async function furnish(app: AppServer): Promise<Pages> {
       "/auth/second-step?with=recovery",
       `/orders/${orderId}`,
       `/orders/${soldId}`,
+      `/orders/${parcelOrderId}`,
       `/orders/${shippedId}/acceptance`,
       `/orders/${orderId}/invoice`,
       `/orders/${soldId}/packing-slip`,
