@@ -36,12 +36,13 @@ async function found(query: string, now = Date.now()): Promise<string[]> {
   return (await searchListings(readers, { filters, now })).items.map(({ title }) => title);
 }
 
+const INDEXES = ["search_index", "search_by_price", "search_by_end"];
+
 /** Everything that the search holds, but for the versions. */
 async function searchState() {
   const rows = async (sql: string) =>
     (await env.SEARCH_DB.prepare(sql).all()).results.map((row) => JSON.stringify(row));
-  const indexes = ["search_index", "search_by_price", "search_by_end"];
-  for (const index of indexes)
+  for (const index of INDEXES)
     await env.SEARCH_DB.prepare(
       `CREATE VIRTUAL TABLE IF NOT EXISTS words_of_${index} USING fts5vocab(${index}, instance)`,
     ).run();
@@ -49,16 +50,18 @@ async function searchState() {
     ...(await rows("SELECT *, 0 AS version FROM search_documents ORDER BY id")),
     ...(await rows("SELECT word FROM search_words ORDER BY word")),
     ...(
-      await Promise.all(indexes.map((index) => rows(`SELECT * FROM words_of_${index} ORDER BY doc, col, offset`)))
+      await Promise.all(INDEXES.map((index) => rows(`SELECT * FROM words_of_${index} ORDER BY doc, col, offset`)))
     ).flat(),
   ];
 }
 
 /** What a search holds that is written anew. */
 async function rebuiltState() {
-  await env.SEARCH_DB.batch(
-    ["search_documents", "search_words"].map((table) => env.SEARCH_DB.prepare(`DELETE FROM ${table}`)),
-  );
+  const emptied = [
+    ...["search_documents", "search_words"].map((table) => `DELETE FROM ${table}`),
+    ...INDEXES.map((index) => `INSERT INTO ${index} (${index}) VALUES ('delete-all')`),
+  ];
+  await env.SEARCH_DB.batch(emptied.map((sql) => env.SEARCH_DB.prepare(sql)));
   await run("UPDATE search_feed SET due_at = 0");
   await feed(env);
   return searchState();
@@ -96,6 +99,19 @@ it("keeps the newest document when an older one arrives after it", async () => {
   };
   await feedSearch({ db: openWriter(env.DB), search: slow }, systemClock, 1);
   expect([await found("q=thaler"), await found("q=ducat")]).toEqual([[], ["Ducat"]]);
+});
+
+it("feeds again what changes while it is fed", async () => {
+  const { listingId } = await makeFixed(env, { sellerId: seller.id, title: "Thaler" });
+  const search = openWriter(env.SEARCH_DB);
+  const commit = search.commit;
+  search.commit = async (batch) => {
+    await run("UPDATE listings SET title = 'Ducat' WHERE id = ?", listingId);
+    return commit(batch);
+  };
+  await feedSearch({ db: openWriter(env.DB), search }, systemClock, 1);
+  await feed(env);
+  expect(await found("q=ducat")).toEqual(["Ducat"]);
 });
 
 it("feeds all others when the search refuses a document, and that one once it doesn't", async () => {
