@@ -3143,6 +3143,12 @@ BEGIN
   SELECT RAISE(ABORT, 'offers_are_permanent');
 END;
 
+CREATE TRIGGER offers_not_on_vacation BEFORE INSERT ON offers WHEN NEW.auction_id IS NULL
+BEGIN
+  SELECT RAISE(ABORT, 'conflict')
+  WHERE EXISTS (SELECT 1 FROM vacations WHERE user_id = NEW.seller_id AND hides AND until > NEW.at);
+END;
+
 CREATE TRIGGER offers_per_day BEFORE INSERT ON offers WHEN NEW.made_by = 'buyer'
 BEGIN
   SELECT RAISE(ABORT, 'too_many_offers_today')
@@ -3583,6 +3589,13 @@ END;
 CREATE TRIGGER orders_no_delete BEFORE DELETE ON orders
 BEGIN
   SELECT RAISE(ABORT, 'orders_are_permanent');
+END;
+
+CREATE TRIGGER orders_not_on_vacation BEFORE INSERT ON orders
+BEGIN
+  SELECT RAISE(ABORT, 'conflict')
+  WHERE EXISTS (SELECT 1 FROM vacations WHERE user_id = NEW.seller_id AND hides AND until > NEW.created_at)
+    AND EXISTS (SELECT 1 FROM listings WHERE id = NEW.listing_id AND format = 'fixed');
 END;
 
 CREATE TRIGGER orders_not_removed BEFORE INSERT ON orders
@@ -5611,6 +5624,18 @@ BEGIN
   WHERE NOT EXISTS (SELECT 1 FROM account_deletions WHERE user_id = OLD.id AND begun_at IS NOT NULL) AND (NEW.username_changed_at IS NULL OR NEW.username_changed_at < OLD.username_changed_at + 2592000000
     OR NEW.username_changed_at IS OLD.username_changed_at);
 END;
+
+CREATE TABLE vacations (
+  user_id integer PRIMARY KEY NOT NULL,
+  until integer NOT NULL,
+  hides integer NOT NULL,
+  set_at integer NOT NULL,
+  CONSTRAINT vacations_user_fk FOREIGN KEY (user_id) REFERENCES users (id),
+  CONSTRAINT vacations_hides_flag CHECK (hides IN (0, 1)),
+  CONSTRAINT vacations_until_within_a_year CHECK (until > set_at AND until <= set_at + 31622400000)
+) STRICT;
+
+CREATE INDEX vacations_until ON vacations (until);
 
 CREATE TABLE vision_readings (
   listing_id integer PRIMARY KEY NOT NULL,

@@ -11,6 +11,7 @@ import {
   openWriter,
   removeContent,
   restoreContent,
+  setVacation,
   storeMetalPrices,
   storeRates,
 } from "./operator-verbs.mjs";
@@ -65,6 +66,12 @@ await record.run(
 const day = new Date().toISOString().slice(0, 10);
 await storeRates(db, { day, perEuro: RATES });
 await storeMetalPrices(db, { day, perOunceMinor: { Au: 410_000, Ag: 5_200, Pt: 160_000, Pd: 140_000 } });
+// One seller is away, and dispatches later.
+const [away] =
+  await record.all(`SELECT seller_id FROM listings JOIN users ON users.id = seller_id AND password_hash IS NULL
+  WHERE status = 'active' AND format = 'fixed' GROUP BY seller_id ORDER BY count(*), seller_id LIMIT 1`);
+const back = new Date(Date.now() + 12 * 86_400_000).toISOString().slice(0, 10);
+if (away) await setVacation(db, away.seller_id, { day: back, hides: false }, { now: Date.now(), timeZone: "UTC" });
 // Nobody reads the emails of those who can't sign in.
 await record.run(`INSERT INTO notification_preferences (user_id, topic, bell, email)
   SELECT u.id, t.topic, 1, 'none' FROM users AS u CROSS JOIN notification_topics AS t

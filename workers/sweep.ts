@@ -23,6 +23,7 @@ import { fileMoved } from "~/domain/search/file-moved.server";
 import type { SweptKind, SweptRows } from "~/domain/sweeping/sweep-rows.server";
 import { SECOND_MS } from "~/domain/time";
 import { inTime } from "~/domain/time/in-time";
+import { endVacations } from "~/domain/vacations/set-vacation.server";
 import { systemClock, systemRandomness } from "~/platform/clock";
 import { searchFeeder } from "~/platform/durable-objects/stubs.server";
 import { deliverOutbox } from "~/platform/effects/deliver-outbox.server";
@@ -108,6 +109,8 @@ const OTHERS: Readonly<Record<string, Step>> = {
   collections: (env, now) => forgetDeleted(openWriter(env.DB), now),
 
   "collections' pasts": async (env, now) => doneOf(await makeHistories(openWriter(env.DB), now), "history"),
+
+  vacations: (env, now) => endVacations(openWriter(env.DB), now),
 
   "expired rows": (env, now) => forgetExpired(openWriter(env.DB), now),
 

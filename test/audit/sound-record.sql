@@ -369,6 +369,7 @@ UPDATE collections SET cover_item_id = 1 WHERE id = 1;
 UPDATE notification_emails SET after_id = 1;
 INSERT INTO notification_preferences VALUES (2, 'comments', 1, 'none', 1);
 INSERT INTO push_devices VALUES (1, 2, '00000000000000000000000000000001', 'https://fcm.googleapis.com/fcm/send/a', 'Baaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa', 'cccccccccccccccccccccc', 100);
+INSERT INTO vacations VALUES (3, 1900000001000, 0, 1900000000000);
 INSERT INTO email_pauses VALUES ('notification:2:outbid:2', 600001);
 INSERT INTO digests VALUES (2, 0, 28800000, 1, 28800000);
 

@@ -31,6 +31,7 @@ export const FIXED_PAGES = [
   "/settings/formats",
   "/settings/notifications",
   "/postage-country",
+  "/settings/vacation",
   "/settings/postage",
   "/settings/postage/new",
   "/settings/profile",

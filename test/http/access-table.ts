@@ -197,6 +197,7 @@ export const ACCESS: Readonly<Record<string, RouteAccess>> = {
   "settings_.addresses_.$id": memberPage("/settings/addresses/999999", 404, ["sign-in", 404]),
   "settings_.addresses_.new": memberPage("/settings/addresses/new", 200, ["sign-in", 415]),
   "settings_.blocked": memberPage("/settings/blocked", 200, ["sign-in", 415]),
+  "settings_.vacation": memberPage("/settings/vacation", 200, ["sign-in", 415]),
   "settings_.postage": memberPage("/settings/postage", 200, ["sign-in", 415]),
   "settings_.postage_.$id": memberPage("/settings/postage/999999", 404, ["sign-in", 404]),
   "settings_.postage_.new": memberPage("/settings/postage/new", 200, ["sign-in", 415]),

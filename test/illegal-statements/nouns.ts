@@ -43,6 +43,7 @@ import { STATEMENTS } from "./statements";
 import { SUGGESTIONS } from "./suggestions";
 import { SUSPENSIONS } from "./suspensions";
 import { THREADS } from "./threads";
+import { VACATIONS } from "./vacations";
 import { WATCHING } from "./watching";
 
 export const NOUNS: Readonly<Record<string, Noun>> = {
@@ -62,6 +63,7 @@ export const NOUNS: Readonly<Record<string, Noun>> = {
   orders: ORDERS,
   "rates and prices of metals": RATES,
   push: PUSH,
+  vacations: VACATIONS,
   "what is recorded with an order": ORDER_RECORDS,
   disputes: DISPUTES,
   "the end of a dispute": DISPUTE_ENDS,

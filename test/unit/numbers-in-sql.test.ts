@@ -88,6 +88,7 @@ import { MAX_FAILURES, MAX_OTHER_EVENTS } from "~/domain/security-events/securit
 import { MAX_SUSPENSION_REASON, MIN_SUSPENSION_REASON } from "~/domain/suspensions/standing-suspension.server";
 import { MAX_MESSAGE_LENGTH, MAX_MESSAGE_PHOTOS } from "~/domain/threads/message-limits";
 import { DAY_MS, MINUTE_MS } from "~/domain/time";
+import { MAX_VACATION_MS } from "~/domain/vacations/vacation";
 import { migratedDatabase, readMigrations } from "../../scripts/migrated-database.mjs";
 import { MAX_REASON_LENGTH, MAX_REMOVAL_REASON, MIN_REMOVAL_REASON } from "../../scripts/moderation-sql.mjs";
 import { AUDIT_CHECKS } from "../audit/audit";
@@ -138,6 +139,7 @@ const SHARED_WITH_THE_CODE = {
   listings_description_length: [MAX_DESCRIPTION_LENGTH],
   listings_price_range: [MAX_AMOUNT_MINOR],
   metal_prices_per_ounce_range: [MAX_AMOUNT_MINOR],
+  vacations_until_within_a_year: [MAX_VACATION_MS],
   listing_facts_axis_range: [AXIS_HOURS],
   listing_facts_grade_range: [SHELDON_NUMBERS.at(-1)],
   listing_facts_marks_range: [BEST_MARK, BEST_MARK],

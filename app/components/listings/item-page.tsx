@@ -16,7 +16,7 @@ import type { PastPrices as Prices } from "~/domain/prices/past-prices";
 import { soldWords } from "~/domain/profiles/seller-figures";
 import type { SellerFigures } from "~/domain/profiles/seller-figures.server";
 import type { ItemView } from "./item-view";
-import { Additions, Answers, OnDemand, PastPrices, RelatedLots } from "./on-demand";
+import { Additions, Answers, AwayNote, OnDemand, PastPrices, RelatedLots } from "./on-demand";
 
 /** Longer titles are set smaller, so that the price stays on the first screen. */
 const LONG_TITLE = 60;
@@ -60,6 +60,11 @@ export function ItemPage({ item, figures, prices = null, related = null, before,
           ) : null}
           <div className="mt-4 border-t border-ink pt-4">
             <RefusalSummary refused={useRefusedForm()} />
+            <OnDemand>
+              {item.sellerAway && item.status === "active" ? (
+                <AwayNote until={item.sellerAway.until} isHidden={item.sellerAway.hides && item.format === "fixed"} />
+              ) : null}
+            </OnDemand>
             {terms}
           </div>
           <div className="mt-8">

@@ -8,6 +8,9 @@ export const AddressFirstForm = lazy(() =>
 export const Additions = lazy(() => import("./additions").then((part) => ({ default: part.Additions })));
 export const Answers = lazy(() => import("./answers").then((part) => ({ default: part.Answers })));
 export const AdditionForm = lazy(() => import("./addition-form").then((part) => ({ default: part.AdditionForm })));
+export const AwayNote = lazy(() =>
+  import("~/components/members/away-note").then((part) => ({ default: part.AwayNote })),
+);
 export const ItemSteps = lazy(() => import("./item-steps").then((part) => ({ default: part.ItemSteps })));
 export const PastPrices = lazy(() => import("./past-prices").then((part) => ({ default: part.PastPrices })));
 export const RelatedLots = lazy(() => import("./related-lots").then((part) => ({ default: part.RelatedLots })));

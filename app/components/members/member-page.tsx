@@ -8,6 +8,7 @@ import { countryName } from "~/domain/addresses/countries";
 import type { ProfileHead } from "~/domain/profiles/profile-head.server";
 import { soldWords } from "~/domain/profiles/seller-figures";
 import { spokenDuration } from "~/domain/time/spoken-duration";
+import { AwayNote } from "./away-note";
 import { followersWords } from "./person-row";
 
 /** A page about a member: their picture, name, rating, figures and words about themselves, then actions, then the rest. */
@@ -50,6 +51,7 @@ export function MemberHeader({ head, action, isPreview = false }: MemberHeaderPr
           </p>
         )}
         {head.isSuspended ? <p className="mb-4 max-w-prose text-quiet">This account is currently suspended.</p> : null}
+        {head.vacation ? <AwayNote until={head.vacation.until} isHidden={head.vacation.hides} /> : null}
         {about ? <p className="mb-4 max-w-prose whitespace-pre-line wrap-anywhere">{about}</p> : null}
         <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-quiet">
           {country === null ? null : <span>{countryName(country)}</span>}

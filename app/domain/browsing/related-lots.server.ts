@@ -4,6 +4,7 @@ import { literal } from "~/db/literal";
 import { prepared } from "~/db/prepared.server";
 import { type ListedOutline, listedOutline } from "~/domain/listings/facts/listed-outline";
 import type { ListingCardView } from "~/domain/listings/listing-answers";
+import { isShown } from "~/domain/vacations/vacation-of.server";
 import { type CardRow, cardColumns, cardJoins } from "./card-columns.server";
 import { cardOf } from "./card-row";
 
@@ -16,6 +17,7 @@ const selectCards = (db: Reader, listed: SQL) =>
       sql`(${listed}) AS w JOIN listings AS l ON l.id = w.listing_id
         LEFT JOIN auctions AS a ON a.listing_id = l.id AND a.status = 'open' ${cardJoins}`,
     )
+    .where(isShown(sql`l.id`))
     .orderBy(sql`w.place, w.listing_id DESC`);
 
 function selectSimilar(db: Reader, listingId: number | SQL) {

@@ -24,6 +24,7 @@ export const ERASED: readonly (readonly [table: string, columns: readonly string
   ["notification_preferences", ["user_id"]],
   ["digests", ["user_id"]],
   ["push_devices", ["user_id"]],
+  ["vacations", ["user_id"]],
   ["notifications", ["user_id"]],
   ["saved_searches", ["user_id"]],
   ["watches", ["user_id"]],

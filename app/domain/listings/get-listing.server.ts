@@ -19,6 +19,7 @@ import { homeOf, selectPostage } from "~/domain/postage/save-postage.server";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { notRemoved, removedBecause } from "~/domain/removals/removal.server";
 import { removedWords } from "~/domain/removals/report-kind";
+import { readVacation, vacationOf } from "~/domain/vacations/vacation-of.server";
 import type { ListingView } from "./listing-answers";
 import { photoView } from "./listing-view";
 
@@ -71,6 +72,7 @@ export function selectListing(db: Reader, listingId: number | SQL, viewerId: num
         certificateIn: sql<number | null>`(SELECT MIN(other_listing_id) FROM certificate_clashes
           WHERE listing_id = ${listings.id})`.as("certificate_in"),
         removedBecause: removedBecause("listing", listings.id),
+        vacation: vacationOf(listings.sellerId).as("vacation"),
         yourCountry: homeOf(sql`${viewerId}`).as("your_country"),
       })
       .from(listings)
@@ -109,7 +111,8 @@ export function listingView(
   if (listing.status === "removed" && !isOwn) return goneListing(listing.removedBecause);
   const { sellerId, username, profileImageUrl, priceMinor, createdAt, publishedAt, attributes, isFixed, ...others } =
     listing;
-  const { yourCountry, certificateIn, removedBecause: why, ...rest } = others;
+  const { yourCountry, certificateIn, removedBecause: why, vacation, ...rest } = others;
+  const away = readVacation(vacation);
   const stated = readAttributes(attributes);
   return {
     ...rest,
@@ -122,6 +125,7 @@ export function listingView(
     ...typeOfListing(type, stated),
     photos: photoRows.map((row, index) => photoView({ ...row, position: index + 1 })),
     isFixed: isFixed === 1,
+    ...(away && { sellerAway: { until: new Date(away.until).toISOString(), hides: away.hides } }),
     // The seller still sees a removed listing, of which no file is served.
     additions: additionRows.map((row) => additionOf(why === null ? row : { ...row, photoKey: null })),
     ...(answerRows.length > 0 ? { answers: newestAnswers(answerRows) } : {}),

@@ -89,6 +89,8 @@ export const listingAnswerSchema = z.strictObject({
       hasMore: z.boolean(),
     })
     .optional(),
+  /** Until the seller is back, the item is dispatched later or, if the seller `hides` it, can't be bought. */
+  sellerAway: z.strictObject({ until: time, hides: z.boolean() }).optional(),
   seller: z.strictObject({ id: z.int(), username: z.string(), profile_image_url: z.string().nullable() }),
   auctionId: z.int().optional(),
   createdAt: time,

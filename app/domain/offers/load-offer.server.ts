@@ -4,6 +4,7 @@ import { columnsOf } from "~/db/columns-of";
 import { listings } from "~/db/schema/listings";
 import { offers } from "~/db/schema/offers";
 import { availableColumn } from "~/domain/ledger/balance-column.server";
+import { vacationOf } from "~/domain/vacations/vacation-of.server";
 import { offerColumns } from "./offer-columns.server";
 
 export async function loadOffer(db: Reader, offerId: number) {
@@ -12,6 +13,7 @@ export async function loadOffer(db: Reader, offerId: number) {
       ...offerColumns,
       sellerId: offers.sellerId,
       ...columnsOf(listings, "title", "priceMinor"),
+      vacation: vacationOf(offers.sellerId).as("vacation"),
       availableMinor: availableColumn(offers.buyerId).as("buyer_available"),
     })
     .from(offers)

@@ -12,6 +12,8 @@ import { notify } from "~/domain/notifications/notify.server";
 import { quotePostage } from "~/domain/postage/quote";
 import { homeOf, postageColumns } from "~/domain/postage/save-postage.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { refuseHidden } from "~/domain/vacations/vacation";
+import { readVacation, vacationOf } from "~/domain/vacations/vacation-of.server";
 import { loadOffer } from "./load-offer.server";
 import { notifyOfNewOffer } from "./notify-of-new-offer.server";
 import { refuseAnswer } from "./offer";
@@ -35,6 +37,7 @@ export async function makeOffer(
       ...columnsOf(listings, "sellerId", "status", "format", "priceMinor", "title"),
       country: homeOf(buyerId).as("buyer_country"),
       terms: postageColumns,
+      vacation: vacationOf(listings.sellerId).as("vacation"),
     })
     .from(listings)
     .leftJoin(postageTerms, eq(postageTerms.listingId, listings.id))
@@ -43,6 +46,8 @@ export async function makeOffer(
   if (listing.sellerId === buyerId) return refuse("not_allowed", "You can't make an offer on your own item.");
   if (listing.priceMinor === null) return refuse("breaks_rule", "This item is sold by auction. Place a bid instead.");
   if (listing.status !== "active") return refuse("conflict", "This item is no longer for sale.");
+  const away = refuseHidden(readVacation(listing.vacation), now);
+  if (away) return away;
   const blocked = await refuseIfBlocked(db, buyerId, { id: listing.sellerId, username: "The seller" });
   if (blocked) return blocked;
   if (amountMinor < 1 || amountMinor > listing.priceMinor) return outOfRange(listing.priceMinor, currency);
@@ -62,7 +67,8 @@ export async function counterOffer(
   const offer = await loadOffer(db, offerId);
   const by = offer && sideOf(offer, memberId);
   if (!offer || !by) return noSuchOffer();
-  const refused = refuseAnswer(offer, { answer: "counter", by, now });
+  const refused =
+    refuseAnswer(offer, { answer: "counter", by, now }) ?? refuseHidden(readVacation(offer.vacation), now);
   if (refused) return refused;
   const other =
     by === "buyer" ? { id: offer.sellerId, username: "The seller" } : { id: offer.buyerId, username: "The buyer" };

@@ -11,6 +11,7 @@ import { reviewsAbout, reviewsPage } from "~/domain/orders/reviews/reviews-about
 import { readCursor, writeCursor } from "~/domain/paging/cursor";
 import { pageOf } from "~/domain/paging/page-of";
 import { readId } from "~/domain/read-id";
+import { isShown } from "~/domain/vacations/vacation-of.server";
 import type { ProfilePart, ProfileTab, PUBLIC_TABS } from "./profile";
 import { type ProfileHead, profileHead, selectHead } from "./profile-head.server";
 
@@ -103,7 +104,7 @@ function itemsOf(
     .select(cardColumns(viewerId))
     .from(
       sql`(SELECT * FROM listings WHERE seller_id = ${sellerId} AND status = 'active'
-        AND id < ${before} ORDER BY id DESC LIMIT ${literal(PAGE_SIZE + 1)}) AS l
+        AND id < ${before} AND ${isShown(sql`listings.id`)} ORDER BY id DESC LIMIT ${literal(PAGE_SIZE + 1)}) AS l
         LEFT JOIN auctions AS a ON a.listing_id = l.id AND a.status = 'open' ${cardJoins}`,
     )
     .orderBy(sql`l.id DESC`);

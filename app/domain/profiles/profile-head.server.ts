@@ -8,6 +8,7 @@ import { listingCount } from "~/domain/listings/listing-count.server";
 import { ratingSummary, summaryOf } from "~/domain/orders/reviews/reviews-about.server";
 import { removedBecause } from "~/domain/removals/removal.server";
 import { isSuspended } from "~/domain/suspensions/standing-suspension.server";
+import { readVacation, vacationOf } from "~/domain/vacations/vacation-of.server";
 import { FEWEST_DISPATCHES, medianOf } from "./seller-figures";
 
 const DISPATCHES = 50;
@@ -38,6 +39,7 @@ export const selectHead = (db: Reader, id: SQL<number>, { viewerId = 0, now }: {
         hasPublished: sql<number>`${hasPublished}`.as("has_published"),
         isMuted: mutedBy(viewerId, id).as("is_muted"),
         removedBecause: removedBecause("profile", users.id),
+        vacation: vacationOf(users.id).as("vacation"),
         isSuspended: isSuspended(sql`${users.id}`, now).as("is_suspended"),
       })
       .from(users)
@@ -58,10 +60,11 @@ export function profileHead([[user], rated, dispatched]: Rows<ReturnType<typeof 
   const times = dispatched.flatMap(({ paidAt, shippedAt }) =>
     paidAt === null || shippedAt === null ? [] : [shippedAt - paidAt],
   );
-  const { about, profileImageUrl, ...rest } = user;
+  const { about, profileImageUrl, vacation, ...rest } = user;
   const isShown = user.removedBecause === null;
   return {
     ...rest,
+    vacation: readVacation(vacation),
     about: isShown ? about : "",
     profileImageUrl: isShown ? profileImageUrl : null,
     ...summaryOf(rated),

@@ -5,6 +5,7 @@ import type { Viewer } from "~/domain/browsing/card-page.server";
 import { seenCards, selectSeen } from "~/domain/browsing/seen-items.server";
 import { writeCursor } from "~/domain/paging/cursor";
 import { pageOf } from "~/domain/paging/page-of";
+import { isShown } from "~/domain/vacations/vacation-of.server";
 import { FEW, type Meant, meaningOf } from "./correction";
 import { facetsOf } from "./facets";
 import { tagsOf } from "./filter-tags";
@@ -125,7 +126,7 @@ async function cardsAt({ reader }: SearchReaders, asked: Search, places: readonl
   const listingIds = JSON.stringify(places.map(({ listingId }) => listingId));
   const kept = filters.sold
     ? sql`l.status = 'sold'`
-    : sql`l.status = 'active' AND (l.format = 'fixed' OR a.ends_at > ${now})`;
+    : sql`l.status = 'active' AND (l.format = 'fixed' OR a.ends_at > ${now}) AND ${isShown(sql`l.id`)}`;
   return seenCards(await selectSeen(reader, { listingIds, viewerId }, kept), asked);
 }
 

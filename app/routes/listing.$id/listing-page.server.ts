@@ -7,6 +7,7 @@ import { relatedCards, relatedLots } from "~/domain/browsing/related-lots.server
 import { draftTerms } from "~/domain/listings/drafts/get-own-listing.server";
 import { pastPricesOf } from "~/domain/listings/facts/graded-piece";
 import { getListing } from "~/domain/listings/get-listing.server";
+import { isHiddenAt } from "~/domain/listings/listing-view";
 import { dealingsOf } from "~/domain/offers/dealings.server";
 import { nextSecondChance } from "~/domain/offers/next-second-chance.server";
 import { dealOf } from "~/domain/postage/deal";
@@ -53,7 +54,7 @@ export async function listingPage(
   const { sellerFeeBps, currency } = context.rules;
   const { priceMinor, postage = null } = listing;
   const deal =
-    priceMinor === undefined || listing.status !== "active"
+    priceMinor === undefined || listing.status !== "active" || isHiddenAt(listing, now)
       ? null
       : dealOf({ priceMinor, terms: postage, to }, currency);
   return {

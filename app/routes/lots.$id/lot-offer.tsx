@@ -24,7 +24,7 @@ interface LotOfferProps {
 
 /** The price, how long it is offered, and the way to buy or bid: through sign-in for visitors. */
 export function LotOffer({ item, note, zones, auction, memberPath, isMember }: LotOfferProps) {
-  const isOpen = item.status === "active";
+  const isOpen = item.status === "active" && (auction !== null || item.sellerAway?.hides !== true);
   const way = isMember ? memberPath : signInPathTo(memberPath);
   const priceMinor = item.soldByOffer ? undefined : (auction?.priceMinor ?? item.priceMinor);
   return (

@@ -37,6 +37,7 @@ export const SECTIONS: readonly { readonly title: string; readonly sections: rea
     sections: [
       { to: "/settings/addresses", title: "Delivery addresses", line: "Where your orders are sent" },
       { to: "/wallet/methods", title: "Payment methods", line: "How you add and withdraw money" },
+      { to: "/settings/vacation", title: "Vacation", line: "Hide what you sell, or dispatch later, while you're away" },
       {
         to: "/settings/postage",
         title: "Postage",

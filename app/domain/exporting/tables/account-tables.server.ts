@@ -12,6 +12,7 @@ import { notifications } from "~/db/schema/notifications";
 import { passkeys } from "~/db/schema/passkeys";
 import { formerUsernames } from "~/db/schema/people";
 import { pushDevices } from "~/db/schema/push";
+import { vacations } from "~/db/schema/vacations";
 import { describeNotification } from "~/domain/notifications/describe-notification";
 import { type ExportedTable, rowsOf, usernameOf } from "./exported-table.server";
 
@@ -80,6 +81,11 @@ export const ACCOUNT_TABLES: readonly ExportedTable[] = [
     owner: "userId",
     keys: "id",
     columns: "endpoint, createdAt as turnedOnAt",
+  }),
+  rowsOf(vacations, "vacations", "Until when you're away, and whether what you sell is hidden.", {
+    owner: "userId",
+    keys: "userId",
+    columns: "until as awayUntil, hides, setAt",
   }),
   {
     ...rowsOf(notifications, "notifications", "Your notifications.", {

@@ -19,6 +19,8 @@ import { PAY_WITHIN_MS, SHIP_WITHIN_MS } from "~/domain/orders/steps/order-deadl
 import { reminderAfter } from "~/domain/orders/steps/order-reminders";
 import { prepareShipping } from "~/domain/orders/steps/prepare-shipping.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { refuseHidden } from "~/domain/vacations/vacation";
+import { readVacation } from "~/domain/vacations/vacation-of.server";
 import { createOrder, newOrderOf } from "./create-order.server";
 
 export interface Accepted {
@@ -46,6 +48,9 @@ export function acceptOffer(
       return { orderId: offer.orderId, isPaid: false, effects: [deadlineChanged("order", offer.orderId)] };
     const refused = refuseAnswer(offer, { answer: "accept", by, now: context.now });
     if (refused) return refused;
+    // A second chance is of an auction, which goes on.
+    const away = offer.auctionId === null && refuseHidden(readVacation(offer.vacation), context.now);
+    if (away) return away;
     const otherAmount = refuseChangedPrice({ shownMinor, currentMinor: offer.amountMinor }, context.rules.currency);
     if (otherAmount) return otherAmount;
     const isPaid = (offer.availableMinor ?? 0) >= totalOfOffer(offer);

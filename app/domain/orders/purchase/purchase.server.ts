@@ -15,6 +15,7 @@ import { notify } from "~/domain/notifications/notify.server";
 import { endOffers, notifyOfferMakers } from "~/domain/offers/notify-offer-makers.server";
 import { homeOf, postageColumns } from "~/domain/postage/save-postage.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { readVacation, vacationOf } from "~/domain/vacations/vacation-of.server";
 import { createPaidOrder, newOrderOf } from "./create-order.server";
 import { decidePurchase, gone } from "./purchase";
 
@@ -65,9 +66,9 @@ async function buy(
   { now, sellerFeeBps, currency }: PurchaseContext,
 ): Promise<Purchased | Refusal> {
   const shown = { priceMinor: shownMinor, postageMinor, collect };
-  const sale = decidePurchase(found, { buyerId, shown }, currency);
+  const sale = decidePurchase(found, { buyerId, shown, now }, currency);
   if (isRefusal(sale)) return sale;
-  const { sellerId, title, priceMinor, postage } = sale;
+  const { sellerId, title, priceMinor, postage, vacation } = sale;
   const done = await db
     .commit({
       notified: notifyOfferMakers(listingId, { title, why: "sold", exceptId: buyerId, now }),
@@ -78,7 +79,16 @@ async function buy(
         mustChangeOne,
       ],
       ...createPaidOrder(
-        { listingId, buyerId, sellerId, priceMinor, postage, feeBps: sellerFeeBps, at: now },
+        {
+          listingId,
+          buyerId,
+          sellerId,
+          priceMinor,
+          postage,
+          feeBps: sellerFeeBps,
+          at: now,
+          dispatchFrom: vacation?.until,
+        },
         { from: availableOf(buyerId), key: `purchase:${buyerId}:${keyed.key}`, currency },
       ),
       seller: notify(
@@ -113,9 +123,10 @@ async function load(db: Reader, listingId: number, buyerId: number) {
       availableMinor: balanceColumn(availableOf(buyerId)).as("buyer_available"),
       country: homeOf(buyerId).as("buyer_country"),
       postage: postageColumns,
+      vacation: vacationOf(listings.sellerId).as("vacation"),
     })
     .from(listings)
     .leftJoin(postageTerms, eq(postageTerms.listingId, listings.id))
     .where(eq(listings.id, listingId));
-  return row;
+  return row && { ...row, vacation: readVacation(row.vacation) };
 }

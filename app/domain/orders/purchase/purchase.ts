@@ -5,6 +5,7 @@ import { noSuchListing } from "~/domain/no-such";
 import type { PostageTerms } from "~/domain/postage/postage-terms";
 import { type Postage, quotePostage } from "~/domain/postage/quote";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { refuseHidden, type Vacation } from "~/domain/vacations/vacation";
 
 interface Sale {
   readonly sellerId: number;
@@ -14,6 +15,7 @@ interface Sale {
   /** Null if the postage is free. */
   readonly postage: PostageTerms | null;
   readonly country: string | null;
+  readonly vacation: Vacation | null;
 }
 
 interface Shown {
@@ -24,7 +26,7 @@ interface Shown {
 
 export function decidePurchase<Found extends Sale>(
   sale: Found | undefined,
-  { buyerId, shown }: { buyerId: number; shown: Shown },
+  { buyerId, shown, now }: { buyerId: number; shown: Shown; now: number },
   currency: string,
 ): (Omit<Found, "postage"> & { readonly priceMinor: number; readonly postage: Postage }) | Refusal {
   const hidden = sale?.status === "draft" || sale?.status === "removed";
@@ -32,6 +34,8 @@ export function decidePurchase<Found extends Sale>(
   if (sale.priceMinor === null) return refuse("breaks_rule", "This item is sold by auction. Place a bid instead.");
   if (sale.sellerId === buyerId) return refuse("not_allowed", "You can't buy your own item.");
   if (sale.status !== "active") return gone();
+  const away = refuseHidden(sale.vacation, now);
+  if (away) return away;
   const otherPrice = refuseChangedPrice({ shownMinor: shown.priceMinor, currentMinor: sale.priceMinor }, currency);
   if (otherPrice) return otherPrice;
   const { country, availableMinor } = sale;

@@ -31,7 +31,7 @@ function joinParcel(orderId: SQL, { listingId, currency, now }: Paid): Statement
       FROM orders AS o JOIN parcels_to_join AS j ON j.order_id = o.id
       WHERE o.id = ${orderId} AND j.postage_minor < o.postage_minor`),
     statement(sql`UPDATE orders SET parcel_id = j.parcel_id, postage_minor = j.postage_minor,
-        saved_postage_minor = orders.postage_minor - j.postage_minor, due_at = j.closes_at + ${literal(SHIP_WITHIN_MS)}
+        saved_postage_minor = orders.postage_minor - j.postage_minor, due_at = max(orders.due_at, j.closes_at + ${literal(SHIP_WITHIN_MS)})
       FROM parcels_to_join AS j WHERE j.order_id = orders.id AND orders.id = ${orderId}`),
     notifyEach(
       sql`SELECT o.buyer_id AS user_id, l.title, o.postage_minor, o.saved_postage_minor

@@ -1,0 +1,88 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Form, useLoaderData, useNavigation } from "@remix-run/react";
+import { SettingsPage } from "~/components/accounts/settings-page";
+import { refusedInput } from "~/components/forms/refused-input";
+import { HelpLink } from "~/components/help/help-link";
+import { LocalTime } from "~/components/local-time";
+import { useRefusedForm } from "~/components/refused-form";
+import { Button } from "~/components/ui/button";
+import { Field } from "~/components/ui/field";
+import { typedInstant } from "~/domain/time/wall-clock";
+import { ownVacation } from "~/domain/vacations/set-vacation.server";
+import { requireMember } from "~/platform/auth/gate.server";
+import { vacationForms } from "./forms.server";
+
+export const meta: MetaFunction = () => [{ title: "Vacation · Obverse" }];
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { id } = await requireMember(context);
+  const vacation = await ownVacation(context.reader, id, context.clock.now());
+  return { vacation: vacation && { ...vacation, day: typedInstant(vacation.until, context.timeZone).slice(0, 10) } };
+}
+
+export const action = vacationForms;
+
+export default function VacationSettings() {
+  const { vacation } = useLoaderData<typeof loader>();
+  const refused = useRefusedForm();
+  const isSending = useNavigation().state === "submitting";
+  const hides = refused ? refused.values.hides === "yes" : (vacation?.hides ?? true);
+  return (
+    <SettingsPage
+      title="Vacation"
+      lead="Say until when you're away. It ends by itself on that day. Auctions go on, and what you've sold still has to be dispatched."
+    >
+      {vacation ? (
+        <Form method="post" className="mb-8 flex flex-wrap items-center gap-4 rounded-md bg-mat px-4 py-3">
+          <p className="min-w-0 grow">
+            You're away until <LocalTime at={vacation.until} style="date" />.{" "}
+            {vacation.hides ? "Your items at a fixed price are hidden." : "Your items are dispatched from then."}
+          </p>
+          <Button name="intent" value="return" disabled={isSending}>
+            I'm back
+          </Button>
+        </Form>
+      ) : null}
+      <Form method="post" className="flex max-w-form flex-col items-start gap-5">
+        <Field
+          label="Back on"
+          type="date"
+          required
+          hint="Within a year, in your time zone."
+          {...refusedInput(refused, "leave", "until")}
+          defaultValue={refused?.values.until ?? vacation?.day ?? ""}
+        />
+        <fieldset className="flex flex-col gap-2">
+          <legend className="mb-1 font-semibold">Your items at a fixed price</legend>
+          <Choice value="yes" isChosen={hides} words="Hide them: nobody finds them, buys them or makes offers." />
+          <Choice
+            value="no"
+            isChosen={!hides}
+            words="Keep selling them: buyers see that you dispatch once you're back."
+          />
+        </fieldset>
+        <Button variant="primary" name="intent" value="leave" disabled={isSending}>
+          {vacation ? "Change" : "Go on vacation"}
+        </Button>
+        <p className="text-sm">
+          <HelpLink article="vacation">What buyers see while you're away</HelpLink>
+        </p>
+      </Form>
+    </SettingsPage>
+  );
+}
+
+function Choice({ value, isChosen, words }: { value: string; isChosen: boolean; words: string }) {
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input
+        type="radio"
+        name="hides"
+        value={value}
+        defaultChecked={isChosen}
+        className="size-5 shrink-0 accent-bronze"
+      />
+      {words}
+    </label>
+  );
+}
