@@ -47,8 +47,10 @@ export async function chooseClosing(
           WHERE id = ${parcel.id} AND sent_at IS NULL AND closes_at > ${now}`),
         mustChangeOne,
       ],
+      // A later deadline is that of a seller who was away.
       orders: returning(
-        sql`UPDATE orders SET due_at = (SELECT closes_at FROM parcels WHERE id = parcel_id) + ${literal(SHIP_WITHIN_MS)}
+        sql`UPDATE orders SET due_at = MAX((SELECT closes_at FROM parcels WHERE id = parcel_id) + ${literal(SHIP_WITHIN_MS)},
+            iif(due_at > ${parcel.closesAt + SHIP_WITHIN_MS}, due_at, 0))
           WHERE parcel_id = ${parcel.id} AND status = 'paid' RETURNING id`,
         z.object({ id: z.int() }),
       ),

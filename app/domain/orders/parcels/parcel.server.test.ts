@@ -216,6 +216,14 @@ describe("the time of a parcel", () => {
     expect(await postageOf(await buy(500, NOW + HOUR_MS))).toEqual([500]);
   });
 
+  it("leaves a seller who is away the time that they have", async () => {
+    const [first, second] = [await buy(500), await buy(500)];
+    const later = NOW + 40 * DAY_MS;
+    await env.DB.prepare("UPDATE orders SET due_at = ? WHERE id = ?").bind(later, second).run();
+    done(await close(first, "send-now", NOW + HOUR_MS));
+    expect([(await order(first)).dueAt, (await order(second)).dueAt]).toEqual([NOW + HOUR_MS + 14 * DAY_MS, later]);
+  });
+
   it("is only the buyer's to choose, and only of a parcel", async () => {
     const id = await buy(500);
     expect(await close(id, "send-now", NOW + 1, seller.id)).toMatchObject({ refused: "not_allowed" });
