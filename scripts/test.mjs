@@ -66,10 +66,7 @@ const MOVED = "password_resets|email_proofs|email_undos|search_\\w+";
 
 /** Migrations never change, and only add: rebuilding a table would drop its triggers and STRICT, and money is never replaced. */
 async function migrations() {
-  const forbidden = new RegExp(
-    `DROP\\s+TABLE\\s+(?!(?:${MOVED});)|__new_|foreign_keys\\s*=\\s*OFF|OR\\s+REPLACE`,
-    "i",
-  );
+  const forbidden = new RegExp(`DROP\\s+TABLE\\s+(?!(?:${MOVED});)|__new_|foreign_keys\\s*=\\s*OFF|OR\\s+REPLACE`, "i");
   const directory = join(ROOT, "migrations");
   const files = readdirSync(directory).filter((file) => file.endsWith(".sql"));
   const faults = files.filter((file) => {
