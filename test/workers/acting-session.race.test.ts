@@ -1,6 +1,7 @@
 import { env } from "cloudflare:test";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import { makeFixed, makeMember, makeThread, type TestMember } from "../factories";
+import { tinyPng } from "../tiny-png";
 import { Device } from "./devices";
 import { laggingDatabase } from "./lagging-replicas";
 import { watchReads } from "./read-cost";
@@ -45,6 +46,17 @@ it.each([
   const answer = await act();
   expect(answer.status).toBe(status);
   expect([await count("orders"), await count("messages"), await count("idempotency_keys")]).toEqual(before);
+});
+
+it("stores no photo of a message by a session that has ended at the primary only", async () => {
+  const put = vi.spyOn(env.PHOTOS, "put");
+  await env.DB.prepare("DELETE FROM sessions WHERE user_id = ?").bind(ada.id).run();
+  const form = new FormData();
+  form.set("intent", "message");
+  form.set("body", "Look at its edge.");
+  form.set("photo", new File([tinyPng], "edge.png", { type: "image/png" }));
+  expect((await device.submit(`/messages/${threadId}`, form)).status).toBe(302);
+  expect(put).not.toHaveBeenCalled();
 });
 
 it.each([

@@ -22,15 +22,15 @@ export class Device {
   }
 
   /** Posts a page's form. */
-  submit(path: string, fields: Readonly<Record<string, string>>) {
+  submit(path: string, fields: FormData | Readonly<Record<string, string>>) {
     return this.#ask(path, {
       method: "POST",
       headers: new Headers({ Host: new URL(SITE).host }),
-      body: new URLSearchParams(fields),
+      body: fields instanceof FormData ? fields : new URLSearchParams(fields),
     });
   }
 
-  async #ask(path: string, asked: { method: string; headers: Headers; body: string | URLSearchParams | null }) {
+  async #ask(path: string, asked: { method: string; headers: Headers; body: BodyInit | null }) {
     const { method, headers } = asked;
     headers.set("Origin", SITE);
     headers.set("Cookie", [...this.cookies].map((pair) => pair.join("=")).join("; "));

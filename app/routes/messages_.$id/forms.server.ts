@@ -3,7 +3,6 @@ import { withdrawAnswer } from "~/domain/listings/answers/withdraw-answer.server
 import { readId } from "~/domain/read-id";
 import { captionInputSchema } from "~/domain/threads/message-input";
 import { writeInThread } from "~/domain/threads/write-in-thread.server";
-import { requireSession } from "~/platform/auth/gate.server";
 import { defineActions, form } from "~/platform/forms/define-actions.server";
 import { MESSAGE_FILES, messageDraft } from "~/platform/forms/message-draft.server";
 
@@ -13,15 +12,8 @@ export const threadForms = defineActions(
     message: form({
       confirms: "before-writing",
       read: captionInputSchema,
-      run: async (post) => {
-        // Photos are stored before the message is written.
-        if (post.files.length > 0) await requireSession(post.context);
-        return writeInThread(
-          post.context.writer,
-          { threadId: post.id, ...messageDraft(post) },
-          post.context.clock.now(),
-        );
-      },
+      run: (post) =>
+        writeInThread(post.context.writer, { threadId: post.id, ...messageDraft(post) }, post.context.clock.now()),
       done: ({ id }) => ({ to: `/messages/${id}#write` }),
     }),
     block: form({
