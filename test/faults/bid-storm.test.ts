@@ -2,6 +2,8 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { z } from "zod";
+import { oldAuctions, sealAll } from "../../bench/old-auctions.mjs";
+import { faultOf, sealsSql } from "../../scripts/sealed-files.mjs";
 import { type AppServer, startApp } from "../app-server";
 import { makeAddress, makeAuction, makeMember, type TestMember } from "../factories";
 import { findAnomalies, type Invocation } from "../oracle/history-checker";
@@ -10,12 +12,16 @@ import { STORM_SCALE } from "../storm-scale";
 import { readLog } from "./bid-log";
 import { sendBid } from "./send-bid";
 
-// Promise A1 of docs/promises.md: 2,000 bids from 50 bidders at once, some sent twice and some aborted, leave no anomaly.
-// STORM_SCALE=50 sends the 100,000 bids that the promise was proven with, on 50 auctions one after the other.
+// Promise A1 of docs/promises.md: 2,000 bids from 50 bidders at once, some sent twice and some aborted, leave no anomaly,
+// while the bids of old auctions are sealed. STORM_SCALE=50 sends the 100,000 bids that the promise was proven with, on 50
+// auctions one after the other.
 
 const BIDDERS = 50;
 const BIDS = 2_000;
 const AUCTIONS = STORM_SCALE;
+const SEALED_BESIDE = 20;
+/** The live auctions take the ids in between. */
+const IDS_APART = 1_000_000;
 const FUNDS_MINOR = 5_000_000_000;
 /** What postage costs to the countries that the bidders live in. */
 const PRICES = { DE: 300, FR: 500, US: 2_000 };
@@ -180,6 +186,27 @@ async function stormOne(seller: TestMember, bidders: readonly Bidder[]): Promise
   expect(stdout).toContain(`Auction ${auctionId}: all checks passed.`);
 }
 
+/** Auctions that closed long ago, with bids of the same bidders, whose bids the sweep moves to files. */
+async function sealBeside(from: number, sellerId: number, bidders: readonly Bidder[]) {
+  const who = { sellerId, bidderIds: bidders.map(({ member }) => member.id) };
+  for (const text of oldAuctions({ from, count: SEALED_BESIDE, ...who })) await app.env.DB.prepare(text).run();
+  await sealAll(app);
+}
+
+async function faultsOfSeals() {
+  const { results } = await app.env.DB.prepare(sealsSql(SEALED_BESIDE * AUCTIONS)).all<{
+    id: number;
+    sealed_sha256: string;
+  }>();
+  expect(results).toHaveLength(SEALED_BESIDE * AUCTIONS);
+  const faults: (string | undefined)[] = [];
+  for (const seal of results) {
+    const file = await app.env.PHOTOS.get(`bids/${seal.id}/${seal.sealed_sha256}.json.gz`);
+    faults.push(await faultOf(seal, file && new Uint8Array(await file.arrayBuffer())));
+  }
+  return faults.filter((fault) => fault !== undefined);
+}
+
 const TITLE = "keeps every rule through 2,000 bids of 50 bidders at once, and closes by itself";
 it(TITLE, { timeout: 600_000 * AUCTIONS }, async () => {
   const seller = await makeMember(app.env, { username: "storm_seller" });
@@ -190,5 +217,8 @@ it(TITLE, { timeout: 600_000 * AUCTIONS }, async () => {
     await makeAddress(app.env, { userId: member.id, country: destination });
     bidders.push({ member, destination });
   }
-  for (let auction = 0; auction < AUCTIONS; auction += 1) await stormOne(seller, bidders);
+  for (let auction = 0; auction < AUCTIONS; auction += 1) {
+    await Promise.all([stormOne(seller, bidders), sealBeside((auction + 1) * IDS_APART, seller.id, bidders)]);
+  }
+  expect(await faultsOfSeals()).toEqual([]);
 });
