@@ -137,6 +137,21 @@ const sendFiles = (
 
 const picture = () => new Uint8Array(readFileSync("test/demo/dollar-1921-obverse.jpg"));
 
+it("recognizes the carrier by the number, and links both sides to its tracking page", async () => {
+  const { orderId } = await makeOrder(app.env, { sellerId: seller.id, buyerId: buyer.id, priceMinor: 1_000 });
+  const path = `/orders/${orderId}`;
+  const asked = await send(seller, path, { intent: "ship", tracking: "986578788855" });
+  expect([asked.status, asked.html]).toEqual([
+    400,
+    expect.stringContaining("This may be a FedEx number. Enter the carrier."),
+  ]);
+  expect(asked.html).toContain('value="986578788855"');
+  expect((await send(seller, path, { intent: "ship", tracking: "rb 1234 5678 5gb" })).status).toBe(302);
+  const link =
+    'href="https://www.royalmail.com/track-your-item#/tracking-results/rb123456785gb" rel="noreferrer noopener"';
+  for (const member of [buyer, seller]) expect(await (await callerFor(app, member).get(path)).text()).toContain(link);
+});
+
 /** A shipped order, and its page. */
 async function shippedOrder() {
   const { orderId } = await makeOrder(app.env, { sellerId: seller.id, buyerId: buyer.id, priceMinor: 1_000 });

@@ -10,9 +10,9 @@ import {
   type ReviewInput,
   reviewDetailsSchema,
   reviewInputSchema,
-  shipmentInputSchema,
 } from "~/domain/orders/order-inputs";
 import { type Closing, chooseClosing } from "~/domain/orders/parcels/choose-closing.server";
+import { readShipment } from "~/domain/orders/read-shipment";
 import { DETAILS } from "~/domain/orders/reviews/detailed-ratings";
 import { reviewOrder } from "~/domain/orders/reviews/review-order.server";
 import { cancelOrder, deliverOrder, payOrder, refundBuyer, shipOrder } from "~/domain/orders/steps/order-verbs.server";
@@ -55,7 +55,7 @@ const DISPUTE_FORMS = {
     done: { title: "Return accepted", description: "The buyer can now see your address and ship the item back." },
   }),
   "send-back": form({
-    read: shipmentInputSchema,
+    read: readShipment,
     run: ({ context, ...post }) =>
       sendBack(context.writer, { ...askedOf(post), shipment: post.input }, stepContext(context)),
     done: { title: "Return shipped", description: "The seller can see the tracking number.", tone: "good" },
@@ -80,7 +80,7 @@ const pay = form({
 });
 
 const ship = form({
-  read: shipmentInputSchema,
+  read: readShipment,
   run: ({ context, ...post }) => {
     const { seenAddressAt } = post.fields;
     // A time rather than an id, read in the same way: 0 means that no address had been chosen.

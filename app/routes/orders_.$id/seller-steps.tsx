@@ -65,7 +65,7 @@ function Ship({
         <>
           <input type="hidden" name="seenAddressAt" value={address?.at ?? 0} />
           <ParcelFields
-            hint="If you choose a carrier from the list, the tracking number becomes a link and is proof that you shipped the item."
+            hint="If we know the carrier, the number becomes a link to its tracking page and is proof that you shipped the item."
             refused={refused?.values.intent === "ship" ? refused : undefined}
           />
         </>
