@@ -30,7 +30,8 @@ try {
     currency,
     perOunce: Object.fromEntries(perOunce),
   };
-  await storeMetalPrices(openWriter(openRecord({ remote: values.remote }).d1), readMetalPrices(given, currency));
+  const prices = readMetalPrices(given, { currency, now: Date.now() });
+  await storeMetalPrices(openWriter(openRecord({ remote: values.remote }).d1), prices);
   console.log(`Stored ${positionals.join(", ")} ${currency} for a troy ounce.`);
 } catch (error) {
   console.error(`${error.message}\nFor example: npm run metal-prices -- gold=4105.20 silver=52.10`);

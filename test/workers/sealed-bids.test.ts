@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { beforeEach, expect, it } from "vitest";
 import { openReader, openWriter } from "~/db/client.server";
-import { compress, readSealed, sealedFile } from "~/domain/auctions/archive/sealed-file";
+import { compress, MOST_SEALED_BYTES, readSealed, sealedFile } from "~/domain/auctions/archive/sealed-file";
 import { bidLog } from "~/domain/auctions/bidding/bid-log.server";
 import { auctionState } from "~/domain/auctions/lot/auction-state.server";
 import { lotOf } from "~/domain/auctions/lot/lot-of.server";
@@ -143,6 +143,10 @@ it("says which file is missing or was changed instead of showing another log", a
   const other = await sealedFile({ auctionId, bids: bids.slice(1), holds });
   await archive.put(key, await compress(other.text));
   await expect(bidLog(db, archive, { auctionId })).rejects.toThrow(`${key} was changed`);
+  await archive.put(key, await compress(new Uint8Array(MOST_SEALED_BYTES + 1)));
+  await expect(bidLog(db, archive, { auctionId })).rejects.toThrow("more than 16777216 bytes");
+  await archive.put(key, new Uint8Array(MOST_SEALED_BYTES + 1));
+  await expect(bidLog(db, archive, { auctionId })).rejects.toThrow("more than 16777216 bytes");
   await env.PHOTOS.delete(key);
   await expect(bidLog(db, archive, { auctionId })).rejects.toThrow(`${key} is missing`);
 });

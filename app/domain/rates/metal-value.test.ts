@@ -3,7 +3,8 @@ import { fineMetalOf, metalValueMinor, metalWords } from "./metal-value";
 import { readMetalPrices } from "./read-metal-prices";
 
 const given = { day: "2026-11-27", currency: "USD", perOunce: { Au: 4_000, Ag: 50.55 } };
-const prices = readMetalPrices(given, "USD");
+const site = { currency: "USD", now: Date.parse("2026-11-27T18:00:00Z") };
+const prices = readMetalPrices(given, site);
 const sovereign = fineMetalOf(7_988, JSON.stringify({ Au: 917, Cu: 83 }));
 
 it("weighs the precious metals of a piece", () => {
@@ -30,6 +31,7 @@ it.each([
   ["another metal", { ...given, perOunce: { Cu: 1 } }],
   ["nothing for an ounce", { ...given, perOunce: { Au: 0 } }],
   ["no day", { ...given, day: "yesterday" }],
+  ["a day to come", { ...given, day: "2026-11-29" }],
 ])("refuses prices with %s", (_what, json) => {
-  expect(() => readMetalPrices(json, "USD")).toThrow();
+  expect(() => readMetalPrices(json, site)).toThrow();
 });

@@ -15,16 +15,22 @@ const XML = `<?xml version="1.0" encoding="UTF-8"?>
 		</Cube>
 	</Cube>
 </gesmes:Envelope>`;
-const rates = readEcb(XML);
 const now = Date.parse("2026-11-28T12:00:00Z");
+const rates = readEcb(XML, now);
 const DAY_MS = 86_400_000;
 
 it("reads the day and each rate of the daily file, and the euro's own", () => {
   expect(rates).toEqual({ day: "2026-11-27", perEuro: { EUR: 1, USD: 1.25, JPY: 175, IDR: 19_000 } });
 });
 
-it.each(["", "<html>Service unavailable</html>", "<Cube time='2026-11-27'></Cube>"])("refuses %j", (text) => {
-  expect(() => readEcb(text)).toThrow("can't be read");
+it.each([
+  "",
+  "<html>Service unavailable</html>",
+  "<Cube time='2026-11-27'></Cube>",
+  XML.replace("2026-11-27", "2026-11-30"),
+  XML.replace("2026-11-27", "2026-13-01"),
+])("refuses %j", (text) => {
+  expect(() => readEcb(text, now)).toThrow("can't be read");
 });
 
 it.each([

@@ -41,7 +41,17 @@ it.each([
   ["that fails", () => new Response(XML, { status: 503 })],
   ["that redirects", () => new Response(null, { status: 302, headers: { Location: "http://127.0.0.1/" } })],
   ["that says something else", () => new Response("<html></html>")],
-  ["without an end", () => new Response(`${XML}${" ".repeat(100_000)}`)],
+  [
+    "without an end",
+    () => new Response(new ReadableStream({ pull: (to) => to.enqueue(new Uint8Array(10_000).fill(32)) })),
+  ],
+  [
+    "of a day to come",
+    (url: string) =>
+      url === sources.REFERENCE_RATES_URL
+        ? new Response(XML.replace("2026", "2062"))
+        : Response.json({ ...PRICES, day: "2062-11-27" }),
+  ],
 ])("stores nothing of an answer %s", async (_what, make) => {
   answering(make);
   await expect(refreshRates(db, sources, AT)).rejects.toThrow();

@@ -1,4 +1,5 @@
 import type { Writer } from "~/db/client.server";
+import { bytesAtMost } from "~/domain/importing/bytes-at-most";
 import { readEcb } from "~/domain/rates/read-ecb";
 import { readMetalPrices } from "~/domain/rates/read-metal-prices";
 import { storeMetalPrices } from "~/domain/rates/store-metal-prices.server";
@@ -8,13 +9,13 @@ import type { Env } from "~/platform/env";
 
 /** The minute of the hour in which the sweep asks. */
 const DUE_MINUTE = 23;
-const MOST_CHARACTERS = 100_000;
+const MOST_BYTES = 100_000;
 
 const isDue = (now: number) => Math.floor((now % HOUR_MS) / MINUTE_MS) === DUE_MINUTE;
 
 /** Asks once an hour where the operator said. Throws if the rates can't be had or read. */
 export async function refreshRates(db: Writer, { REFERENCE_RATES_URL: url }: Env, now: number): Promise<void> {
-  if (url && isDue(now)) await storeRates(db, readEcb(await textAt(url)));
+  if (url && isDue(now)) await storeRates(db, readEcb(await textAt(url), now));
 }
 
 export async function refreshMetalPrices(
@@ -22,13 +23,12 @@ export async function refreshMetalPrices(
   { METAL_PRICES_URL: url, CURRENCY }: Env,
   now: number,
 ): Promise<void> {
-  if (url && isDue(now)) await storeMetalPrices(db, readMetalPrices(JSON.parse(await textAt(url)), CURRENCY));
+  if (url && isDue(now))
+    await storeMetalPrices(db, readMetalPrices(JSON.parse(await textAt(url)), { currency: CURRENCY, now }));
 }
 
 async function textAt(url: string): Promise<string> {
   const response = await fetch(url, { redirect: "manual", signal: AbortSignal.timeout(10 * SECOND_MS) });
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-  const text = await response.text();
-  if (text.length > MOST_CHARACTERS) throw new Error(`${url} answered more than ${MOST_CHARACTERS} characters`);
-  return text;
+  if (!response.ok || !response.body) throw new Error(`${url} answered ${response.status}`);
+  return new TextDecoder().decode(await bytesAtMost(response.body, MOST_BYTES));
 }

@@ -1,4 +1,6 @@
 import type { BidArchive } from "~/domain/auctions/archive/bid-archive";
+import { MOST_SEALED_BYTES } from "~/domain/auctions/archive/sealed-file";
+import { bytesAtMost } from "~/domain/importing/bytes-at-most";
 
 /** In the bucket of the photos, under a prefix that no public address reaches. */
 export function r2BidArchive(bucket: R2Bucket): BidArchive {
@@ -8,7 +10,7 @@ export function r2BidArchive(bucket: R2Bucket): BidArchive {
     },
     async get(key) {
       const object = await bucket.get(key);
-      return object ? new Uint8Array(await object.arrayBuffer()) : undefined;
+      return object ? bytesAtMost(object.body, MOST_SEALED_BYTES) : undefined;
     },
   };
 }

@@ -1,4 +1,8 @@
+import { bytesAtMost } from "~/domain/importing/bytes-at-most";
 import { archiveKey, type BidArchive, type Seal, type SealedAuction } from "./bid-archive";
+
+/** Twice what the largest auction has. Whoever else can write files could make a small one unpack to any size. */
+export const MOST_SEALED_BYTES = 16 * 1024 * 1024;
 
 /** Canonical JSON in UTF-8: the same rows always give the same bytes. */
 export async function sealedFile({ auctionId, bids, holds }: SealedAuction) {
@@ -20,7 +24,7 @@ export async function readSealed(archive: Pick<BidArchive, "get">, seal: Seal): 
 
 async function through(bytes: Uint8Array, stream: GenericTransformStream): Promise<Uint8Array<ArrayBuffer>> {
   const made = new Blob([new Uint8Array(bytes)]).stream().pipeThrough(stream);
-  return new Uint8Array(await new Response(made).arrayBuffer());
+  return bytesAtMost(made, MOST_SEALED_BYTES);
 }
 
 async function sha256Of(text: Uint8Array<ArrayBuffer>): Promise<string> {
