@@ -61,7 +61,9 @@ async function draft(post, { seller, kind, title, description, attributes, ...te
 }
 
 /** The names of the pictures that the items show. */
-export const memberPictures = [...DATA.sale.lots, ...DATA.items, ...DATA.purchases].map(({ picture }) => picture);
+export const memberPictures = [...DATA.sale.lots, ...DATA.items, ...DATA.purchases, ...DATA.earlierSales].map(
+  ({ picture }) => picture,
+);
 
 /** Saves everything that is for sale as drafts with photos; returns their ids by title. */
 async function draftAll(members, addPhotos) {
@@ -91,10 +93,10 @@ async function openSale(post, { title, closesInMinutes, lots }, ids) {
 
 /**
  * Fills an empty app at `url`. `verify` marks a member's address as theirs, `addHistory` writes what the API can't: an
- * older history of the first member. `addPhotos` adds drawn pictures to listings, `say` gets a line about each item.
+ * older history of the first member. `addPhotos` adds drawn pictures to listings, `sellEarlier` makes a sale some days ago, `say` gets a line about each item.
  * Returns the sign-in of the first member, and of an `other` to bid against in a second browser.
  */
-export async function loadDemoData(url, { say, verify, addHistory, addPhotos }) {
+export async function loadDemoData(url, { say, verify, addHistory, addPhotos, sellEarlier }) {
   const members = new Map();
   for (const member of DATA.members) {
     const post = await signUp(url, member);
@@ -136,6 +138,7 @@ export async function loadDemoData(url, { say, verify, addHistory, addPhotos }) 
     orders.set(item.title, orderId);
     say(item.title);
   }
+  for (const sale of DATA.earlierSales) await sellEarlier(sale);
   await converse({ members, listings: ids, orders }, DATA.conversations);
   const articles = await writeArticles(members);
   await introduce(members, DATA.people);

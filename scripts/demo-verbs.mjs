@@ -88,6 +88,8 @@ export function verbsOn(file) {
 
     close: () => d1.close(),
 
+    idOf: (username) => one("SELECT id FROM users WHERE username = ?", username).id,
+
     /** A member without a password, who can therefore not sign in. Returns the id. */
     async join(username, now) {
       const newcomer = {
@@ -145,9 +147,9 @@ export function verbsOn(file) {
       return one("SELECT id, buyer_id AS buyerId FROM orders WHERE auction_id = ?", auctionId);
     },
 
-    async buy(listingId, buyerId, priceMinor, now) {
-      await fund(buyerId, priceMinor, now);
-      const asked = { buyerId, listingId, priceMinor, idempotencyKey: key() };
+    async buy(listingId, buyerId, priceMinor, now, postageMinor) {
+      await fund(buyerId, priceMinor + (postageMinor ?? 0), now);
+      const asked = { buyerId, listingId, priceMinor, postageMinor, idempotencyKey: key() };
       const { answer } = granted("a purchase", await purchase(db, asked, { now, ...rules }));
       return { id: answer.orderId, buyerId };
     },

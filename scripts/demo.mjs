@@ -7,6 +7,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { loadDemoData, memberPictures } from "./demo-data.mjs";
 import { addPhotos, preparePictures } from "./demo-photos.mjs";
+import { DAY } from "./demo-times.mjs";
 import { verbsOn } from "./demo-verbs.mjs";
 import { loadWorld, worldPictures } from "./demo-world.mjs";
 import { localDatabase } from "./local-database.mjs";
@@ -43,7 +44,18 @@ function verify(username) {
   verbs.verify(username);
   verbs.close();
 }
-const signIn = await loadDemoData(new URL(url), { say, verify, addHistory, addPhotos: picture });
+/** Through the API everything would be sold today, and nothing could be late. */
+async function sellEarlier({ seller, buyer, daysAgo, picture: name, priceMinor, postageMinor, ...piece }) {
+  const verbs = verbsOn(file);
+  const [sellerId, buyerId] = [verbs.idOf(seller), verbs.idOf(buyer)];
+  const now = Date.now() - daysAgo * DAY;
+  const id = await verbs.draft(sellerId, { ...piece, priceMinor }, { now });
+  await picture([{ listingId: id, sellerId, picture: name }]);
+  await verbs.publish(id, sellerId, now);
+  await verbs.buy(id, buyerId, priceMinor, now, postageMinor);
+  verbs.close();
+}
+const signIn = await loadDemoData(new URL(url), { say, verify, addHistory, addPhotos: picture, sellEarlier });
 await runScript("demo-operator", "npm run moderate lists the pictures that members of the demo share.");
 await runScript("demo-collections", "The demo members have no collections.");
 writeFileSync(signIns, JSON.stringify(signIn));

@@ -5,3 +5,8 @@
 export function readId(typed: string | undefined): number {
   return /^[1-9]\d{0,14}$/.test(typed ?? "") ? Number(typed) : 0;
 }
+
+/** The ids of the ticked checkboxes, which are named `pick-{id}`. */
+export function readPicked(fields: Readonly<Record<string, string>>): number[] {
+  return Object.keys(fields).flatMap((name) => (name.startsWith("pick-") ? readId(name.slice(5)) || [] : []));
+}

@@ -37,7 +37,12 @@ export default function Orders() {
     <Page
       title="Orders"
       lead="Everything you've bought and sold, newest first."
-      actions={<ButtonLink to="/offers">Offers</ButtonLink>}
+      actions={
+        <>
+          <ButtonLink to="/orders/to-ship">To ship</ButtonLink>
+          <ButtonLink to="/offers">Offers</ButtonLink>
+        </>
+      }
     >
       <nav aria-label="Orders" className="-mb-px flex flex-wrap gap-x-6 border-b border-line">
         {TABS.map((each) => (

@@ -261,6 +261,8 @@ export async function furnish(app: AppServer): Promise<Pages> {
       `/orders/${shippedId}/acceptance`,
       `/orders/${orderId}/invoice`,
       `/orders/${soldId}/packing-slip`,
+      `/orders/to-ship/print?pick-${soldId}=on&sheet=a4`,
+      `/orders/to-ship/print?pick-${soldId}=on&sheet=slips`,
       "/nowhere",
     ],
   };

@@ -54,6 +54,7 @@ export const FIXED_PAGES = [
   "/collections/wants",
   "/dashboard",
   "/orders",
+  "/orders/to-ship",
   "/offers",
   "/sales",
   "/sales/new",

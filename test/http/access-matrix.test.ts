@@ -76,7 +76,11 @@ describe("access to every route", () => {
     const sides = { sellerId: seller.id, buyerId: buyer.id };
     const paid = await makeOrder(app.env, sides);
     const unpaid = await makeOrder(app.env, { ...sides, unpaid: true });
-    const pages = (id: number) => ["", "/invoice", "/packing-slip", ".data"].map((noun) => `/orders/${id}${noun}`);
+    const print = (id: number) => `/orders/to-ship/print?pick-${id}=on`;
+    const pages = (id: number) => [
+      ...["", "/invoice", "/packing-slip", ".data"].map((noun) => `/orders/${id}${noun}`),
+      print(id),
+    ];
     const elsewhere = ["/api/orders", `/api/orders/${paid.orderId}`, `/listing/${paid.listingId}`];
     const paths = [
       ...rows.map(({ path }) => path),
@@ -93,7 +97,10 @@ describe("access to every route", () => {
     };
     const order = `/orders/${paid.orderId}`;
     expect(await shown(stranger.cookie)).toEqual([]);
-    expect(await shown(seller.cookie)).toEqual([order, `${order}/packing-slip`, `${order}.data`]);
+    expect(await shown(seller.cookie)).toEqual([
+      "/orders/to-ship",
+      ...[order, `${order}/packing-slip`, `${order}.data`, print(paid.orderId)],
+    ]);
     expect(await shown(buyer.cookie)).toEqual([
       "/settings/addresses",
       order,

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
+import { literal } from "~/db/literal";
 import { prepared } from "~/db/prepared.server";
 import { users } from "~/db/schema/accounts";
 import { valueHistory } from "~/domain/collections/value/history";
@@ -8,6 +9,7 @@ import { totalsOf } from "~/domain/collections/value/totals";
 import { listingCountsOf } from "~/domain/listings/own/seller-listings.server";
 import { countTabs } from "~/domain/listings/own/seller-tabs";
 import { isWithoutAddress } from "~/domain/orders/views/order";
+import { COLLECTION } from "~/domain/postage/collection";
 import { walletFrom, walletTotals } from "~/domain/wallet/wallet.server";
 import { balancePoints } from "./balance";
 import { openBids, ordersOnTheWay, watchedAuctions } from "./buying-reads.server";
@@ -36,7 +38,7 @@ interface Asked {
 /** One round trip. Times are milliseconds since 1970 UTC. A maximum is only ever the member's own. */
 export async function dashboardOf(db: Reader, { memberId, now, currency }: Asked) {
   const [matters, trade] = await Promise.all([openMatters(db, memberId, now), tradeOf(db, memberId, now)]);
-  const { counts, months, balance, sums, past, onSale, ...more } = trade;
+  const { toShip, counts, months, balance, sums, past, onSale, ...more } = trade;
   const { bidding } = matters;
   const drafts = { count: counts.drafts, newest: matters.newestDraft };
   const totals = totalsOf(sums, currency);
@@ -47,7 +49,13 @@ export async function dashboardOf(db: Reader, { memberId, now, currency }: Asked
     waiting: waitingOf({ ...matters, drafts }, now),
     bidding: bidding.slice(0, LINES),
     bids: { leading: bidding.filter(({ leading }) => leading).length, open: bidding.length },
-    selling: { counts, soldLately: tradedLately(months, "seller"), sums: sumsByMonth(months, "seller", now), onSale },
+    selling: {
+      toShip,
+      counts,
+      soldLately: tradedLately(months, "seller"),
+      sums: sumsByMonth(months, "seller", now),
+      onSale,
+    },
     spent: sumsByMonth(months, "buyer", now),
     balance: balance.length === 0 ? null : balancePoints(balance, now),
     collection: sums.length === 0 ? null : { totals, history: valueHistory(past, totals, now) },
@@ -101,6 +109,8 @@ const readTrade = prepared(
             OR EXISTS (SELECT 1 FROM sealed_bidders WHERE bidder_id = ${memberId})
             OR EXISTS (SELECT 1 FROM orders WHERE buyer_id = ${memberId})
             OR EXISTS (SELECT 1 FROM offers WHERE buyer_id = ${memberId})`.as("any_trade"),
+          toShip: sql<number>`(SELECT COUNT(*) FROM orders WHERE seller_id = ${memberId} AND status = 'paid'
+            AND settled_at IS NULL AND ship_to IS NOT ${literal(COLLECTION)})`.as("to_ship"),
         })
         .from(users)
         .where(eq(users.id, memberId)),
@@ -118,6 +128,7 @@ async function tradeOf(db: Reader, memberId: number, now: number) {
   return {
     counts: tabs,
     months,
+    toShip: traded?.toShip ?? 0,
     onSale: [...auctions, ...fixed.map((row) => ({ ...row, ...none }))].slice(0, LINES),
     onTheWay,
     watched,

@@ -14,7 +14,6 @@ const lastOf = (number: string) => Number(number.at(-1));
 /** The check digit of GS1's General Specifications, also that of USPS Publication 199. */
 const isMod10 = (number: string) => weighted([...number].reverse().join(""), [1, 3]) % 10 === 0;
 
-/** UPS counts letters as digits: A as 2, B as 3, and so on around. */
 function isUps(number: string): boolean {
   const digits = [...number.slice(2)].map((each) => (/\d/.test(each) ? each : (each.charCodeAt(0) - 3) % 10)).join("");
   return (weighted(digits.slice(0, -1), [1, 2]) + lastOf(digits)) % 10 === 0;
@@ -44,7 +43,7 @@ const PLAIN_FORMATS: readonly Format[] = [
   { carrier: "Canada Post", pattern: /^\d{16}$/, isValid: isMod10 },
 ];
 
-/** S10: two letters for the service, eight digits and one to check them, and the country of the postal operator. */
+/** By S10: two letters for the service, eight digits and one to check them, and a country. */
 function operatorOf(number: string): string | undefined {
   const [, serial, check, country] = /^[A-Z]{2}(\d{8})(\d)([A-Z]{2})$/.exec(number) ?? [];
   if (!serial || !country) return undefined;

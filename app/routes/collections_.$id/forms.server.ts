@@ -6,8 +6,7 @@ import {
   moveItems,
   restoreItems,
 } from "~/domain/collections/items/move-items.server";
-import { readPicked } from "~/domain/listings/own/bulk-actions";
-import { readId } from "~/domain/read-id";
+import { readId, readPicked } from "~/domain/read-id";
 import { refuseOutOfDate } from "~/domain/refusal";
 import { pagePath } from "~/platform/auth/gate.server";
 import { defineActions, form } from "~/platform/forms/define-actions.server";

@@ -16,7 +16,7 @@ export async function dashboardView({ reader, rules, clock }: AppLoadContext, me
     { memberId, now, currency: rules.currency },
   );
   const isNew = !hasTraded && wallet.heldMinor === 0;
-  const { counts, sums, onSale, soldLately } = selling;
+  const { toShip, counts, sums, onSale, soldLately } = selling;
   const { bids, bidding, onTheWay, watched } = found;
   const isBuyer = bidding.length > 0 || onTheWay.length > 0 || spent !== null;
   return {
@@ -35,7 +35,7 @@ export async function dashboardView({ reader, rules, clock }: AppLoadContext, me
     selling:
       counts.active + counts.unsold + soldLately === 0 && sums === null
         ? null
-        : { counts, soldLately, onSale, months: monthsView(sums) },
+        : { toShip, counts, soldLately, onSale, months: monthsView(sums) },
     buying: isBuyer ? { bids, bidding, onTheWay, months: monthsView(spent) } : null,
     watched,
     wallet,

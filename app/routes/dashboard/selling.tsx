@@ -7,8 +7,9 @@ import { Figure, Section } from "./section";
 
 type SellingProps = NonNullable<Dashboard["selling"]>;
 
-export function Selling({ counts, soldLately, onSale, months }: SellingProps) {
+export function Selling({ toShip, counts, soldLately, onSale, months }: SellingProps) {
   const figures = [
+    ["To ship", toShip, "/orders/to-ship"],
     ["On sale", counts.active, "/listings?tab=active"],
     ["Drafts", counts.drafts, "/listings?tab=drafts"],
     ["Sold in 30 days", soldLately, "/orders?tab=selling"],

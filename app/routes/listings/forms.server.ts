@@ -1,7 +1,8 @@
 import { actOnListings } from "~/domain/listings/own/act-on-listings.server";
-import { type BulkAction, readPicked } from "~/domain/listings/own/bulk-actions";
+import type { BulkAction } from "~/domain/listings/own/bulk-actions";
 import { undoEdit } from "~/domain/listings/own/editing/undo-edit.server";
 import { readSellerTab } from "~/domain/listings/own/seller-tabs";
+import { readPicked } from "~/domain/read-id";
 import { refuseOutOfDate } from "~/domain/refusal";
 import { defineActions, form } from "~/platform/forms/define-actions.server";
 import { readKeyed } from "~/platform/forms/read-keyed.server";

@@ -1,5 +1,6 @@
 import { ButtonLink } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
+import { LinkLine } from "~/components/ui/link-line";
 import { OrderForm } from "./order-form";
 import { ParcelFields } from "./parcel-fields";
 import { RefundBuyer } from "./refund-buyer";
@@ -28,6 +29,9 @@ export function SellerSteps({ order, address, parcel, sellersWord, refused }: St
           ) : (
             <Ship address={address} parcel={parcel} refused={refused} variant="primary" />
           )}
+          <LinkLine to="/orders/to-ship" className="mt-4 text-sm">
+            Everything you have to ship, with labels
+          </LinkLine>
           <RefundBuyer order={order} />
         </>
       );

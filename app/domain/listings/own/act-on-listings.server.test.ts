@@ -1,12 +1,13 @@
 import { env } from "cloudflare:test";
 import { beforeEach, describe, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
+import { readPicked } from "~/domain/read-id";
 import { isRefusal } from "~/domain/refusal";
 import { HOUR_MS } from "~/domain/time";
 import { makeAuction, makeFixed, makeMember, type TestMember } from "../../../../test/factories";
 import { FORM, LISTING_RULES } from "../../../../test/rules";
 import { actOnListings } from "./act-on-listings.server";
-import { type BulkAction, MOST_AT_ONCE, readPicked } from "./bulk-actions";
+import { type BulkAction, MOST_AT_ONCE } from "./bulk-actions";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const db = openWriter(env.DB);

@@ -18,14 +18,6 @@ export const ACTIONS_OF_TAB: Readonly<Record<SellerTab, readonly BulkAction[]>> 
 /** What was sold stays as it is. */
 export const EDITABLE_TABS: readonly SellerTab[] = ["drafts", "active", "unsold", "withdrawn"];
 
-/** Checkboxes are named `pick-{id}`. */
-export function readPicked(fields: Readonly<Record<string, string>>): number[] {
-  return Object.keys(fields)
-    .map((name) => /^pick-([1-9]\d{0,14})$/.exec(name)?.[1])
-    .filter((id) => id !== undefined)
-    .map(Number);
-}
-
 export function refuseSelection(ids: readonly number[]): Refusal | undefined {
   if (ids.length === 0) return refuse("malformed", "Choose at least one listing first.");
   if (ids.length > MOST_AT_ONCE) return refuse("malformed", `Choose at most ${MOST_AT_ONCE} listings at a time.`);

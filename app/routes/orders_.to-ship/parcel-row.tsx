@@ -1,0 +1,97 @@
+import { AddressLabel } from "~/components/addresses/address-label";
+import { Link } from "~/components/link";
+import { LocalTime } from "~/components/local-time";
+import { Money } from "~/components/money";
+import { ProblemLine } from "~/components/ui/problem-line";
+import { Thumb } from "~/components/ui/thumb";
+import type { ParcelToShip } from "~/domain/orders/shipping/parcels-to-ship.server";
+
+interface ParcelRowProps {
+  readonly parcel: ParcelToShip;
+  /** In milliseconds since 1970 UTC, by the server's clock. */
+  readonly now: number;
+  readonly isPicked: boolean;
+}
+
+export function ParcelRow({ parcel, now, isPicked }: ParcelRowProps) {
+  const { orderId, lots, buyer, country, address, postageMinor, totalMinor, opensUntil } = parcel;
+  return (
+    <li className="flex items-start gap-1 border-t border-line py-3 sm:gap-3">
+      <label className="-ml-3 grid size-11 shrink-0 place-items-center">
+        <input type="checkbox" name={`pick-${orderId}`} defaultChecked={isPicked} className="size-5 accent-bronze" />
+        <span className="sr-only">Choose order {orderId}</span>
+      </label>
+      <div className="grid min-w-0 grow gap-x-8 gap-y-2 lg:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-2">
+          {lots.map(({ orderId: id, title, photoKey }) => (
+            <p key={id} className="flex items-center gap-3">
+              <Thumb photoKey={photoKey} className="size-11" />
+              <span className="min-w-0">
+                <Link to={`/orders/${id}`} className="link line-clamp-2 font-serif text-lg leading-snug wrap-anywhere">
+                  {title}
+                </Link>
+                <span className="block text-sm text-quiet">Order {id}</span>
+              </span>
+            </p>
+          ))}
+        </div>
+        <div className="min-w-0 text-sm">
+          <Deadline parcel={parcel} now={now} />
+          <p className="text-quiet">
+            {buyer.username}
+            {country === null ? null : `, ${country}`} ·{" "}
+            {postageMinor === 0 ? (
+              "free postage"
+            ) : (
+              <>
+                <Money amountMinor={postageMinor} /> postage
+              </>
+            )}{" "}
+            · <Money amountMinor={totalMinor} /> in all
+          </p>
+          {opensUntil === null ? null : (
+            <p>
+              {buyer.username} can add to this parcel until <LocalTime at={opensUntil} style="short" />.
+            </p>
+          )}
+          {address ? (
+            <details>
+              <summary className="link inline-flex min-h-11 cursor-pointer items-center">Address</summary>
+              <AddressLabel lines={address.lines} phone={address.phone} className="mb-2" />
+            </details>
+          ) : (
+            <p>
+              No address yet.{" "}
+              <Link className="link inline-flex min-h-11 items-center" to={`/orders/${orderId}#write`}>
+                Ask {buyer.username} for it
+              </Link>
+            </p>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function Deadline({ parcel: { until, isPromised, dueAt }, now }: Pick<ParcelRowProps, "parcel" | "now">) {
+  if (!isPromised)
+    return (
+      <p className="font-semibold">
+        Ship by <LocalTime at={dueAt} style="short" />, or the buyer is refunded
+      </p>
+    );
+  if (until > now)
+    return (
+      <p className="font-semibold">
+        Ship by <LocalTime at={until} style="short" />
+      </p>
+    );
+  return (
+    <ProblemLine>
+      <span>
+        <span className="font-semibold">Late:</span> you promised to ship by <LocalTime at={until} style="short" />. The
+        buyer is refunded on <LocalTime at={dueAt} style="short" />.
+      </span>
+    </ProblemLine>
+  );
+}
