@@ -46,11 +46,14 @@ function verify(username) {
 }
 /** Through the API everything would be sold today, and nothing could be late. */
 async function sellEarlier({ seller, buyer, daysAgo, picture: name, priceMinor, postageMinor, ...piece }) {
-  const verbs = verbsOn(file);
+  let verbs = verbsOn(file);
   const [sellerId, buyerId] = [verbs.idOf(seller), verbs.idOf(buyer)];
   const now = Date.now() - daysAgo * DAY;
   const id = await verbs.draft(sellerId, { ...piece, priceMinor }, { now });
+  // What it wrote is committed when it is closed.
+  verbs.close();
   await picture([{ listingId: id, sellerId, picture: name }]);
+  verbs = verbsOn(file);
   await verbs.publish(id, sellerId, now);
   await verbs.buy(id, buyerId, priceMinor, now, postageMinor);
   verbs.close();
