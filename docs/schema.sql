@@ -5726,7 +5726,7 @@ CREATE VIEW active_listings_source AS
   FROM listings AS l
   LEFT JOIN auctions AS a ON a.listing_id = l.id AND a.status IN ('draft', 'open')
   LEFT JOIN listing_facts AS f ON f.listing_id = l.id
-  WHERE l.status = 'active';
+  WHERE l.status = 'active' AND NOT EXISTS (SELECT 1 FROM hidden_listings WHERE id = l.id);
 
 CREATE VIEW auctions_at_prices AS
   SELECT id, listing_id, status, ((starts_at / 1000) << 28) | id AS start_place, ((ends_at / 1000) << 28) | id AS close_place,
@@ -5821,6 +5821,10 @@ CREATE VIEW held_payouts (payout_id, until) AS
     FROM payouts AS p LEFT JOIN payout_holds AS h ON h.payout_id = p.id WHERE p.status = 'pending'
   ) WHERE until IS NOT NULL;
 
+CREATE VIEW hidden_listings AS
+  SELECT l.id, v.until FROM vacations AS v JOIN listings AS l ON l.seller_id = v.user_id
+  WHERE v.hides AND l.format = 'fixed' AND l.status = 'active';
+
 CREATE VIEW kept_money (user_id, minor) AS
   SELECT u.id, COALESCE((
       SELECT SUM(balance_minor) FROM ledger_accounts
@@ -5905,7 +5909,12 @@ WHERE e.type <> 'null';
 
 CREATE VIEW search_documents AS
   SELECT e.id, e.listing_id, e.version,
-    CASE l.status WHEN 'active' THEN 'sale' WHEN 'sold' THEN 'sold' ELSE 'hidden' END AS state,
+    CASE
+      WHEN EXISTS (SELECT 1 FROM hidden_listings WHERE id = l.id) THEN 'hidden'
+      WHEN l.status = 'active' THEN 'sale'
+      WHEN l.status = 'sold' THEN 'sold'
+      ELSE 'hidden'
+    END AS state,
     l.kind, l.format, COALESCE(f.country, f.issuer) AS issuer, f.year_from, f.year_to,
     lower(l.attributes ->> 'grade') AS grade, f.grade_from, f.grade_to,
     upper(trim(l.attributes ->> 'gradingService')) AS grader,

@@ -35,6 +35,16 @@ it("says on the pages of the lot and of the seller when a seller is back, and se
   expect(await textOf(`/listing/${listingId}`)).not.toMatch(away);
 });
 
+it("keeps a hidden item in the watched list, with the day from which it can be bought again", async () => {
+  const { listingId } = await makeFixed(app.env, { sellerId: seller.id, title: "Groat, 1840" });
+  await callerFor(app, buyer).submit(`/listing/${listingId}`, { intent: "watch" });
+  await leave("yes");
+  const { text } = await openPage(app, "/watched", buyer);
+  expect(text).toMatch(/Groat, 1840.*The seller is away until \w+ \d+, 20\d\d/);
+  await submit({ intent: "return" });
+  expect((await openPage(app, "/watched", buyer)).text).not.toContain("The seller is away");
+});
+
 it("refuses a purchase over the API meanwhile", async () => {
   const { listingId } = await makeFixed(app.env, { sellerId: seller.id, priceMinor: 9_000 });
   await leave("yes");

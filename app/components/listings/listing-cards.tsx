@@ -105,8 +105,14 @@ const FIXED_PRICE: Readonly<Record<ListingStatus, string>> = {
 };
 
 function CardTime({ listing }: { listing: ListingCardView }) {
-  const { status, startsAt, endsAt, bidCount, standing, soldByOffer } = listing;
+  const { status, startsAt, endsAt, bidCount, standing, soldByOffer, awayUntil } = listing;
   const now = useRootFacts()?.now ?? 0;
+  if (awayUntil !== undefined)
+    return (
+      <span className="text-sm text-quiet">
+        The seller is away until <LocalTime at={awayUntil} style="date" />
+      </span>
+    );
   if (startsAt === undefined || endsAt === undefined)
     return (
       <span className={clsx("text-sm", status === "sold" ? "text-verdigris" : "text-quiet")}>

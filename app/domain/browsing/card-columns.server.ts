@@ -16,6 +16,12 @@ function watchedBy(viewerId: number | undefined): SQL.Aliased<number | null> {
   return watched.as("isWatched");
 }
 
+const awayUntil = (viewerId: number | undefined): SQL.Aliased<number | null> =>
+  (viewerId === undefined
+    ? sql<null>`NULL`
+    : sql<number | null>`(SELECT until FROM hidden_listings WHERE id = l.id)`
+  ).as("awayUntil");
+
 /** Null if the viewer didn't bid in auction `a`, or it isn't open. */
 function standingBy(viewerId: number | undefined): SQL.Aliased<"leading" | "outbid" | null> {
   const standing =
@@ -51,6 +57,7 @@ export const cardColumns = (viewerId: number | undefined) => ({
   worldMinor: column<number | null>("t.world_minor", "worldMinor"),
   collectPlace: column<string | null>("t.collect_place", "collectPlace"),
   isWatched: watchedBy(viewerId),
+  awayUntil: awayUntil(viewerId),
   standing: standingBy(viewerId),
 });
 

@@ -29,6 +29,7 @@ export function cardOf(row: CardRow, country: string | null): ListingCardView {
     // Only listings on sale can be watched.
     ...(row.isWatched === null || row.status !== "active" ? {} : { isWatched: row.isWatched === 1 }),
     ...(row.status === "active" ? shownPostage(termsOf(row), country) : {}),
+    ...(row.awayUntil === null ? {} : { awayUntil: new Date(row.awayUntil).toISOString() }),
     ...(row.soldByOffer === 1 ? { soldByOffer: true as const } : {}),
     attributes,
     ...yearsOf(attributes),

@@ -17,7 +17,6 @@ const selectCards = (db: Reader, listed: SQL) =>
       sql`(${listed}) AS w JOIN listings AS l ON l.id = w.listing_id
         LEFT JOIN auctions AS a ON a.listing_id = l.id AND a.status = 'open' ${cardJoins}`,
     )
-    .where(isShown(sql`l.id`))
     .orderBy(sql`w.place, w.listing_id DESC`);
 
 function selectSimilar(db: Reader, listingId: number | SQL) {
@@ -41,6 +40,7 @@ const selectOfSeller = (db: Reader, listingId: number | SQL) =>
     db,
     sql`SELECT id AS listing_id, 1 AS place FROM listings
       WHERE seller_id = (SELECT seller_id FROM listings WHERE id = ${listingId}) AND status = 'active' AND id <> ${listingId}
+        AND ${isShown("listings")}
       ORDER BY id DESC LIMIT ${SHOWN}`,
   );
 

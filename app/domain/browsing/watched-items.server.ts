@@ -3,7 +3,9 @@ import type { Reader } from "~/db/client.server";
 import type { Cursor } from "~/domain/paging/cursor";
 import { cardPage, type ListingPage } from "./card-page.server";
 
-/** Auctions by closing time, then fixed-price items. One round trip per page. */
+const NEVER_ENDS = sql.raw("8640000000000000");
+
+/** Auctions by closing time, then fixed-price items, also hidden ones. One round trip per page. */
 export function watchedItems(
   db: Reader,
   {
@@ -24,7 +26,9 @@ export function watchedItems(
       cursor,
       columns: sql`s.listing_id,
         (SELECT id FROM auctions WHERE listing_id = s.listing_id AND status = 'open') AS auction_id`,
-      from: sql`${watched} CROSS JOIN active_listings AS s ON s.listing_id = t.listing_id`,
+      from: sql`(SELECT listing_id, COALESCE(
+          (SELECT ends_at FROM active_listings WHERE listing_id = t.listing_id),
+          (SELECT ${NEVER_ENDS} FROM hidden_listings WHERE id = t.listing_id)) AS ends_at FROM ${watched}) AS s`,
       conditions: [sql`s.ends_at > ${now}`],
       isIndexed: false,
     },

@@ -9,6 +9,7 @@ import { MAX_NEW_LISTINGS } from "~/domain/notifications/wording/people-wordings
 import { enqueue } from "~/domain/outbox/outbox.server";
 import type { OutboxPayloads } from "~/domain/outbox/outbox-kinds";
 import { HOUR_MS, MINUTE_MS } from "~/domain/time";
+import { isShown } from "~/domain/vacations/vacation-of.server";
 
 /** How many followers are notified per run; the outbox stores where to continue. */
 export const FOLLOWERS_AT_ONCE = 500;
@@ -65,7 +66,7 @@ export async function notifyFollowersOfSeller(
   return { effects: notified.length > 0 ? [unreadChanged(notified)] : [] };
 }
 
-/** The seller's listings of an hour, newest first, whatever became of them since. */
+/** The seller's listings of an hour that aren't hidden, newest first, whatever became of them since. */
 function publishedIn(db: Reader, sellerId: number, hour: number) {
   return db
     .select({ id: listings.id, title: listings.title, publishedAt: listings.publishedAt })
@@ -76,6 +77,7 @@ function publishedIn(db: Reader, sellerId: number, hour: number) {
         inArray(listings.status, ["active", "reserved", "sold", "ended"]),
         gte(listings.publishedAt, hour),
         lt(listings.publishedAt, hour + HOUR_MS),
+        isShown("listings"),
       ),
     )
     .orderBy(desc(listings.publishedAt), desc(listings.id))

@@ -56,7 +56,8 @@ export function suggestedSellers(db: Reader, viewerId: number): Promise<Person[]
     .from(users)
     .innerJoin(
       sql`(SELECT seller_id, COUNT(*) AS listed FROM (
-          SELECT seller_id FROM listings WHERE status = 'active' ORDER BY id DESC LIMIT ${literal(NEWEST)})
+          SELECT (SELECT seller_id FROM listings WHERE id = listing_id) AS seller_id
+          FROM active_listings ORDER BY listing_id DESC LIMIT ${literal(NEWEST)})
         GROUP BY seller_id) AS s`,
       sql`s.seller_id = ${users.id}`,
     )

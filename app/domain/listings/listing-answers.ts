@@ -121,6 +121,8 @@ export const listingPageSchema = z.strictObject({
       lot: z.int().optional(),
       /** Only on sale, and for signed-in viewers other than the seller. */
       isWatched: z.boolean().optional(),
+      /** Until then its seller is away and it can't be bought; only watched items are listed nevertheless. */
+      awayUntil: time.optional(),
       /** Only for open auctions that the viewer bid in. */
       standing: z.enum(["leading", "outbid"]).optional(),
     }),

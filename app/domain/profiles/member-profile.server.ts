@@ -104,7 +104,7 @@ function itemsOf(
     .select(cardColumns(viewerId))
     .from(
       sql`(SELECT * FROM listings WHERE seller_id = ${sellerId} AND status = 'active'
-        AND id < ${before} AND ${isShown(sql`listings.id`)} ORDER BY id DESC LIMIT ${literal(PAGE_SIZE + 1)}) AS l
+        AND id < ${before} AND ${isShown("listings")} ORDER BY id DESC LIMIT ${literal(PAGE_SIZE + 1)}) AS l
         LEFT JOIN auctions AS a ON a.listing_id = l.id AND a.status = 'open' ${cardJoins}`,
     )
     .orderBy(sql`l.id DESC`);

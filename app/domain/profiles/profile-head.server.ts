@@ -8,7 +8,7 @@ import { listingCount } from "~/domain/listings/listing-count.server";
 import { ratingSummary, summaryOf } from "~/domain/orders/reviews/reviews-about.server";
 import { removedBecause } from "~/domain/removals/removal.server";
 import { isSuspended } from "~/domain/suspensions/standing-suspension.server";
-import { readVacation, vacationOf } from "~/domain/vacations/vacation-of.server";
+import { isHiding, readVacation, vacationOf } from "~/domain/vacations/vacation-of.server";
 import { FEWEST_DISPATCHES, medianOf } from "./seller-figures";
 
 const DISPATCHES = 50;
@@ -34,7 +34,10 @@ export const selectHead = (db: Reader, id: SQL<number>, { viewerId = 0, now }: {
           "followingCount",
         ),
         since: users.createdAt,
-        listedCount: listingCount(id, "active").as("listed_count"),
+        listedCount: sql<number>`iif(${isHiding(id)},
+          (SELECT COUNT(*) FROM auctions WHERE seller_id = ${id} AND status = 'open'), ${listingCount(id, "active")})`.as(
+          "listed_count",
+        ),
         soldCount: listingCount(id, "sold").as("sold_count"),
         hasPublished: sql<number>`${hasPublished}`.as("has_published"),
         isMuted: mutedBy(viewerId, id).as("is_muted"),

@@ -7,6 +7,7 @@ import { catalogueTypes } from "~/db/schema/catalogue";
 import { listings } from "~/db/schema/listings";
 import { HELP_ARTICLES } from "~/domain/help/help-articles.server";
 import { hasPublished } from "~/domain/profiles/profile-head.server";
+import { isShown } from "~/domain/vacations/vacation-of.server";
 import { type SitemapFile, type SitemapKind, URLS_PER_FILE } from "./sitemap";
 
 const PAGES = ["/", "/browse", "/search", "/types", "/about", "/help", "/terms", "/privacy", "/contact"];
@@ -27,7 +28,7 @@ const SOURCES: Readonly<Record<RecordKind, Source>> = {
     table: listings,
     id: listings.id,
     // The plus keeps SQLite on the primary key: a range of ids in their order, without sorting.
-    isPublic: sql`+listings.status IN ('active', 'reserved', 'sold', 'ended')`,
+    isPublic: sql`+listings.status IN ('active', 'reserved', 'sold', 'ended') AND ${isShown("listings")}`,
     name: listings.id,
   },
   sellers: { table: users, id: users.id, isPublic: hasPublished, name: users.username },

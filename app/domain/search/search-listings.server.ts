@@ -126,7 +126,7 @@ async function cardsAt({ reader }: SearchReaders, asked: Search, places: readonl
   const listingIds = JSON.stringify(places.map(({ listingId }) => listingId));
   const kept = filters.sold
     ? sql`l.status = 'sold'`
-    : sql`l.status = 'active' AND (l.format = 'fixed' OR a.ends_at > ${now}) AND ${isShown(sql`l.id`)}`;
+    : sql`l.status = 'active' AND (l.format = 'fixed' OR a.ends_at > ${now}) AND ${isShown("l")}`;
   return seenCards(await selectSeen(reader, { listingIds, viewerId }, kept), asked);
 }
 

@@ -12,7 +12,6 @@ import { photoView } from "~/domain/listings/listing-view";
 import { type Cursor, writeCursor } from "~/domain/paging/cursor";
 import { selectTypeSales } from "~/domain/prices/type-sales-of.server";
 import { notRemoved } from "~/domain/removals/removal.server";
-import { isShown } from "~/domain/vacations/vacation-of.server";
 
 const SALES_SHOWN = 20;
 const ON_SALE_SHOWN = 8;
@@ -73,7 +72,6 @@ function selectOnSale(db: Reader, typeId: number) {
         ORDER BY listing_id DESC LIMIT ${literal(ON_SALE_SHOWN + 1)}) AS w
       JOIN listings AS l ON l.id = w.listing_id
       LEFT JOIN auctions AS a ON a.listing_id = l.id AND a.status = 'open' ${cardJoins}`)
-    .where(isShown(sql`l.id`))
     .orderBy(sql`w.listing_id DESC`);
 }
 

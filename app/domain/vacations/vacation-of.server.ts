@@ -13,7 +13,11 @@ export const vacationOf = (sellerId: SQLWrapper) => sql<
 export const readVacation = (json: string | null): Vacation | null =>
   json === null ? null : vacationJson.parse(JSON.parse(json));
 
-/** For lists: that the seller hasn't hidden the listing. Those who are back are shown again within a minute. */
-export const isShown = (listingId: SQL) => sql`NOT EXISTS (SELECT 1 FROM listings AS hidden
-  JOIN vacations ON vacations.user_id = hidden.seller_id AND vacations.hides
-  WHERE hidden.id = ${listingId} AND hidden.format = 'fixed' AND hidden.status = 'active')`;
+/** Whether the seller hides what they sell at a fixed price. */
+export const isHiding = (sellerId: SQLWrapper): SQL =>
+  sql`EXISTS (SELECT 1 FROM vacations WHERE user_id = ${sellerId} AND hides)`;
+
+/** That a row of `listings` isn't in `hidden_listings`. Those who are back are shown again within a minute. */
+export const isShown = (alias: "listings" | "l" | "s"): SQL =>
+  sql`CASE WHEN ${isHiding(sql.raw(`${alias}.seller_id`))}
+    THEN ${sql.raw(alias)}.format <> 'fixed' OR ${sql.raw(alias)}.status <> 'active' ELSE TRUE END`;

@@ -87,7 +87,7 @@ it("says on the listing until when its seller is away, and ends when the seller 
   expect(await view()).toMatchObject({ sellerAway: { until: "2026-12-12T00:00:00.000Z", hides: true } });
   expect(await ownVacation(db, seller.id, BACK - 1)).toEqual({ until: BACK, hides: true });
   expect(await ownVacation(db, seller.id, BACK)).toBeNull();
-  await endVacation(db, seller.id);
+  await endVacation(db, seller.id, NOW);
   expect(await view()).not.toHaveProperty("sellerAway");
 });
 

@@ -14,7 +14,7 @@ export const vacationForms = defineActions({
     }),
   }),
   return: form({
-    run: ({ context, memberId }) => endVacation(context.writer, memberId),
+    run: ({ context, memberId }) => endVacation(context.writer, memberId, context.clock.now()),
     done: { title: "Welcome back", description: "Everything you sell can be bought as before.", tone: "good" },
   }),
 });

@@ -9,6 +9,7 @@ import { MAX_AMOUNT_MINOR } from "~/domain/money";
 import { notifyEach } from "~/domain/notifications/notify.server";
 import { queueWants } from "~/domain/outbox/queue-wants.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { isHiding } from "~/domain/vacations/vacation-of.server";
 import { priceBetween } from "./change-price.server";
 
 /** Repeating it at the same price is no error and notifies nobody. */
@@ -49,6 +50,6 @@ function notifyWatchers(
   now: number,
 ): Statement<number[]> {
   const watchers = sql`SELECT w.user_id, l.title FROM listing_watches AS w JOIN listings AS l ON l.id = w.listing_id
-    WHERE l.id = ${listingId} AND l.status IN ('ended', 'withdrawn')`;
+    WHERE l.id = ${listingId} AND l.status IN ('ended', 'withdrawn') AND NOT ${isHiding(sql`l.seller_id`)}`;
   return notifyEach(watchers, { kind: "on-sale-again", facts: { item: sql`title`, ...price }, listingId }, now);
 }
