@@ -8,7 +8,8 @@ import { counterOffer, makeOffer } from "~/domain/offers/make-offer.server";
 import { acceptOffer } from "~/domain/orders/purchase/accept-offer.server";
 import { purchase } from "~/domain/orders/purchase/purchase.server";
 import { SHIP_WITHIN_MS } from "~/domain/orders/steps/order-deadlines";
-import { isRefusal } from "~/domain/refusal";
+import { payOrder, refundBuyer } from "~/domain/orders/steps/order-verbs.server";
+import { isRefusal, type Refusal } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
 import { makeAuction, makeFixed } from "../../../test/factories";
 import { RULES } from "../../../test/rules";
@@ -25,14 +26,11 @@ beforeEach(async () => {
   ({ listingId } = await makeFixed(env, { sellerId: seller.id, priceMinor: 9_000, now: NOW }));
 });
 
+const done = <Answer>(answer: Answer | Refusal) => (isRefusal(answer) ? expect.fail(answer.message) : answer);
 const leave = (hides: boolean, day = "2026-12-12") =>
   setVacation(db, seller.id, { day, hides }, { now: NOW, timeZone: "UTC" });
-const buy = (now: number) =>
-  purchase(
-    db,
-    { buyerId: buyer.id, listingId, priceMinor: 9_000, idempotencyKey: crypto.randomUUID() },
-    { now, ...RULES },
-  );
+const buy = (now: number, priceMinor = 9_000) =>
+  purchase(db, { buyerId: buyer.id, listingId, priceMinor, idempotencyKey: crypto.randomUUID() }, { now, ...RULES });
 const offer = (now: number) =>
   makeOffer(db, { listingId, buyerId: buyer.id, amountMinor: 8_000 }, { now, currency: "USD" });
 const idOf = (made: { offerId: number } | object) => ("offerId" in made ? made.offerId : expect.fail("no offer"));
@@ -61,6 +59,28 @@ it("counts the time to dispatch from the seller's return", async () => {
   const orderId = isRefusal(bought) ? expect.fail(bought.message) : bought.answer.orderId;
   const dueAt = env.DB.prepare("SELECT due_at FROM orders WHERE id = ?").bind(orderId);
   expect(await dueAt.first("due_at")).toBe(BACK + SHIP_WITHIN_MS);
+});
+
+it("counts it from there for an accepted offer too, paid at once or later", async () => {
+  await leave(false);
+  const accept = async () => {
+    const accepted = { offerId: idOf(await offer(NOW)), memberId: seller.id, shownMinor: 8_000 };
+    const { orderId } = done(await acceptOffer(db, accepted, { now: NOW + 1, rules: RULES }));
+    return orderId;
+  };
+  const stateOf = (orderId: number) =>
+    env.DB.prepare("SELECT status, due_at FROM orders WHERE id = ?").bind(orderId).first();
+  const first = await accept();
+  expect(await stateOf(first)).toEqual({ status: "paid", due_at: BACK + SHIP_WITHIN_MS });
+  ({ listingId } = await makeFixed(env, { sellerId: seller.id, priceMinor: 490_000, now: NOW }));
+  const context = { now: NOW + 2, rules: RULES };
+  const { answer } = done(await buy(NOW + 1, 490_000));
+  ({ listingId } = await makeFixed(env, { sellerId: seller.id, priceMinor: 9_000, now: NOW }));
+  const second = await accept();
+  expect(await stateOf(second)).toMatchObject({ status: "awaiting-payment" });
+  done(await refundBuyer(db, { orderId: answer.orderId, memberId: seller.id }, context));
+  done(await payOrder(db, { orderId: second, memberId: buyer.id, shownMinor: 8_000 }, context));
+  expect(await stateOf(second)).toEqual({ status: "paid", due_at: BACK + SHIP_WITHIN_MS });
 });
 
 it("hides items at a fixed price from lists, not auctions, and shows them again afterwards", async () => {

@@ -255,6 +255,19 @@ describe("a parcel's shipment", () => {
     expect(await postageOf(await buy(500, NOW + HOUR_MS))).toEqual([500]);
   });
 
+  it("refunds an order whose time to be shipped is over instead of shipping it with the others", async () => {
+    const [first, second] = [await buy(500), await buy(500)];
+    const due = NOW + 17 * DAY_MS;
+    await env.DB.prepare("UPDATE orders SET due_at = ? WHERE id = ?")
+      .bind(due + 1, first)
+      .run();
+    done(await ship(first, due));
+    expect([(await order(first)).status, (await order(second)).status]).toEqual(["shipped", "refunded"]);
+    expect(await money()).toEqual([50_000 - 1_500, 0, 1_500]);
+    const told = (await notificationsOf({ userId: seller.id })).map(({ kind }) => kind);
+    expect(told).toContain("order-refunded");
+  });
+
   it("takes along an order that joins while it is sent", async () => {
     const first = await buy(500);
     let late = 0;

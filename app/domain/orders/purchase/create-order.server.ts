@@ -19,27 +19,14 @@ export interface NewOrder {
   readonly feeBps: number;
   readonly isPaid: boolean;
   readonly at: number;
-  /** When a seller who is away is back, from which the time to dispatch counts. */
-  readonly dispatchFrom?: number | undefined;
 }
 
 /** Creates an order; its result is the order's id. A paid order needs its payment in the same batch. */
 export function createOrder(order: NewOrder): Statement<number> {
-  const {
-    listingId,
-    auctionId = null,
-    buyerId,
-    sellerId,
-    priceMinor,
-    postage,
-    feeBps,
-    isPaid,
-    at,
-    dispatchFrom = at,
-  } = order;
+  const { listingId, auctionId = null, buyerId, sellerId, priceMinor, postage, feeBps, isPaid, at } = order;
   const { feeMinor } = splitPrice(priceMinor, feeBps);
   const status = isPaid ? "paid" : "awaiting-payment";
-  const dueAt = isPaid ? Math.max(at, dispatchFrom) + SHIP_WITHIN_MS : at + PAY_WITHIN_MS;
+  const dueAt = at + (isPaid ? SHIP_WITHIN_MS : PAY_WITHIN_MS);
   const remindAt = reminderAfter(status, { at, dueAt });
   return returningId(sql`INSERT INTO orders
     (listing_id, auction_id, buyer_id, seller_id, status, price_minor, fee_minor, fee_bps, created_at, paid_at,

@@ -68,7 +68,7 @@ async function buy(
   const shown = { priceMinor: shownMinor, postageMinor, collect };
   const sale = decidePurchase(found, { buyerId, shown, now }, currency);
   if (isRefusal(sale)) return sale;
-  const { sellerId, title, priceMinor, postage, vacation } = sale;
+  const { sellerId, title, priceMinor, postage } = sale;
   const done = await db
     .commit({
       notified: notifyOfferMakers(listingId, { title, why: "sold", exceptId: buyerId, now }),
@@ -87,7 +87,6 @@ async function buy(
           postage,
           feeBps: sellerFeeBps,
           at: now,
-          dispatchFrom: vacation?.until,
         },
         { from: availableOf(buyerId), key: `purchase:${buyerId}:${keyed.key}`, currency },
       ),

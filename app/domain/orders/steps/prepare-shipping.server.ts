@@ -14,7 +14,13 @@ interface Paid {
 
 /** For the batch in which an order is paid, after that: how it is sent, and where to. */
 export function prepareShipping(orderId: SQL, paid: Paid): Statement[] {
-  return [...joinParcel(orderId, paid), ...sendToAddress(orderId, paid.now)];
+  return [dispatchAfterVacation(orderId, paid.now), ...joinParcel(orderId, paid), ...sendToAddress(orderId, paid.now)];
+}
+
+function dispatchAfterVacation(orderId: SQL, now: number): Statement {
+  return statement(sql`UPDATE orders SET due_at = max(due_at, v.until + ${literal(SHIP_WITHIN_MS)})
+    FROM vacations AS v JOIN listings AS l ON l.seller_id = v.user_id AND l.format = 'fixed'
+    WHERE orders.id = ${orderId} AND l.id = orders.listing_id AND v.until > ${now} AND v.set_at <= orders.created_at`);
 }
 
 /** If the seller has a rate for further pieces. The views have the rules; what this saves of the postage is refunded. */

@@ -7,6 +7,7 @@ import { trackingUrl } from "~/domain/orders/carriers";
 import type { ShipmentInput } from "~/domain/orders/order-inputs";
 import { isRefusal } from "~/domain/refusal";
 import { loadForStep } from "./load-for-step.server";
+import { isOverdue } from "./order-deadlines";
 import { decideStep } from "./step-order";
 import type { StepContext } from "./step-request.server";
 import { stepStatements } from "./step-statements.server";
@@ -23,7 +24,7 @@ export function insertShipment({ orderId, shipment }: Sent, now: number, conditi
     SELECT ${orderId}, ${carrier}, ${tracking}, ${now}, ${isTraceable} WHERE ${condition}`);
 }
 
-/** Also ships the others in the order's parcel. An order that joins or leaves it meanwhile aborts the batch (`conflict`). */
+/** Also ships the others in the order's parcel, and refunds those that are overdue. An order that joins or leaves it meanwhile aborts the batch (`conflict`). */
 export async function sendParcel(
   db: Reader,
   { parcelId, orderId, shipment }: Sent & { readonly parcelId: number },
@@ -36,10 +37,13 @@ export async function sendParcel(
   const loaded = await Promise.all(others.map(({ id }) => loadForStep(db, id)));
   const facts = { currency: rules.currency, isPassedOn: false, reason: null };
   const shipped = loaded.flatMap((order) => {
-    const step = order && decideStep(order, { event: "ship", by: "seller", now, ...rules });
-    if (!order || !step || isRefusal(step)) return [];
-    const before = [insertShipment({ orderId: order.id, shipment }, now)];
-    return stepStatements(order, { ...step, tell: [] }, { event: "ship", by: "seller", now, facts, before });
+    if (!order) return [];
+    const isLate = isOverdue(order, now);
+    const taken = isLate ? ({ event: "deadline", by: "clock" } as const) : ({ event: "ship", by: "seller" } as const);
+    const step = decideStep(order, { ...taken, now, ...rules });
+    if (isRefusal(step)) return [];
+    const before = isLate ? [] : [insertShipment({ orderId: order.id, shipment }, now)];
+    return stepStatements(order, isLate ? step : { ...step, tell: [] }, { ...taken, now, facts, before });
   });
   const sent = statement(sql`UPDATE parcels SET sent_at = ${now} WHERE id = ${parcelId} AND sent_at IS NULL
     AND (SELECT COUNT(*) FROM orders WHERE parcel_id = ${parcelId} AND status = 'paid') = ${others.length + 1}`);
