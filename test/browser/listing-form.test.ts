@@ -13,6 +13,11 @@ const FACTS = Object.keys(attributesSchema.shape);
 const OF_NOTES = ["typeId", "serialNumber", "signatures", "watermark"];
 const OF_COINS = ["typeId", "mintMark", "diameterMm", "thicknessMm", "axis", "edge", "strike", "surface"];
 
+const POSTAGE = [
+  ...["shipsFrom", "freePostage", "postageDomestic", "postageRegion", "postageWorld"],
+  ...["collectPlace", "postageService", "dispatchDays", "returns"],
+];
+
 /** The names of the fields that can be seen, each as often as it is there. */
 async function shownFields(page: Page): Promise<readonly (string | null)[]> {
   const names: (string | null)[] = [];
@@ -72,6 +77,45 @@ it("opens the fold of a field at fault, without JavaScript, and keeps what was t
   expect(await page.getByLabel("Certificate number").isVisible()).toBe(false);
   expect(await page.locator("summary", { hasText: "Specimen" }).getByText("Filled in").isVisible()).toBe(true);
   expect(await page.locator("summary", { hasText: "Certificate" }).getByText("Filled in").isVisible()).toBe(false);
+  await page.context().close();
+});
+
+it("asks for at most 12 fields of a first listing, with all postage in a fold, which opens for what is in it", async () => {
+  const { page } = await openTabAs(browser, app, await makeMember(app.env), { javaScriptEnabled: false });
+  await page.goto("/create-listing");
+  // The format is one field with two buttons.
+  expect(new Set(await shownFields(page)).size).toBeLessThanOrEqual(12);
+  await openFolds(page);
+  const shown = await shownFields(page);
+  for (const name of [...POSTAGE, "saveProfileAs"]) expect(shown, name).toContain(name);
+  await page.getByLabel("Title").fill("Thaler, 1780");
+  await page.getByLabel("Description").fill("Silver.");
+  await page.getByLabel("Starting price").fill("80");
+  await page.getByLabel("Ships from").selectOption("AT");
+  await page.getByLabel("Worldwide").fill("12");
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await page.waitForURL(/listing\/\d+/);
+  await page.goto(`${page.url().replace(/\/edit.*|\?.*/g, "")}/edit`);
+  await page.locator("summary", { hasText: "Postage" }).first().click();
+  expect(await page.getByLabel("Worldwide").isVisible()).toBe(true);
+  expect(await page.getByLabel("Worldwide").inputValue()).toBe("12.00");
+  await page.context().close();
+});
+
+it("shows a date that is half typed in a closed fold, as it keeps the form from being sent, without JavaScript", async () => {
+  const { page } = await openTabAs(browser, app, await makeMember(app.env), { javaScriptEnabled: false });
+  await page.goto("/create-listing");
+  await page.getByLabel("Title").fill("Thaler, 1780");
+  await page.getByLabel("Description").fill("Silver.");
+  await page.getByLabel("Starting price").fill("80");
+  await page.getByLabel("Free postage").check();
+  const fold = page.locator("summary", { hasText: "Reserve, buy now and times" });
+  await fold.click();
+  await page.getByLabel("Opens (optional)").pressSequentially("0102");
+  await fold.click();
+  expect(await page.getByLabel("Reserve (optional)").isVisible()).toBe(true);
+  await page.getByRole("button", { name: "Save draft" }).click();
+  expect(await page.locator("[name=startsAt]:focus").count()).toBe(1);
   await page.context().close();
 });
 

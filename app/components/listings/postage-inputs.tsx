@@ -32,18 +32,19 @@ export function PostageInputs({ values, errors, countries, profiles, isNew = fal
         className="group-has-[[name=postageProfile]_option:checked:not([value=''])]/postage:hidden"
       >
         <div className="flex flex-col gap-5">
-          <PostageFields {...{ values, errors, countries }} />
-          {isNew ? (
-            <Field
-              label="Save as a postage profile (optional)"
-              name="saveProfileAs"
-              defaultValue={values.saveProfileAs ?? ""}
-              error={errors.saveProfileAs}
-              maxLength={MAX_PROFILE_NAME_LENGTH}
-              autoComplete="off"
-              hint="A name under which you can use these terms again, such as “Coins, registered letter”."
-            />
-          ) : null}
+          <PostageFields {...{ values, errors, countries }}>
+            {isNew ? (
+              <Field
+                label="Save as a postage profile (optional)"
+                name="saveProfileAs"
+                defaultValue={values.saveProfileAs ?? ""}
+                error={errors.saveProfileAs}
+                maxLength={MAX_PROFILE_NAME_LENGTH}
+                autoComplete="off"
+                hint="A name under which you can use these terms again, such as “Coins, registered letter”."
+              />
+            ) : null}
+          </PostageFields>
           <LinkLine to="/settings/postage" className="text-sm">
             Your postage profiles
           </LinkLine>
