@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import type { ItemList } from "~/components/search/item-list";
+import { FIELDS, type ItemList } from "~/components/search/item-list";
 import { ResultPage } from "~/components/search/result-page";
 import { ButtonLink } from "~/components/ui/button";
 import { AUCTION_LISTS, type AuctionList, readAuctionList } from "~/domain/browsing/auction-lists";
@@ -51,7 +51,7 @@ const LIST: ItemList = {
     ["price-desc", "Highest price"],
     ["bids", "Most bids"],
   ],
-  fields: ["kind", "country", "min", "max", "bids", "noReserve"],
+  fields: [...FIELDS, "bids", "noReserve"],
   tabs: ({ show = null }) => [
     ...AUCTION_LISTS.map((list) => ({
       label: WORDS[list].label,

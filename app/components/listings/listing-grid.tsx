@@ -21,7 +21,7 @@ export function ListingGrid({ items, nextCursor = null, title, shownTo = null }:
       <ListingCards items={items} onTop />
       {nextCursor ? (
         <p className="mt-10 flex flex-col items-center gap-3">
-          {items.length === 0 ? "We checked 10,000 lots and found no match. There are more to check." : null}
+          {items.length === 0 ? "We checked 2,000 lots and found no match. There are more to check." : null}
           <ButtonLink to={addressWith({ cursor: nextCursor })}>
             {items.length === 0 ? "Keep searching" : "Show more"}
           </ButtonLink>

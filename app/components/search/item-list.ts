@@ -35,7 +35,7 @@ export function asSearch({ preset }: ItemList, query: Query): Query {
   return { ...query, ...preset, show: "", sort: "", bids: "", noReserve: "" };
 }
 
-const FIELDS = ["kind", "metal", "country", "grade", "yearFrom", "yearTo", "min", "max"] as const;
+export const FIELDS = ["kind", "metal", "country", "grade", "yearFrom", "yearTo", "min", "max"] as const;
 
 const NEWEST = ["", "Newest"] as const;
 const ORDERS = [

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { literal } from "~/db/literal";
-import type { AuctionFilters } from "~/domain/browsing/auction-filters";
 import type { AuctionList } from "~/domain/browsing/auction-lists";
 import { SECOND_MS } from "~/domain/time";
+import type { AuctionFilters } from "./auction-filters";
 import { ID_BITS } from "./ordered-places.server";
 import { priceTags } from "./price-tags";
 

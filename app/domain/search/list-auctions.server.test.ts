@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import { openReader, openWriter } from "~/db/client.server";
 import { placeBid } from "~/domain/auctions/bidding/place-bid.server";
 import { queueSeals } from "~/domain/auctions/sealing/queue-seals.server";
-import { AUCTION_SORTS, type AuctionFilters, readAuctionFilters } from "~/domain/browsing/auction-filters";
 import { AUCTION_LISTS, type AuctionList } from "~/domain/browsing/auction-lists";
 import { browseListings } from "~/domain/browsing/browse-listings.server";
 import { MOST_ROWS } from "~/domain/browsing/card-page.server";
@@ -15,6 +14,7 @@ import { makeAuction, makeMember, randomness } from "../../../test/factories";
 import { RULES as rules } from "../../../test/rules";
 import { freshMembers } from "../../../test/workers/fresh-members";
 import { watchReads } from "../../../test/workers/read-cost";
+import { AUCTION_SORTS, type AuctionFilters, readAuctionFilters } from "./auction-filters";
 import { fileMoved } from "./file-moved.server";
 import { listAuctions } from "./list-auctions.server";
 
@@ -104,6 +104,28 @@ describe("a list of auctions", () => {
     expect((await shown("bids=some")).titles).toEqual([]);
     expect((await shown("bids=none&kind=coin")).titles).toHaveLength(3);
     expect((await shown("kind=note")).titles).toEqual([]);
+  });
+
+  it.each(AUCTION_LISTS)("is filtered by year, grade and metal: %s", async (list) => {
+    const times = {
+      ...(list === "upcoming" && { startsAt: NOW + HOUR, endsAt: NOW + 2 * HOUR }),
+      ...(list === "ended" && { startsAt: NOW - 2 * HOUR, endsAt: NOW - HOUR }),
+    };
+    const facts = { ducat: [1780, 1790, "Gold", 40, 45], penny: [1908, 1908, "Bronze", 63, 63] };
+    for (const [title, [from, to, metal, gradeFrom, gradeTo]] of Object.entries(facts)) {
+      const { listingId } = await make(title, times);
+      await env.DB.prepare(`INSERT INTO listing_facts (listing_id, year_from, year_to, composition, grade_scale, grade_from, grade_to)
+        VALUES (?, ?, ?, ?, 'raw', ?, ?)`)
+        .bind(listingId, from, to, metal, gradeFrom, gradeTo)
+        .run();
+    }
+    await make("without facts", times);
+    if (list === "ended") await env.DB.prepare("UPDATE auctions SET status = 'unsold', closed_at = ends_at").run();
+    for (const query of ["yearTo=1785", "yearFrom=1785&yearTo=1900", "metal=gold", "grade=XF", "metal=gold&min=0"])
+      expect((await shown(query, list)).titles, query).toEqual(["ducat"]);
+    for (const query of ["yearFrom=1791", "grade=MS+63", "metal=bronze&yearFrom=1900&sort=price"])
+      expect((await shown(query, list)).titles, query).toEqual(["penny"]);
+    expect((await shown("metal=silver", list)).titles).toEqual([]);
   });
 
   it("keeps an ended auction whose item was relisted and then withdrawn", async () => {
@@ -326,6 +348,16 @@ describe("a list of auctions", () => {
     expect([ids, pages]).toEqual([[0], 2]);
     // Each lot twice: for the page and for whether it is full. Then where the page stopped looking.
     expect(Math.max(...rowsRead)).toBeLessThan(5.1 * MOST_ROWS);
+  });
+
+  it("reads a limited number of lots also where their facts tell which belong to a page", async () => {
+    await makeMany(MOST_ROWS + 500, 2, ["ended"]);
+    await env.DB.prepare(`INSERT INTO listing_facts (listing_id, year_from, year_to, composition)
+      SELECT id, 1780, 1780, iif(title = 'ended 0', 'Gold', 'Silver') FROM listings WHERE title GLOB 'ended *'`).run();
+    const { ids, pages, rowsRead } = await walk("ended", { metal: "gold", sort: "bids", noReserve: false });
+    expect([ids, pages]).toEqual([[0], 2]);
+    // For each lot also its document's id, its listing and its facts, twice.
+    expect(Math.max(...rowsRead)).toBeLessThan(9.1 * MOST_ROWS);
   });
 
   it("needs every index of auctions, one for a seller's own list and one for old bids, but for those that keep something unique", async () => {

@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import type { AuctionFilters, AuctionSort } from "~/domain/browsing/auction-filters";
 import type { AuctionList } from "~/domain/browsing/auction-lists";
 import {
   allOf,
@@ -10,8 +9,10 @@ import {
   type Order,
   type Viewer,
 } from "~/domain/browsing/card-page.server";
+import type { AuctionFilters, AuctionSort } from "./auction-filters";
 import { filedAtPrices } from "./filed-at-prices.server";
 import { listedAtPrices } from "./listed-at-prices.server";
+import { factConditions } from "./matches.server";
 
 interface IndexedOrder extends Order {
   readonly index: string;
@@ -90,12 +91,18 @@ function candidatesOf(list: AuctionList, filters: AuctionFilters, now: number): 
   };
 }
 
-function keptBy({ min, max, bids, noReserve }: AuctionFilters): SQL {
+function keptBy(filters: AuctionFilters): SQL {
+  const { min, max, bids, noReserve } = filters;
   const conditions: SQL[] = [];
   if (min !== undefined) conditions.push(sql`w.shown_minor >= ${min}`);
   if (max !== undefined) conditions.push(sql`w.shown_minor <= ${max}`);
   if (bids) conditions.push(bids === "some" ? sql`w.bid_count > 0` : sql`w.bid_count = 0`);
   if (noReserve) conditions.push(sql`w.reserve_minor IS NULL`);
+  const facts = factConditions(filters);
+  if (facts.length > 0)
+    conditions.push(
+      sql`EXISTS (SELECT 1 FROM search_documents AS d WHERE d.listing_id = w.listing_id AND ${allOf(facts)})`,
+    );
   conditions.push(sql`(SELECT status FROM listings WHERE id = w.listing_id) <> 'removed'`);
   return allOf(conditions);
 }

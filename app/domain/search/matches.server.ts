@@ -9,18 +9,28 @@ import type { SearchCursor, SearchFilters } from "./search-filters";
 const MATCH = sql.raw(`json_array(m.band, d.id, d.listing_id, d.kind, d.format, d.issuer, d.year_from, d.year_to,
   d.grade_from, d.grader, d.metal, d.ships_to, d.price_minor, d.ends_at)`);
 
-/** What the tags can't say exactly, of the row d. */
-export function exactConditions(filters: SearchFilters, now: number): SQL {
-  const { yearFrom, yearTo, min, max, within, grade, sold } = filters;
-  const conditions = [sold ? sql`1` : sql`d.ends_at > ${now}`];
+/** Of the piece, for the row d of `search_documents`. */
+export function factConditions(
+  filters: Pick<SearchFilters, "kind" | "metal" | "grade" | "yearFrom" | "yearTo">,
+): SQL[] {
+  const { kind, metal, grade, yearFrom, yearTo } = filters;
+  const conditions: SQL[] = [];
+  if (metal) conditions.push(sql`d.metal = ${metal}`);
   if (yearFrom !== undefined) conditions.push(sql`d.year_to >= ${yearFrom}`);
   if (yearTo !== undefined) conditions.push(sql`d.year_from <= ${yearTo}`);
-  if (min !== undefined) conditions.push(sql`d.price_minor >= ${min}`);
-  if (max !== undefined) conditions.push(sql`d.price_minor <= ${max}`);
   if (grade !== undefined) {
     const columns = { written: sql`d.grade`, from: sql`d.grade_from`, to: sql`d.grade_to` };
-    conditions.push(hasGrade(grade, { isNote: filters.kind === "note", columns }));
+    conditions.push(hasGrade(grade, { isNote: kind === "note", columns }));
   }
+  return conditions;
+}
+
+/** What the tags can't say exactly, of the row d. */
+export function exactConditions(filters: SearchFilters, now: number): SQL {
+  const { min, max, within, sold } = filters;
+  const conditions = [sold ? sql`1` : sql`d.ends_at > ${now}`, ...factConditions(filters)];
+  if (min !== undefined) conditions.push(sql`d.price_minor >= ${min}`);
+  if (max !== undefined) conditions.push(sql`d.price_minor <= ${max}`);
   if (within !== undefined && !sold) conditions.push(sql`d.ends_at <= ${now + within * HOUR_MS}`);
   return sql.join(conditions, sql` AND `);
 }

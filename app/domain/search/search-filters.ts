@@ -20,16 +20,20 @@ export interface SearchCursor {
   readonly id: number;
 }
 
-const filtersSchema = z.object({
-  ...itemFilters,
-  q: text(200).default(""),
-  format: z.enum(LISTING_FORMATS, "Choose auction or fixed.").optional(),
-  shipsTo,
+export const factFilters = {
   metal: z.enum(METALS, "Choose one of the metals.").optional(),
-  grader: text(40).optional(),
   grade: text(80).optional(),
   yearFrom: year.optional(),
   yearTo: year.optional(),
+};
+
+const filtersSchema = z.object({
+  ...itemFilters,
+  ...factFilters,
+  q: text(200).default(""),
+  format: z.enum(LISTING_FORMATS, "Choose auction or fixed.").optional(),
+  shipsTo,
+  grader: text(40).optional(),
   gradeFrom: grade.optional(),
   gradeTo: grade.optional(),
   within: z

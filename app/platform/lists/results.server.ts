@@ -1,10 +1,10 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { countries } from "~/domain/addresses/countries";
-import { readAuctionFilters } from "~/domain/browsing/auction-filters";
 import { readAuctionList } from "~/domain/browsing/auction-lists";
 import { browseListings, isIndexed } from "~/domain/browsing/browse-listings.server";
 import type { ListingPage } from "~/domain/browsing/card-page.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";
+import { readAuctionFilters } from "~/domain/search/auction-filters";
 import { chosenFilters } from "~/domain/search/chosen-filters";
 import { listAuctions } from "~/domain/search/list-auctions.server";
 import { readSearchFilters, type SearchFilters } from "~/domain/search/search-filters";

@@ -1,14 +1,16 @@
 import * as z from "zod";
+import { itemFilters, readQuery } from "~/domain/browsing/browse-filters";
 import type { MoneyFormat } from "~/domain/money";
 import { readCursor } from "~/domain/paging/cursor";
 import type { Refusal } from "~/domain/refusal";
-import { itemFilters, readQuery } from "./browse-filters";
+import { factFilters } from "./search-filters";
 
 export const AUCTION_SORTS = ["price", "price-desc", "bids"] as const;
 export type AuctionSort = (typeof AUCTION_SORTS)[number];
 
 const filtersSchema = z.object({
   ...itemFilters,
+  ...factFilters,
   bids: z.enum(["some", "none"], "Choose some or none.").optional(),
   noReserve: z
     .enum(["yes"], "Choose yes or leave it out.")
