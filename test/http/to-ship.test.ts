@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { makeAddress, makeMember, makeOrder, type TestMember } from "../factories";
 import { membersOf } from "../members";
 import { runningApp } from "../running-app";
-import { callerFor } from "./caller";
+import { answerOf, callerFor } from "./caller";
 
 const app = runningApp();
 const { seller, buyer } = membersOf(app, {
@@ -50,4 +50,46 @@ it("prints labels and packing slips of the chosen parcels, and never those of an
     const seen = textOf(await htmlOf(stranger, `${asked}&sheet=${sheet}`));
     expect(seen).not.toMatch(/Thaler|FRANCE|Sender/);
   }
+});
+
+it("marks many as shipped in two steps with forms alone: first what would be done, then what was", async () => {
+  const [one, two, three] = [await sell("Crown, 1889"), await sell("Florin, 1932"), await sell("Penny, 1902")];
+  const submit = async (fields: Record<string, string>) =>
+    answerOf(await callerFor(app, seller).submit("/orders/to-ship", fields));
+  const list = `Order,Tracking\n${one},RB123456785GB\n${two},4711\n999999,1Z5R89390357567127`;
+  const checked = await submit({
+    intent: "check",
+    list,
+    [`tracking-${three}`]: "986578788855",
+    [`carrier-${three}`]: "",
+  });
+  expect(textOf(checked.html)).toMatch(
+    /Check 3 parcels.*Line 4, “999999,1Z5R89390357567127”: You have no order 999999 that waits to be shipped\..*Crown, 1889.*Mark 2 parcels as shipped/,
+  );
+  expect(textOf(checked.html)).toContain("Other carriers have such numbers too. Check that it's FedEx.");
+  const typedIn = (name: string) =>
+    new RegExp(`<input[^>]*name="${name}"[^>]*value="([^"]*)"`).exec(checked.html)?.[1] ?? "";
+  const rows = [one, two, three].flatMap((id) => [`tracking-${id}`, `carrier-${id}`, `seen-${id}`]);
+  const shown = Object.fromEntries(rows.map((name) => [name, typedIn(name)]));
+  expect(shown).toMatchObject({
+    [`carrier-${one}`]: "Royal Mail",
+    [`tracking-${two}`]: "4711",
+    [`carrier-${three}`]: "FedEx",
+  });
+  expect(/<textarea[^>]*>([^<]*)/.exec(checked.html)?.[1]?.trim()).toBe("999999,1Z5R89390357567127");
+  expect(textOf(await htmlOf(buyer, `/orders/${one}`))).not.toContain("RB123456785GB");
+  const done = await submit({ intent: "ship", ...shown });
+  expect(textOf(done.html)).toMatch(/2 shipped, 1 not.*Florin, 1932.*We don't recognize the carrier by this number/);
+  expect(done.html).toMatch(
+    new RegExp(`name="tracking-${two}"[^>]*value="4711"|value="4711"[^>]*name="tracking-${two}"`),
+  );
+  expect(await htmlOf(buyer, `/orders/${one}`)).toContain(
+    "royalmail.com/track-your-item#/tracking-results/RB123456785GB",
+  );
+  expect(textOf((await submit({ intent: "ship", ...shown, [`carrier-${two}`]: "Evri" })).html)).toMatch(
+    /Done The buyer of 3 parcels can see the tracking number\./,
+  );
+  const stranger = await makeMember(app.env, {});
+  const foreign = await callerFor(app, stranger).submit("/orders/to-ship", { intent: "ship", list: `${one},1Z` });
+  expect(textOf(await foreign.text())).toContain(`You have no order ${one} that waits to be shipped.`);
 });

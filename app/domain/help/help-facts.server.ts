@@ -32,7 +32,7 @@ import { MAX_OFFERS_PER_DAY, MAX_RUNNING_OFFERS, OFFER_MS, SECOND_CHANCE_MS } fr
 import { oncePerKey } from "~/domain/once";
 import { MAX_STARS } from "~/domain/orders/order-inputs";
 import { REVIEW_WITHIN_MS } from "~/domain/orders/reviews/review-window";
-import { SHEETS } from "~/domain/orders/shipping/label-sheets";
+import { MOST_PARCELS, SHEETS } from "~/domain/orders/shipping/label-sheets";
 import * as deadlines from "~/domain/orders/steps/order-deadlines";
 import { MAX_DEPOSIT_MINOR, MIN_DEPOSIT_MINOR } from "~/domain/payments/deposits/deposit-limits";
 import { MAX_METHODS } from "~/domain/payments/methods/add-method.server";
@@ -89,6 +89,7 @@ const factsOf = oncePerKey((key) => {
     auctionMin: span(rules.auctionMinMs),
     bidsPerMinute: formatCount(rules.bidsPerMemberMinute),
     bulk: formatCount(MOST_AT_ONCE),
+    parcelsAtOnce: formatCount(MOST_PARCELS),
     labelSheets: Object.values(SHEETS)
       .map(({ name }) => name)
       .join("; "),

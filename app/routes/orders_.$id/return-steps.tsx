@@ -1,13 +1,13 @@
 import { AddressLabel } from "~/components/addresses/address-label";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
+import { ShipmentFields } from "~/components/orders/shipment-fields";
 import { Disclosure } from "~/components/ui/disclosure";
 import { returnUntil } from "~/domain/orders/steps/order-deadlines";
 import { AddressChoice } from "./address-choice";
 import { Explanation } from "./explanation";
 import { OrderForm } from "./order-form";
 import { Parcel } from "./parcel";
-import { ParcelFields } from "./parcel-fields";
 import type { StepProps } from "./step-props";
 
 /** Lets the seller accept a return, once per order and only in the first weeks of the dispute. */
@@ -45,9 +45,9 @@ export function AwaitReturn({ order, returnAddress, refused }: StepProps) {
           intent="send-back"
           variant="primary"
           fields={
-            <ParcelFields
+            <ShipmentFields
               hint="Choose a tracked service. The tracking number is your proof that you sent the item back."
-              refused={refused?.values.intent === "send-back" ? refused : undefined}
+              {...(refused?.values.intent === "send-back" && refused)}
             />
           }
         >

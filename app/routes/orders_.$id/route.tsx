@@ -5,6 +5,7 @@ import { refetchAfterConflict } from "~/components/forms/refetch-after-conflict"
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import { OrderLabel } from "~/components/orders/order-label";
+import { CarrierList } from "~/components/orders/shipment-fields";
 import { Page } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
 import { LinkLine } from "~/components/ui/link-line";
@@ -78,6 +79,7 @@ export default function Order() {
         </>
       }
     >
+      <CarrierList />
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
         <div className="flex flex-col gap-8">
           <TitledSection id="state" title={<OrderLabel order={order} />} className="border-t border-ink pt-4">

@@ -1,8 +1,8 @@
+import { ShipmentFields } from "~/components/orders/shipment-fields";
 import { ButtonLink } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { LinkLine } from "~/components/ui/link-line";
 import { OrderForm } from "./order-form";
-import { ParcelFields } from "./parcel-fields";
 import { RefundBuyer } from "./refund-buyer";
 import type { StepProps } from "./step-props";
 
@@ -68,9 +68,9 @@ function Ship({
       fields={
         <>
           <input type="hidden" name="seenAddressAt" value={address?.at ?? 0} />
-          <ParcelFields
+          <ShipmentFields
             hint="If we know the carrier, the number becomes a link to its tracking page and is proof that you shipped the item."
-            refused={refused?.values.intent === "ship" ? refused : undefined}
+            {...(refused?.values.intent === "ship" && refused)}
           />
         </>
       }

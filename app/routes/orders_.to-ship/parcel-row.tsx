@@ -2,25 +2,34 @@ import { AddressLabel } from "~/components/addresses/address-label";
 import { Link } from "~/components/link";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
+import { ShipmentFields } from "~/components/orders/shipment-fields";
 import { ProblemLine } from "~/components/ui/problem-line";
 import { Thumb } from "~/components/ui/thumb";
+import type { CheckedParcel } from "~/domain/orders/shipping/check-numbers.server";
 import type { ParcelToShip } from "~/domain/orders/shipping/parcels-to-ship.server";
 
+/** The form to which the fields of all rows belong, wherever they are. */
+export const SHIP_FORM = "ship";
+
 interface ParcelRowProps {
-  readonly parcel: ParcelToShip;
+  /** With what was typed for it, once that has been checked. */
+  readonly parcel: ParcelToShip & Partial<Pick<CheckedParcel, "tracking" | "carrier" | "errors" | "warning">>;
   /** In milliseconds since 1970 UTC, by the server's clock. */
   readonly now: number;
-  readonly isPicked: boolean;
+  /** Without it, the row can't be chosen for printing. */
+  readonly isPicked?: boolean;
 }
 
 export function ParcelRow({ parcel, now, isPicked }: ParcelRowProps) {
   const { orderId, lots, buyer, country, address, postageMinor, totalMinor, opensUntil } = parcel;
   return (
     <li className="flex items-start gap-1 border-t border-line py-3 sm:gap-3">
-      <label className="-ml-3 grid size-11 shrink-0 place-items-center">
-        <input type="checkbox" name={`pick-${orderId}`} defaultChecked={isPicked} className="size-5 accent-bronze" />
-        <span className="sr-only">Choose order {orderId}</span>
-      </label>
+      {isPicked === undefined ? null : (
+        <label className="-ml-3 grid size-11 shrink-0 place-items-center">
+          <input type="checkbox" name={`pick-${orderId}`} defaultChecked={isPicked} className="size-5 accent-bronze" />
+          <span className="sr-only">Choose order {orderId}</span>
+        </label>
+      )}
       <div className="grid min-w-0 grow gap-x-8 gap-y-2 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-2">
           {lots.map(({ orderId: id, title, photoKey }) => (
@@ -39,15 +48,8 @@ export function ParcelRow({ parcel, now, isPicked }: ParcelRowProps) {
           <Deadline parcel={parcel} now={now} />
           <p className="text-quiet">
             {buyer.username}
-            {country === null ? null : `, ${country}`} ·{" "}
-            {postageMinor === 0 ? (
-              "free postage"
-            ) : (
-              <>
-                <Money amountMinor={postageMinor} /> postage
-              </>
-            )}{" "}
-            · <Money amountMinor={totalMinor} /> in all
+            {country === null ? null : `, ${country}`} · <Money amountMinor={postageMinor} /> postage ·{" "}
+            <Money amountMinor={totalMinor} /> in all
           </p>
           {opensUntil === null ? null : (
             <p>
@@ -67,6 +69,15 @@ export function ParcelRow({ parcel, now, isPicked }: ParcelRowProps) {
               </Link>
             </p>
           )}
+          <input type="hidden" form={SHIP_FORM} name={`seen-${orderId}`} value={address?.at ?? 0} />
+          <div className="mt-1 grid items-start gap-x-3 gap-y-2 sm:grid-cols-[2fr_1fr]">
+            <ShipmentFields
+              of={{ orderId, form: SHIP_FORM }}
+              hint={parcel.warning}
+              values={parcel}
+              errors={parcel.errors}
+            />
+          </div>
         </div>
       </div>
     </li>
@@ -74,24 +85,20 @@ export function ParcelRow({ parcel, now, isPicked }: ParcelRowProps) {
 }
 
 function Deadline({ parcel: { until, isPromised, dueAt }, now }: Pick<ParcelRowProps, "parcel" | "now">) {
-  if (!isPromised)
+  const by = <LocalTime at={until} style="short" />;
+  if (until <= now)
     return (
-      <p className="font-semibold">
-        Ship by <LocalTime at={dueAt} style="short" />, or the buyer is refunded
-      </p>
-    );
-  if (until > now)
-    return (
-      <p className="font-semibold">
-        Ship by <LocalTime at={until} style="short" />
-      </p>
+      <ProblemLine>
+        <span>
+          <span className="font-semibold">Late:</span> you promised to ship by {by}. The buyer is refunded on{" "}
+          <LocalTime at={dueAt} style="short" />.
+        </span>
+      </ProblemLine>
     );
   return (
-    <ProblemLine>
-      <span>
-        <span className="font-semibold">Late:</span> you promised to ship by <LocalTime at={until} style="short" />. The
-        buyer is refunded on <LocalTime at={dueAt} style="short" />.
-      </span>
-    </ProblemLine>
+    <p className="font-semibold">
+      Ship by {by}
+      {isPromised ? null : ", or the buyer is refunded"}
+    </p>
   );
 }

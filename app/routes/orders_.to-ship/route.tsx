@@ -1,16 +1,20 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Form, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData, useNavigation } from "@remix-run/react";
+import { useAnswer } from "~/components/forms/use-answer";
 import { Link } from "~/components/link";
+import { CarrierList } from "~/components/orders/shipment-fields";
 import { Page } from "~/components/page";
-import { Button, ButtonLink } from "~/components/ui/button";
+import { Button, ButtonLink, DelayedButton } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
-import { Field, type Option, SelectField } from "~/components/ui/field";
+import { Field, type Option, SelectField, TextArea } from "~/components/ui/field";
 import { LinkLine } from "~/components/ui/link-line";
 import { SHEETS } from "~/domain/orders/shipping/label-sheets";
 import { parcelsToShip } from "~/domain/orders/shipping/parcels-to-ship.server";
 import { readCursor, writeCursor } from "~/domain/paging/cursor";
 import { requireMember } from "~/platform/auth/gate.server";
-import { ParcelRow } from "./parcel-row";
+import { Checked } from "./checked";
+import { type Checked as Answer, toShipForms } from "./forms.server";
+import { ParcelRow, SHIP_FORM } from "./parcel-row";
 
 export const meta: MetaFunction = () => [{ title: "To ship · Obverse" }];
 
@@ -20,27 +24,29 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const now = context.clock.now();
   const after = readCursor(query.get("after") ?? "");
   const { parcels, next } = await parcelsToShip(context.reader, { sellerId, now, after });
-  return {
-    parcels,
-    now,
-    next: next && writeCursor(next),
-    isFirst: after === undefined,
-    isNonePicked: query.get("pick") === "none",
-  };
+  const more = { next: next && writeCursor(next), isFirst: after === undefined };
+  return { parcels, now, ...more, isNonePicked: query.get("pick") === "none" };
 }
+
+export const action = toShipForms;
 
 const PRINTS = Object.entries(SHEETS).map(([id, { name }]): Option => [id, name]);
 
-/** A seller's parcels that wait to be shipped, with their labels and packing slips. */
+/** A seller's parcels that wait to be shipped: their labels, and marking many as shipped at once. */
 export default function ToShip() {
-  const { parcels, next, isFirst } = useLoaderData<typeof loader>();
+  const { parcels, next, isFirst, now } = useLoaderData<typeof loader>();
+  const answer = useAnswer<Answer | object | null>();
+  const checked = answer && "parcels" in answer ? answer : undefined;
   return (
     <Page
       title="To ship"
       lead="Everything you've sold that waits to be shipped, the earliest deadline first."
       actions={<ButtonLink to="/orders?tab=selling">All orders</ButtonLink>}
     >
-      {parcels.length > 0 ? (
+      <CarrierList />
+      {checked ? (
+        <Checked {...checked} now={now} />
+      ) : parcels.length > 0 ? (
         <Parcels />
       ) : (
         <EmptyState title="Nothing to ship" action={<ButtonLink to="/listings">Go to your listings</ButtonLink>}>
@@ -49,6 +55,7 @@ export default function ToShip() {
             : "Everything on this page has been shipped."}
         </EmptyState>
       )}
+      {checked || parcels.length > 0 ? <Numbers checked={checked} /> : null}
       {next === null ? null : (
         <LinkLine to={`/orders/to-ship?after=${next}`} className="mt-6">
           Later deadlines
@@ -71,14 +78,8 @@ function Parcels() {
   return (
     <Form method="get" action="/orders/to-ship/print" reloadDocument>
       <p className="flex flex-wrap items-center justify-between gap-x-6">
-        <span className="text-quiet">
-          {parcels.length === 1 ? "1 parcel on this page" : `${parcels.length} parcels on this page`}
-        </span>
-        <Link
-          to={isNonePicked ? "?" : "?pick=none"}
-          preventScrollReset
-          className="link inline-flex min-h-11 items-center"
-        >
+        <span className="text-quiet">{parcels.length === 1 ? "1 parcel" : `${parcels.length} parcels`}</span>
+        <Link to={isNonePicked ? "?" : "?pick=none"} preventScrollReset className="link py-2.5">
           {isNonePicked ? "Select all that are ready" : "Select none"}
         </Link>
       </p>
@@ -92,12 +93,48 @@ function Parcels() {
           />
         ))}
       </ul>
-      <fieldset className="sticky bottom-0 z-10 -mx-2 flex flex-wrap items-end gap-x-3 gap-y-2 bg-paper px-2 py-3">
+      <fieldset className="z-10 -mx-2 flex flex-wrap items-end gap-x-3 gap-y-2 bg-paper px-2 py-3 sm:sticky sm:bottom-0">
         <legend className="sr-only">Print for the selected parcels</legend>
         <SelectField label="Print" name="sheet" options={PRINTS} className="min-w-48 flex-1 sm:max-w-80" />
         <Field label="From label" name="from" type="number" min={1} max={10} defaultValue={1} className="w-24" />
-        <Button>Print selected</Button>
+        <Button className="min-h-12">Print selected</Button>
+        <Button variant="primary" form={SHIP_FORM} className="min-h-12 sm:ml-auto">
+          Check tracking numbers
+        </Button>
       </fieldset>
+    </Form>
+  );
+}
+
+/** Takes what is typed beside the parcels too. */
+function Numbers({ checked }: { checked: Answer | undefined }) {
+  const isSending = useNavigation().state !== "idle";
+  const ready = checked?.parcels.filter(({ shipment }) => shipment !== null).length ?? 0;
+  return (
+    <Form
+      key={checked?.list}
+      id={SHIP_FORM}
+      method="post"
+      action="/orders/to-ship#checked"
+      className="mt-8 flex max-w-prose flex-col gap-4"
+    >
+      <TextArea
+        label="Or paste a list of tracking numbers"
+        name="list"
+        rows={4}
+        defaultValue={checked?.list}
+        hint="On each line an order number and its tracking number, such as “12, 1Z5R89390357567127”, as a carrier's export or a spreadsheet has them. A carrier's name may stand between them."
+      />
+      <p className="flex flex-wrap gap-3">
+        <Button name="intent" value="check" disabled={isSending}>
+          {checked ? "Check again" : "Check tracking numbers"}
+        </Button>
+        {ready === 0 ? null : (
+          <DelayedButton variant="primary" name="intent" value="ship" disabled={isSending}>
+            {ready === 1 ? "Mark one parcel as shipped" : `Mark ${ready} parcels as shipped`}
+          </DelayedButton>
+        )}
+      </p>
     </Form>
   );
 }

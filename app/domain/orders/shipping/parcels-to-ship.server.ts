@@ -32,7 +32,6 @@ export async function parcelsToShip(db: Reader, asked: Asked & { readonly after?
   };
 }
 
-/** Those of the seller's parcels that wait to be shipped and have one of these orders in them. */
 export async function chosenParcels(db: Reader, asked: Asked & { readonly orderIds: readonly number[] }) {
   const chosen = sql`(SELECT value FROM json_each(${JSON.stringify(asked.orderIds)}))`;
   const those = sql`AND (o.id IN ${chosen} OR o.parcel_id IN (SELECT parcel_id FROM orders WHERE id IN ${chosen}))`;

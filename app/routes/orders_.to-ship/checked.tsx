@@ -1,0 +1,40 @@
+import { LinkLine } from "~/components/ui/link-line";
+import { Notice } from "~/components/ui/notice";
+import { ProblemLine } from "~/components/ui/problem-line";
+import type { Checked as CheckedProps } from "./forms.server";
+import { ParcelRow } from "./parcel-row";
+
+const parcelsOf = (count: number) => (count === 1 ? "one parcel" : `${count} parcels`);
+
+/** What was typed, beside the parcels that it is for, before it is done; or what became of it. */
+export function Checked({ parcels, faults, shipped, isShipping, now }: CheckedProps & { now: number }) {
+  const left = parcels.length + faults.length;
+  return (
+    <div id="checked">
+      {isShipping ? (
+        <Notice tone={left === 0 ? "good" : "bad"} title={left === 0 ? "Done" : `${shipped} shipped, ${left} not`}>
+          {shipped === 0
+            ? "Nothing is marked as shipped."
+            : `The buyer of ${parcelsOf(shipped)} can see the tracking number.`}
+        </Notice>
+      ) : (
+        <Notice tone="plain" title={parcels.length === 0 ? "No parcel found" : `Check ${parcelsOf(parcels.length)}`}>
+          Nothing is marked as shipped yet.{shipped === 0 ? "" : ` It already is: ${parcelsOf(shipped)}.`}
+        </Notice>
+      )}
+      {faults.map(({ line, sentence }) => (
+        <div key={`${line?.number} ${sentence}`} className="mt-3">
+          <ProblemLine>{line ? `Line ${line.number}, “${line.text}”: ${sentence}` : sentence}</ProblemLine>
+        </div>
+      ))}
+      <ul className="mt-6 border-b border-line">
+        {parcels.map((parcel) => (
+          <ParcelRow key={`${parcel.orderId} ${parcel.tracking} ${parcel.carrier}`} parcel={parcel} now={now} />
+        ))}
+      </ul>
+      <LinkLine to="/orders/to-ship" className="mt-4">
+        Everything that waits to be shipped
+      </LinkLine>
+    </div>
+  );
+}
