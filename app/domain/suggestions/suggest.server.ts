@@ -3,7 +3,11 @@ import type { Reader } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { once } from "~/domain/once";
 import { hasPublished } from "~/domain/profiles/profile-head.server";
+import { addressBucket } from "~/domain/rate-limits/address-bucket";
+import { MinuteLimit } from "~/domain/rate-limits/minute-limit";
+import { type Refusal, refuse } from "~/domain/refusal";
 import { stripAccents } from "~/domain/text/strip-accents";
+import { SECOND_MS } from "~/domain/time";
 import { listTypes } from "~/domain/type-pages/list-types.server";
 import issuers from "~/domain/vocabulary/issuers.json";
 import { SHORTEST_WORDS, type Suggestion } from "./suggestion";
@@ -16,8 +20,21 @@ const MOST_NAMES = 20;
 const MOST_CHARACTERS = 100;
 const LAST = "\u{10FFFF}";
 
+/** From one address: several people who type without a pause. */
+export const SUGGESTED_PER_MINUTE = 900;
+const LIMIT = new MinuteLimit(SUGGESTED_PER_MINUTE);
+
 /** Issuers, types and sellers with names that begin so. One round trip. */
-export async function suggest(db: Reader, typed: string): Promise<Suggestion[]> {
+export async function suggest(
+  db: Reader,
+  typed: string,
+  { address, now }: { address: string; now: number },
+): Promise<Suggestion[] | Refusal> {
+  const blockedUntil = LIMIT.blockedUntil(addressBucket(address), now);
+  if (blockedUntil !== undefined)
+    return refuse("rate_limited", "Too many suggestions were asked for. Wait a moment.", {
+      retryAfterSeconds: Math.ceil((blockedUntil - now) / SECOND_MS),
+    });
   const words = typed.trim().slice(0, MOST_CHARACTERS);
   if (words.length < SHORTEST_WORDS) return [];
   const [{ types, isClosest }, sellers] = await Promise.all([listTypes(db, { q: words }), sellersNamed(db, words)]);
