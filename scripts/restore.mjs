@@ -8,8 +8,10 @@ import { DatabaseSync } from "node:sqlite";
 import { fileURLToPath } from "node:url";
 import { localDatabase } from "./local-database.mjs";
 import { keepAppliedMigrations } from "./local-migrations.mjs";
+import { openRecord } from "./record.mjs";
 import { node, ROOT, run, seconds, tool } from "./toolchain.mjs";
 
+const DAY_MS = 86_400_000;
 const STATE = join(ROOT, ".wrangler/state");
 
 /** Makes the tables and rows of the file in an empty SQLite file. Throws if a row refers to one that isn't there. */
@@ -21,6 +23,17 @@ export function restoreInto(path, file) {
   const [fault] = db.prepare("PRAGMA foreign_key_check").all();
   db.close();
   if (fault) throw new Error(`A row of ${fault.table} refers to one of ${fault.parent} that isn't in ${file}.`);
+}
+
+/**
+ * Deletes the mails and push messages of the outbox that are older than a day, which come too late or went out after the
+ * copy was made, and returns how many. What was delivered before isn't in it; its other entries are work to be done.
+ */
+export async function dropOldMessages({ all }, now) {
+  const rows = await all(
+    `DELETE FROM outbox WHERE kind IN ('mail', 'push') AND created_at < ${now - DAY_MS} RETURNING id`,
+  );
+  return rows.length;
 }
 
 async function must(command, label) {
@@ -50,6 +63,8 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   }
   if (remote) await must(tool("wrangler", "d1", "execute", "DB", "--remote", "--yes", "--file", file), "wrangler");
   else await restoreLocally(file);
+  const dropped = await dropOldMessages(openRecord({ remote }), Date.now());
+  console.log(`Mails and push messages of more than a day ago that will not be sent: ${dropped}.`);
   const where = remote ? ["--remote"] : [];
   const script = (name) => node("--disable-warning=ExperimentalWarning", join(ROOT, `scripts/${name}.mjs`), ...where);
   if ((await run(script("audit-ledger"))) !== 0) process.exit(1);

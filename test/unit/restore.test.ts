@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { writeDump } from "../../scripts/dump.mjs";
 import { migratedDatabase, readMigrations } from "../../scripts/migrated-database.mjs";
 import { openRecord } from "../../scripts/record.mjs";
-import { restoreInto } from "../../scripts/restore.mjs";
+import { dropOldMessages, restoreInto } from "../../scripts/restore.mjs";
 import { broken } from "../audit/sound-record";
 
 /** As a member may write it, and longer than a statement of D1 may be. */
@@ -71,6 +71,25 @@ it("finds in the copy what the original finds", () => {
 it("is sound, and guarded as the original", () => {
   expect(broken(copy)).toEqual([]);
   expect(() => copy.exec("DELETE FROM ledger_transfers")).toThrow(/permanent|ledger/);
+});
+
+it("drops mails and push messages of more than a day ago, and keeps newer ones and all other work", async () => {
+  const record = openRecord({ file: at("copy.sqlite") });
+  const [now, day] = [200_000_000_000, 86_400_000];
+  const entry = (kind: string, age: number) =>
+    copy.exec(
+      `INSERT INTO outbox (kind, payload, created_at, retry_at) VALUES ('${kind}', '{}', ${now - age}, ${now})`,
+    );
+  const waiting = () =>
+    copy
+      .prepare("SELECT kind FROM outbox ORDER BY id")
+      .all()
+      .map(({ kind }) => kind);
+  const before = waiting();
+  for (const kind of ["mail", "push", "seal"]) for (const age of [day + 1, day]) entry(kind, age);
+  expect(await dropOldMessages(record, now)).toBe(2);
+  expect(waiting()).toEqual([...before, "mail", "push", "seal", "seal"]);
+  expect(await dropOldMessages(record, now)).toBe(0);
 });
 
 it("holds no statement longer than D1 takes", () => {
