@@ -10,6 +10,7 @@ import { join, relative } from "node:path";
 import { loadChangedContent } from "./local-content.mjs";
 import { MADE_BY_OTHERS, wasMadeByOthers } from "./local-migrations.mjs";
 import { openMailbox } from "./mailbox.mjs";
+import { readyLine } from "./ready-line.mjs";
 import { ensureInstalled, node, ROOT, run, seconds, tool, toolEnv } from "./toolchain.mjs";
 
 const STATE = join(ROOT, ".wrangler/state");
@@ -41,8 +42,7 @@ async function choosePort() {
   const wanted = Number(option("port") ?? process.env.PORT ?? 8787);
   for (let port = wanted; port < wanted + 20; port += 1) {
     if (await isFree(port)) {
-      if (port !== wanted) console.log(`Port ${wanted} is taken; using ${port}.`);
-      return port;
+      return { port, wanted };
     }
   }
   throw new Error(`No free port from ${wanted} to ${wanted + 19}: choose one with npm start -- --port N`);
@@ -122,7 +122,7 @@ if (wasMadeByOthers()) {
   console.error(MADE_BY_OTHERS);
   process.exit(1);
 }
-const port = await choosePort();
+const { port, wanted } = await choosePort();
 const url = `http://localhost:${port}`;
 console.log(existsSync(STATE) ? "Starting …" : "Building and setting up the local database …");
 
@@ -153,7 +153,7 @@ if (!(await untilReady(url))) {
 } else if (!stopping) {
   await loadChangedContent();
   const signIn = await demoSignIn(url);
-  console.log(`\n  Obverse runs at   ${url}   (ready in ${seconds(started)})`);
+  console.log(`\n  ${readyLine({ url, port, wanted, took: seconds(started) })}`);
   if (signIn) console.log(`  Demo sign-in      ${signIn.username}   ${signIn.password}`);
   if (signIn?.other) console.log(`  Second sign-in    ${signIn.other.username}   ${signIn.other.password}`);
   console.log(`  Mails             ${relative(ROOT, MAILS)}${DEV ? `   ${url}/dev/mail` : ""}`);

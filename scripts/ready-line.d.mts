@@ -1,0 +1,1 @@
+export function readyLine(given: { url: string; port: number; wanted: number; took: string }): string;
