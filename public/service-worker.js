@@ -32,10 +32,16 @@ async function open(address) {
 
 const KEPT = "/watched";
 
+const keep = async (watched) => (await caches.open("watched")).put(KEPT, Response.json(watched));
+
 self.addEventListener("message", (event) => {
-  const keep = async () => (await caches.open("watched")).put(KEPT, Response.json(event.data));
-  event.waitUntil(keep());
+  event.waitUntil(event.data === "signed-out" ? closeNotifications() : keep(event.data));
 });
+
+/** Whoever uses the browser next must not read them. */
+async function closeNotifications() {
+  for (const notification of await self.registration.getNotifications()) notification.close();
+}
 
 self.addEventListener("fetch", (event) => {
   if (event.request.mode !== "navigate" || event.request.method !== "GET") return;

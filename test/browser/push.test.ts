@@ -95,6 +95,24 @@ it("turns push on in a browser, shows what is pushed with the lot's tag and the 
   expect(complaints).toEqual([]);
 });
 
+it("takes shown notifications off the screen when their member logs out", async () => {
+  const { page } = await open();
+  await page.goto("/watched");
+  const [worker = await page.context().waitForEvent("serviceworker")] = page.context().serviceWorkers();
+  await page.goto("/orders");
+  await worker.evaluate(() => {
+    const shown = [{ close: () => shown.pop() }];
+    const registration = Reflect.get(globalThis, "registration") as ServiceWorkerRegistration;
+    registration.getNotifications = async () => [...shown] as never;
+    Reflect.set(globalThis, "shown", shown);
+  });
+  const left = () => worker.evaluate(() => (Reflect.get(globalThis, "shown") as object[]).length);
+  expect(await left()).toBe(1);
+  await page.context().clearCookies({ name: "session" });
+  await page.goto("/auth?tab=login");
+  await expect.poll(left).toBe(0);
+});
+
 it("opens the confirmation of the bid that a notification offers, and only the form once the price has passed it", async () => {
   const { page, complaints } = await open();
   const seller = await makeMember(app.env);

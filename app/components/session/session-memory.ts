@@ -35,6 +35,7 @@ export function noteSignedOut(): void {
   attempt(() => localStorage.removeItem(RECENT_SEARCHES));
   attempt(() => void caches.delete("watched"));
   attempt(() => void navigator.clearAppBadge?.());
+  attempt(() => navigator.serviceWorker.controller?.postMessage("signed-out"));
 }
 
 /** Records who is signed in; returns true if the other tabs don't know yet. */
