@@ -18,6 +18,8 @@ export interface KillableServer {
   readonly env: Env;
   /** Restarts it and waits until it answers. */
   start(): Promise<void>;
+  /** Runs the sweep, which may be killed on the way. */
+  sweep(): Promise<void>;
   /** `kill -9` of the process that has the database open, whatever it is doing. */
   kill(): Promise<void>;
   /** The database file; only while the server is down. */
@@ -66,6 +68,7 @@ export async function makeKillableServer(vars: Readonly<Record<string, string>>)
   const miniflare = new Miniflare({
     ...builtApp({ vars, state, port, onLog: () => undefined }),
     unsafeRuntimeEnv: { WORKERD_PID_FILE: pidFile },
+    unsafeTriggerHandlers: true,
   });
   await miniflare.ready;
   delete process.env.MINIFLARE_WORKERD_PATH;
@@ -85,6 +88,11 @@ export async function makeKillableServer(vars: Readonly<Record<string, string>>)
   return {
     url,
     env,
+    sweep: () =>
+      fetch(new URL("/cdn-cgi/local/scheduled", url)).then(
+        () => undefined,
+        () => undefined,
+      ),
     kill,
     async start() {
       const [, keeper = 0] = pids();
