@@ -54,6 +54,9 @@ it("is set up, filled, kept open, sent and shown with forms alone, each side wit
   await makeAddress(app.env, { userId: buyer.id });
   const shown = await makeFixed(app.env, { sellerId: seller.id, postage: termsFrom("FR", { domesticMinor: 700 }) });
   expect(await textOf(buyer, `/listing/${shown.listingId}`)).toContain("Each further piece At most $1.00");
+  expect(await textOf(buyer, `/lots/${shown.listingId}`)).toContain(
+    "Each further piece $1.00 to France at most, for items",
+  );
   const first = await buy("Ecu of Louis XIV");
   expect(await textOf(buyer, first)).toMatch(
     /Combined postage What you buy from rosamund by .* goes in this parcel\. Each further piece costs \$1\.00 of postage, or its own if that is less\..*Keep it open until .*Have it sent now/,

@@ -116,7 +116,9 @@ describe("what a page says", () => {
       furtherPostageRows(rates, each, { country, currency: "USD" }).map(({ value }) => value);
     const within = "for items of this seller that you pay for within 3 days";
     expect([say("DE"), say("FR")]).toEqual([[`No postage, ${within}`], [`At most $1.50, ${within}`]]);
-    expect([say("US"), say(null), say("FR", near), say("DE", null)]).toEqual([[], [], [], []]);
+    expect([say("US"), say("FR", near), say("DE", null)]).toEqual([[], [], []]);
+    const toAll = "Free to Germany, $1.50 to the rest of Europe at most";
+    expect([say(null), say(null, collectionOnly)]).toEqual([[`${toAll}, ${within}`], []]);
     expect(furtherPostageRows(null, terms, { country: "DE", currency: "USD" })).toEqual([]);
   });
 

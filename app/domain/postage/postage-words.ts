@@ -22,21 +22,33 @@ export function collectionPlace(terms: { readonly shipsFrom: string | null; read
   return collectPlace === null || shipsFrom === null ? null : `${collectPlace}, ${countryName(shipsFrom)}`;
 }
 
-/** What each further piece of a parcel costs; nothing where it isn't combined, or for a viewer without a country. */
+/** What each further piece of a parcel costs, without a country to each destination; nothing where it isn't combined. */
 export function furtherPostageRows(
   rates: FurtherPostage | null,
   terms: PostageTerms | null,
   { country, currency }: { readonly country: string | null; readonly currency: string },
 ): readonly { readonly label: string; readonly value: string }[] {
-  if (!rates || !terms || country === null || postageTo(terms, country) === null) return [];
-  const furtherMinor = postageTo({ ...terms, ...rates }, country);
-  if (furtherMinor === null) return [];
-  const price = furtherMinor === 0 ? "No postage" : `At most ${formatMoney(furtherMinor, currency)}`;
+  if (!rates || !terms) return [];
+  const posted = (to: keyof FurtherPostage) => (terms[to] === null ? null : rates[to]);
+  const further = {
+    ...terms,
+    domesticMinor: posted("domesticMinor"),
+    regionMinor: posted("regionMinor"),
+    worldMinor: posted("worldMinor"),
+  };
+  const dearest = country === null ? dearestPostage(further) : postageTo(further, country);
+  if (dearest === null) return [];
+  const priced =
+    country === null ? `${everywhere(further, currency)} at most` : `At most ${formatMoney(dearest, currency)}`;
+  const price = dearest === 0 ? "No postage" : priced;
   const within = spokenDuration(PARCEL_OPEN_MS);
   return [
     { label: "Each further piece", value: `${price}, for items of this seller that you pay for within ${within}` },
   ];
 }
+
+const dearestPostage = (terms: PostageTerms): number | null =>
+  leastPostage(terms) === null ? null : Math.max(...zonesOf(terms).map(({ amountMinor }) => amountMinor ?? 0));
 
 export function postageRows(
   terms: PostageTerms | null,

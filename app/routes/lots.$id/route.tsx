@@ -20,6 +20,7 @@ import { formatMoney } from "~/domain/money";
 import { leadPhoto, photoAlt } from "~/domain/photos/photo-roles";
 import { dealOf } from "~/domain/postage/deal";
 import { postageZones } from "~/domain/postage/postage-words";
+import { furtherPostageOf } from "~/domain/postage/save-further-postage.server";
 import { typeSalesOf } from "~/domain/prices/type-sales-of.server";
 import { lotJsonLd, publicPrice } from "~/domain/public-pages/lot-data";
 import type { PublicLot } from "~/domain/public-pages/public-lot";
@@ -42,11 +43,12 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const now = context.clock.now();
   const listingId = pathId(params);
-  const [found, sales, related, metal] = await Promise.all([
+  const [found, sales, related, metal, further] = await Promise.all([
     publicLot(context.reader, { listingId, now }),
     typeSalesOf(context.reader, { listingId }),
     relatedLots(context.reader, { listingId }),
     metalPricesOf(context),
+    furtherPostageOf(context.reader, { listingId }),
   ]);
   const lot = orNotFound(found, "There is no such lot.");
   if ("gone" in lot) {
@@ -59,7 +61,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { note } = dealOf({ priceMinor, terms, to: { country: null, isHome: false } }, currency);
   return {
     lot,
-    item: toItemView(lot.listing, { currency, metal }),
+    item: toItemView(lot.listing, { currency, metal, further }),
     prices: pastPricesOf(lot.listing, sales),
     related: relatedCards(related, null),
     note,
