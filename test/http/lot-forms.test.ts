@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
-import { makeAuction, makeMember, type TestMember } from "../factories";
+import { makeAddress, makeAuction, makeMember, type TestMember } from "../factories";
 import { membersOf } from "../members";
+import { termsFrom } from "../postage-terms";
 import { runningApp } from "../running-app";
 import { callerFor } from "./caller";
 import { wordsOf } from "./open-page";
@@ -53,6 +54,28 @@ it("shows what a bid comes to before it is placed, the least one for an empty bo
   expect(await read(page, ada)).not.toMatch(/name="least"/);
   expect((await review({ maximum: "" })).status).toBe(400);
   expect((await send(page, { intent: "bid", key: key(), maximum: "", least: "20.00" }, ada)).status).toBe(400);
+});
+
+it("shows the review of the form, with price, postage and total, to whoever follows a message's link, and bids nothing", async () => {
+  const postage = termsFrom("DE", { domesticMinor: 300, regionMinor: 500, worldMinor: 700 });
+  const { auctionId } = await makeAuction(app.env, { sellerId: seller.id, postage });
+  const page = `/auction/${auctionId}`;
+  const ben = await makeMember(app.env, { fundsMinor: 100_000 });
+  await makeAddress(app.env, { userId: ben.id });
+  const reviewOn = (html: string) => {
+    const section = /<section id="bid-review"[\s\S]*?<\/section>/.exec(html)?.[0] ?? "";
+    return { text: wordsOf(section), buttons: section.match(/<button[^>]*>/g), values: section.match(/<input[^>]*>/g) };
+  };
+  const linked = reviewOn(await read(`${page}?maximum=20.00&review`, ben));
+  const asked = await send(page, { intent: "review-bid", key: key(), maximum: "20.00", postageMinor: "500" }, ben);
+  expect(linked).toEqual(reviewOn(await asked.text()));
+  expect(linked.text).toMatch(
+    /you pay \$25\.00 at most.*That's \$20\.00 and \$5\.00 postage\. \$25\.00 is held .*no buyer's fee, and bids are final\. .*Bid up to \$20\.00 Change/,
+  );
+  // A press within the first second does nothing.
+  expect(linked.buttons?.[0]).toMatch(/class="[^"]*\bdelayed\b/);
+  const state = await (await callerFor(app, ben).get(`/api/auctions/${auctionId}`)).json();
+  expect(state).toMatchObject({ bidCount: 0 });
 });
 
 it("refuses in the review what the bid would be refused for, and never says whether it would lead", async () => {
