@@ -86,3 +86,21 @@ it("is set up, filled, kept open, sent and shown with forms alone, each side wit
   const third = await buy("Ecu of Louis XVI");
   expect(await textOf(seller, third)).toMatch(/Mark as shipped.*What isolde buys from you by .* goes in it too/);
 });
+
+it("confirms a parcel with one press, lists what that is, and leaves out a lot in dispute", async () => {
+  await send(buyer, await buy("Louis of 1786"), { intent: "send-now" });
+  const [one, two, bent] = [await buy("Liard of 1655"), await buy("Sol of 1719"), await buy("Douzain of 1593")];
+  await send(seller, one, { intent: "ship", tracking: "EE471108151FR" });
+  await send(buyer, bent, { intent: "dispute", reason: "It is bent." });
+  expect(await textOf(buyer, two)).toMatch(
+    /Liard of 1655: \$17\.00 Sol of 1719: \$11\.00 Douzain of 1593: left out, because its dispute is open Confirm delivery of 2 lots.*Confirm only this lot/,
+  );
+  expect((await send(buyer, two, { intent: "deliver", parcel: "all" })).status).toBe(302);
+  const acceptance = `${one}/acceptance`;
+  expect(await textOf(buyer, acceptance)).toMatch(
+    /Liard of 1655: \$17\.00 Sol of 1719: \$11\.00 Douzain of 1593: left out.*Accept 2 lots and pay \$28\.00.*Accept only this one and pay \$17\.00/,
+  );
+  expect((await send(buyer, acceptance, { intent: "confirm", parcel: "all" })).status).toBe(302);
+  for (const path of [one, two]) expect(await textOf(buyer, path)).toContain("The seller has been paid.");
+  expect(await textOf(buyer, bent)).toContain("In dispute");
+});

@@ -35,7 +35,6 @@ const plain = (name: string) =>
 
 const known = (typed: string) => CARRIERS.find(([name]) => plain(name) === plain(typed));
 
-/** A country's postal operator; undefined if we know no tracking page of it. */
 export const postalOperator = (country: string) =>
   CARRIERS.find(([, postOf]) => postOf.split(" ").includes(country))?.[0];
 

@@ -19,7 +19,6 @@ function isUps(number: string): boolean {
   return (weighted(digits.slice(0, -1), [1, 2]) + lastOf(digits)) % 10 === 0;
 }
 
-/** The barcode may begin with 420 and the addressee's ZIP code. */
 const IMPB = /^(?:420\d{5}(?:\d{4})?)?(9[1-5](?:\d{20}|\d{24}))$/;
 
 const FORMATS: readonly Format[] = [
@@ -29,7 +28,7 @@ const FORMATS: readonly Format[] = [
   { carrier: "DHL", pattern: /^J[A-Z]{2,3}\d{9,10}$/, isValid: () => true },
 ];
 
-/** Nothing but digits: a number of the same length by another carrier passes the check about once in ten times. */
+/** Nothing but digits: other carriers' numbers of this length pass the check about once in ten times. */
 const PLAIN_FORMATS: readonly Format[] = [
   // Without the 91 of its barcode. 00 begins a number of another kind, which every carrier may use.
   { carrier: "USPS", pattern: /^(?!00)\d{20}$/, isValid: (number) => isMod10(number) || isMod10(`91${number}`) },
@@ -54,7 +53,6 @@ function operatorOf(number: string): string | undefined {
 
 export interface RecognizedCarrier {
   readonly carrier: string;
-  /** Whether no other carrier's numbers look like this. Otherwise, the member has to agree. */
   readonly isSure: boolean;
 }
 

@@ -1,9 +1,11 @@
 import { PhotoField } from "~/components/forms/photo-field";
 import { HelpLink } from "~/components/help/help-link";
 import { Money, useMoneyFormat } from "~/components/money";
+import { Together } from "~/components/orders/together";
 import { ButtonLink } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { moneyInputValue } from "~/domain/money";
+import { openLots } from "~/domain/orders/parcels/open-lots";
 import { MAX_MESSAGE_MB, MAX_MESSAGE_PHOTOS } from "~/domain/threads/message-limits";
 import { Explanation } from "./explanation";
 import { OrderForm } from "./order-form";
@@ -15,7 +17,9 @@ function depositFor({ id }: StepProps["order"], amount: string): string {
 }
 
 /** What the buyer can do at this stage of an order that is not in dispute. */
-export function BuyerSteps({ order, availableMinor, now, refused }: StepProps) {
+export function BuyerSteps({ order, availableMinor, now, parcel, refused }: StepProps) {
+  const { open } = openLots(parcel?.lots);
+  const isTogether = open.length > 1;
   const moneyFormat = useMoneyFormat();
   switch (order.status) {
     case "awaiting-payment":
@@ -60,8 +64,27 @@ export function BuyerSteps({ order, availableMinor, now, refused }: StepProps) {
     case "shipped":
       return (
         <>
-          <OrderForm intent="deliver" variant="primary">
-            Confirm delivery
+          {isTogether ? (
+            <>
+              <OrderForm
+                intent="deliver"
+                variant="primary"
+                fields={
+                  <>
+                    <input type="hidden" name="parcel" value="all" />
+                    <Together lots={parcel?.lots ?? []} />
+                  </>
+                }
+              >
+                Confirm delivery of {open.length} lots
+              </OrderForm>
+              <p className="mt-2 max-w-prose text-sm text-quiet">
+                The seller isn't paid yet: you then have time to inspect them.
+              </p>
+            </>
+          ) : null}
+          <OrderForm intent="deliver" variant={isTogether ? "secondary" : "primary"}>
+            {isTogether ? "Confirm only this lot" : "Confirm delivery"}
           </OrderForm>
           <ReportProblem isCollected={order.collectIn !== null} refused={refused} />
         </>

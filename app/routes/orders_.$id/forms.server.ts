@@ -24,7 +24,7 @@ import { MESSAGE_FILES, messageDraft, picturesOf } from "~/platform/forms/messag
 import { parseFields } from "~/platform/forms/parse-fields.server";
 import type { FormFields } from "~/platform/http/read-form.server";
 import { stepContext } from "~/platform/step-context.server";
-import { askedOf, plainStep } from "./order-post.server";
+import { askedOf, lotsIn, parcelStep, plainStep } from "./order-post.server";
 
 /** The forms of a dispute: report a problem, settle it, return the item. */
 const DISPUTE_FORMS = {
@@ -138,10 +138,10 @@ export const orderForms = defineActions(
     "send-now": closing("send-now", "The parcel is closed and ready to be sent."),
     message,
     review,
-    deliver: plainStep(deliverOrder, {
+    deliver: parcelStep(deliverOrder, ({ answer }) => ({
       title: "Confirmed",
-      description: "We've let the other side know. The buyer now has time to inspect the item.",
-    }),
+      description: `We've let the other side know. The buyer now has time to inspect ${lotsIn(answer, "the item")}.`,
+    })),
     cancel: plainStep(cancelOrder, { title: "Order cancelled", description: "Your refund is in your wallet." }),
     refund: plainStep(refundBuyer, { title: "Buyer refunded", description: "The buyer has received the full price." }),
   },

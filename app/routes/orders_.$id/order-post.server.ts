@@ -1,4 +1,6 @@
+import { type SteppedParcel, stepParcel } from "~/domain/orders/parcels/step-parcel.server";
 import type { deliverOrder } from "~/domain/orders/steps/order-verbs.server";
+import { isRefusal } from "~/domain/refusal";
 import { type Done, form, type MemberPost } from "~/platform/forms/define-actions.server";
 import { stepContext } from "~/platform/step-context.server";
 
@@ -11,3 +13,20 @@ export function askedOf({ id, memberId }: Pick<MemberPost, "id" | "memberId">) {
 export function plainStep(verb: typeof deliverOrder, done: Done | ((post: MemberPost) => Done)) {
   return form({ run: (post) => verb(post.context.writer, askedOf(post), stepContext(post.context)), done });
 }
+
+/** Like {@link plainStep}; with the field `parcel`, of all lots of the order's parcel that have no open dispute. */
+export function parcelStep(verb: typeof deliverOrder, done: (post: MemberPost & { answer: SteppedParcel }) => Done) {
+  return form({
+    run: async (post) => {
+      const { writer } = post.context;
+      if (post.fields.parcel) return stepParcel(writer, verb, askedOf(post), stepContext(post.context));
+      const stepped = await verb(writer, askedOf(post), stepContext(post.context));
+      return isRefusal(stepped) ? stepped : { ...stepped, taken: 1, left: [] };
+    },
+    done,
+  });
+}
+
+/** "3 lots, but not order 12", or `one`. */
+export const lotsIn = ({ taken, left }: SteppedParcel, one: string) =>
+  `${taken === 1 ? one : `${taken} lots`}${left.length === 0 ? "" : `, but not order ${left.join(" and ")}`}`;

@@ -1,13 +1,13 @@
 import { confirmOrder } from "~/domain/orders/steps/order-verbs.server";
 import { defineActions } from "~/platform/forms/define-actions.server";
-import { plainStep } from "../orders_.$id/order-post.server";
+import { lotsIn, parcelStep } from "../orders_.$id/order-post.server";
 
 /** Pays the seller and ends the order. */
 export const acceptanceForms = defineActions({
-  confirm: plainStep(confirmOrder, ({ id }) => ({
+  confirm: parcelStep(confirmOrder, ({ id, answer }) => ({
     to: `/orders/${id}`,
-    title: "Order completed",
-    description: "The seller has been paid.",
+    title: answer.taken === 1 ? "Order completed" : "Orders completed",
+    description: `The seller has been paid for ${lotsIn(answer, "the item")}.`,
     tone: "good",
   })),
 });

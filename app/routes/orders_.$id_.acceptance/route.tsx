@@ -2,10 +2,13 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
+import { Together } from "~/components/orders/together";
 import { Page } from "~/components/page";
 import { DelayedButton } from "~/components/ui/button";
 import { LinkLine } from "~/components/ui/link-line";
 import { NO_SUCH_ORDER } from "~/domain/no-such";
+import { openLots } from "~/domain/orders/parcels/open-lots";
+import { selectParcel, toParcel } from "~/domain/orders/parcels/select-parcel.server";
 import { ORDER_RULES } from "~/domain/orders/steps/order-rules";
 import { orderJson } from "~/domain/orders/views/order-json";
 import { orderOf } from "~/domain/orders/views/orders-of.server";
@@ -21,20 +24,24 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 /** For the buyer, while they can pay the seller; otherwise the order's page says what is so. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const member = await requireMember(context);
-  const found = await orderOf(context.reader, member.id, pathId(params));
+  const id = pathId(params);
+  const [found, rows] = await Promise.all([orderOf(context.reader, member.id, id), selectParcel(context.reader, id)]);
   const order = orderJson(orNotFound(found, NO_SUCH_ORDER));
   const mayPay = ORDER_RULES.some(({ from, event }) => from === order.stage && event === "confirm");
   if (order.side !== "buyer" || !mayPay) throw redirect(`/orders/${order.id}`);
-  return { order };
+  return { order, lots: toParcel(rows, context.clock.now())?.lots ?? [] };
 }
 
 export const action = acceptanceForms;
 
 export default function Acceptance() {
-  const { order } = useLoaderData<typeof loader>();
+  const { order, lots } = useLoaderData<typeof loader>();
   const isSending = useNavigation().state === "submitting";
   const total = <Money amountMinor={order.totalMinor} />;
   const isDispute = order.status === "disputed";
+  const { open } = openLots(lots);
+  const isTogether = !isDispute && open.length > 1;
+  const sum = open.reduce((minor, { totalMinor }) => minor + totalMinor, 0);
   const due = order.deadlines.find((each) => each.becomes === "completed");
   return (
     <Page
@@ -55,10 +62,28 @@ export default function Acceptance() {
           You don't have to decide now: you have until <LocalTime at={due.at} /> to inspect the item.
         </p>
       ) : null}
+      {isTogether ? (
+        <Form method="post" className="mt-6">
+          <input type="hidden" name="parcel" value="all" />
+          <p>You can accept the parcel as a whole:</p>
+          <Together lots={lots} />
+          <DelayedButton variant="primary" disabled={isSending} name="intent" value="confirm" className="mt-4">
+            <span>
+              Accept {open.length} lots and pay <Money amountMinor={sum} />
+            </span>
+          </DelayedButton>
+        </Form>
+      ) : null}
       <Form method="post" className="mt-6">
-        <DelayedButton variant="primary" disabled={isSending} name="intent" value="confirm">
+        <DelayedButton
+          variant={isTogether ? "secondary" : "primary"}
+          disabled={isSending}
+          name="intent"
+          value="confirm"
+        >
           <span>
-            {isDispute ? "Close the dispute and pay" : "Accept and pay"} {total}
+            {isDispute ? "Close the dispute and pay" : isTogether ? "Accept only this one and pay" : "Accept and pay"}{" "}
+            {total}
           </span>
         </DelayedButton>
       </Form>

@@ -9,7 +9,14 @@ import { chooseDeliveryAddress } from "~/domain/orders/delivery/choose-delivery-
 import { disputeOrder } from "~/domain/orders/disputes/dispute-order.server";
 import { acceptOffer } from "~/domain/orders/purchase/accept-offer.server";
 import { purchase } from "~/domain/orders/purchase/purchase.server";
-import { cancelOrder, confirmOrder, payOrder, refundBuyer, shipOrder } from "~/domain/orders/steps/order-verbs.server";
+import {
+  cancelOrder,
+  confirmOrder,
+  deliverOrder,
+  payOrder,
+  refundBuyer,
+  shipOrder,
+} from "~/domain/orders/steps/order-verbs.server";
 import { runDueOrder } from "~/domain/orders/steps/run-due-order.server";
 import { orderJson } from "~/domain/orders/views/order-json";
 import { orderOf } from "~/domain/orders/views/orders-of.server";
@@ -24,6 +31,7 @@ import { notificationsOf } from "../../../../test/workers/notifications-of";
 import { overtakenBy } from "../../../../test/workers/overtaken-by";
 import { saveFurtherPostage } from "../../postage/save-further-postage.server";
 import { chooseClosing } from "./choose-closing.server";
+import { stepParcel } from "./step-parcel.server";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const db = openWriter(env.DB);
@@ -338,5 +346,43 @@ describe("one order of a parcel", () => {
     done(await refundBuyer(db, { orderId: first, memberId: seller.id }, at(NOW + 1)));
     done(await ship(second, NOW + 2));
     expect([(await order(first)).status, (await order(second)).status]).toEqual(["refunded", "shipped"]);
+  });
+});
+
+describe("a step of the whole parcel", () => {
+  const deliver = (orderId: number, now: number, memberId = buyer.id) =>
+    stepParcel(db, deliverOrder, { orderId, memberId }, at(now));
+  const accept = (orderId: number, now: number, memberId = buyer.id) =>
+    stepParcel(db, confirmOrder, { orderId, memberId }, at(now));
+  const statuses = async (ids: readonly number[]) => Promise.all(ids.map(async (id) => (await order(id)).status));
+  const sent = async () => {
+    const ids = [await buy(500), await buy(500), await buy(500)] as const;
+    done(await ship(ids[0], NOW + 1));
+    return ids;
+  };
+
+  it("confirms the delivery of all its lots, and then pays the seller for all of them, once", async () => {
+    const ids = await sent();
+    expect(done(await deliver(ids[1], NOW + 2))).toMatchObject({ taken: 3, left: [] });
+    expect(await statuses(ids)).toEqual(["delivered", "delivered", "delivered"]);
+    const [one, again] = await Promise.all([accept(ids[2], NOW + 3), accept(ids[0], NOW + 3)]);
+    expect([done(one).left, done(again).left]).toEqual([[], []]);
+    expect(await statuses(ids)).toEqual(["completed", "completed", "completed"]);
+    expect(await money()).toEqual([50_000 - 3_700, 3_700 - 150, 0]);
+    expect(done(await accept(ids[1], NOW + 4))).toMatchObject({ status: "completed", taken: 1 });
+  });
+
+  it("leaves out a lot with an open dispute", async () => {
+    const ids = await sent();
+    done(await disputeOrder(db, { orderId: ids[1], memberId: buyer.id, reason: "Bent." }, at(NOW + 2)));
+    expect(done(await accept(ids[0], NOW + 3))).toMatchObject({ taken: 2, left: [] });
+    expect(await statuses(ids)).toEqual(["completed", "disputed", "completed"]);
+  });
+
+  it("is the buyer's alone if it pays the seller, and nobody else's at all", async () => {
+    const ids = await sent();
+    expect(await accept(ids[0], NOW + 2, seller.id)).toMatchObject({ refused: "not_allowed" });
+    expect(await deliver(ids[0], NOW + 2, 1)).toMatchObject({ refused: "not_found" });
+    expect(await statuses(ids)).toEqual(["shipped", "shipped", "shipped"]);
   });
 });

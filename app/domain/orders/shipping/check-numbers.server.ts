@@ -23,7 +23,6 @@ export interface CheckedParcel extends ParcelToShip {
 
 export interface CheckedNumbers {
   readonly parcels: readonly CheckedParcel[];
-  /** Of what is for no parcel that waits. */
   readonly faults: readonly Fault[];
   /** How many parcels have been shipped with what was typed for them. */
   readonly shipped: number;

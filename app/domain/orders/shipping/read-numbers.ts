@@ -6,7 +6,6 @@ import { MOST_PARCELS } from "./label-sheets";
 export interface TypedNumber {
   readonly orderId: number;
   readonly tracking: string;
-  /** "" if none is named. */
   readonly carrier: string;
   /** Of the pasted list; undefined for a field beside the parcel. */
   readonly line?: Line;

@@ -1,0 +1,31 @@
+import { Money } from "~/components/money";
+import { openLots } from "~/domain/orders/parcels/open-lots";
+import type { OrderStage } from "~/domain/orders/steps/order-words";
+
+interface TogetherProps {
+  readonly lots: readonly {
+    readonly id: number;
+    readonly title: string;
+    readonly totalMinor: number;
+    readonly stage: OrderStage;
+  }[];
+}
+
+/** What one press confirms of a parcel, and what it leaves out. */
+export function Together({ lots }: TogetherProps) {
+  const { open, disputed } = openLots(lots);
+  return (
+    <ul className="max-w-prose list-disc pl-5 wrap-anywhere">
+      {open.map(({ id, title, totalMinor }) => (
+        <li key={id}>
+          {title}: <Money amountMinor={totalMinor} />
+        </li>
+      ))}
+      {disputed.map(({ id, title }) => (
+        <li key={id} className="text-quiet">
+          {title}: left out, because its dispute is open
+        </li>
+      ))}
+    </ul>
+  );
+}
