@@ -1,5 +1,5 @@
 import { env } from "cloudflare:test";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { placeBid } from "~/domain/auctions/bidding/place-bid.server";
 import { closeAuction } from "~/domain/auctions/closing/close-auction.server";
@@ -261,6 +261,22 @@ describe("a parcel's shipment", () => {
     expect(await ship(first, NOW + 2 * HOUR_MS)).toMatchObject({ status: "shipped" });
     expect(await ship(first, NOW + 2 * HOUR_MS, "another")).toMatchObject({ refused: "conflict" });
     expect(await postageOf(await buy(500, NOW + HOUR_MS))).toEqual([500]);
+  });
+
+  it("ships many orders with as many statements as a few", async () => {
+    const prepared = vi.spyOn(env.DB, "prepare");
+    const countWith = async (lots: number, now: number) => {
+      const ids: number[] = [];
+      for (let lot = 0; lot < lots; lot += 1) ids.push(await buy(500, now));
+      prepared.mockClear();
+      done(await ship(ids[0] ?? 0, now + HOUR_MS));
+      const count = prepared.mock.calls.length;
+      expect(await Promise.all(ids.map(async (id) => (await order(id)).status))).toEqual(ids.map(() => "shipped"));
+      return count;
+    };
+    const few = await countWith(2, NOW);
+    expect(few).toBeGreaterThan(5);
+    expect(await countWith(9, NOW + 2 * HOUR_MS)).toBe(few);
   });
 
   it("refunds an order whose time to be shipped is over instead of shipping it with the others", async () => {

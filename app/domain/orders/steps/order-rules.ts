@@ -32,7 +32,6 @@ export type MoneyMove = "none" | "in" | "out" | "back" | "split";
  */
 export type Proof = "proven" | "unproven";
 
-/** Whether the item is sent or the buyer collects it in person. */
 export type Way = "posted" | "collected";
 
 /** One row of the table in docs/orders.md. */

@@ -4,7 +4,7 @@ import { answerTo } from "~/db/refused";
 import type { ShipmentInput } from "~/domain/orders/order-inputs";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { loadForStep } from "./load-for-step.server";
-import { insertShipment, sendParcel } from "./send-parcel.server";
+import { insertShipments, sendParcel } from "./send-parcel.server";
 import { stepOrder } from "./step-order.server";
 import type { StepContext, Stepped } from "./step-request.server";
 import { asItIs, unlessAlready } from "./unless-already.server";
@@ -50,7 +50,7 @@ export async function shipOrder(
       : sql`COALESCE((SELECT at FROM order_addresses WHERE order_id = ${orderId}), 0) = ${seenAddressAt}`;
   const also = async () => [
     ...(parcelId === null ? [] : await sendParcel(db, { parcelId, orderId, shipment }, context)),
-    insertShipment({ orderId, shipment }, context.now, isSeen),
+    insertShipments(shipment, context.now, sql`id = ${orderId} AND ${isSeen}`),
   ];
   const sentWith = parcelId === null ? shipment : { ...shipment, isParcel: true };
   return stepOrder(db, { ...request, event: "ship", shipment: sentWith, also }, context, order).catch(

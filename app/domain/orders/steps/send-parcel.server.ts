@@ -1,51 +1,47 @@
-import { and, eq, ne, type SQL, sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import { type SQL, sql } from "drizzle-orm";
+import type { Writer } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { orders } from "~/db/schema/orders";
 import { type Query, type Statement, statement } from "~/db/statement.server";
 import { trackingUrl } from "~/domain/orders/carriers";
 import type { ShipmentInput } from "~/domain/orders/order-inputs";
-import { isRefusal } from "~/domain/refusal";
-import { loadForStep } from "./load-for-step.server";
-import { isOverdue } from "./order-deadlines";
-import { decideStep } from "./step-order";
+import { deadlineOf, isOverdue } from "./order-deadlines";
+import { stepOrder } from "./step-order.server";
 import type { StepContext } from "./step-request.server";
-import { stepStatements } from "./step-statements.server";
+
+export function insertShipments({ carrier, tracking }: ShipmentInput, now: number, isShipped: SQL): Statement {
+  const isTraceable = trackingUrl(carrier, tracking) === null ? 0 : 1;
+  return statement(sql`INSERT INTO shipments (order_id, carrier, tracking, at, is_traceable)
+    SELECT id, ${carrier}, ${tracking}, ${now}, ${isTraceable} FROM orders WHERE ${isShipped}`);
+}
 
 interface Sent {
+  readonly parcelId: number;
   readonly orderId: number;
   readonly shipment: ShipmentInput;
 }
 
-export function insertShipment({ orderId, shipment }: Sent, now: number, condition: SQL = sql`1`): Statement {
-  const { carrier, tracking } = shipment;
-  const isTraceable = trackingUrl(carrier, tracking) === null ? 0 : 1;
-  return statement(sql`INSERT INTO shipments (order_id, carrier, tracking, at, is_traceable)
-    SELECT ${orderId}, ${carrier}, ${tracking}, ${now}, ${isTraceable} WHERE ${condition}`);
-}
-
-/** Also ships the others in the order's parcel, and refunds those that are overdue. An order that joins or leaves it meanwhile aborts the batch (`conflict`). */
+/** Also ships the others in its parcel, and refunds overdue ones before. Aborts (`conflict`) if it was sent meanwhile. */
 export async function sendParcel(
-  db: Reader,
-  { parcelId, orderId, shipment }: Sent & { readonly parcelId: number },
-  { now, rules }: StepContext,
+  db: Writer,
+  { parcelId, orderId, shipment }: Sent,
+  context: StepContext,
 ): Promise<readonly Query[]> {
-  const others = await db
-    .select({ id: orders.id })
+  const { now } = context;
+  const others = sql`parcel_id = ${parcelId} AND id <> ${orderId} AND status = 'paid'`;
+  const found = await db
+    .select(columnsOf(orders, "id", "dueAt"))
     .from(orders)
-    .where(and(eq(orders.parcelId, parcelId), ne(orders.id, orderId), eq(orders.status, "paid")));
-  const loaded = await Promise.all(others.map(({ id }) => loadForStep(db, id)));
-  const facts = { currency: rules.currency, isPassedOn: false, reason: null };
-  const shipped = loaded.flatMap((order) => {
-    if (!order) return [];
-    const isLate = isOverdue(order, now);
-    const taken = isLate ? ({ event: "deadline", by: "clock" } as const) : ({ event: "ship", by: "seller" } as const);
-    const step = decideStep(order, { ...taken, now, ...rules });
-    if (isRefusal(step)) return [];
-    const before = isLate ? [] : [insertShipment({ orderId: order.id, shipment }, now)];
-    return stepStatements(order, isLate ? step : { ...step, tell: [] }, { ...taken, now, facts, before });
-  });
-  const sent = statement(sql`UPDATE parcels SET sent_at = ${now} WHERE id = ${parcelId} AND sent_at IS NULL
-    AND (SELECT COUNT(*) FROM orders WHERE parcel_id = ${parcelId} AND status = 'paid') = ${others.length + 1}`);
-  return [sent, mustChangeOne, ...shipped];
+    .where(others);
+  for (const { id } of found.filter((each) => isOverdue(each, now)))
+    await stepOrder(db, { orderId: id, memberId: "clock", event: "deadline" }, context);
+  return [
+    statement(sql`UPDATE parcels SET sent_at = ${now} WHERE id = ${parcelId} AND sent_at IS NULL
+      AND NOT EXISTS (SELECT 1 FROM orders WHERE ${others} AND due_at <= ${now})`),
+    mustChangeOne,
+    insertShipments(shipment, now, others),
+    statement(sql`UPDATE orders SET status = 'shipped', shipped_at = ${now}, due_at = ${deadlineOf("shipped", now, 0)},
+      remind_at = NULL WHERE ${others}`),
+  ];
 }
