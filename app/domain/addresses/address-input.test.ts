@@ -77,6 +77,30 @@ describe("a label", () => {
     expect(addressLines(french, countryName("FR")).slice(2)).toEqual(["75003 Paris", "FRANCE"]);
   });
 
+  it.each([
+    ["US", ["1 Way", "Floor 2", "Town, RG 123"]],
+    ["CA", ["1 Way", "Floor 2", "Town RG 123"]],
+    ["GB", ["1 Way", "Floor 2", "Town", "RG", "123"]],
+    ["NZ", ["1 Way", "Floor 2", "Town 123", "RG"]],
+    ["IT", ["1 Way", "Floor 2", "123 Town RG"]],
+    ["BR", ["1 Way", "Floor 2", "Town-RG", "123"]],
+    ["JP", ["1 Way", "Floor 2", "Town, RG", "123"]],
+    ["HU", ["Town", "1 Way", "Floor 2", "123"]],
+    ["DE", ["1 Way", "Floor 2", "123 Town", "RG"]],
+  ])("has the lines that the post of %s expects", (country, lines) => {
+    const place = { line1: "1 Way", line2: "Floor 2", city: "Town", region: "RG", postalCode: "123" };
+    expect(addressLines({ name: "Ada", phone: "", country, ...place }, "Land")).toEqual(["Ada", ...lines, "LAND"]);
+  });
+
+  it.each([
+    ["US", ["Town 123"]],
+    ["BR", ["Town", "123"]],
+    ["MX", ["123 Town"]],
+  ])("leaves no mark where a part is missing: %s", (country, lines) => {
+    const place = { line1: "", line2: "", city: "Town", region: "", postalCode: "123" };
+    expect(addressLines({ name: "Ada", phone: "", country, ...place }, "Land").slice(1, -1)).toEqual(lines);
+  });
+
   it("lists every country once", () => {
     const all = readCountries(countries());
     expect([all.length, new Set(all.map(({ name }) => name)).size]).toEqual([250, 250]);

@@ -54,8 +54,8 @@ export default function Acceptance() {
       }
     >
       <p>
-        We release the protected payment of {total} to {order.other.username} right away. This can't be undone, and you
-        can't report a problem with the item afterwards.
+        We release the protected payment {isTogether ? "for what you accept" : <>of {total}</>} to{" "}
+        {order.other.username} right away. This can't be undone, and you can't report a problem with it afterwards.
       </p>
       {due ? (
         <p className="mt-3 text-quiet">
