@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { attributesSchema } from "~/domain/listings/facts/attributes";
-import { makeAuction, makeMember } from "../factories";
+import { makeAddress, makeAuction, makeFixed, makeMember } from "../factories";
 import { callerFor } from "../http/caller";
 import { runningSite } from "./site";
 import { openTabAs } from "./visitor";
@@ -116,6 +116,17 @@ it("shows a date that is half typed in a closed fold, as it keeps the form from 
   expect(await page.getByLabel("Reserve (optional)").isVisible()).toBe(true);
   await page.getByRole("button", { name: "Save draft" }).click();
   expect(await page.locator("[name=startsAt]:focus").count()).toBe(1);
+  await page.context().close();
+});
+
+it("leaves a fold closed that has a form of its own, whose empty field is required", async () => {
+  const [seller, buyer] = [await makeMember(app.env), await makeMember(app.env, { fundsMinor: 5_000 })];
+  await makeAddress(app.env, { userId: buyer.id });
+  const { listingId } = await makeFixed(app.env, { sellerId: seller.id });
+  const { page } = await openTabAs(browser, app, buyer, { javaScriptEnabled: false });
+  await page.goto(`/listing/${listingId}`);
+  const amount = page.locator("details [required]").first();
+  expect([await amount.count(), await amount.isVisible()]).toEqual([1, false]);
   await page.context().close();
 });
 
