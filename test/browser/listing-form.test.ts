@@ -85,7 +85,10 @@ it("asks for at most 12 fields of a first listing, with all postage in a fold, w
   await page.goto("/create-listing");
   // The format is one field with two buttons.
   expect(new Set(await shownFields(page)).size).toBeLessThanOrEqual(12);
+  const arrow = page.locator("summary", { hasText: "Other countries" }).locator("svg");
+  expect(await arrow.evaluate((icon) => getComputedStyle(icon).rotate)).toBe("none");
   await openFolds(page);
+  expect(await arrow.evaluate((icon) => getComputedStyle(icon).rotate)).not.toBe("none");
   const shown = await shownFields(page);
   for (const name of [...POSTAGE, "saveProfileAs"]) expect(shown, name).toContain(name);
   await page.getByLabel("Title").fill("Thaler, 1780");

@@ -14,10 +14,13 @@ export function Disclosure({ title, open = false, className, children }: Disclos
   const [isOpen, setIsOpen] = useState(open);
   if (open && !isOpen) setIsOpen(true);
   return (
-    <details open={isOpen} className={clsx("group border-y border-line", className)}>
+    <details open={isOpen} className={clsx("border-y border-line", className)}>
       <summary className="flex min-h-12 list-none items-center justify-between gap-3 py-2 font-semibold [&::-webkit-details-marker]:hidden">
         {title}
-        <ChevronDown aria-hidden className="size-5 shrink-0 text-quiet transition-transform group-open:rotate-180" />
+        <ChevronDown
+          aria-hidden
+          className="size-5 shrink-0 text-quiet transition-transform in-[details[open]>summary]:rotate-180"
+        />
       </summary>
       <div className="pt-2 pb-5">{children}</div>
     </details>
