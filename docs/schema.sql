@@ -989,7 +989,7 @@ CREATE TABLE catalogue_issues (
   position integer NOT NULL,
   mark text NOT NULL,
   mint text,
-  years text,
+  years text, mintages text CONSTRAINT catalogue_issues_mintages_are_json CHECK (json_valid(mintages)),
   CONSTRAINT catalogue_issues_pk PRIMARY KEY (type_id, position),
   CONSTRAINT catalogue_issues_type_fk FOREIGN KEY (type_id) REFERENCES catalogue_types (id)
 ) STRICT;

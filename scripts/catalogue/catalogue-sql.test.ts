@@ -67,7 +67,7 @@ it("corrects a type that is there, and what finds it", () => {
       ...first,
       title: "Zweizehnthalbguldiner",
       issuer: { code: "liliput", name: "Liliput" },
-      issues: [{ mark: "Ψ" }],
+      issues: [{ mark: "Ψ", years: "1486", mintages: { 1486: 3 } }],
       references: [],
       names: ["Dickpfennig"],
       mintage: 7,
@@ -84,10 +84,10 @@ it("corrects a type that is there, and what finds it", () => {
   expect(db.prepare(counted).get("liliput")?.n).toBe(1);
   expect(
     db
-      .prepare("SELECT mark FROM catalogue_issues WHERE type_id = ?")
+      .prepare("SELECT mark, mintages FROM catalogue_issues WHERE type_id = ?")
       .all(first.id)
-      .map(({ mark }) => mark),
-  ).toEqual(["Ψ"]);
+      .map(({ mark, mintages }) => [mark, mintages]),
+  ).toEqual([["Ψ", '{"1486":3}']]);
   expect(db.prepare("SELECT 1 FROM catalogue_references WHERE type_id = ?").all(first.id)).toEqual([]);
   db.exec("INSERT INTO catalogue_types_fts (catalogue_types_fts) VALUES ('integrity-check')");
 });

@@ -69,12 +69,13 @@ export function typeRow(entry: TypeEntry) {
 }
 
 function issueRows({ id, issues = [] }: TypeEntry) {
-  return issues.map(({ mark, mint, years }, index) => ({
+  return issues.map(({ mark, mint, years, mintages }, index) => ({
     type_id: id,
     position: index + 1,
     mark,
     mint: mint ?? null,
     years: years ?? null,
+    mintages: mintages ? JSON.stringify(mintages) : null,
   }));
 }
 

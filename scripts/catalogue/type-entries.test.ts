@@ -37,6 +37,7 @@ it.each([
   ["every type's first year comes before its last", rules.yearsAreInOrder],
   ["every type of a ruler was struck in the reign, or is marked as posthumous", rules.isStruckInTheReign],
   ["the years of every issue lie in those of its type", rules.issuesLieInItsYears],
+  ["mintages are of years in which the mint struck it", rules.mintagesAreOfIssuedYears],
   ["every type is in money that its issuer had in those years", isInItsIssuersMoney],
   ["every note measures 40 to 260 mm each way", rules.noteHasPlausibleSize],
 ])("%s", (_rule, holds) => {

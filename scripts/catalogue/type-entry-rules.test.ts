@@ -5,6 +5,7 @@ import {
   finenessMatchesParts,
   isStruckInTheReign,
   issuesLieInItsYears,
+  mintagesAreOfIssuedYears,
   noteHasPlausibleSize,
   partsSumTo1000,
   weightMatchesSize,
@@ -111,6 +112,16 @@ describe("years", () => {
     expect(issuesLieInItsYears(issued("-324–-317"))).toBe(false);
     expect(issuesLieInItsYears(issued("10–15"))).toBe(false);
     expect(issuesLieInItsYears(issued("-317–-323"))).toBe(false);
+  });
+
+  it("of every mintage are years of its issue", () => {
+    const struck = (years: string | undefined, mintages: Readonly<Record<string, number>>) => ({
+      ...morgan,
+      issues: [{ mark: "", ...(years && { years }), mintages }],
+    });
+    expect(mintagesAreOfIssuedYears(struck("1878–1880, 1921", { 1878: 1, 1880: 1, 1921: 1 }))).toBe(true);
+    expect(mintagesAreOfIssuedYears(struck("1878–1880, 1921", { 1881: 1 }))).toBe(false);
+    expect(mintagesAreOfIssuedYears(struck(undefined, { 1878: 1 }))).toBe(false);
   });
 });
 

@@ -63,6 +63,15 @@ export function issuesLieInItsYears({ years, issues = [] }: TypeEntry): boolean 
   );
 }
 
+export function mintagesAreOfIssuedYears({ issues = [] }: TypeEntry): boolean {
+  return issues.every(({ years = "", mintages = {} }) => {
+    const spans = spansOf(years);
+    return Object.keys(mintages).every((year) =>
+      spans.some(({ from, to }) => from <= Number(year) && Number(year) <= to),
+    );
+  });
+}
+
 export function noteHasPlausibleSize({ kind, widthMm, heightMm }: TypeEntry): boolean {
   if (kind === "coin") return true;
   return [widthMm, heightMm].every((side) => side === undefined || (side >= 40 && side <= 260));

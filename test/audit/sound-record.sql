@@ -236,7 +236,7 @@ INSERT INTO catalogue_types (id, kind, title, issuer_code, denomination_text, de
     'Silver .900', 26730, 38100, 'Head of Liberty.', 'Eagle.', 'Coinage Act of 1873', '1 Dollar (Morgan) KM 110', 'kcoin ius c19'),
   (1001, 'coin', '1 Cent (Indian Head)', 'us', '1 cent', 1, 'cent', 1859, 1909, 'gregorian', '1859–1909',
     'Bronze', 3110, 19050, 'Head of Liberty.', 'Wreath.', 'Coinage Act of 1864', '1 Cent (Indian Head)', 'kcoin ius c19');
-INSERT INTO catalogue_issues VALUES (1000, 1, 'CC', 'Carson City', '1878–1885');
+INSERT INTO catalogue_issues VALUES (1000, 1, 'CC', 'Carson City', '1878–1885', '{"1878":2212000}');
 INSERT INTO catalogue_references VALUES (1000, 1, 'KM', '110');
 INSERT INTO listing_facts (listing_id, type_id, year_from, year_to, grade, grade_scale, grade_value, grade_from, grade_to, grader, certificate)
   VALUES (2, 1000, 1780, 1780, 'MS 63', 'sheldon', 63, 63, 63, 'ngc', '3193674-002');

@@ -45,3 +45,15 @@ it.each(["add", "add 0 CC", "add soon", "add 1881 CC", "remove 1878 CC"])(
     expect(await answer.text()).toMatch(/Choose a date|no piece of this date|wasn&#x27;t made with that date/);
   },
 );
+
+it("marks the key dates, which the type's public page names too", async () => {
+  const years = Array.from({ length: 12 }, (_, index) => 1880 + index);
+  const mintages = Object.fromEntries(years.map((year) => [year, year === 1889 ? 350_000 : 2_000_000]));
+  const issues = [{ mark: "CC", mint: "Carson City", years: "1880–1891", mintages }];
+  await loadTypes(app.env.DB, [typeEntryOf({ id: 1007, issues })]);
+  const shown = await page();
+  expect(shown.match(/Key date</g)).toHaveLength(1);
+  expect(shown).toMatch(/1889-CC: none yours.*350,000 struck<\/span><strong[^>]*>Key date</s);
+  const open = await (await fetch(new URL("/types/1007", app.url))).text();
+  expect(open).toMatch(/Key dates<\/dt><dd[^>]*>1889-CC \(350,000 struck\)<\/dd>/);
+});

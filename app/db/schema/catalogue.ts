@@ -59,6 +59,8 @@ export const catalogueIssues = sqliteTable("catalogue_issues", {
   mark: text("mark").notNull(),
   mint: text("mint"),
   years: text("years"),
+  /** JSON object: pieces struck, by year. */
+  mintages: text("mintages"),
 });
 
 export const catalogueReferences = sqliteTable("catalogue_references", {

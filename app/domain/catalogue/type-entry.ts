@@ -34,6 +34,8 @@ const issue = z.strictObject({
   mark: z.string(),
   mint: text.optional(),
   years: yearList.optional(),
+  /** Pieces struck for circulation, by year; those of a year of which only proofs are known. */
+  mintages: z.record(z.string().regex(/^-?\d+$/), z.int().positive().max(1e12)).optional(),
 });
 
 /** All pieces of one design, denomination, size and metal. Facts that aren't known for certain are left out. */

@@ -1,5 +1,6 @@
 import { asc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
 import { prepared } from "~/db/prepared.server";
 import { catalogueIssuers, catalogueIssues, catalogueReferences, catalogueTypes } from "~/db/schema/catalogue";
 import type { Cursor } from "~/domain/paging/cursor";
@@ -21,7 +22,7 @@ const readType = prepared(
         .where(eq(catalogueReferences.typeId, typeId))
         .orderBy(asc(catalogueReferences.position)),
       db
-        .select({ mark: catalogueIssues.mark, mint: catalogueIssues.mint, years: catalogueIssues.years })
+        .select(columnsOf(catalogueIssues, "mark", "mint", "years", "mintages"))
         .from(catalogueIssues)
         .where(eq(catalogueIssues.typeId, typeId))
         .orderBy(asc(catalogueIssues.position)),

@@ -111,7 +111,7 @@ function Facts({ facts, source }: { facts: readonly Fact[]; source: string }) {
 }
 
 /** Where and when parts of the type were made. */
-function Issues({ issues }: Pick<ShownType, "issues">) {
+function Issues({ issues }: { issues: readonly Omit<ShownType["issues"][number], "mintages">[] }) {
   if (issues.length === 0) return null;
   return (
     <TitledSection id="issues" title="Issues">

@@ -1,10 +1,11 @@
 import type { SharedPage } from "~/components/site/share-meta";
 import { outlineOf } from "~/domain/catalogue/outline";
-import { issueDates } from "~/domain/collections/dates/issue-dates";
+import { dateText, issueDates, keyDates } from "~/domain/collections/dates/issue-dates";
 import { priceChart } from "~/domain/prices/price-chart";
 import { ENOUGH_SALES, pricesByGrade, SALES_OF_TYPE } from "~/domain/prices/price-summary";
 import { fineMetalOf, type MetalPrices, metalValueMinor, metalWords } from "~/domain/rates/metal-value";
-import { typeFacts } from "~/domain/type-pages/type-facts";
+import { formatCount } from "~/domain/text/format-count";
+import { type Fact, typeFacts } from "~/domain/type-pages/type-facts";
 import type { TypePage } from "~/domain/type-pages/type-page.server";
 import { describeType, typeData } from "./structured-data";
 
@@ -20,7 +21,8 @@ export function typeView(page: TypePage, { origin, currency, metal }: ViewOf) {
   const { id, kind, title, issuerCode, issuerName, yearsText, obverse, reverse, source } = type;
   const metalMinor = metalValueMinor(fineMetalOf(type.weightMg, type.compositionParts), metal);
   const inMetal = metalMinor !== null && metal ? metalWords(metalMinor, metal.day, currency) : null;
-  const facts = typeFacts(type, references, inMetal);
+  const dates = issueDates(type, issues);
+  const facts = [...typeFacts(type, references, inMetal), ...keyDateFacts(dates)];
   const description = describeType(type, references);
   const address = `${origin}/types/${id}`;
   const shared: SharedPage = {
@@ -33,8 +35,8 @@ export function typeView(page: TypePage, { origin, currency, metal }: ViewOf) {
   return {
     type: { id, kind, title, issuerCode, issuerName, yearsText, obverse, reverse, source },
     facts,
-    issues,
-    hasDates: issueDates(type, issues).length > 0,
+    issues: issues.map(({ mark, mint, years }) => ({ mark, mint, years })),
+    hasDates: dates.length > 0,
     drawing: {
       outline: outlineOf(type),
       edge:
@@ -50,6 +52,13 @@ export function typeView(page: TypePage, { origin, currency, metal }: ViewOf) {
     prices: pricesView(page),
     shared,
   };
+}
+
+function keyDateFacts(dates: ReturnType<typeof issueDates>): Fact[] {
+  const keys = keyDates(dates).map(
+    ({ year, mark, mintage }) => `${dateText(year, mark)} (${formatCount(mintage)} struck)`,
+  );
+  return keys.length === 0 ? [] : [{ label: "Key dates", value: keys.join(", ") }];
 }
 
 function pricesView({ type: { id, kind }, market: { prices, sales, olderSales } }: TypePage) {

@@ -7,7 +7,9 @@ import { Page } from "~/components/page";
 import { failureTitle } from "~/components/site/failure-page";
 import { LinkLine } from "~/components/ui/link-line";
 import { TitledSection } from "~/components/ui/titled-section";
+import { dateText } from "~/domain/collections/dates/issue-dates";
 import { type MyDates, myDates } from "~/domain/collections/dates/my-dates.server";
+import { formatCount } from "~/domain/text/format-count";
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { orNotFound } from "~/platform/http/refusal.server";
@@ -71,9 +73,9 @@ interface DateCellProps {
 }
 
 function DateCell({ date, mark, typeId }: DateCellProps) {
-  const { year, count, plainCount, onSale, soldMinor } = date;
+  const { year, mintage, isKey, count, plainCount, onSale, soldMinor } = date;
   const isSending = useNavigation().state === "submitting";
-  const shown = `${year < 0 ? `${-year} BC` : year}${mark ? `-${mark}` : ""}`;
+  const shown = dateText(year, mark);
   return (
     <li
       className={clsx("flex flex-col rounded-md border text-sm", count > 0 ? "border-verdigris bg-mat" : "border-line")}
@@ -102,8 +104,10 @@ function DateCell({ date, mark, typeId }: DateCellProps) {
           </button>
         ) : null}
       </span>
-      {onSale || soldMinor !== null ? (
+      {mintage !== null || onSale || soldMinor !== null ? (
         <span className="border-t border-line px-2 py-1 text-quiet">
+          {mintage === null ? null : <span className="block">{formatCount(mintage)} struck</span>}
+          {isKey ? <strong className="block text-ink">Key date</strong> : null}
           {onSale ? (
             <span className="block">
               <Link to={`/types/${typeId}#on-sale`} className="link">

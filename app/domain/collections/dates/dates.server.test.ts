@@ -60,6 +60,17 @@ it("leaves a piece with a grade as it is, and others' pieces", async () => {
   expect(first).toMatchObject({ count: 2, plainCount: 1 });
 });
 
+it("says how many of each date were struck, where that is known", async () => {
+  const struck = { mark: "", mint: "Philadelphia", years: "1878–1880", mintages: { 1878: 10_508_800 } };
+  await loadTypes(env.DB, [typeEntryOf({ id: 1007, issues: [struck] })]);
+  const [issue] = (await myDates(db, { typeId: 1007, memberId: ada.id }))?.issues ?? [];
+  expect(issue?.dates.map(({ mintage, isKey }) => [mintage, isKey])).toEqual([
+    [10_508_800, false],
+    [null, false],
+    [null, false],
+  ]);
+});
+
 it("shows what is on sale of each date", async () => {
   const seller = await makeMember(env);
   const { listingId } = await makeFixed(env, { sellerId: seller.id });

@@ -1,11 +1,15 @@
 /** More than any type has; bounds a page. */
 const MOST_YEARS = 300;
+const LEAST_MINTAGES = 10;
+const KEY_SHARE = 0.2;
 
 export interface Issue {
   readonly mark: string;
   readonly mint: string | null;
   /** "1878–1904, 1921"; negative before Christ. */
   readonly years: string | null;
+  /** JSON: pieces struck, by year. */
+  readonly mintages: string | null;
 }
 
 /** Each year of a list, in order: "1878–1880, 1921" -> 1878, 1879, 1880, 1921. There is no year 0. */
@@ -26,8 +30,29 @@ interface DatedType {
 /** The dates of each mint. A type without known issues has those of its years, if its pieces show them. */
 export function issueDates(type: DatedType, issues: readonly Issue[]) {
   const dated = issues.filter(({ years }) => years !== null);
-  if (dated.length > 0) return dated.map(({ mark, mint, years }) => ({ mark, mint, years: yearsIn(years ?? "") }));
+  if (dated.length > 0)
+    return dated.map(({ mark, mint, years, mintages }) => ({
+      mark,
+      mint,
+      years: yearsIn(years ?? ""),
+      mintages: JSON.parse(mintages ?? "{}") as Readonly<Record<string, number>>,
+    }));
   const { yearFrom, yearTo, calendar } = type;
   if (calendar !== "gregorian" || yearTo === null) return [];
-  return [{ mark: "", mint: null, years: yearsIn(`${yearFrom}–${yearTo}`) }];
+  return [{ mark: "", mint: null, years: yearsIn(`${yearFrom}–${yearTo}`), mintages: {} }];
 }
+
+/** The dates of which less than a fifth of the type's median was struck, the scarcest first; none unless ten are known. */
+export function keyDates(issues: ReturnType<typeof issueDates>) {
+  const known = issues
+    .flatMap(({ mark, mintages }) =>
+      Object.entries(mintages).map(([year, mintage]) => ({ year: Number(year), mark, mintage })),
+    )
+    .sort((a, b) => a.mintage - b.mintage);
+  if (known.length < LEAST_MINTAGES) return [];
+  const median = known[Math.floor(known.length / 2)]?.mintage ?? 0;
+  return known.filter(({ mintage }) => mintage < KEY_SHARE * median);
+}
+
+/** "1893-S", "44 BC". */
+export const dateText = (year: number, mark: string) => `${year < 0 ? `${-year} BC` : year}${mark ? `-${mark}` : ""}`;

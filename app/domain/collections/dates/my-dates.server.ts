@@ -3,7 +3,7 @@ import type { Reader } from "~/db/client.server";
 import { column } from "~/db/columns-of";
 import { literal } from "~/db/literal";
 import { isPlain } from "./is-plain.server";
-import { issueDates } from "./issue-dates";
+import { issueDates, keyDates } from "./issue-dates";
 import { selectDatedType } from "./select-dated-type.server";
 
 /** Bounds what a page reads, of each kind. */
@@ -56,9 +56,11 @@ export async function myDates(db: Reader, { typeId, memberId }: { typeId: number
   const of = <Row extends Dated>(rows: readonly Row[], date: Dated) =>
     rows.filter(({ year, mark }) => year === date.year && mark === date.mark);
   const sum = (rows: readonly { readonly count: number }[]) => rows.reduce((total, { count }) => total + count, 0);
+  const dates = issueDates(type, issues);
+  const keys = keyDates(dates);
   return {
     type: { id: type.id, title: type.title },
-    issues: issueDates(type, issues).map(({ mark, mint, years }) => ({
+    issues: dates.map(({ mark, mint, years, mintages }) => ({
       mark,
       mint,
       dates: years.map((year) => {
@@ -66,6 +68,8 @@ export async function myDates(db: Reader, { typeId, memberId }: { typeId: number
         const offered = of(onSale, { year, mark }).map(({ priceMinor }) => priceMinor);
         return {
           year,
+          mintage: mintages[year] ?? null,
+          isKey: keys.some((key) => key.year === year && key.mark === mark),
           count: sum(own),
           plainCount: sum(own.filter((row) => row.isPlain)),
           onSale: offered.length === 0 ? null : { count: offered.length, fromMinor: Math.min(...offered) },

@@ -11,7 +11,7 @@ export const selectDatedType = (db: Reader, typeId: number) =>
       .from(catalogueTypes)
       .where(eq(catalogueTypes.id, typeId)),
     db
-      .select(columnsOf(catalogueIssues, "mark", "mint", "years"))
+      .select(columnsOf(catalogueIssues, "mark", "mint", "years", "mintages"))
       .from(catalogueIssues)
       .where(eq(catalogueIssues.typeId, typeId))
       .orderBy(asc(catalogueIssues.position)),
