@@ -9,19 +9,15 @@ const parcelsOf = (count: number) => (count === 1 ? "one parcel" : `${count} par
 /** What was typed, beside the parcels that it is for, before it is done; or what became of it. */
 export function Checked({ parcels, faults, shipped, isShipping, now }: CheckedProps & { now: number }) {
   const left = parcels.length + faults.length;
+  const asked = parcels.length === 0 ? "No parcel found" : `Check ${parcelsOf(parcels.length)}`;
+  const title = !isShipping ? asked : left === 0 ? "Done" : `${shipped} shipped, ${left} not`;
   return (
     <div id="checked">
-      {isShipping ? (
-        <Notice tone={left === 0 ? "good" : "bad"} title={left === 0 ? "Done" : `${shipped} shipped, ${left} not`}>
-          {shipped === 0
-            ? "Nothing is marked as shipped."
-            : `The buyer of ${parcelsOf(shipped)} can see the tracking number.`}
-        </Notice>
-      ) : (
-        <Notice tone="plain" title={parcels.length === 0 ? "No parcel found" : `Check ${parcelsOf(parcels.length)}`}>
-          Nothing is marked as shipped yet.{shipped === 0 ? "" : ` It already is: ${parcelsOf(shipped)}.`}
-        </Notice>
-      )}
+      <Notice tone={!isShipping ? "plain" : left === 0 ? "good" : "bad"} title={title}>
+        {shipped === 0
+          ? "Nothing is marked as shipped yet."
+          : `The buyer of ${parcelsOf(shipped)} can see the tracking number.`}
+      </Notice>
       {faults.map(({ line, sentence }) => (
         <div key={`${line?.number} ${sentence}`} className="mt-3">
           <ProblemLine>{line ? `Line ${line.number}, “${line.text}”: ${sentence}` : sentence}</ProblemLine>

@@ -61,11 +61,6 @@ export default function ToShip() {
           Later deadlines
         </LinkLine>
       )}
-      {isFirst ? null : (
-        <LinkLine to="/orders/to-ship" className="mt-6">
-          Back to the earliest deadlines
-        </LinkLine>
-      )}
       <LinkLine to="/help/articles/shipping-sheet" className="mt-10">
         How to ship many orders at once
       </LinkLine>
