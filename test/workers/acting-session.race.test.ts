@@ -12,6 +12,7 @@ import { watchReads } from "./read-cost";
 let ada: TestMember;
 let device: Device;
 let listingId: number;
+let dearId: number;
 let threadId: number;
 let trips: readonly unknown[];
 
@@ -19,6 +20,7 @@ beforeEach(async () => {
   ada = await makeMember(env, { username: "acting_buyer", fundsMinor: 50_000 });
   const seller = await makeMember(env);
   ({ listingId } = await makeFixed(env, { sellerId: seller.id, priceMinor: 1_000 }));
+  ({ listingId: dearId } = await makeFixed(env, { sellerId: seller.id, priceMinor: 90_000 }));
   ({ threadId } = await makeThread(env, { from: ada.id, to: seller.id }));
   const watched = watchReads(env.DB);
   const { db, refresh } = laggingDatabase("acting_buyer", { random: () => 0.5, catchesUp: 0 }, watched.db);
@@ -46,6 +48,18 @@ it.each([
   const answer = await act();
   expect(answer.status).toBe(status);
   expect([await count("orders"), await count("messages"), await count("idempotency_keys")]).toEqual(before);
+});
+
+const dearPurchase = () => device.send("POST", `/api/listings/${dearId}/purchase`, { priceMinor: 90_000 });
+const dearForm = () =>
+  device.submit(`/listing/${dearId}.data`, { intent: "purchase", priceMinor: "90000", key: crypto.randomUUID() });
+
+it.each([
+  ["a purchase", dearPurchase, 401],
+  ["a purchase by a form of a script", dearForm, 202],
+])("doesn't say why %s is refused to a session that has ended at the primary only", async (_, act, status) => {
+  await env.DB.prepare("DELETE FROM sessions WHERE user_id = ?").bind(ada.id).run();
+  expect(await act()).toMatchObject({ status, text: expect.not.stringContaining("$500.00") });
 });
 
 it("stores no photo of a message by a session that has ended at the primary only", async () => {

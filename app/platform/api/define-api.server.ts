@@ -118,7 +118,10 @@ export function call<
         return refusalResponse(asked);
       }
       const answered = await options.handle(asked as Parameters<typeof options.handle>[0]);
-      if (isRefusal(answered)) return refusalResponse(answered);
+      if (isRefusal(answered)) {
+        if (options.confirms) await requireApiSession(args.context);
+        return refusalResponse(answered);
+      }
       if (hasEffects(answered)) publish(args.context, answered.effects);
       if (!answer) return new Response(null, { status });
       return Response.json(hasEffects(answered) ? { ...answered, effects: undefined } : answered, { status });

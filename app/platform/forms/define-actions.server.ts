@@ -136,7 +136,10 @@ async function respond<Intent extends string, Posted extends Post>(
   const done = run
     ? await run(await complete({ ...sent, context, id: pathId(params), params }, run))
     : refuseOutOfDate();
-  if (isRefusal(done)) return refusedForm(context, done, sent.fields);
+  if (isRefusal(done)) {
+    if (run?.confirms) await requireSession(context);
+    return refusedForm(context, done, sent.fields);
+  }
   if (done === "stay") return null;
   if ("continueAt" in done) return { continueAt: done.continueAt };
   if ("here" in done) return json({ values: sent.fields, ...done.here });
