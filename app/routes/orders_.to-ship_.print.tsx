@@ -45,7 +45,9 @@ export default function Print() {
       <div className="mx-auto max-w-prose px-4 py-8 print:hidden">
         <h1 className="text-2xl">{SHEETS[sheet].name}</h1>
         <p className="mt-2 text-quiet">
-          Use your browser's print command{sheet === "slips" ? "" : ", at actual size and without margins"}.{" "}
+          {sheets.length === 0
+            ? "There is nothing to print. Select what waits to be shipped. "
+            : `Use your browser's print command${sheet === "slips" ? "" : ", at actual size and without margins"}. `}
           {missing === 0 ? null : `Without an address yet, and so not printed: ${missing}. `}
           {sender || sheets.length === 0 || sheet === "slips" ? null : (
             <Link className="link" to="/settings/addresses/new">

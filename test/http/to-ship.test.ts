@@ -49,6 +49,7 @@ it("prints labels and packing slips of the chosen parcels, and never those of an
   for (const sheet of ["a4", "slips"]) {
     const seen = textOf(await htmlOf(stranger, `${asked}&sheet=${sheet}`));
     expect(seen).not.toMatch(/Thaler|FRANCE|Sender/);
+    expect(seen).toContain("There is nothing to print.");
   }
 });
 
