@@ -29,13 +29,17 @@ export function isOffered(
   return isOld && isCommon && !isLeftOut && !hasItsOwnPlace && DATE_CALENDARS.includes(calendar);
 }
 
+const COMMON_MINTAGE = 1_000_000;
+
 /** The year, and the mint if the catalogue has the years of every mint. */
 function dated(type, random) {
   const { from, to, text, calendar } = type.years;
   const issues = type.issues ?? [];
   if (issues.length > 0 && issues.every((issue) => yearsIn(issue.years).length > 0)) {
-    const { mark, mint, years } = random.pick(issues);
-    return { year: random.pick(yearsIn(years)), mint, mintMark: mark || undefined };
+    const { mark, mint, years, mintages = {} } = random.pick(issues);
+    // A scarce date would cost many times what the demo asks for a piece of its type.
+    const common = yearsIn(years).filter((year) => (mintages[year] ?? COMMON_MINTAGE) >= COMMON_MINTAGE);
+    return { year: random.pick(common), mint, mintMark: mark || undefined };
   }
   const years = calendar === "gregorian" ? yearsIn(text) : [];
   if (years.length > 0) return { year: random.pick(years) };
