@@ -13,7 +13,7 @@ import { ToastProvider } from "~/components/toast/toaster";
 import { readTheme } from "~/domain/accounts/theme";
 import { takeFlash } from "~/platform/http/flash.server";
 import { isScriptless, sharedAddress } from "~/platform/http/scriptless.server";
-import { viewerCurrencyOf } from "~/platform/rates/viewer-currency.server";
+import { viewerCurrencyOf } from "~/platform/rates/current-rates.server";
 import styles from "./styles/app.css";
 
 export const links: LinksFunction = () => [

@@ -11,8 +11,8 @@ import { ROOT } from "./toolchain.mjs";
 
 const { openWriter } = await import("../app/db/client.server.ts");
 const { PRECIOUS, PRECIOUS_METALS } = await import("../app/domain/rates/metal-value.ts");
-const { readMetalPrices } = await import("../app/domain/rates/read-metal-prices.ts");
-const { storeMetalPrices } = await import("../app/domain/rates/store-metal-prices.server.ts");
+const { readMetalPrices } = await import("../app/domain/rates/read-rates.ts");
+const { storeMetalPrices } = await import("../app/domain/rates/store-rates.server.ts");
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -10,7 +10,6 @@ export const { dismissReports, removeContent, restoreContent } = await import(
   "../app/domain/operator/remove-content.server.ts"
 );
 export const { resendMail } = await import("../app/domain/operator/resend-mail.server.ts");
-export const { storeMetalPrices } = await import("../app/domain/rates/store-metal-prices.server.ts");
-export const { storeRates } = await import("../app/domain/rates/store-rates.server.ts");
+export const { storeMetalPrices, storeRates } = await import("../app/domain/rates/store-rates.server.ts");
 export const { setVacation } = await import("../app/domain/vacations/set-vacation.server.ts");
 export const { liftSuspension, suspendMember } = await import("../app/domain/operator/suspend-member.server.ts");

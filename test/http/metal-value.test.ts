@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
-import { storeMetalPrices } from "~/domain/rates/store-metal-prices.server";
+import { storeMetalPrices } from "~/domain/rates/store-rates.server";
 import { DAY_MS } from "~/domain/time";
 import { startApp } from "../app-server";
 import { makeAuction, makeFixed } from "../factories";

@@ -7,7 +7,7 @@ import type { Attributes } from "~/domain/listings/facts/attributes";
 import { readFacts } from "~/domain/listings/facts/read-facts";
 import { shownDate } from "~/domain/listings/facts/shown-years";
 import type { ListingView } from "~/domain/listings/listing-answers";
-import { type MetalPrices, metalValueMinor, metalWords } from "~/domain/rates/metal-value";
+import { type MetalPrices, metalWords } from "~/domain/rates/metal-value";
 import { fineMetalText } from "~/domain/type-pages/measures";
 import { FACT_LABELS } from "./fact-labels";
 
@@ -76,12 +76,12 @@ export function metalRows(
   prices: MetalPrices | null,
   currency: string,
 ): FactRow[] {
-  const valueMinor = metal ? metalValueMinor(metal.mg, prices) : null;
-  if (!metal || !prices || valueMinor === null) return [];
+  const value = metal ? metalWords(metal.mg, prices, currency) : null;
+  if (!metal || value === null) return [];
   const given = metal.given.join(" and ");
   const by = given ? `the seller's ${given}` : "the catalogue's figures for the type";
   const note = { words: `${fineMetalText(metal.mg)}, by ${by}.` };
-  return [{ label: "Metal value", value: metalWords(valueMinor, prices.day, currency), note }];
+  return [{ label: "Metal value", value, note }];
 }
 
 function gradeRows({ grade: written, problem }: Attributes, grade: Grade | null, tradition?: Tradition): FactRow[] {

@@ -6,13 +6,16 @@ export const PRECIOUS = Object.keys(PRECIOUS_METALS) as PreciousMetal[];
 
 export const MG_PER_TROY_OUNCE = 31_103.4768;
 
+type ByMetal = Readonly<Partial<Record<PreciousMetal, number>>>;
+
 /** Minor units of the site's currency for a troy ounce; `day` is that of the oldest of them. */
 export interface MetalPrices {
   readonly day: string;
-  readonly perOunceMinor: Readonly<Partial<Record<PreciousMetal, number>>>;
+  readonly perOunceMinor: ByMetal;
 }
 
-export type FineMetal = Readonly<Partial<Record<PreciousMetal, number>>>;
+/** Milligrams of pure metal. */
+export type FineMetal = ByMetal;
 
 /** Of a piece that weighs `weightMg` and whose alloy has these parts, as JSON in permille. */
 export function fineMetalOf(weightMg: number | null, compositionParts: string | null): FineMetal {
@@ -38,7 +41,9 @@ const DATE = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "
 
 export const shownDay = (day: string) => DATE.format(Date.parse(day));
 
-/** "about $963.20, at prices of Nov 27, 2026" */
-export function metalWords(valueMinor: number, day: string, currency: string): string {
-  return `about ${formatMoney(valueMinor, currency)}, at prices of ${shownDay(day)}`;
+/** "about $963.20, at prices of Nov 27, 2026"; null where {@link metalValueMinor} is. */
+export function metalWords(fine: FineMetal, prices: MetalPrices | null, currency: string): string | null {
+  const valueMinor = metalValueMinor(fine, prices);
+  if (prices === null || valueMinor === null) return null;
+  return `about ${formatMoney(valueMinor, currency)}, at prices of ${shownDay(prices.day)}`;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { wantedCurrency } from "./currencies";
-import { readEcb } from "./read-ecb";
+import { readEcb } from "./read-rates";
 import { approximately, viewerCurrency } from "./reference-rates";
 
 /** As https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml is written. */

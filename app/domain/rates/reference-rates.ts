@@ -15,8 +15,6 @@ export interface ViewerCurrency {
 
 /** Over the longest holidays, no rates are set for five days. Older ones are not shown. */
 const LONGEST_SHOWN_MS = 7 * DAY_MS;
-/** Somewhere on Earth. What is stored of a later day would stay, as nothing older replaces it. */
-export const hasBegun = (day: string, now: number) => Date.parse(day) <= now + DAY_MS;
 export const isShownDay = (day: string, now: number) => now - Date.parse(day) <= LONGEST_SHOWN_MS;
 
 /** Null for the settlement currency itself, and if there is no rate of the last seven days. */

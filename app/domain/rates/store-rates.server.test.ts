@@ -1,8 +1,7 @@
 import { env } from "cloudflare:test";
 import { expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
-import { storedMetalPrices, storeMetalPrices } from "./store-metal-prices.server";
-import { storedRates, storeRates } from "./store-rates.server";
+import { storedMetalPrices, storedRates, storeMetalPrices, storeRates } from "./store-rates.server";
 
 const db = openWriter(env.DB);
 const friday = { day: "2026-11-27", perEuro: { EUR: 1, USD: 1.25, CHF: 0.93 } };

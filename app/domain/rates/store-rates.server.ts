@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Reader, Writer } from "~/db/client.server";
-import { referenceRates } from "~/db/schema/rates";
+import { metalPrices, referenceRates } from "~/db/schema/rates";
+import type { MetalPrices } from "./metal-value";
 import type { ReferenceRates } from "./reference-rates";
 
 export async function storedRates(db: Reader): Promise<ReferenceRates> {
@@ -8,13 +9,36 @@ export async function storedRates(db: Reader): Promise<ReferenceRates> {
   return { day: rows[0]?.day ?? "", perEuro: Object.fromEntries(rows.map((row) => [row.currency, row.perEuro])) };
 }
 
-export async function storeRates(db: Writer, { day, perEuro }: ReferenceRates): Promise<void> {
+export async function storedMetalPrices(db: Reader): Promise<MetalPrices | null> {
+  const rows = await db.select().from(metalPrices).orderBy(metalPrices.day);
+  const [oldest] = rows;
+  return oldest
+    ? { day: oldest.day, perOunceMinor: Object.fromEntries(rows.map((row) => [row.metal, row.perOunceMinor])) }
+    : null;
+}
+
+const rowsOf = (values: object, day: string) =>
+  sql`SELECT key, value, ${day} FROM json_each(${JSON.stringify(values)}) WHERE true`;
+const day = sql`excluded.day`;
+
+export async function storeRates(db: Writer, rates: ReferenceRates): Promise<void> {
   await db
     .insert(referenceRates)
-    .select(sql`SELECT key, value, ${day} FROM json_each(${JSON.stringify(perEuro)}) WHERE true`)
+    .select(rowsOf(rates.perEuro, rates.day))
     .onConflictDoUpdate({
       target: referenceRates.currency,
-      set: { perEuro: sql`excluded.per_euro`, day: sql`excluded.day` },
-      setWhere: sql`excluded.day >= ${referenceRates.day}`,
+      set: { perEuro: sql`excluded.per_euro`, day },
+      setWhere: sql`${day} >= ${referenceRates.day}`,
+    });
+}
+
+export async function storeMetalPrices(db: Writer, prices: MetalPrices): Promise<void> {
+  await db
+    .insert(metalPrices)
+    .select(rowsOf(prices.perOunceMinor, prices.day))
+    .onConflictDoUpdate({
+      target: metalPrices.metal,
+      set: { perOunceMinor: sql`excluded.per_ounce_minor`, day },
+      setWhere: sql`${day} >= ${metalPrices.day}`,
     });
 }

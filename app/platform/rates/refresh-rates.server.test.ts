@@ -1,8 +1,7 @@
 import { env } from "cloudflare:test";
 import { expect, it, vi } from "vitest";
 import { openWriter } from "~/db/client.server";
-import { storedMetalPrices } from "~/domain/rates/store-metal-prices.server";
-import { storedRates } from "~/domain/rates/store-rates.server";
+import { storedMetalPrices, storedRates } from "~/domain/rates/store-rates.server";
 import { refreshMetalPrices, refreshRates } from "./refresh-rates.server";
 
 const db = openWriter(env.DB);

@@ -1,9 +1,7 @@
 import type { Writer } from "~/db/client.server";
 import { bytesAtMost } from "~/domain/importing/bytes-at-most";
-import { readEcb } from "~/domain/rates/read-ecb";
-import { readMetalPrices } from "~/domain/rates/read-metal-prices";
-import { storeMetalPrices } from "~/domain/rates/store-metal-prices.server";
-import { storeRates } from "~/domain/rates/store-rates.server";
+import { readEcb, readMetalPrices } from "~/domain/rates/read-rates";
+import { storeMetalPrices, storeRates } from "~/domain/rates/store-rates.server";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "~/domain/time";
 import type { Env } from "~/platform/env";
 

@@ -26,7 +26,7 @@ import { destinationChoice, destinationFor } from "~/platform/http/destination.s
 import { pathId } from "~/platform/http/path-id.server";
 import { recordView } from "~/platform/http/recently-seen.server";
 import { orNotFound, orThrow } from "~/platform/http/refusal.server";
-import { metalPricesOf } from "~/platform/rates/metal-prices.server";
+import { metalPricesOf } from "~/platform/rates/current-rates.server";
 import { r2BidArchive } from "~/platform/storage/bid-archive.server";
 import { BidHistory } from "./bid-history";
 import type { BidAnswer } from "./bid-review";

@@ -15,7 +15,7 @@ import { type ItemPage, itemPage } from "~/domain/collections/items/item-page.se
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { orNotFound } from "~/platform/http/refusal.server";
-import { metalPricesOf } from "~/platform/rates/metal-prices.server";
+import { metalPricesOf } from "~/platform/rates/current-rates.server";
 import { itemForms } from "./forms.server";
 import { OwnFacts } from "./own-facts";
 

@@ -8,7 +8,7 @@ import { formatMoney, minorDigits } from "~/domain/money";
 import { NO_CURRENCY, namedCurrencies, wantedCurrency } from "~/domain/rates/currencies";
 import { shownDay } from "~/domain/rates/metal-value";
 import { approximately } from "~/domain/rates/reference-rates";
-import { viewerCurrencyOf } from "~/platform/rates/viewer-currency.server";
+import { viewerCurrencyOf } from "~/platform/rates/current-rates.server";
 import { currencyForm } from "./forms.server";
 
 export const meta: MetaFunction = () => [{ title: "Currency · Obverse" }];

@@ -16,7 +16,7 @@ import { loadSalePreview } from "~/domain/sale-preview/load-sale-preview.server"
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { orThrow } from "~/platform/http/refusal.server";
-import { metalPricesOf } from "~/platform/rates/metal-prices.server";
+import { metalPricesOf } from "~/platform/rates/current-rates.server";
 import { LotTerms } from "../auction.$id/lot-terms";
 import { OfferForm } from "../listing.$id/offer-form";
 import { SaleTerms } from "../listing.$id/sale-terms";

@@ -17,7 +17,7 @@ import { sellerFigures } from "~/domain/profiles/seller-figures.server";
 import { destinationChoice, destinationFor } from "~/platform/http/destination.server";
 import { recordView } from "~/platform/http/recently-seen.server";
 import { orThrow } from "~/platform/http/refusal.server";
-import { metalPricesOf } from "~/platform/rates/metal-prices.server";
+import { metalPricesOf } from "~/platform/rates/current-rates.server";
 import { draftTermsView } from "./draft-terms";
 
 /** A listing's page as a member sees it, who may be its seller. A listing that isn't theirs to see is answered with 404. */

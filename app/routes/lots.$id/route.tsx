@@ -28,7 +28,7 @@ import { type GoneLot, goneWords } from "~/domain/public-pages/public-lot";
 import { publicLot } from "~/domain/public-pages/public-lot.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { orNotFound } from "~/platform/http/refusal.server";
-import { metalPricesOf } from "~/platform/rates/metal-prices.server";
+import { metalPricesOf } from "~/platform/rates/current-rates.server";
 import { LotOffer } from "./lot-offer";
 
 /** What to look at instead of a lot that is gone. */

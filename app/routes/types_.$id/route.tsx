@@ -16,7 +16,7 @@ import type { Fact } from "~/domain/type-pages/type-facts";
 import { type TypePage as ShownType, typePage } from "~/domain/type-pages/type-page.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { orNotFound } from "~/platform/http/refusal.server";
-import { metalPricesOf } from "~/platform/rates/metal-prices.server";
+import { metalPricesOf } from "~/platform/rates/current-rates.server";
 import { Picture } from "./picture";
 import { Prices } from "./prices";
 import { typeView } from "./type-view.server";

@@ -3,7 +3,7 @@ import { outlineOf } from "~/domain/catalogue/outline";
 import { dateText, issueDates, keyDates } from "~/domain/collections/dates/issue-dates";
 import { priceChart } from "~/domain/prices/price-chart";
 import { ENOUGH_SALES, pricesByGrade, SALES_OF_TYPE } from "~/domain/prices/price-summary";
-import { fineMetalOf, type MetalPrices, metalValueMinor, metalWords } from "~/domain/rates/metal-value";
+import { fineMetalOf, type MetalPrices, metalWords } from "~/domain/rates/metal-value";
 import { formatCount } from "~/domain/text/format-count";
 import { type Fact, typeFacts } from "~/domain/type-pages/type-facts";
 import type { TypePage } from "~/domain/type-pages/type-page.server";
@@ -19,8 +19,7 @@ interface ViewOf {
 export function typeView(page: TypePage, { origin, currency, metal }: ViewOf) {
   const { type, references, issues, market } = page;
   const { id, kind, title, issuerCode, issuerName, yearsText, obverse, reverse, source } = type;
-  const metalMinor = metalValueMinor(fineMetalOf(type.weightMg, type.compositionParts), metal);
-  const inMetal = metalMinor !== null && metal ? metalWords(metalMinor, metal.day, currency) : null;
+  const inMetal = metalWords(fineMetalOf(type.weightMg, type.compositionParts), metal, currency);
   const dates = issueDates(type, issues);
   const facts = [...typeFacts(type, references, inMetal), ...keyDateFacts(dates)];
   const description = describeType(type, references);

@@ -98,8 +98,6 @@ const readAround = prepared((db, { collectionId, viewerId }: { collectionId: num
   ] as const;
 });
 
-const NO_PRICES = Promise.resolve(null);
-
 interface CollectionOf {
   readonly collectionId: number;
   readonly viewerId: number;
@@ -108,11 +106,8 @@ interface CollectionOf {
 }
 
 /** Undefined unless the collection is the viewer's or public. */
-export async function collectionPage(
-  db: Reader,
-  { collectionId, viewerId, filters, metalPrices = NO_PRICES }: CollectionOf,
-) {
-  const [rows, [[collection], facets, deleted, sums, past, [unvalued], names], prices] = await Promise.all([
+export async function collectionPage(db: Reader, { collectionId, viewerId, filters, metalPrices }: CollectionOf) {
+  const [rows, [[collection], facets, deleted, sums, past, [unvalued], names], prices = null] = await Promise.all([
     readItems(db, collectionId, filters),
     readAround(db, { collectionId, viewerId }),
     metalPrices,

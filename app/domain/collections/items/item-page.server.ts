@@ -22,19 +22,14 @@ const PRIVATE = [
   "orderId",
 ] as const;
 
-const NO_PRICES = Promise.resolve(null);
-
-interface ItemOf {
-  readonly itemId: number;
-  readonly viewerId: number;
-  readonly metalPrices?: Promise<MetalPrices | null>;
-}
-
 /** Undefined unless the item's collection is the viewer's or public. */
-export async function itemPage(db: Reader, { itemId, viewerId, metalPrices = NO_PRICES }: ItemOf) {
+export async function itemPage(
+  db: Reader,
+  { itemId, viewerId, metalPrices }: { itemId: number; viewerId: number; metalPrices?: Promise<MetalPrices | null> },
+) {
   const visible = sql`i.id = ${itemId} AND i.deleted_at IS NULL AND EXISTS (SELECT 1 FROM collections AS c
     WHERE c.id = i.collection_id AND c.deleted_at IS NULL AND (c.is_public = 1 OR c.owner_id = ${viewerId}))`;
-  const [[[row], [item], photos, own], prices] = await Promise.all([
+  const [[[row], [item], photos, own], prices = null] = await Promise.all([
     db.batch([
       selectItemRows(db, sql`collection_items AS i`).where(visible),
       db

@@ -16,33 +16,12 @@ interface Stated {
 export function saveFacts(db: Writer, { listingId, isNote, attributes }: Stated): readonly Query[] {
   const { facts } = readFacts(attributes, { isNote });
   const { grade, years } = facts;
-  const {
-    year: _,
-    yearTo: __,
-    yearWritten,
-    weightG,
-    diameterMm,
-    thicknessMm,
-    widthMm,
-    heightMm,
-    ...stated
-  } = attributes;
-  const {
-    calendar: ___,
-    strike,
-    surface,
-    problem,
-    gradingService,
-    certificate,
-    population,
-    provenance,
-    ...texts
-  } = stated;
+  const { weightG, diameterMm, thicknessMm, widthMm, heightMm, problem } = attributes;
   const row = {
-    ...texts,
+    // Drizzle leaves out those without a column of their name.
+    ...attributes,
     // SQL for a number is one as well.
     listingId: listingId as number,
-    yearWritten,
     calendar: facts.calendar,
     yearFrom: years?.from,
     yearTo: years?.to,

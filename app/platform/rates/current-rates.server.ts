@@ -1,12 +1,13 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import type { Reader } from "~/db/client.server";
 import { wantedCurrency } from "~/domain/rates/currencies";
-import { type ViewerCurrency, viewerCurrency } from "~/domain/rates/reference-rates";
-import { storedRates } from "~/domain/rates/store-rates.server";
+import type { MetalPrices } from "~/domain/rates/metal-value";
+import { isShownDay, type ViewerCurrency, viewerCurrency } from "~/domain/rates/reference-rates";
+import { storedMetalPrices, storedRates } from "~/domain/rates/store-rates.server";
 import { MINUTE_MS } from "~/domain/time";
 import { cachedFor } from "~/platform/cached-for";
 
-const recentRates = cachedFor(10 * MINUTE_MS, (db: Reader) => storedRates(db));
+const recentRates = cachedFor(10 * MINUTE_MS, storedRates);
+const recentPrices = cachedFor(10 * MINUTE_MS, storedMetalPrices);
 
 export async function viewerCurrencyOf(context: AppLoadContext, isShared: boolean): Promise<ViewerCurrency | null> {
   if (isShared) return null;
@@ -15,4 +16,11 @@ export async function viewerCurrencyOf(context: AppLoadContext, isShared: boolea
   const now = context.clock.now();
   const rates = await recentRates(context.reader, now);
   return viewerCurrency(rates, { code, settlement: context.rules.currency, now });
+}
+
+/** Null without any of the last week. */
+export async function metalPricesOf({ reader, clock }: AppLoadContext): Promise<MetalPrices | null> {
+  const now = clock.now();
+  const prices = await recentPrices(reader, now);
+  return prices && isShownDay(prices.day, now) ? prices : null;
 }
