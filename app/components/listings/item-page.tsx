@@ -76,9 +76,7 @@ export function ItemPage({ item, figures, prices = null, related = null, before,
             <p className="mt-2 max-w-prose text-lg whitespace-pre-line wrap-anywhere">{item.description}</p>
           </TitledSection>
           <OnDemand>{item.additions.length > 0 ? <Additions additions={item.additions} /> : null}</OnDemand>
-          <OnDemand>
-            {prices ? <PastPrices prices={prices} typeId={item.type?.id ?? null} itemId={item.id} /> : null}
-          </OnDemand>
+          <OnDemand>{prices ? <PastPrices prices={prices} typeId={item.type?.id} itemId={item.id} /> : null}</OnDemand>
           <OnDemand>
             {item.answers ? <Answers listingId={item.id} answers={item.answers} sellerId={item.seller.id} /> : null}
           </OnDemand>
@@ -87,7 +85,7 @@ export function ItemPage({ item, figures, prices = null, related = null, before,
         </div>
       </div>
       <OnDemand>
-        {related ? <RelatedLots {...related} typeId={item.type?.id ?? null} sellerPath={sellerPath} /> : null}
+        {related ? <RelatedLots {...related} typeId={item.type?.id} sellerPath={sellerPath} /> : null}
       </OnDemand>
     </main>
   );

@@ -12,16 +12,8 @@ import { DAY_MS } from "~/domain/time";
 
 const MONTH_MS = (365.25 / 12) * DAY_MS;
 
-interface PastPricesProps {
-  readonly prices: Facts;
-  /** Null for prices of similar items. */
-  readonly typeId: number | null;
-  /** The item that they are shown with. */
-  readonly itemId?: number;
-}
-
 /** What pieces of an item's type sold for or, if it names none, similar ones. */
-export function PastPrices({ prices, typeId, itemId }: PastPricesProps) {
+export function PastPrices({ prices, typeId, itemId }: { prices: Facts; typeId: number | undefined; itemId?: number }) {
   const { chart, sales } = prices;
   return (
     <TitledSection id="past-prices" title="Past prices">

@@ -1,18 +1,18 @@
 import { Link } from "~/components/link";
 import { Price } from "~/components/money";
 import { TitledSection } from "~/components/ui/titled-section";
-import type { RelatedLots as Lots, RelatedLot } from "~/domain/browsing/related-lots.server";
+import type { RelatedLots as Lots } from "~/domain/browsing/related-lots.server";
 import { CardPostage } from "./card-postage";
 import { useItemPath } from "./item-path";
 import { Mat } from "./mat";
 
-interface RelatedLotsProps extends Lots {
-  readonly typeId: number | null;
-  readonly sellerPath: string;
-}
-
 /** What else is on sale, below an item. */
-export function RelatedLots({ similar, ofSeller, typeId, sellerPath }: RelatedLotsProps) {
+export function RelatedLots({
+  similar,
+  ofSeller,
+  typeId,
+  sellerPath,
+}: Lots & { typeId: number | undefined; sellerPath: string }) {
   return (
     <div className="mt-14 flex flex-col gap-14">
       <Row id="similar" title="Similar items on sale" items={similar} all={`/types/${typeId}#on-sale`}>
@@ -28,7 +28,7 @@ export function RelatedLots({ similar, ofSeller, typeId, sellerPath }: RelatedLo
 interface RowProps {
   readonly id: string;
   readonly title: string;
-  readonly items: readonly RelatedLot[];
+  readonly items: Lots["similar"];
   readonly all: string;
   readonly children: string;
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
+import type { Reader } from "~/db/client.server";
 import { column, columnsFrom } from "~/db/columns-of";
 import { listings } from "~/db/schema/listings";
 import type { ListingStatus } from "~/domain/listing-terms/listing-status";
@@ -65,3 +66,8 @@ export type CardRow = SelectResultFields<ReturnType<typeof cardColumns>>;
 
 export const cardJoins: SQL = sql`LEFT JOIN postage_terms AS t ON t.listing_id = l.id
   LEFT JOIN photos AS p ON p.id = ${leadPhotoId(sql`l.id`)}`;
+
+/** Cards for visitors, with the open auctions. `listed` selects a `listing_id`, and is called `w`. */
+export const selectCards = (db: Reader, listed: SQL) =>
+  db.select(cardColumns(undefined)).from(sql`(${listed}) AS w JOIN listings AS l ON l.id = w.listing_id
+    LEFT JOIN auctions AS a ON a.listing_id = l.id AND a.status = 'open' ${cardJoins}`);

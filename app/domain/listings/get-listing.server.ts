@@ -2,7 +2,7 @@ import { and, asc, desc, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { BatchResponse } from "drizzle-orm/batch";
 import type { Reader } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
-import { prepared } from "~/db/prepared.server";
+import { type ItemOf, preparedOfItem } from "~/db/item-of.server";
 import { users } from "~/db/schema/accounts";
 import { auctions } from "~/db/schema/auctions";
 import { listings, photos } from "~/db/schema/listings";
@@ -23,26 +23,15 @@ import { readVacation, vacationOf } from "~/domain/vacations/vacation-of.server"
 import type { ListingView } from "./listing-answers";
 import { photoView } from "./listing-view";
 
-type Viewed<Id> = Id & { viewerId: number | null };
-
-const readListing = prepared((db, { listingId, viewerId }: Viewed<{ listingId: number }>) =>
-  selectListing(db, listingId, viewerId),
-);
-
-const readListingOfAuction = prepared((db, { auctionId, viewerId }: Viewed<{ auctionId: number }>) =>
-  selectListing(db, sql`(SELECT listing_id FROM auctions WHERE auctions.id = ${auctionId})`, viewerId),
-);
-
-/** Drafts and removed listings are shown only to their seller. */
-export async function getListing(db: Reader, asked: Viewed<{ listingId: number }>): Promise<ListingView | Refusal> {
-  return listingView(await readListing(db, asked), asked.viewerId);
+interface Viewer {
+  readonly viewerId: number | null;
 }
 
-export async function getListingOfAuction(
-  db: Reader,
-  asked: Viewed<{ auctionId: number }>,
-): Promise<ListingView | Refusal> {
-  return listingView(await readListingOfAuction(db, asked), asked.viewerId);
+const readListing = preparedOfItem((db, listingId, { viewerId }: Viewer) => selectListing(db, listingId, viewerId));
+
+/** Drafts and removed listings are shown only to their seller. */
+export async function getListing(db: Reader, asked: ItemOf & Viewer): Promise<ListingView | Refusal> {
+  return listingView(await readListing(db, asked), asked.viewerId);
 }
 
 /** For callers that ask for more in the same round trip. */

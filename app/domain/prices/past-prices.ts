@@ -1,24 +1,11 @@
-import { bandOf, type GradedPiece, type PricedSale, pricesFor, salesInBand } from "./price-summary";
-import { type SalesChart, salesChart } from "./sales-chart";
+import { bandOf, type GradedPiece, pricesFor, salesInBand } from "./price-summary";
+import { salesChart } from "./sales-chart";
+import type { TitledSale } from "./type-sales-of.server";
 
 const SALES_SHOWN = 5;
 
-export interface TitledSale extends PricedSale {
-  readonly listingId: number;
-  readonly title: string;
-}
-
-export interface PastPrices {
-  readonly band: string;
-  readonly saleCount: number;
-  readonly medianMinor: number | null;
-  readonly chart: SalesChart | null;
-  /** The newest in the band or, with too few, in any. */
-  readonly sales: readonly (Omit<TitledSale, "gradeFrom" | "isDetails"> & { readonly band: string })[];
-}
-
 /** What sold pieces like this one brought. `sales` are those of its type, the newest first. */
-export function pastPrices(sales: readonly TitledSale[], piece: GradedPiece): PastPrices {
+export function pastPrices(sales: readonly TitledSale[], piece: GradedPiece) {
   const { kind } = piece;
   const { band, pricesMinor, medianMinor } = pricesFor(sales, piece);
   const alike = salesInBand(sales, band, kind);
@@ -28,8 +15,11 @@ export function pastPrices(sales: readonly TitledSale[], piece: GradedPiece): Pa
     saleCount: pricesMinor.length,
     medianMinor,
     chart: medianMinor === null ? null : salesChart(alike, medianMinor),
+    /** The newest in the band or, with too few, in any. */
     sales: shown
       .slice(0, SALES_SHOWN)
       .map(({ gradeFrom, isDetails, ...sale }) => ({ ...sale, band: bandOf({ gradeFrom, isDetails }, kind) })),
   };
 }
+
+export type PastPrices = ReturnType<typeof pastPrices>;

@@ -6,28 +6,11 @@ const [LEFT, RIGHT, TOP, BOTTOM] = [192, CHART_WIDTH - 12, 14, HEIGHT - 14];
 /** Closer labels would cover each other. */
 const LABEL = 22;
 
-export interface SalesChart {
-  readonly width: number;
-  readonly height: number;
-  readonly left: number;
-  /** A point for each sale, as a path of lines without a length. */
-  readonly points: string;
-  /** From the top; one line if all prices are the same. Labels are moved apart. */
-  readonly lines: readonly {
-    readonly name: "High" | "Median" | "Low";
-    readonly y: number;
-    readonly labelY: number;
-    readonly priceMinor: number;
-  }[];
-  /** Of the oldest and the newest sale, in milliseconds since 1970 UTC. */
-  readonly from: number;
-  readonly to: number;
-}
-
 /** Prices over time. `sales` has at least one, the newest first. */
-export function salesChart(sales: readonly PricedSale[], medianMinor: number): SalesChart {
+export function salesChart(sales: readonly PricedSale[], medianMinor: number) {
   const prices = sales.map(({ priceMinor }) => priceMinor);
   const [low, high] = [Math.min(...prices), Math.max(...prices)];
+  // Of the oldest and the newest sale, in milliseconds since 1970 UTC.
   const from = sales.at(-1)?.soldAt ?? 0;
   const to = sales[0]?.soldAt ?? from;
   const x = (at: number) => toTenth(LEFT + ((at - from) / Math.max(1, to - from)) * (RIGHT - LEFT));
@@ -36,14 +19,18 @@ export function salesChart(sales: readonly PricedSale[], medianMinor: number): S
   const median = { name: "Median", y: y(medianMinor), labelY: middle, priceMinor: medianMinor } as const;
   return {
     ...{ width: CHART_WIDTH, height: HEIGHT, left: LEFT, from, to },
+    /** A point for each sale, as a path of lines without a length. */
     points: sales.map(({ soldAt, priceMinor }) => `M${x(soldAt)} ${y(priceMinor)}h0`).join(""),
+    /** From the top; one line if all prices are the same. Labels are moved apart. */
     lines:
       low === high
         ? [{ ...median, labelY: median.y }]
         : [
-            { name: "High", y: TOP, labelY: TOP, priceMinor: high },
+            { name: "High", y: TOP, labelY: TOP, priceMinor: high } as const,
             median,
-            { name: "Low", y: BOTTOM, labelY: BOTTOM, priceMinor: low },
+            { name: "Low", y: BOTTOM, labelY: BOTTOM, priceMinor: low } as const,
           ],
   };
 }
+
+export type SalesChart = ReturnType<typeof salesChart>;

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { column, columnsFrom } from "~/db/columns-of";
+import { type ItemOf, preparedOfItem } from "~/db/item-of.server";
 import { literal } from "~/db/literal";
-import { prepared } from "~/db/prepared.server";
 import { typeSales } from "~/db/schema/catalogue";
 import { SALES_OF_TYPE } from "./price-summary";
 
@@ -20,21 +20,14 @@ export function selectTypeSales(db: Reader, typeId: number | SQL | null) {
       LEFT JOIN listing_facts AS f ON f.listing_id = s.listing_id`);
 }
 
+export type TitledSale = Awaited<ReturnType<typeof selectTypeSales>>[number];
+
 const ofType = (listingId: number | SQL) => sql`(SELECT type_id FROM listing_facts WHERE listing_id = ${listingId})`;
 
-const readOfListing = prepared(
-  (db, { listingId }: { listingId: number }) => [selectTypeSales(db, ofType(listingId))] as const,
-);
-const readOfAuction = prepared(
-  (db, { auctionId }: { auctionId: number }) =>
-    [selectTypeSales(db, ofType(sql`(SELECT listing_id FROM auctions WHERE id = ${auctionId})`))] as const,
-);
+const readTypeSales = preparedOfItem((db, listingId) => [selectTypeSales(db, ofType(listingId))] as const);
 
 /** The sales of the type that a listing or an auction's item names; none if it names no type. One round trip. */
-export async function typeSalesOf(
-  db: Reader,
-  of: { readonly listingId: number } | { readonly auctionId: number },
-): Promise<Awaited<ReturnType<typeof selectTypeSales>>> {
-  const [sales] = await ("listingId" in of ? readOfListing(db, of) : readOfAuction(db, of));
+export async function typeSalesOf(db: Reader, of: ItemOf): Promise<TitledSale[]> {
+  const [sales] = await readTypeSales(db, of);
   return sales;
 }

@@ -1,6 +1,7 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { eq, type SQL } from "drizzle-orm";
 import type { BatchResponse } from "drizzle-orm/batch";
 import type { Reader } from "~/db/client.server";
+import { type ItemOf, sellerOf } from "~/db/item-of.server";
 import { users } from "~/db/schema/accounts";
 import { listingCount } from "~/domain/listings/listing-count.server";
 import { ratingOf } from "~/domain/orders/reviews/reviews-about.server";
@@ -26,14 +27,6 @@ export function figuresOf([[seller], [rating]]: FigureRows) {
 export type SellerFigures = ReturnType<typeof figuresOf>;
 
 /** What anyone may know of the seller of a listing or an auction. One round trip. */
-export async function sellerFigures(
-  db: Reader,
-  of: { readonly listingId: number } | { readonly auctionId: number },
-  now: number,
-) {
-  const sellerId =
-    "auctionId" in of
-      ? sql<number>`(SELECT seller_id FROM auctions WHERE id = ${of.auctionId})`
-      : sql<number>`(SELECT seller_id FROM listings WHERE id = ${of.listingId})`;
-  return figuresOf(await db.batch(selectSellerFigures(db, sellerId, now)));
+export async function sellerFigures(db: Reader, of: ItemOf, now: number) {
+  return figuresOf(await db.batch(selectSellerFigures(db, sellerOf(of), now)));
 }

@@ -1,5 +1,6 @@
-import { and, desc, eq, ne, sql } from "drizzle-orm";
+import { and, desc, eq, ne } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
+import { sellerOf } from "~/db/item-of.server";
 import { prepared } from "~/db/prepared.server";
 import { auctions } from "~/db/schema/auctions";
 import { listings } from "~/db/schema/listings";
@@ -17,13 +18,12 @@ interface Asked {
 }
 
 const readPublicLot = prepared((db, { listingId, now }: Asked) => {
-  const sellerId = sql<number>`(SELECT seller_id FROM listings WHERE id = ${listingId})`;
   return [
     db
       .select({ status: listings.status, kind: listings.kind, because: removedBecause("listing", listings.id) })
       .from(listings)
       .where(eq(listings.id, listingId)),
-    ...selectSellerFigures(db, sellerId, now),
+    ...selectSellerFigures(db, sellerOf({ listingId }), now),
     db
       .select(publicColumns)
       .from(auctions)

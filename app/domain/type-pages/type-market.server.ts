@@ -5,7 +5,7 @@ import { literal } from "~/db/literal";
 import { prepared } from "~/db/prepared.server";
 import { typeSales } from "~/db/schema/catalogue";
 import { listings, photos } from "~/db/schema/listings";
-import { cardColumns, cardJoins } from "~/domain/browsing/card-columns.server";
+import { selectCards } from "~/domain/browsing/card-columns.server";
 import { cardOf } from "~/domain/browsing/card-row";
 import { readAttributes } from "~/domain/listings/facts/read-attributes";
 import { photoView } from "~/domain/listings/listing-view";
@@ -66,13 +66,9 @@ function gradeText(attributes: string): string {
 }
 
 function selectOnSale(db: Reader, typeId: number) {
-  return db
-    .select(cardColumns(undefined))
-    .from(sql`(SELECT listing_id FROM types_on_sale WHERE type_id = ${typeId}
-        ORDER BY listing_id DESC LIMIT ${literal(ON_SALE_SHOWN + 1)}) AS w
-      JOIN listings AS l ON l.id = w.listing_id
-      LEFT JOIN auctions AS a ON a.listing_id = l.id AND a.status = 'open' ${cardJoins}`)
-    .orderBy(sql`w.listing_id DESC`);
+  const newestOnSale = sql`SELECT listing_id FROM types_on_sale WHERE type_id = ${typeId}
+    ORDER BY listing_id DESC LIMIT ${literal(ON_SALE_SHOWN + 1)}`;
+  return selectCards(db, newestOnSale).orderBy(sql`w.listing_id DESC`);
 }
 
 const newest = (typeId: number, count: number, before: SQL = sql`1`) =>

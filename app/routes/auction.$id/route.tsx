@@ -5,29 +5,24 @@ import { refetchAfterConflict } from "~/components/forms/refetch-after-conflict"
 import { useAnswer } from "~/components/forms/use-answer";
 import { Link } from "~/components/link";
 import { ItemPage } from "~/components/listings/item-page";
-import { toItemView } from "~/components/listings/item-view";
 import { AdditionForm, OnDemand } from "~/components/listings/on-demand";
 import { WatchButton } from "~/components/listings/watch-button";
 import { useLiveAuction } from "~/components/live/live-auction";
 import { RemovedNotice } from "~/components/reports/removed-notice";
 import { ReportLink } from "~/components/reports/report-link";
 import { lotOf } from "~/domain/auctions/lot/lot-of.server";
-import { relatedCards, relatedLots } from "~/domain/browsing/related-lots.server";
 import { isAddable } from "~/domain/listings/additions/addition";
-import { pastPricesOf } from "~/domain/listings/facts/graded-piece";
-import { getListingOfAuction } from "~/domain/listings/get-listing.server";
+import { getListing } from "~/domain/listings/get-listing.server";
 import { inspectionMs } from "~/domain/orders/steps/order-deadlines";
 import { dealOf } from "~/domain/postage/deal";
-import { furtherPostageOf } from "~/domain/postage/save-further-postage.server";
-import { typeSalesOf } from "~/domain/prices/type-sales-of.server";
 import { sellerFigures } from "~/domain/profiles/seller-figures.server";
 import { requireViewer } from "~/platform/auth/gate.server";
 import { destinationChoice, destinationFor } from "~/platform/http/destination.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { recordView } from "~/platform/http/recently-seen.server";
 import { orNotFound, orThrow } from "~/platform/http/refusal.server";
-import { metalPricesOf } from "~/platform/rates/current-rates.server";
 import { r2BidArchive } from "~/platform/storage/bid-archive.server";
+import { aroundItem } from "../listing.$id/around-item.server";
 import { BidHistory } from "./bid-history";
 import type { BidAnswer } from "./bid-review";
 import { lotForms } from "./forms.server";
@@ -41,14 +36,11 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { member, isVerified } = await requireViewer(context);
   const auctionId = pathId(params);
   const now = context.clock.now();
-  const [found, foundListing, figures, sales, related, metal, further] = await Promise.all([
+  const [found, foundListing, figures, around] = await Promise.all([
     lotOf(context.reader, r2BidArchive(context.env.PHOTOS), { auctionId, viewerId: member.id, now }),
-    getListingOfAuction(context.reader, { auctionId, viewerId: member.id }),
+    getListing(context.reader, { auctionId, viewerId: member.id }),
     sellerFigures(context.reader, { auctionId }, now),
-    typeSalesOf(context.reader, { auctionId }),
-    relatedLots(context.reader, { auctionId }),
-    metalPricesOf(context),
-    furtherPostageOf(context.reader, { auctionId }),
+    aroundItem(context, { auctionId }),
   ]);
   const lot = orNotFound(found, "There is no such auction.");
   const listing = orThrow(foundListing);
@@ -60,16 +52,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return {
     lot,
     figures,
-    prices: pastPricesOf(listing, sales),
-    related: lot.side === "seller" ? null : relatedCards(related, to.country),
+    ...around(listing, { country: to.country, tradition: context.gradeTradition, isOwn: lot.side === "seller" }),
     deal: dealOf({ priceMinor: lot.auction.priceMinor, terms, to }, currency),
-    item: toItemView(listing, {
-      ...context.rules,
-      tradition: context.gradeTradition,
-      country: to.country,
-      metal,
-      further,
-    }),
     choice: lot.side === "seller" ? null : destinationChoice(to, terms),
     account: { email: member.email, isVerified },
     rules: {

@@ -1,23 +1,18 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { toItemView } from "~/components/listings/item-view";
 import { readinessFor } from "~/components/listings/readiness";
 import type { CachedSession } from "~/domain/accounts/cached-session.server";
 import { findUnfilledFacts } from "~/domain/analysis/panel/find-unfilled-facts.server";
-import { relatedCards, relatedLots } from "~/domain/browsing/related-lots.server";
 import { draftTerms } from "~/domain/listings/drafts/get-own-listing.server";
-import { pastPricesOf } from "~/domain/listings/facts/graded-piece";
 import { getListing } from "~/domain/listings/get-listing.server";
 import { isHiddenAt } from "~/domain/listings/listing-view";
 import { dealingsOf } from "~/domain/offers/dealings.server";
 import { nextSecondChance } from "~/domain/offers/next-second-chance.server";
 import { dealOf } from "~/domain/postage/deal";
-import { furtherPostageOf } from "~/domain/postage/save-further-postage.server";
-import { typeSalesOf } from "~/domain/prices/type-sales-of.server";
 import { sellerFigures } from "~/domain/profiles/seller-figures.server";
 import { destinationChoice, destinationFor } from "~/platform/http/destination.server";
 import { recordView } from "~/platform/http/recently-seen.server";
 import { orThrow } from "~/platform/http/refusal.server";
-import { metalPricesOf } from "~/platform/rates/current-rates.server";
+import { aroundItem } from "./around-item.server";
 import { draftTermsView } from "./draft-terms";
 
 /** A listing's page as a member sees it, who may be its seller. A listing that isn't theirs to see is answered with 404. */
@@ -27,14 +22,11 @@ export async function listingPage(
 ) {
   const now = context.clock.now();
   const memberId = member.id;
-  const [asked, dealings, figures, sales, related, metal, further] = await Promise.all([
+  const [asked, dealings, figures, around] = await Promise.all([
     getListing(context.reader, { listingId, viewerId: memberId }),
     dealingsOf(context.reader, { listingId, memberId, now }),
     sellerFigures(context.reader, { listingId }, now),
-    typeSalesOf(context.reader, { listingId }),
-    relatedLots(context.reader, { listingId }),
-    metalPricesOf(context),
-    furtherPostageOf(context.reader, { listingId }),
+    aroundItem(context, { listingId }),
   ]);
   const listing = orThrow(asked);
   const isOwn = listing.seller.id === memberId;
@@ -58,16 +50,8 @@ export async function listingPage(
       ? null
       : dealOf({ priceMinor, terms: postage, to }, currency);
   return {
-    item: toItemView(listing, {
-      ...context.rules,
-      tradition: context.gradeTradition,
-      country: to.country,
-      metal,
-      further,
-    }),
+    ...around(listing, { country: to.country, tradition: context.gradeTradition, isOwn }),
     figures,
-    prices: pastPricesOf(listing, sales),
-    related: isOwn ? null : relatedCards(related, to.country),
     isOwn,
     terms,
     unfilled: isOwn ? await findUnfilledFacts(context.reader, listing) : [],

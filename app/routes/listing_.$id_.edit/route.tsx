@@ -205,7 +205,7 @@ const DraftPanel = memo(function DraftPanel({
       ) : null}
       {prices.sales.length > 0 ? (
         <Suspense fallback={null}>
-          <PastPrices prices={prices} typeId={type?.id ?? null} />
+          <PastPrices prices={prices} typeId={type?.id} />
         </Suspense>
       ) : null}
       <PhotoReport report={photos} />

@@ -5,7 +5,6 @@ import { Link } from "~/components/link";
 import { ItemPage } from "~/components/listings/item-page";
 import { memberItemPath } from "~/components/listings/item-path";
 import type { ItemView } from "~/components/listings/item-view";
-import { toItemView } from "~/components/listings/item-view";
 import { ListingGrid } from "~/components/listings/listing-grid";
 import { Page } from "~/components/page";
 import { ReportLink } from "~/components/reports/report-link";
@@ -13,22 +12,18 @@ import { useRootFacts } from "~/components/root-facts";
 import { FailurePage, failureTitle } from "~/components/site/failure-page";
 import { ButtonLink } from "~/components/ui/button";
 import { browseListings } from "~/domain/browsing/browse-listings.server";
-import { relatedCards, relatedLots } from "~/domain/browsing/related-lots.server";
-import { pastPricesOf } from "~/domain/listings/facts/graded-piece";
 import type { ListingCardView } from "~/domain/listings/listing-answers";
 import { formatMoney } from "~/domain/money";
 import { leadPhoto, photoAlt } from "~/domain/photos/photo-roles";
 import { dealOf } from "~/domain/postage/deal";
 import { postageZones } from "~/domain/postage/postage-words";
-import { furtherPostageOf } from "~/domain/postage/save-further-postage.server";
-import { typeSalesOf } from "~/domain/prices/type-sales-of.server";
 import { lotJsonLd, publicPrice } from "~/domain/public-pages/lot-data";
 import type { PublicLot } from "~/domain/public-pages/public-lot";
 import { type GoneLot, goneWords } from "~/domain/public-pages/public-lot";
 import { publicLot } from "~/domain/public-pages/public-lot.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { orNotFound } from "~/platform/http/refusal.server";
-import { metalPricesOf } from "~/platform/rates/current-rates.server";
+import { aroundItem } from "../listing.$id/around-item.server";
 import { LotOffer } from "./lot-offer";
 
 /** What to look at instead of a lot that is gone. */
@@ -43,12 +38,9 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const now = context.clock.now();
   const listingId = pathId(params);
-  const [found, sales, related, metal, further] = await Promise.all([
+  const [found, around] = await Promise.all([
     publicLot(context.reader, { listingId, now }),
-    typeSalesOf(context.reader, { listingId }),
-    relatedLots(context.reader, { listingId }),
-    metalPricesOf(context),
-    furtherPostageOf(context.reader, { listingId }),
+    aroundItem(context, { listingId }),
   ]);
   const lot = orNotFound(found, "There is no such lot.");
   if ("gone" in lot) {
@@ -61,9 +53,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { note } = dealOf({ priceMinor, terms, to: { country: null, isHome: false } }, currency);
   return {
     lot,
-    item: toItemView(lot.listing, { currency, metal, further }),
-    prices: pastPricesOf(lot.listing, sales),
-    related: relatedCards(related, null),
+    ...around(lot.listing, { country: null, isOwn: false }),
     note,
     zones: postageZones(terms, currency),
     origin: context.url.origin,

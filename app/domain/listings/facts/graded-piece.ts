@@ -1,6 +1,7 @@
 import type { ListingKind } from "~/domain/listing-terms/listing-kind";
-import { type PastPrices, pastPrices, type TitledSale } from "~/domain/prices/past-prices";
+import { type PastPrices, pastPrices } from "~/domain/prices/past-prices";
 import type { GradedPiece } from "~/domain/prices/price-summary";
+import type { TitledSale } from "~/domain/prices/type-sales-of.server";
 import type { Attributes } from "./attributes";
 import { readFacts } from "./read-facts";
 
