@@ -6,7 +6,6 @@ import { prepared } from "./prepared.server";
 /** A listing, or the one that is sold by an auction. */
 export type ItemOf = { readonly listingId: number } | { readonly auctionId: number };
 
-/** A {@link prepared} read of either. */
 export function preparedOfItem<Built extends readonly BatchItem<"sqlite">[], Values extends object = object>(
   build: (db: Reader, listingId: number | SQL, given: Values) => Built,
 ) {

@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 import { Button } from "~/components/ui/button";
-import type { FoundType } from "~/domain/analysis/panel/candidate-type";
+import type { FoundType } from "~/domain/analysis/panel/candidates-of.server";
 import { writtenType } from "~/domain/listings/facts/written-type";
 import { FACT_LABELS } from "./fact-labels";
 

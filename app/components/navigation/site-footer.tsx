@@ -17,6 +17,7 @@ const LINKS = links({
 });
 
 export function SiteFooter() {
+  const { moneyFormat, viewerCurrency } = useRootFacts() ?? {};
   return (
     <footer className="mt-auto border-t border-line">
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-8 gap-y-3 px-4 py-6 text-quiet sm:px-6">
@@ -31,19 +32,12 @@ export function SiteFooter() {
           listClassName="flex flex-wrap gap-x-6"
           itemClassName="flex min-h-11 items-center hover:text-ink"
         />
-        <CurrencyLink />
+        <Link to="/currency" className="flex min-h-11 items-center hover:text-ink">
+          Prices in {moneyFormat?.currency}
+          {viewerCurrency ? ` ≈ ${viewerCurrency.code}` : null}
+        </Link>
         <ThemeSwitch />
       </div>
     </footer>
-  );
-}
-
-function CurrencyLink() {
-  const { moneyFormat, viewerCurrency } = useRootFacts() ?? {};
-  return (
-    <Link to="/currency" className="flex min-h-11 items-center hover:text-ink">
-      Prices in {moneyFormat?.currency}
-      {viewerCurrency ? ` ≈ ${viewerCurrency.code}` : null}
-    </Link>
   );
 }

@@ -17,18 +17,8 @@ export interface PricedSale {
 
 export interface GradedPiece {
   readonly kind: ListingKind;
-  /** From 1 to 70; null if it isn't graded. */
   readonly gradeFrom: number | null;
   readonly isDetails: boolean;
-}
-
-export interface BandPrices {
-  readonly band: string;
-  readonly pricesMinor: readonly number[];
-  /** Null below {@link ENOUGH_SALES}: too few sales to say. */
-  readonly medianMinor: number | null;
-  /** Of the newest sale, in milliseconds since 1970 UTC; 0 without any. */
-  readonly newestAt: number;
 }
 
 /** By the first grade of each band, the lowest first. Banknotes are uncirculated where coins are in mint state. */
@@ -72,9 +62,9 @@ export function comparedBand({ kind, gradeFrom, isDetails }: GradedPiece): strin
 export const salesInBand = <Sale extends PricedSale>(sales: readonly Sale[], band: string, kind: ListingKind) =>
   sales.filter((sale) => (band === ANY_GRADE ? !sale.isDetails : bandOf(sale, kind) === band));
 
-function pricesInBand(sales: readonly PricedSale[], band: string, kind: ListingKind): BandPrices {
+function pricesInBand(sales: readonly PricedSale[], band: string, kind: ListingKind) {
   const alike = salesInBand(sales, band, kind);
-  const pricesMinor = alike.map(({ priceMinor }) => priceMinor).sort((a, b) => a - b);
+  const pricesMinor: readonly number[] = alike.map(({ priceMinor }) => priceMinor).sort((a, b) => a - b);
   return {
     band,
     pricesMinor,
@@ -82,6 +72,8 @@ function pricesInBand(sales: readonly PricedSale[], band: string, kind: ListingK
     newestAt: Math.max(0, ...alike.map(({ soldAt }) => soldAt)),
   };
 }
+
+export type BandPrices = ReturnType<typeof pricesInBand>;
 
 /** What pieces like this one sold for: the one answer for its own page, its type's, its analysis and its value. */
 export const pricesFor = (sales: readonly PricedSale[], piece: GradedPiece) =>

@@ -10,7 +10,6 @@ const LABEL = 22;
 export function salesChart(sales: readonly PricedSale[], medianMinor: number) {
   const prices = sales.map(({ priceMinor }) => priceMinor);
   const [low, high] = [Math.min(...prices), Math.max(...prices)];
-  // Of the oldest and the newest sale, in milliseconds since 1970 UTC.
   const from = sales.at(-1)?.soldAt ?? 0;
   const to = sales[0]?.soldAt ?? from;
   const x = (at: number) => toTenth(LEFT + ((at - from) / Math.max(1, to - from)) * (RIGHT - LEFT));

@@ -2,14 +2,14 @@ import type { CurrentNotification } from "~/domain/mail/current-notification.ser
 import { formatMoney, moneyInputValue } from "~/domain/money";
 import { notificationPath } from "~/domain/notifications/notification-path";
 import { DAY_MS } from "~/domain/time";
-import type { PushMessage } from "./push-service";
 
 /** `unread` is how many notifications the member hasn't read; `now` is in milliseconds. */
 export function pushMessage(
   notification: CurrentNotification,
   { unread, now, currency }: { unread: number; now: number; currency: string },
-): PushMessage {
+) {
   const { id, title, message, threadId, listingId, auction } = notification;
+  // A later message takes the place of one with the same tag: at most 32 characters of base64url.
   const tag = threadId !== null ? `thread-${threadId}` : listingId !== null ? `listing-${listingId}` : `${id}`;
   const path = auction ? `/auction/${auction.id}` : (notificationPath(notification) ?? "/notifications");
   const bid = auction && !auction.isLeading && formatMoney(auction.nextMinor, currency).replace(/\.00$/, "");
@@ -21,3 +21,5 @@ export function pushMessage(
     keptMs: auction ? auction.endsAt - now : DAY_MS,
   };
 }
+
+export type PushMessage = ReturnType<typeof pushMessage>;

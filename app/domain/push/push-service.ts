@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { PushMessage } from "./push-message";
 
 /** The push services that the site sends to. A CHECK of `push_devices` allows the same. */
 export const PUSH_HOSTS = ["fcm.googleapis.com", "updates.push.services.mozilla.com", "web.push.apple.com"] as const;
@@ -16,20 +17,6 @@ export const subscriptionSchema = z.object({
   auth: z.string().regex(/^[\w-]{22}$/),
 });
 export type Subscription = z.infer<typeof subscriptionSchema>;
-
-export interface PushMessage {
-  readonly contents: {
-    readonly title: string;
-    readonly body: string;
-    /** A later message takes the place of one with the same tag: at most 32 characters of base64url. */
-    readonly tag: string;
-    readonly path: string;
-    readonly action: { readonly title: string; readonly path: string } | undefined;
-    readonly unread: number;
-  };
-  readonly isUrgent: boolean;
-  readonly keptMs: number;
-}
 
 export interface PushService {
   /** A point of P-256 in base64url, as browsers take it. */

@@ -13,7 +13,7 @@ export const MAX_PUSH_DEVICES = 20;
 
 /** The ids of the member's sessions in which push is on, and their quiet hours. Some of the sessions may have ended. */
 export async function readPush(db: Reader, memberId: number) {
-  const [devices, [hours]] = await db.batch([
+  const [devices, [hours = { quietFrom: null, quietUntil: null }]] = await db.batch([
     db.select({ sessionId: pushDevices.sessionId }).from(pushDevices).where(eq(pushDevices.userId, memberId)),
     db
       .select(columnsOf(users, "quietFrom", "quietUntil"))

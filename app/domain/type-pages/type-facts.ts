@@ -1,51 +1,10 @@
 import { fineMetalOf } from "~/domain/rates/metal-value";
 import { formatCount } from "~/domain/text/format-count";
 import { areaText, fineMetalText, lengthText, weightText, yearSpan } from "./measures";
+import type { TypePage } from "./type-page.server";
 
-/** A type as the database has it. Years are Gregorian, negative before Christ; weights in mg, lengths in µm. */
-export interface TypeRecord {
-  readonly id: number;
-  readonly kind: "coin" | "note";
-  readonly title: string;
-  readonly issuerCode: string;
-  readonly issuerName: string;
-  readonly rulerName: string | null;
-  readonly rulerFrom: number | null;
-  readonly rulerTo: number | null;
-  readonly posthumous: number;
-  readonly denominationText: string;
-  readonly yearFrom: number;
-  readonly yearTo: number | null;
-  readonly calendar: string;
-  readonly yearsText: string;
-  readonly compositionText: string;
-  /** JSON: permille by metal. */
-  readonly compositionParts: string | null;
-  readonly weightMg: number | null;
-  readonly diameterUm: number | null;
-  readonly thicknessUm: number | null;
-  readonly widthUm: number | null;
-  readonly heightUm: number | null;
-  readonly axis: "coin" | "medal" | "varies" | null;
-  readonly edge: string | null;
-  readonly shape: string | null;
-  readonly obverse: string;
-  readonly reverse: string;
-  /** JSON: names. */
-  readonly designers: string | null;
-  readonly printer: string | null;
-  readonly watermark: string | null;
-  readonly series: string | null;
-  readonly source: string;
-  /** JSON: nicknames and names in other languages. */
-  readonly names: string | null;
-  readonly mintage: number | null;
-}
-
-export interface Reference {
-  readonly catalogue: string;
-  readonly number: string;
-}
+export type TypeRecord = TypePage["type"];
+export type Reference = TypePage["references"][number];
 
 export interface Fact {
   readonly label: string;

@@ -1,6 +1,7 @@
 import { base64url } from "oslo/encoding";
 import * as z from "zod";
-import { isPushEndpoint, type PushMessage, type PushService, type Subscription } from "~/domain/push/push-service";
+import type { PushMessage } from "~/domain/push/push-message";
+import { isPushEndpoint, type PushService, type Subscription } from "~/domain/push/push-service";
 import { HOUR_MS, SECOND_MS } from "~/domain/time";
 import { systemClock, systemRandomness } from "~/platform/clock";
 import type { Env } from "~/platform/env";

@@ -92,7 +92,7 @@ export default function NotificationSettings() {
             .
           </p>
           <PushSwitch {...push} />
-          <QuietHoursForm quietFrom={hours?.quietFrom ?? null} quietUntil={hours?.quietUntil ?? null} />
+          <QuietHoursForm {...hours} />
         </TitledSection>
       ) : null}
       <TitledSection id="always" title="Always sent" className="mt-12">

@@ -7,7 +7,6 @@ import { catalogueIssuers, catalogueTypes } from "~/db/schema/catalogue";
 import type { DescribedItem } from "~/domain/analysis/described-item";
 import { tagWords } from "~/domain/catalogue/type-search";
 import type { ListingKind } from "~/domain/listing-terms/listing-kind";
-import type { CandidateType } from "./candidate-type";
 
 /** By a number in a catalogue, and by words; each at most. */
 const MOST_FOUND = 40;
@@ -37,9 +36,12 @@ export function selectCandidates(db: Reader, kind: ListingKind, item: DescribedI
 
 const referencesSchema = z.array(z.object({ catalogue: z.string(), number: z.string() }));
 
-export function candidatesOf(rows: Awaited<ReturnType<typeof selectCandidates>>): CandidateType[] {
+export function candidatesOf(rows: Awaited<ReturnType<typeof selectCandidates>>) {
   return rows.map((row) => ({ ...row, references: referencesSchema.parse(JSON.parse(row.references)) }));
 }
+
+export type CandidateType = ReturnType<typeof candidatesOf>[number];
+export type FoundType = Pick<CandidateType, "id" | "title" | "issuerName" | "yearsText">;
 
 /** Each word is quoted, so none is an operator. */
 function wordSearch(kind: ListingKind, { words, issuerCodes, ruler, denomination, references }: DescribedItem): string {

@@ -2,15 +2,9 @@ import type { ListingKind } from "~/domain/listing-terms/listing-kind";
 import type { Attributes } from "~/domain/listings/facts/attributes";
 import { gradedPiece } from "~/domain/listings/facts/graded-piece";
 import { type PastPrices, pastPrices } from "~/domain/prices/past-prices";
+import type { TitledSale } from "~/domain/prices/type-sales-of.server";
 
-export interface SoldPiece {
-  readonly listingId: number;
-  readonly title: string;
-  readonly priceMinor: number;
-  /** Milliseconds since 1970 UTC. */
-  readonly soldAt: number;
-  readonly attributes: Attributes;
-}
+export type SoldPiece = Omit<TitledSale, "gradeFrom" | "isDetails"> & { readonly attributes: Attributes };
 
 export const SALES_LOOKED_AT = 100;
 

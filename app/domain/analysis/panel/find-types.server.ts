@@ -1,8 +1,7 @@
 import type { Reader } from "~/db/client.server";
 import { type Described, describedItem } from "~/domain/analysis/described-item";
 import { listTypes } from "~/domain/type-pages/list-types.server";
-import type { FoundType } from "./candidate-type";
-import { candidatesOf, selectCandidates } from "./candidates-of.server";
+import { candidatesOf, type FoundType, selectCandidates } from "./candidates-of.server";
 import { matchTypes } from "./match-types";
 
 const MOST_FOUND = 6;

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { describedItem } from "~/domain/analysis/described-item";
 import type { TypeEntry } from "~/domain/catalogue/type-entry";
 import { typesOnDisk } from "../../../../scripts/catalogue/types-on-disk";
-import type { CandidateType } from "./candidate-type";
+import type { CandidateType } from "./candidates-of.server";
 import { matchTypes } from "./match-types";
 
 const entries = typesOnDisk();

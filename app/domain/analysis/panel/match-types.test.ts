@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Described, describedItem } from "~/domain/analysis/described-item";
-import type { CandidateType } from "./candidate-type";
+import type { CandidateType } from "./candidates-of.server";
 import { matchTypes } from "./match-types";
 
 const type = (change: Partial<CandidateType> & { readonly id: number }): CandidateType => ({

@@ -1,5 +1,5 @@
 import { type DescribedItem, wordsOf } from "~/domain/analysis/described-item";
-import type { CandidateType, FoundType } from "./candidate-type";
+import type { CandidateType, FoundType } from "./candidates-of.server";
 import { isSameReference } from "./same-reference";
 import { denominationsOf, isCalledOf, rulersOf } from "./words-of-type";
 

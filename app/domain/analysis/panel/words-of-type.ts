@@ -1,7 +1,7 @@
 import { listingText } from "~/domain/analysis/listing-text";
 import { type Denomination, denominationsIn } from "~/domain/analysis/read-denominations";
 import { readRulers } from "~/domain/analysis/read-rulers";
-import type { CandidateType } from "./candidate-type";
+import type { CandidateType } from "./candidates-of.server";
 
 /** A coin of five shillings is a crown as well. */
 export function denominationsOf({ title, denominationText }: CandidateType): Denomination[] {

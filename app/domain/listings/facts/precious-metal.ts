@@ -1,4 +1,4 @@
-import { type FineMetal, fineMetalOf, PRECIOUS, PRECIOUS_METALS, type PreciousMetal } from "~/domain/rates/metal-value";
+import { fineMetalOf, PRECIOUS, PRECIOUS_METALS, type PreciousMetal } from "~/domain/rates/metal-value";
 import metals from "~/domain/vocabulary/metals.json";
 import type { Attributes } from "./attributes";
 
@@ -8,12 +8,6 @@ interface TypeMetal {
   readonly compositionParts: string | null;
 }
 
-export interface PreciousMetalIn {
-  readonly mg: FineMetal;
-  /** What the seller gave of it; the rest is the type's. */
-  readonly given: ("weight" | "fineness")[];
-}
-
 const NOT_PRECIOUS =
   /\b(?:nickel|german)[ -]silver\b|\b(?:silver|gold)(?:ed)?[ -](?:plat|clad|wash|foil|colou?r)\w*|\bgilt\b/gi;
 
@@ -21,7 +15,7 @@ const FINENESS =
   /(?<![\d.,])(?:0?[.,](?<fraction>\d{3,4})|(?<permille>[3-9]\d{2}(?:[.,]\d)?)|(?<percent>\d{2}(?:[.,]\d{1,2})?) ?%)(?![\d.,])/g;
 
 /** By the piece's own weight and fineness, else by those of its type; null without precious metal that is known. */
-export function preciousMetalIn({ weightG, composition }: Attributes, type: TypeMetal | null): PreciousMetalIn | null {
+export function preciousMetalIn({ weightG, composition }: Attributes, type: TypeMetal | null) {
   const ofPiece = composition === undefined || composition === type?.compositionText ? null : readMetal(composition);
   const parts = ofPiece?.parts ?? (isOfType(ofPiece?.metals, type) ? (type?.compositionParts ?? null) : null);
   const mg = fineMetalOf(weightG === undefined ? (type?.weightMg ?? null) : weightG * 1000, parts);

@@ -5,10 +5,9 @@ import { column } from "~/db/columns-of";
 import { literal } from "~/db/literal";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { statement } from "~/db/statement.server";
-import { TOPIC_NAMES, TOPICS } from "~/domain/notifications/topics";
+import { PUSHED_TOPICS, TOPIC_NAMES, TOPICS } from "~/domain/notifications/topics";
 import { DAY_MS, MINUTE_MS } from "~/domain/time";
 import { DIGEST_ZONE, nextDigest } from "./digest-times";
-import { queuePushes, TAKES_ITS_PLACE } from "./queue-pushes.server";
 
 export const NOTIFICATIONS_AT_ONCE = 2_000;
 const STEPS_PER_SWEEP = 10;
@@ -19,6 +18,11 @@ const byTopic = (value: (topic: (typeof TOPIC_NAMES)[number]) => unknown) =>
   JSON.stringify(Object.fromEntries(TOPIC_NAMES.map((topic) => [topic, value(topic)])));
 const DEFAULT_EMAILS = byTopic((topic) => TOPICS[topic].email);
 const PAUSES_MS = byTopic((topic) => (TOPICS[topic].onceInMinutes ?? 0) * MINUTE_MS);
+
+/** For a later notification about the same thing as one that still waits. */
+const TAKES_ITS_PLACE = sql`ON CONFLICT (dedupe_key) WHERE dedupe_key IS NOT NULL DO UPDATE SET
+  payload = excluded.payload, revision = revision + 1, attempts = iif(dead_at IS NULL, attempts, 0),
+  retry_at = ifnull(retry_at, excluded.retry_at), dead_at = NULL`;
 
 /**
  * Puts the emails of new notifications into the outbox, in the order of their ids: those that their members want right
@@ -37,7 +41,7 @@ export async function queueEmails(db: Writer, now: number): Promise<void> {
       mustChangeOne,
       ...rightAway(found, now),
       daily(found, range.zones, now),
-      queuePushes({ ...range, since: now - MAX_AGE_MS }, now),
+      queuePushes(range, now),
     ]);
     if (range.count < NOTIFICATIONS_AT_ONCE) return;
   }
@@ -113,4 +117,17 @@ function morningIn(zone: string, now: number) {
   } catch {
     return nextDigest(now);
   }
+}
+
+/** Puts a push message into the outbox for each device and lot or conversation. */
+function queuePushes({ after, last }: Range, now: number) {
+  const key = sql`'push:' || d.id || ':' || ifnull('thread-' || n.thread_id, ifnull('listing-' || n.listing_id, n.id))`;
+  return statement(sql`INSERT INTO outbox (kind, payload, dedupe_key, created_at, retry_at)
+    SELECT 'push', json_object('deviceId', d.id, 'notificationId', max(n.id)), ${key} AS key, ${now}, ${now}
+    FROM notifications AS n
+    CROSS JOIN notification_kinds AS k ON k.kind = n.kind AND k.topic IN (SELECT value FROM json_each(${JSON.stringify(PUSHED_TOPICS)}))
+    CROSS JOIN push_devices AS d ON d.user_id = n.user_id
+    LEFT JOIN notification_preferences AS p ON p.user_id = n.user_id AND p.topic = k.topic
+    WHERE n.id > ${after} AND n.id <= ${last} AND n.created_at > ${now - MAX_AGE_MS} AND ifnull(p.push, 1)
+    GROUP BY key ${TAKES_ITS_PLACE}`);
 }
