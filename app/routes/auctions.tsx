@@ -1,5 +1,4 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
 import { FIELDS, type ItemList } from "~/components/search/item-list";
 import { ResultPage } from "~/components/search/result-page";
 import { ButtonLink } from "~/components/ui/button";
@@ -64,6 +63,5 @@ const LIST: ItemList = {
 };
 
 export default function Auctions() {
-  const actions = <ButtonLink to="/sales">Sales</ButtonLink>;
-  return <ResultPage list={LIST} results={useLoaderData<typeof loader>()} actions={actions} />;
+  return <ResultPage list={LIST} actions={<ButtonLink to="/sales">Sales</ButtonLink>} />;
 }

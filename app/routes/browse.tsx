@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
 import { feedLinks } from "~/components/listings/feed-links";
 import { itemList } from "~/components/search/item-list";
 import { ResultPage } from "~/components/search/result-page";
@@ -20,6 +19,5 @@ const LIST = itemList(
 );
 
 export default function Browse() {
-  const actions = <ButtonLink to="/types">Types and past prices</ButtonLink>;
-  return <ResultPage list={LIST} results={useLoaderData<typeof loader>()} actions={actions} />;
+  return <ResultPage list={LIST} actions={<ButtonLink to="/types">Types and past prices</ButtonLink>} />;
 }

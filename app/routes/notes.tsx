@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
 import { itemList } from "~/components/search/item-list";
 import { ResultPage } from "~/components/search/result-page";
 import { ButtonLink } from "~/components/ui/button";
@@ -17,6 +16,5 @@ const LEAD = "Banknotes and paper money, in auctions and at fixed prices.";
 const LIST = itemList({ path: "/notes", title: "Notes", lead: LEAD }, { kind: "note" });
 
 export default function Notes() {
-  const actions = <ButtonLink to="/types?kind=note">Types and past prices</ButtonLink>;
-  return <ResultPage list={LIST} results={useLoaderData<typeof loader>()} actions={actions} />;
+  return <ResultPage list={LIST} actions={<ButtonLink to="/types?kind=note">Types and past prices</ButtonLink>} />;
 }

@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
 import { feedLinks } from "~/components/listings/feed-links";
 import { useRootFacts } from "~/components/root-facts";
 import { itemList } from "~/components/search/item-list";
@@ -19,5 +18,5 @@ const LIST = itemList({ path: "/search", title: "Search", lead: LEAD }, { hasBes
 
 export default function Search() {
   const actions = useRootFacts()?.user ? <ButtonLink to="/searches">Saved searches</ButtonLink> : null;
-  return <ResultPage list={LIST} results={useLoaderData<typeof loader>()} actions={actions} />;
+  return <ResultPage list={LIST} actions={actions} />;
 }

@@ -4,13 +4,13 @@ import { Link } from "~/components/link";
 import { Button } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Field, MoneyField, SelectField } from "~/components/ui/field";
-import type { CountryList } from "~/domain/addresses/country-list";
 import type { FacetChoice } from "~/domain/search/facet-counts";
 import type { Facets } from "~/domain/search/facets";
 import { METALS } from "~/domain/search/metals";
 import { capitalized } from "~/domain/text/capitalized";
 import { formatCount } from "~/domain/text/format-count";
 import { unbrokenRanges } from "~/domain/text/unbroken-ranges";
+import type { Results } from "~/platform/lists/results.server";
 import { asSearch, FILTER_LABELS, type FilterName, type ItemList } from "./item-list";
 import { type Query, searchAddress } from "./search-address";
 
@@ -19,11 +19,7 @@ const ANY = ["", "Any"] as const;
 const OPTIONS = {
   kind: [ANY, ["coin", "Coins"], ["note", "Notes"], ["other", "Other"]],
   metal: [ANY, ...METALS.map((metal) => [metal, capitalized(metal)] as const)],
-  bids: [
-    ["", "Any"],
-    ["none", "None yet"],
-    ["some", "At least one"],
-  ],
+  bids: [ANY, ["none", "None yet"], ["some", "At least one"]],
   noReserve: [
     ["", "Either"],
     ["yes", "No reserve"],
@@ -33,19 +29,13 @@ const OPTIONS = {
 /** Facets offer the rest of a search's filters. */
 const BESIDE_FACETS = ["yearFrom", "yearTo", "min", "max", "shipsTo"] as const;
 
-interface ResultFiltersProps {
-  readonly list: ItemList;
-  readonly query: Query;
-  readonly facets: Facets | undefined;
-  readonly countries: CountryList;
-  readonly home: string | null;
-}
-
 /** Where the browser can, the content of a disclosure shows on a wide page without opening it. */
 const OPEN_WHEN_WIDE =
   "border-t-0 lg:[&::details-content]:[content-visibility:visible] lg:border-b-0 lg:[&_svg]:hidden";
 
-export function ResultFilters({ list, query, facets, countries, home }: ResultFiltersProps) {
+export function ResultFilters({ list, results }: { list: ItemList; results: Results }) {
+  const { query, page, countries, home } = results;
+  const facets = page?.facets;
   const names = facets ? BESIDE_FACETS : list.fields;
   // The tabs offer formats on sale.
   const isOffered = ({ name }: Facets["facets"][number]) => !(name in list.preset) && (name !== "format" || query.sold);

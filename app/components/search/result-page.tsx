@@ -1,4 +1,4 @@
-import { Form } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Link } from "~/components/link";
 import { ListingGrid } from "~/components/listings/listing-grid";
@@ -15,15 +15,10 @@ import { asSearch, type ItemList } from "./item-list";
 import { HiddenFilters, ResultFilters } from "./result-filters";
 import { type Query, searchAddress } from "./search-address";
 
-interface ResultPageProps {
-  readonly list: ItemList;
-  readonly results: Results;
-  readonly actions?: ReactNode;
-}
-
-/** The page of /browse, /search, /coins, /notes and /auctions. */
-export function ResultPage({ list, results, actions }: ResultPageProps) {
-  const { query, page, problem, home, countries } = results;
+/** The page of /browse, /search, /coins, /notes and /auctions, whose loaders give the results. */
+export function ResultPage({ list, actions }: { list: ItemList; actions: ReactNode }) {
+  const results = useLoaderData<Results>();
+  const { query, page, problem } = results;
   const address = (change: Query) => searchAddress(query, change, list.path);
   const orders = query.sold ? list.orders.filter(([sort]) => sort !== "ending") : list.orders;
   return (
@@ -47,7 +42,7 @@ export function ResultPage({ list, results, actions }: ResultPageProps) {
       <Problem title="These filters aren't valid" message={problem} className="my-4 lg:mt-0" />
       <div className="lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-10">
         <div className="mb-3">
-          <ResultFilters list={list} query={query} facets={page?.facets} countries={countries} home={home} />
+          <ResultFilters list={list} results={results} />
         </div>
         {page ? <Found list={list} results={results} page={page} /> : null}
       </div>
@@ -116,7 +111,9 @@ function ChosenFilters({ chosen, address }: Pick<Results, "chosen"> & { address:
   );
 }
 
-interface FoundProps extends ResultPageProps {
+interface FoundProps {
+  readonly list: ItemList;
+  readonly results: Results;
   readonly page: NonNullable<Results["page"]>;
 }
 

@@ -135,3 +135,11 @@ export const suspensions = sqliteTable("suspensions", {
   liftedBecause: text("lifted_because"),
   liftedBy: text("lifted_by"),
 });
+
+export const vacations = sqliteTable("vacations", {
+  userId: keyLink("user_id", () => users.id),
+  until: time("until"),
+  /** What the seller sells at a fixed price is hidden; if not, it is only dispatched later. */
+  hides: flag("hides"),
+  setAt: time("set_at"),
+});

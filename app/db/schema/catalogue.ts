@@ -58,6 +58,7 @@ export const catalogueIssues = sqliteTable("catalogue_issues", {
   /** "" for pieces without one. */
   mark: text("mark").notNull(),
   mint: text("mint"),
+  /** "1878–1904, 1921"; negative before Christ. */
   years: text("years"),
   /** JSON object: pieces struck, by year. */
   mintages: text("mintages"),

@@ -10,7 +10,7 @@ import { FIRST_NAME } from "./first-collection";
 
 const addedRow = z.object({ id: z.int() });
 
-interface Piece {
+export interface Piece {
   readonly memberId: number;
   readonly typeId: number;
   readonly year?: number | undefined;

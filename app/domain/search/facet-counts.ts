@@ -6,12 +6,12 @@ export interface FacetChoice {
 
 const MAX_CHOICES = 10;
 
-type Choice = Omit<FacetChoice, "count">;
-
-export function byValue<Match, Name extends keyof Match>(
+/** `filter` is the parameter that leaves those with the value. */
+export function byValue<Match, Name extends keyof Match & string>(
   matches: readonly Match[],
   name: Name,
-  choiceOf: (value: Extract<Match[Name], string>) => Choice,
+  labelOf: (value: Extract<Match[Name], string>) => string,
+  filter: string = name,
 ): FacetChoice[] {
   const counts = new Map<string, { value: Extract<Match[Name], string>; count: number }>();
   for (const { [name]: value } of matches) {
@@ -22,36 +22,25 @@ export function byValue<Match, Name extends keyof Match>(
     else counts.set(key, { value, count: 1 });
   }
   return [...counts.values()]
-    .map(({ value, count }) => ({ ...choiceOf(value), count }))
+    .map(({ value, count }) => ({ label: labelOf(value), set: { [filter]: value }, count }))
     .sort((a, b) => b.count - a.count || a.label.localeCompare(b.label))
     .slice(0, MAX_CHOICES);
 }
 
 const isNamed = <Value>(value: Value): value is Extract<Value, string> => typeof value === "string" && value !== "";
 
-export function byRange<Match, Range extends { label: string; from?: number; to?: number }>(
-  matches: readonly Match[],
-  {
-    ranges,
-    span,
-    names,
-  }: {
-    ranges: readonly Range[];
-    span: (match: Match) => readonly [from: number | null, to: number | null];
-    names: [string, string];
-  },
+/** `spans` are the matches' own ranges, from and to; null where they have none. */
+export function byRange(
+  spans: readonly (readonly [from: number | null, to: number | null])[],
+  ranges: readonly { readonly label: string; readonly from?: number; readonly to?: number }[],
+  [fromName, toName]: readonly [string, string],
 ): FacetChoice[] {
-  const spans = matches.map(span);
-  return ranges
-    .map(({ label, from, to }) => ({
-      label,
-      set: {
-        ...(from === undefined ? {} : { [names[0]]: String(from) }),
-        ...(to === undefined ? {} : { [names[1]]: String(to) }),
-      },
-      count: spans.filter(
-        ([first, last]) => first !== null && last !== null && last >= (from ?? -Infinity) && first <= (to ?? Infinity),
-      ).length,
-    }))
-    .filter(({ count }) => count > 0);
+  return ranges.map(({ label, from = -Infinity, to = Infinity }) => ({
+    label,
+    set: {
+      ...(Number.isFinite(from) && { [fromName]: String(from) }),
+      ...(Number.isFinite(to) && { [toName]: String(to) }),
+    },
+    count: spans.filter(([first, last]) => first !== null && last !== null && last >= from && first <= to).length,
+  }));
 }

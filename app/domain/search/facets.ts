@@ -44,8 +44,8 @@ export interface Match {
   readonly endsAt: number;
 }
 
-const KIND_LABELS = { coin: "Coins", note: "Notes", other: "Other" } as const;
-const FORMAT_LABELS = { auction: "Auctions", fixed: "Fixed price" } as const;
+const kindLabel = (kind: ListingKind) => ({ coin: "Coins", note: "Notes", other: "Other" })[kind];
+const formatLabel = (format: ListingFormat) => ({ auction: "Auctions", fixed: "Fixed price" })[format];
 const WITHIN_LABELS: Readonly<Record<number, string>> = { 24: "24 hours", 72: "3 days", 168: "7 days" };
 
 function isSentTo(country: string) {
@@ -58,75 +58,36 @@ export function facetsOf(
   matches: readonly Match[],
   { isMore, now, country }: { isMore: boolean; now: number; country: string | null },
 ) {
-  const facets: { name: string; label: string; choices: readonly FacetChoice[] }[] = [
-    {
-      name: "kind",
-      label: "Kind",
-      choices: byValue(matches, "kind", (kind) => ({ label: KIND_LABELS[kind], set: { kind } })),
-    },
-    {
-      name: "country",
-      label: "Issuer",
-      choices: byValue(matches, "issuer", (issuer) => ({ label: issuer, set: { country: issuer } })),
-    },
-    {
-      name: "year",
-      label: "Year",
-      choices: byRange(matches, {
-        ranges: PERIODS,
-        span: ({ yearFrom, yearTo }) => [yearFrom, yearTo],
-        names: ["yearFrom", "yearTo"],
-      }),
-    },
-    {
-      name: "grade",
-      label: "Grade",
-      choices: byRange(matches, {
-        ranges: GRADES,
-        span: ({ gradeFrom }) => [gradeFrom, gradeFrom],
-        names: ["gradeFrom", "gradeTo"],
-      }),
-    },
-    {
-      name: "grader",
-      label: "Grader",
-      choices: byValue(matches, "grader", (grader) => ({ label: graderName(grader), set: { grader } })),
-    },
-    {
-      name: "metal",
-      label: "Composition",
-      choices: byValue(matches, "metal", (metal) => ({ label: capitalized(metal), set: { metal } })),
-    },
-    {
-      name: "format",
-      label: "Format",
-      choices: byValue(matches, "format", (format) => ({ label: FORMAT_LABELS[format], set: { format } })),
-    },
-    {
-      name: "within",
-      label: "Closes within",
-      choices: WITHIN_HOURS.map((hours) => ({
-        label: WITHIN_LABELS[hours] ?? "",
-        set: { within: String(hours) },
-        count: matches.filter(({ endsAt }) => endsAt > now && endsAt <= now + hours * HOUR_MS).length,
-      })).filter(({ count }) => count > 0),
-    },
-    {
-      name: "shipsTo",
-      label: "Ships to",
-      choices:
-        country === null
-          ? []
-          : [
-              {
-                label: countryName(country),
-                set: { shipsTo: country },
-                count: matches.filter(isSentTo(country)).length,
-              },
-            ].filter(({ count }) => count > 0),
-    },
+  const years = matches.map(({ yearFrom, yearTo }) => [yearFrom, yearTo] as const);
+  const grades = matches.map(({ gradeFrom }) => [gradeFrom, gradeFrom] as const);
+  const within = WITHIN_HOURS.map((hours) => ({
+    label: WITHIN_LABELS[hours] ?? "",
+    set: { within: String(hours) },
+    count: matches.filter(({ endsAt }) => endsAt > now && endsAt <= now + hours * HOUR_MS).length,
+  }));
+  const sentTo = (to: string) => ({
+    label: countryName(to),
+    set: { shipsTo: to },
+    count: matches.filter(isSentTo(to)).length,
+  });
+  const facets = [
+    facet("kind", "Kind", byValue(matches, "kind", kindLabel)),
+    facet("country", "Issuer", byValue(matches, "issuer", String, "country")),
+    facet("year", "Year", byRange(years, PERIODS, ["yearFrom", "yearTo"])),
+    facet("grade", "Grade", byRange(grades, GRADES, ["gradeFrom", "gradeTo"])),
+    facet("grader", "Grader", byValue(matches, "grader", graderName)),
+    facet("metal", "Composition", byValue(matches, "metal", capitalized)),
+    facet("format", "Format", byValue(matches, "format", formatLabel)),
+    facet("within", "Closes within", within),
+    facet("shipsTo", "Ships to", country === null ? [] : [sentTo(country)]),
   ];
   return { total: matches.length, isMore, facets: facets.filter(({ choices }) => choices.length > 0) };
 }
+
+const facet = (name: string, label: string, choices: readonly FacetChoice[]) => ({
+  name,
+  label,
+  choices: choices.filter(({ count }) => count > 0),
+});
 
 export type Facets = ReturnType<typeof facetsOf>;

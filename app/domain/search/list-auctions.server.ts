@@ -25,18 +25,11 @@ const PRICE = sql.raw("a.shown_minor");
 const BIDS = sql.raw("a.bid_count");
 const ENDS = sql.raw("a.ends_at");
 
-const byPrice = (index: string) => ({
-  price: { key: PRICE, id: ID, falls: false, index },
-  "price-desc": { key: PRICE, id: ID, falls: true, index },
+const ordersOf = (auctions: "auctions_open" | "auctions_ended"): Readonly<Record<AuctionSort, IndexedOrder>> => ({
+  price: { key: PRICE, id: ID, falls: false, index: `${auctions}_price` },
+  "price-desc": { key: PRICE, id: ID, falls: true, index: `${auctions}_price` },
+  bids: { key: BIDS, id: ID, falls: true, index: `${auctions}_bids` },
 });
-const OPEN_ORDERS: Readonly<Record<AuctionSort, IndexedOrder>> = {
-  ...byPrice("auctions_open_price"),
-  bids: { key: BIDS, id: ID, falls: true, index: "auctions_open_bids" },
-};
-const ENDED_ORDERS: Readonly<Record<AuctionSort, IndexedOrder>> = {
-  ...byPrice("auctions_ended_price"),
-  bids: { key: BIDS, id: ID, falls: true, index: "auctions_ended_bids" },
-};
 
 interface ListRule {
   readonly among: SQL;
@@ -47,7 +40,11 @@ interface ListRule {
 }
 
 function ruleOf(list: AuctionList, now: number): ListRule {
-  const open = { among: OPEN, orders: OPEN_ORDERS, keeps: sql`w.starts_at <= ${now} AND w.ends_at > ${now}` };
+  const open = {
+    among: OPEN,
+    orders: ordersOf("auctions_open"),
+    keeps: sql`w.starts_at <= ${now} AND w.ends_at > ${now}`,
+  };
   switch (list) {
     case "closing": {
       const own = { key: ENDS, id: ID, falls: false, index: "auctions_closing" };
@@ -61,7 +58,7 @@ function ruleOf(list: AuctionList, now: number): ListRule {
     }
     case "ended": {
       const own = { key: ENDS, id: ID, falls: true, index: "auctions_ended" };
-      return { among: ENDED, own, from: sql`1`, keeps: sql`1`, orders: ENDED_ORDERS };
+      return { among: ENDED, own, from: sql`1`, keeps: sql`1`, orders: ordersOf("auctions_ended") };
     }
   }
 }

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:test";
 import { beforeEach, expect, it } from "vitest";
 import { openReader } from "~/db/client.server";
+import { PAGE_SIZE } from "~/domain/browsing/card-page.server";
 import { isRefusal } from "~/domain/refusal";
 import { makeMember, type TestMember } from "../../../test/factories";
 import { loadTypes, typeEntryOf } from "../../../test/load-types";
@@ -8,7 +9,7 @@ import { feed } from "../../../test/search/fed-search";
 import { saveMissingFacts } from "../../../test/workers/missing-facts";
 import { watchReads } from "../../../test/workers/read-cost";
 import { readSearchFilters } from "./search-filters";
-import { COUNTED, PAGE_SIZE, searchListings } from "./search-listings.server";
+import { COUNTED, searchListings } from "./search-listings.server";
 
 const USD = { currency: "USD", decimalMark: "." } as const;
 const NOW = Date.UTC(2026, 10, 21, 12);

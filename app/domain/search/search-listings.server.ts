@@ -1,13 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { column } from "~/db/columns-of";
-import type { Viewer } from "~/domain/browsing/card-page.server";
+import { type ListingPage, PAGE_SIZE, type Viewer } from "~/domain/browsing/card-page.server";
 import { seenCards, selectSeen } from "~/domain/browsing/seen-items.server";
 import { writeCursor } from "~/domain/paging/cursor";
 import { pageOf } from "~/domain/paging/page-of";
 import { isShown } from "~/domain/vacations/vacation-of.server";
 import { FEW, type Meant, meaningOf } from "./correction";
-import { facetsOf } from "./facets";
+import { type Facets, facetsOf } from "./facets";
 import { tagsOf } from "./filter-tags";
 import { beginningsIn, type LongerWord, MOST_LONGER, withLongerWords } from "./longer-words";
 import { matchesOf, placesOf, readMatches, selectMatches } from "./matches.server";
@@ -15,7 +15,6 @@ import { orderedPlaces, rowOrderOf } from "./ordered-places.server";
 import { comparing, isAfter, isOrderedByBand, type Place, placer } from "./placer.server";
 import { allOf, bandsOf } from "./search-expression";
 import type { SearchFilters } from "./search-filters";
-import type { SearchPage } from "./search-page";
 import type { Term } from "./search-term";
 import { termsOf } from "./search-words";
 import { similarWords } from "./similar-words.server";
@@ -41,7 +40,6 @@ function longerWords(db: Reader, terms: readonly Term[]) {
       SELECT beginning, word FROM words WHERE word IS NOT NULL) AS w`);
 }
 
-export const PAGE_SIZE = 24;
 /** Each match costs two rows, and a page may read at most 40 rows for each that it shows. */
 export const COUNTED = 250;
 /** A corrected search shows one page; its words are a link to the whole of it. */
@@ -51,6 +49,12 @@ const CORRECTED = 48;
 export interface SearchReaders {
   readonly reader: Reader;
   readonly search: Reader;
+}
+
+export interface SearchPage extends ListingPage {
+  readonly facets: Facets;
+  /** `words` is null if all words but one were searched. */
+  readonly correction: { readonly words: string | null } | null;
 }
 
 interface Search extends Viewer {
@@ -143,11 +147,7 @@ async function correctedPage(readers: SearchReaders, asked: Search, meant: Meant
   return {
     items: await cardsAt(readers, asked, places.slice(0, pageSize)),
     nextCursor: null,
-    facets: facetsOf(matches, {
-      isMore: found.length === CORRECTED,
-      now,
-      country,
-    }),
+    facets: facetsOf(matches, { isMore: found.length === CORRECTED, now, country }),
     correction: matches.length === 0 ? null : { words: isStrict ? meant.words : null },
   };
 }

@@ -1,7 +1,7 @@
 import { and, eq, lte, sql } from "drizzle-orm";
 import type { Reader, Writer } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
-import { vacations } from "~/db/schema/vacations";
+import { vacations } from "~/db/schema/accounts";
 import { type Statement, statement } from "~/db/statement.server";
 import { announceListings } from "~/domain/outbox/announce-listings.server";
 import { queueWants } from "~/domain/outbox/queue-wants.server";
@@ -10,21 +10,13 @@ import { instantOfTyped } from "~/domain/time/wall-clock";
 import { MAX_VACATION_MS, standingVacation, type Vacation } from "./vacation";
 import { isShown } from "./vacation-of.server";
 
-interface Typed {
-  /** "2026-12-12", of the day on which the seller is back. */
-  readonly day: string;
-  readonly hides: boolean;
-}
+type StoredVacation = Omit<typeof vacations.$inferSelect, "userId">;
 
-interface StoredVacation extends Vacation {
-  readonly setAt: number;
-}
-
-/** Until the start of a day in the member's time zone. Replaces the vacation that there was. */
+/** Until the start of the `day` ("2026-12-12") in the member's time zone. Replaces the vacation that there was. */
 export async function setVacation(
   db: Writer,
   memberId: number,
-  { day, hides }: Typed,
+  { day, hides }: { day: string; hides: boolean },
   { now, timeZone }: { now: number; timeZone: string },
 ): Promise<Vacation | Refusal> {
   const until = instantOfTyped(`${day.trim()}T00:00`, timeZone);
@@ -35,12 +27,11 @@ export async function setVacation(
   const isExtended = before?.hides === true && hides;
   // What was published since then is announced at the end. The table allows a year between the two.
   const row = { until, hides, setAt: isExtended ? Math.max(before.setAt, until - MAX_VACATION_MS) : now };
-  const set = { until: sql`excluded.until`, hides: sql`excluded.hides`, setAt: sql`excluded.set_at` };
   await db.commit([
     db
       .insert(vacations)
       .values({ userId: memberId, ...row })
-      .onConflictDoUpdate({ target: vacations.userId, set }),
+      .onConflictDoUpdate({ target: vacations.userId, set: row }),
     fileAnew(memberId),
     hides ? [] : announceHidden(memberId, before, now),
   ]);

@@ -8,8 +8,7 @@ import { readAuctionFilters } from "~/domain/search/auction-filters";
 import { chosenFilters } from "~/domain/search/chosen-filters";
 import { listAuctions } from "~/domain/search/list-auctions.server";
 import { readSearchFilters, type SearchFilters } from "~/domain/search/search-filters";
-import { searchListings } from "~/domain/search/search-listings.server";
-import type { SearchPage } from "~/domain/search/search-page";
+import { type SearchPage, searchListings } from "~/domain/search/search-listings.server";
 import { cardsFor } from "~/platform/http/destination.server";
 
 type Found = ListingPage & Partial<SearchPage>;

@@ -1,22 +1,17 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Writer } from "~/db/client.server";
 import { returning } from "~/db/statement.server";
 import { type Refusal, refuse } from "~/domain/refusal";
-import { addOfType } from "../add-of-type.server";
+import { addOfType, type Piece } from "../add-of-type.server";
 import { MAX_QUANTITY } from "../collection-limits";
-import { isPlain } from "./is-plain.server";
 import { issueDates } from "./issue-dates";
 import { selectDatedType } from "./select-dated-type.server";
 
-interface DatedPiece {
-  readonly memberId: number;
-  readonly typeId: number;
+interface DatedPiece extends Piece {
   readonly year: number;
   readonly mark: string;
 }
-
-const idRow = z.object({ id: z.int() });
 
 /** One piece more of a date: a second one of the item that has nothing else to tell it apart, otherwise a new item. */
 export async function addDate(
@@ -24,15 +19,11 @@ export async function addDate(
   piece: DatedPiece,
   now: number,
 ): Promise<{ readonly itemId: number } | Refusal> {
-  const { changed } = await db.commit({
-    changed: returning(
-      sql`UPDATE collection_items SET quantity = quantity + 1 WHERE id = ${plainItem(piece)} AND quantity < ${MAX_QUANTITY}
-        RETURNING id`,
-      idRow,
-    ),
-  });
-  const itemId = changed[0]?.id;
-  if (itemId !== undefined) return { itemId };
+  const [counted] = await changed(
+    db,
+    sql`UPDATE collection_items SET quantity = quantity + 1 WHERE id = ${plainItem(piece)} AND quantity < ${MAX_QUANTITY}`,
+  );
+  if (counted) return { itemId: counted.id };
   const { typeId, year, mark } = piece;
   const [[type], issues] = await db.batch(selectDatedType(db, typeId));
   const issue = type && issueDates(type, issues).find((each) => each.mark === mark && each.years.includes(year));
@@ -46,15 +37,17 @@ export async function removeDate(
   piece: DatedPiece,
   now: number,
 ): Promise<{ readonly count: number } | Refusal> {
-  const { changed } = await db.commit({
-    changed: returning(
-      sql`UPDATE collection_items SET quantity = MAX(quantity - 1, 1), deleted_at = iif(quantity = 1, ${now}, NULL)
-        WHERE id = ${plainItem(piece)} RETURNING id`,
-      idRow,
-    ),
-  });
-  if (changed.length > 0) return { count: changed.length };
+  const { length: count } = await changed(
+    db,
+    sql`UPDATE collection_items SET quantity = MAX(quantity - 1, 1), deleted_at = iif(quantity = 1, ${now}, NULL)
+      WHERE id = ${plainItem(piece)}`,
+  );
+  if (count > 0) return { count };
   return refuse("conflict", "There is no piece of this date that can be taken off here.");
+}
+
+async function changed(db: Writer, update: SQL) {
+  return (await db.commit({ rows: returning(sql`${update} RETURNING id`, z.object({ id: z.int() })) })).rows;
 }
 
 const plainItem = ({ memberId, typeId, year, mark }: DatedPiece) => sql`(SELECT i.id FROM collection_items AS i
@@ -62,3 +55,8 @@ const plainItem = ({ memberId, typeId, year, mark }: DatedPiece) => sql`(SELECT 
   WHERE i.owner_id = ${memberId} AND i.type_id = ${typeId} AND i.deleted_at IS NULL AND i.year_from = ${year}
     AND COALESCE(i.attributes ->> 'mintMark', '') = ${mark} AND ${isPlain}
   ORDER BY i.quantity DESC, i.id DESC LIMIT 1)`;
+
+/** Nothing but its type, date and mint is known of the item `i`, so that it can be counted up and down. */
+export const isPlain = sql`i.status = 'own' AND i.grade_from IS NULL AND i.is_details = 0 AND i.price_minor IS NULL
+  AND i.acquired_on IS NULL AND i.order_id IS NULL AND i.photo_count = 0 AND i.place = '' AND i.storage = ''
+  AND i.public_note = '' AND i.private_note = '' AND i.attributes ->> 'certificate' IS NULL`;

@@ -1,16 +1,12 @@
+import type { catalogueIssues, catalogueTypes } from "~/db/schema/catalogue";
+
 /** More than any type has; bounds a page. */
 const MOST_YEARS = 300;
 const LEAST_MINTAGES = 10;
 const KEY_SHARE = 0.2;
 
-export interface Issue {
-  readonly mark: string;
-  readonly mint: string | null;
-  /** "1878–1904, 1921"; negative before Christ. */
-  readonly years: string | null;
-  /** JSON: pieces struck, by year. */
-  readonly mintages: string | null;
-}
+type DatedType = Pick<typeof catalogueTypes.$inferSelect, "yearFrom" | "yearTo" | "calendar">;
+type Issue = Pick<typeof catalogueIssues.$inferSelect, "mark" | "mint" | "years" | "mintages">;
 
 /** Each year of a list, in order: "1878–1880, 1921" -> 1878, 1879, 1880, 1921. There is no year 0. */
 export function yearsIn(list: string): number[] {
@@ -19,12 +15,6 @@ export function yearsIn(list: string): number[] {
     return Array.from({ length: Math.max(0, Math.min(to - from + 1, MOST_YEARS)) }, (_, index) => from + index);
   });
   return years.filter((year) => year !== 0).slice(0, MOST_YEARS);
-}
-
-interface DatedType {
-  readonly yearFrom: number;
-  readonly yearTo: number | null;
-  readonly calendar: string;
 }
 
 /** The dates of each mint. A type without known issues has those of its years, if its pieces show them. */

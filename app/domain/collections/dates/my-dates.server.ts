@@ -2,12 +2,17 @@ import { sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { column } from "~/db/columns-of";
 import { literal } from "~/db/literal";
-import { isPlain } from "./is-plain.server";
+import { isPlain } from "./add-date.server";
 import { issueDates, keyDates } from "./issue-dates";
 import { selectDatedType } from "./select-dated-type.server";
 
 /** Bounds what a page reads, of each kind. */
 const MOST_ROWS = 500;
+
+const dated = (year: string, mark: string) => ({
+  year: column<number | null>(year, "year"),
+  mark: column<string>(`COALESCE(${mark}, '')`, "mark"),
+});
 
 interface Dated {
   readonly year: number | null;
@@ -20,8 +25,7 @@ export async function myDates(db: Reader, { typeId, memberId }: { typeId: number
     ...selectDatedType(db, typeId),
     db
       .select({
-        year: column<number | null>("i.year_from", "year"),
-        mark: sql<string>`COALESCE(i.attributes ->> 'mintMark', '')`.as("mark"),
+        ...dated("i.year_from", "i.attributes ->> 'mintMark'"),
         count: column<number>("i.quantity", "count"),
         isPlain: sql<number>`${isPlain}`.as("is_plain"),
       })
@@ -31,21 +35,13 @@ export async function myDates(db: Reader, { typeId, memberId }: { typeId: number
           JOIN collections AS c ON c.id = i.collection_id AND c.deleted_at IS NULL`,
       ),
     db
-      .select({
-        year: column<number | null>("f.year_from", "year"),
-        mark: sql<string>`COALESCE(f.mint_mark, '')`.as("mark"),
-        priceMinor: column<number>("a.price_minor", "priceMinor"),
-      })
+      .select({ ...dated("f.year_from", "f.mint_mark"), priceMinor: column<number>("a.price_minor", "priceMinor") })
       .from(
         sql`(SELECT listing_id FROM types_on_sale WHERE type_id = ${typeId} LIMIT ${literal(MOST_ROWS)}) AS s
           JOIN active_listings AS a ON a.listing_id = s.listing_id JOIN listing_facts AS f ON f.listing_id = s.listing_id`,
       ),
     db
-      .select({
-        year: column<number | null>("f.year_from", "year"),
-        mark: sql<string>`COALESCE(f.mint_mark, '')`.as("mark"),
-        priceMinor: column<number>("s.price_minor", "priceMinor"),
-      })
+      .select({ ...dated("f.year_from", "f.mint_mark"), priceMinor: column<number>("s.price_minor", "priceMinor") })
       .from(
         sql`(SELECT * FROM type_sales WHERE type_id = ${typeId} ORDER BY sold_at DESC LIMIT ${literal(MOST_ROWS)}) AS s
           JOIN listing_facts AS f ON f.listing_id = s.listing_id`,

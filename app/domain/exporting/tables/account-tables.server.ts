@@ -6,13 +6,13 @@ import {
   sessions,
   suspensions,
   users,
+  vacations,
 } from "~/db/schema/accounts";
 import { notificationPreferences } from "~/db/schema/notification-preferences";
 import { notifications } from "~/db/schema/notifications";
 import { passkeys } from "~/db/schema/passkeys";
 import { formerUsernames } from "~/db/schema/people";
 import { pushDevices } from "~/db/schema/push";
-import { vacations } from "~/db/schema/vacations";
 import { describeNotification } from "~/domain/notifications/describe-notification";
 import { type ExportedTable, rowsOf, usernameOf } from "./exported-table.server";
 
