@@ -54,3 +54,7 @@ export function moneyInputValue(amountMinor: number, { currency, decimalMark }: 
   const digits = minorDigits(currency);
   return (amountMinor / 10 ** digits).toFixed(digits).replace(".", decimalMark);
 }
+
+/** The same for an amount that may be missing, for which the input is empty. */
+export const typedMoney = (amountMinor: number | null | undefined, format: MoneyFormat): string =>
+  amountMinor == null ? "" : moneyInputValue(amountMinor, format);

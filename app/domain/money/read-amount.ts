@@ -19,6 +19,20 @@ export function readAmount(typed: string | undefined, field: string, format: Mon
   return refuse("malformed", "Enter a valid amount.", { fields: { [field]: amountFault(typed ?? "", format) } });
 }
 
+/** For an input that may be empty: undefined if it is, or if what is wrong with it was written into `faults`. */
+export function readTypedMoney(
+  fields: Readonly<Record<string, string | undefined>>,
+  name: string,
+  format: MoneyFormat,
+  faults: Record<string, string>,
+): number | undefined {
+  const typed = fields[name]?.trim() ?? "";
+  if (typed === "") return undefined;
+  const amount = parseMoney(typed, format);
+  if (amount === undefined) faults[name] = amountFault(typed, format);
+  return amount;
+}
+
 /** What is wrong with an amount that {@link parseMoney} can't read: "Enter an amount such as 25 or 25.50." */
 export function amountFault(typed: string, format: MoneyFormat): string {
   const digits = minorDigits(format.currency);

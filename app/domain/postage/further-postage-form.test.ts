@@ -1,15 +1,16 @@
 import { expect, it } from "vitest";
-import { furtherPostageFields, readFurtherPostage } from "./further-postage-form";
+import { FURTHER_POSTAGE_INPUTS, readFurtherPostage } from "./further-postage-form";
+import { typedPrices } from "./postage-form";
 
 const FORMAT = { currency: "USD", decimalMark: "." } as const;
 const rates = { domesticMinor: 100, regionMinor: 0, worldMinor: null };
 
 it("is read as it was shown: an empty place combines nothing, and 0 costs nothing", () => {
-  const shown = furtherPostageFields(rates, FORMAT);
+  const shown = typedPrices(rates, FURTHER_POSTAGE_INPUTS, FORMAT);
   expect(shown).toEqual({ furtherDomestic: "1.00", furtherRegion: "0.00", furtherWorld: "" });
   expect(readFurtherPostage(shown, FORMAT)).toEqual(rates);
   const none = { domesticMinor: null, regionMinor: null, worldMinor: null };
-  expect(readFurtherPostage(furtherPostageFields(null, FORMAT), FORMAT)).toEqual(none);
+  expect(readFurtherPostage(typedPrices(null, FURTHER_POSTAGE_INPUTS, FORMAT), FORMAT)).toEqual(none);
 });
 
 it("says what is wrong with an amount, beside its field", () => {

@@ -1,8 +1,17 @@
-import { type MoneyFormat, moneyInputValue } from "~/domain/money";
-import { amountFault, parseMoney } from "~/domain/money/read-amount";
+import { type MoneyFormat, typedMoney } from "~/domain/money";
+import { readTypedMoney } from "~/domain/money/read-amount";
 import type { PostageTerms } from "./postage-terms";
 
 type Fields = Readonly<Record<string, string | undefined>>;
+
+/** What sending costs to the seller's country, to its region and to the rest of the world, by their columns. */
+export type ZonePrices = Pick<PostageTerms, "domesticMinor" | "regionMinor" | "worldMinor">;
+
+export const eachZone = <T>(of: (zone: keyof ZonePrices) => T): Readonly<Record<keyof ZonePrices, T>> => ({
+  domesticMinor: of("domesticMinor"),
+  regionMinor: of("regionMinor"),
+  worldMinor: of("worldMinor"),
+});
 
 export const POSTAGE_INPUTS = {
   domesticMinor: "postageDomestic",
@@ -20,18 +29,11 @@ export function readPostageFields(fields: Fields, format: MoneyFormat, faults: R
   const typed = (name: string) => fields[name]?.trim() ?? "";
   const isFree = typed(FREE_POSTAGE_INPUT) === "yes";
   const price = (name: string) => {
-    if (typed(name) === "") return isFree ? 0 : null;
-    const amount = parseMoney(typed(name), format);
-    if (amount === undefined) faults[name] = amountFault(typed(name), format);
-    else if (isFree && amount > 0)
-      faults[name] = "You chose free postage. Leave the price empty, or clear that choice.";
-    return amount ?? null;
+    const amount = readTypedMoney(fields, name, format, faults);
+    if (isFree && amount) faults[name] = "You chose free postage. Leave the price empty, or clear that choice.";
+    return amount ?? (isFree && typed(name) === "" ? 0 : null);
   };
-  const prices = {
-    domesticMinor: price(POSTAGE_INPUTS.domesticMinor),
-    regionMinor: price(POSTAGE_INPUTS.regionMinor),
-    worldMinor: price(POSTAGE_INPUTS.worldMinor),
-  };
+  const prices = eachZone((zone) => price(POSTAGE_INPUTS[zone]));
   const shipsFrom = typed("shipsFrom");
   const service = typed("postageService");
   if (!SERVICES.includes(service)) faults.postageService = "Enter tracked or insured, or leave it empty.";
@@ -58,16 +60,23 @@ export function readPostageFields(fields: Fields, format: MoneyFormat, faults: R
 
 export function postageFields(terms: PostageTerms | null, format: MoneyFormat): Readonly<Record<string, string>> {
   if (!terms) return { [FREE_POSTAGE_INPUT]: "yes" };
-  const typed = (amountMinor: number | null) => (amountMinor === null ? "" : moneyInputValue(amountMinor, format));
   return {
     [FREE_POSTAGE_INPUT]: "",
     shipsFrom: terms.shipsFrom,
-    [POSTAGE_INPUTS.domesticMinor]: typed(terms.domesticMinor),
-    [POSTAGE_INPUTS.regionMinor]: typed(terms.regionMinor),
-    [POSTAGE_INPUTS.worldMinor]: typed(terms.worldMinor),
+    ...typedPrices(terms, POSTAGE_INPUTS, format),
     postageService: terms.isInsured ? "insured" : terms.isTracked ? "tracked" : "",
     dispatchDays: String(terms.dispatchDays),
     returns: terms.acceptsReturns ? "accepted" : "",
     collectPlace: terms.collectPlace ?? "",
   };
+}
+
+/** By the names of their inputs. */
+export function typedPrices(
+  prices: ZonePrices | null,
+  inputs: Readonly<Record<keyof ZonePrices, string>>,
+  format: MoneyFormat,
+): Record<string, string> {
+  const typed = eachZone((zone) => [inputs[zone], typedMoney(prices?.[zone], format)] as const);
+  return Object.fromEntries(Object.values(typed));
 }

@@ -3,6 +3,7 @@ import { formatMoney } from "~/domain/money";
 import { spokenDuration } from "~/domain/time/spoken-duration";
 import { isCollected } from "./collection";
 import type { FurtherPostage } from "./further-postage-form";
+import { eachZone } from "./postage-form";
 import { PARCEL_OPEN_MS, RETURN_DAYS } from "./postage-limits";
 import { leastPostage, type PostageTerms, postageTo } from "./postage-terms";
 import type { Postage } from "./quote";
@@ -29,13 +30,7 @@ export function furtherPostageRows(
   { country, currency }: { readonly country: string | null; readonly currency: string },
 ): readonly { readonly label: string; readonly value: string }[] {
   if (!rates || !terms) return [];
-  const posted = (to: keyof FurtherPostage) => (terms[to] === null ? null : rates[to]);
-  const further = {
-    ...terms,
-    domesticMinor: posted("domesticMinor"),
-    regionMinor: posted("regionMinor"),
-    worldMinor: posted("worldMinor"),
-  };
+  const further = { ...terms, ...eachZone((zone) => (terms[zone] === null ? null : rates[zone])) };
   const dearest = country === null ? dearestPostage(further) : postageTo(further, country);
   if (dearest === null) return [];
   const priced =

@@ -26,6 +26,6 @@ export async function saveFurtherPostage(db: Writer, sellerId: number, rates: Fu
       : db
           .insert(furtherPostage)
           .values({ userId: sellerId, ...rates })
-          .onConflictDoUpdate({ target: furtherPostage.userId, set: { ...rates } }),
+          .onConflictDoUpdate({ target: furtherPostage.userId, set: rates }),
   ]);
 }

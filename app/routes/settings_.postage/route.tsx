@@ -2,7 +2,8 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { SavedList } from "~/components/accounts/saved-list";
 import { useRefusedForm } from "~/components/refused-form";
-import { furtherPostageFields } from "~/domain/postage/further-postage-form";
+import { FURTHER_POSTAGE_INPUTS } from "~/domain/postage/further-postage-form";
+import { typedPrices } from "~/domain/postage/postage-form";
 import { MAX_PROFILES } from "~/domain/postage/postage-limits";
 import { shownProfiles } from "~/domain/postage/profiles/profiles-of.server";
 import { furtherPostageOf } from "~/domain/postage/save-further-postage.server";
@@ -18,7 +19,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     shownProfiles(context.reader, member.id, context.rules.currency),
     furtherPostageOf(context.reader, { sellerId: member.id }),
   ]);
-  return { profiles, further: furtherPostageFields(rates, context.moneyFormat) };
+  return { profiles, further: typedPrices(rates, FURTHER_POSTAGE_INPUTS, context.moneyFormat) };
 }
 
 export const action = profileForms;

@@ -1,6 +1,6 @@
 import { writtenType } from "~/domain/listings/facts/written-type";
 import type { ListingView } from "~/domain/listings/listing-answers";
-import { type MoneyFormat, moneyInputValue } from "~/domain/money";
+import { type MoneyFormat, typedMoney } from "~/domain/money";
 import { postageFields } from "~/domain/postage/postage-form";
 import { DAY_MS } from "~/domain/time";
 import { typedInstant } from "~/domain/time/wall-clock";
@@ -46,9 +46,6 @@ export function termsFields(terms: AuctionTerms, moneyFormat: MoneyFormat): List
   const days = DURATION_DAYS.find((each) => each >= ranDays) ?? DURATION_DAYS.at(-1);
   return { ...typedPrices(terms, moneyFormat), startsAt: "", duration: String(days) };
 }
-
-const typedMoney = (amount: number | null | undefined, format: MoneyFormat) =>
-  amount == null ? "" : moneyInputValue(amount, format);
 
 const typedPrices = (terms: AuctionTerms | undefined, format: MoneyFormat) => ({
   start: typedMoney(terms?.startMinor, format),

@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import type { MoneyFormat } from "~/domain/money";
-import { amountFault, parseMoney } from "~/domain/money/read-amount";
+import { readTypedMoney } from "~/domain/money/read-amount";
 import { POSTAGE_INPUTS, readPostageFields } from "~/domain/postage/postage-form";
 import { type PostageProfile, withProfile } from "~/domain/postage/profiles/profile";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
@@ -68,12 +68,8 @@ export function readListingForm(fields: ListingFields, moment: FormMoment): List
   };
   const candidate =
     fields.format === "fixed"
-      ? { ...common, format: "fixed", priceMinor: readMoney(fields, "price", moment, faults) }
-      : {
-          ...common,
-          format: "auction",
-          auction: readTerms(fields, moment, faults),
-        };
+      ? { ...common, format: "fixed", priceMinor: readTypedMoney(fields, "price", moneyFormat, faults) }
+      : { ...common, format: "auction", auction: readTerms(fields, moment, faults) };
   return parsedOrRefusal(listingInputSchema.safeParse(candidate), faults);
 }
 
@@ -83,26 +79,13 @@ export function readTermsForm(fields: ListingFields, moment: FormMoment): Auctio
 }
 
 function readTerms(fields: ListingFields, moment: FormMoment, faults: Record<string, string>) {
-  const money = (name: string) => readMoney(fields, name, moment, faults);
+  const money = (name: string) => readTypedMoney(fields, name, moment.moneyFormat, faults);
   return {
     startMinor: money("start"),
     reserveMinor: money("reserve"),
     buyNowMinor: money("buyNow"),
     ...readTimes(fields, moment, faults),
   };
-}
-
-function readMoney(
-  fields: ListingFields,
-  name: string,
-  { moneyFormat }: FormMoment,
-  faults: Record<string, string>,
-): number | undefined {
-  const typed = fields[name]?.trim() ?? "";
-  if (typed === "") return undefined;
-  const amount = parseMoney(typed, moneyFormat);
-  if (amount === undefined) faults[name] = amountFault(typed, moneyFormat);
-  return amount;
 }
 
 function parsedOrRefusal<T>(parsed: z.ZodSafeParseResult<T>, faults: Record<string, string>): T | Refusal {
