@@ -53,7 +53,6 @@ const orderBy = (order: Order, key: SQL, id: SQL) =>
 const SORT_KEY = sql.raw("sort_key");
 const ID = sql.raw("id");
 
-/** The candidates after the cursor, in order: with the columns for cards, or with their places alone. */
 function rowsOf(candidates: Candidates, what: "cards" | "places"): SQL {
   const { order, cursor, conditions, isIndexed } = candidates;
   const { key, id, falls } = order;

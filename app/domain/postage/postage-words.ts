@@ -116,10 +116,7 @@ function zonesOf({ shipsFrom, domesticMinor, regionMinor, worldMinor }: PostageT
   ];
 }
 
-/**
- * What postage costs to each destination, for pages that are the same for everybody; none where there is nothing to
- * compare.
- */
+/** To each destination, for pages that are the same for everybody; none where there is nothing to compare. */
 export function postageZones(
   terms: PostageTerms | null,
   currency: string,

@@ -52,9 +52,7 @@ function nearest(word: string, known: readonly string[]): string | undefined {
   return near[0]?.each;
 }
 
-/**
- * Undefined if there is nothing else to try. `similar` are words of the dictionary that share letters with those typed.
- */
+/** Undefined if there is nothing else to try. `similar` are known words that share letters with those typed. */
 export function meaningOf(terms: readonly Term[], similar: readonly string[], found: number): Meant | undefined {
   const words = terms.map((term) => (term.word && nearest(term.word, similar)) ?? term.typed);
   const isCorrected = words.some((word, index) => word !== terms[index]?.typed);

@@ -29,7 +29,6 @@ export function byValue<Match, Name extends keyof Match & string>(
 
 const isNamed = <Value>(value: Value): value is Extract<Value, string> => typeof value === "string" && value !== "";
 
-/** `spans` are the matches' own ranges, from and to; null where they have none. */
 export function byRange(
   spans: readonly (readonly [from: number | null, to: number | null])[],
   ranges: readonly { readonly label: string; readonly from?: number; readonly to?: number }[],

@@ -13,9 +13,7 @@ const ID_OF_PLACE = sql`place & ((1 << ${BITS}) - 1)`;
 const SECOND_OF_PLACE = sql`(place >> ${BITS}) * ${literal(SECOND_MS)}`;
 
 export interface FiledAtPrices {
-  /**
-   * Of `id`, in any order. Running auctions that moved since they were filed are in it wherever they are on the list.
-   */
+  /** Of `id`, in any order, with the running auctions that moved since they were filed, wherever they are listed. */
   readonly auctions: SQL;
   /** A query of `count`, of those read from the index, and `until`: those before this key of the list are all among them. */
   readonly read: SQL;

@@ -37,10 +37,7 @@ export function shippingTags(country: string): string[] {
   return ["zall", `z${regionOf(country)?.replaceAll("-", "")}`, `z${country.toLowerCase()}`];
 }
 
-/**
- * A match has one tag of each group; the narrowest groups come first. Decades and grade tags are wider than was asked:
- * the rows decide.
- */
+/** A match has a tag of each group, the narrowest first. Decades and grades are wider than was asked: the rows decide. */
 export function tagGroupsOf(filters: SearchFilters): string[][] {
   const { kind, format, metal, country, grade, grader, gradeFrom, gradeTo, yearFrom, yearTo, min, max } = filters;
   const groups: string[][] = [];

@@ -46,10 +46,7 @@ export interface Matches {
   readonly isAlone?: true;
 }
 
-/**
- * Band by band, the newest first. The index is read only until there are enough. SQLite drops an ORDER BY of a part
- * that has no LIMIT.
- */
+/** Band by band, the newest first, until there are enough. SQLite drops an ORDER BY of a part that has no LIMIT. */
 export function matchesOf({ bands, filters, now, limit, after, isAlone }: Matches): SQL {
   const index = sql.raw(isAlone ? "search_single" : "search_index");
   const parts = bands.flatMap((expression, band) => {

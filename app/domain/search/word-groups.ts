@@ -5,7 +5,6 @@ import { tokensOf } from "./tokens";
 
 export const keyOf = (text: string) => tokensOf(text).join(" ");
 
-/** The groups of synonyms by each of their members. */
 const groups = once(() => {
   const byMember = new Map<string, string[][]>();
   for (const group of synonyms.groups)

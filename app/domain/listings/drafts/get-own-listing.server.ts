@@ -11,7 +11,6 @@ import { termsColumns } from "./create-auction.server";
 
 export interface OwnListing {
   readonly listing: ListingView;
-  /** Of the draft of an auction. */
   readonly terms: AuctionTerms | undefined;
   readonly revision: number;
 }
