@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { BatchResponse } from "drizzle-orm/batch";
 import type { Reader } from "~/db/client.server";
 import { columnsFrom } from "~/db/columns-of";
 import { literal } from "~/db/literal";
@@ -20,7 +21,7 @@ const readNewest = prepared((db, { typeId }: { typeId: number }) => selectMarket
 
 /** One round trip. */
 export async function typeMarket(db: Reader, { typeId, before }: { typeId: number; before: Cursor | undefined }) {
-  return marketOf(...(before ? await db.batch(selectMarket(db, typeId, before)) : await readNewest(db, { typeId })));
+  return marketOf(before ? await db.batch(selectMarket(db, typeId, before)) : await readNewest(db, { typeId }));
 }
 
 function selectMarket(db: Reader, typeId: number, before?: Cursor) {
@@ -32,14 +33,7 @@ function selectMarket(db: Reader, typeId: number, before?: Cursor) {
   ] as const;
 }
 
-type Rows<Select extends (...given: never[]) => PromiseLike<unknown>> = Awaited<ReturnType<Select>>;
-
-function marketOf(
-  onSale: Rows<typeof selectOnSale>,
-  prices: Rows<typeof selectTypeSales>,
-  sales: Rows<typeof selectSales>,
-  photos: Rows<typeof selectPhotos>,
-) {
+function marketOf([onSale, prices, sales, photos]: BatchResponse<ReturnType<typeof selectMarket>>) {
   const shown = sales.slice(0, SALES_SHOWN);
   const last = sales.length > SALES_SHOWN ? shown.at(-1) : undefined;
   return {

@@ -8,7 +8,7 @@ import { furtherPostageOf } from "~/domain/postage/save-further-postage.server";
 import { typeSalesOf } from "~/domain/prices/type-sales-of.server";
 import { metalPricesOf } from "~/platform/rates/current-rates.server";
 
-/** Reads what pages show with an item, beside the listing itself: those read it at the same time, and then show it with this. */
+/** Reads what an item's pages show beside the listing, which they read at the same time; then shows a listing with it. */
 export async function aroundItem(context: AppLoadContext, of: Parameters<typeof relatedLots>[1]) {
   const [sales, related, metal, further] = await Promise.all([
     typeSalesOf(context.reader, of),

@@ -9,14 +9,11 @@ import { type Fact, typeFacts } from "~/domain/type-pages/type-facts";
 import type { TypePage } from "~/domain/type-pages/type-page.server";
 import { describeType, typeData } from "./structured-data";
 
-interface ViewOf {
-  readonly origin: string;
-  readonly currency: string;
-  readonly metal: MetalPrices | null;
-}
-
 /** Everything that the page shows, so that the browser computes nothing. */
-export function typeView(page: TypePage, { origin, currency, metal }: ViewOf) {
+export function typeView(
+  page: TypePage,
+  { origin, currency, metal }: { origin: string; currency: string; metal: MetalPrices | null },
+) {
   const { type, references, issues, market } = page;
   const { id, kind, title, issuerCode, issuerName, yearsText, obverse, reverse, source } = type;
   const inMetal = metalWords(fineMetalOf(type.weightMg, type.compositionParts), metal, currency);

@@ -1,3 +1,4 @@
+import type { catalogueTypes } from "~/db/schema/catalogue";
 import { compareWithType, type Measures } from "~/domain/catalogue/compare-with-type";
 import { spansOf } from "~/domain/catalogue/years";
 import { GRADERS } from "~/domain/grading/graders";
@@ -31,16 +32,13 @@ function certificateCheck(
   ];
 }
 
+type Ruled = Pick<typeof catalogueTypes.$inferSelect, "rulerName" | "rulerFrom" | "rulerTo">;
+type Dated = Pick<typeof catalogueTypes.$inferSelect, "yearFrom" | "yearTo" | "yearsText">;
+
 /** The type that a listing names. Years are Gregorian. */
-export interface NamedType extends Measures {
+export interface NamedType extends Measures, Ruled, Dated {
   readonly title: string;
-  readonly rulerName: string | null;
-  readonly rulerFrom: number | null;
-  readonly rulerTo: number | null;
   readonly posthumous: boolean;
-  readonly yearFrom: number;
-  readonly yearTo: number | null;
-  readonly yearsText: string;
   /** Where and when it was made; `mark` is "" for pieces without a mint mark. */
   readonly issues: readonly { readonly mark: string; readonly mint: string | null; readonly years: string | null }[];
 }

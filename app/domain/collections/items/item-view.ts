@@ -1,37 +1,12 @@
-import type { ListingKind } from "~/domain/listing-terms/listing-kind";
 import { listedOutline } from "~/domain/listings/facts/listed-outline";
 import { readAttributes } from "~/domain/listings/facts/read-attributes";
 import { yearsOf } from "~/domain/listings/facts/read-facts";
 import { referenceLine } from "~/domain/listings/listing-view";
 import { photoPath } from "~/domain/photos/photo-address";
-import type { ItemStatus } from "./item-choices";
 import { itemPhotoPath } from "./item-photo-path";
+import type { selectItemRows } from "./select-item-rows.server";
 
-/** The measures are those of its type. */
-export interface ItemRow {
-  readonly id: number;
-  readonly collectionId: number;
-  readonly ownerId: number;
-  readonly status: ItemStatus;
-  readonly kind: ListingKind;
-  readonly typeId: number | null;
-  readonly title: string;
-  /** JSON. */
-  readonly attributes: string;
-  readonly quantity: number;
-  readonly acquiredOn: string | null;
-  readonly priceMinor: number | null;
-  readonly priceCurrency: string | null;
-  readonly wantMaxMinor: number | null;
-  readonly photoKey: string | null;
-  readonly preview: string | null;
-  readonly lotPhotoKey: string | null;
-  readonly diameterUm: number | null;
-  readonly widthUm: number | null;
-  readonly heightUm: number | null;
-  readonly composition: string | null;
-  readonly denomination: string | null;
-}
+export type ItemRow = Awaited<ReturnType<typeof selectItemRows>>[number];
 
 export function itemCard(row: ItemRow, viewerId: number) {
   const { id, collectionId, status, kind, title, quantity } = row;

@@ -1,12 +1,9 @@
+import type { catalogueTypes } from "~/db/schema/catalogue";
 import { fineMetalOf, PRECIOUS, PRECIOUS_METALS, type PreciousMetal } from "~/domain/rates/metal-value";
 import metals from "~/domain/vocabulary/metals.json";
 import type { Attributes } from "./attributes";
 
-interface TypeMetal {
-  readonly weightMg: number | null;
-  readonly compositionText: string;
-  readonly compositionParts: string | null;
-}
+type TypeMetal = Pick<typeof catalogueTypes.$inferSelect, "weightMg" | "compositionText" | "compositionParts">;
 
 const NOT_PRECIOUS =
   /\b(?:nickel|german)[ -]silver\b|\b(?:silver|gold)(?:ed)?[ -](?:plat|clad|wash|foil|colou?r)\w*|\bgilt\b/gi;

@@ -20,7 +20,8 @@ export async function refuseUsedCertificate(db: Writer, attempt: Attempt, now: n
       "conflict",
       "Two of these items have the same certificate. Correct one of the numbers and try again.",
     );
-  const { listingId, title, other, grader, certificate } = clash;
+  const { listingId, title, grader, certificate } = clash;
+  const other = { listingId: clash.otherListingId, title: clash.otherTitle, sellerId: clash.otherSellerId };
   const name = GRADERS.find(({ code }) => code === grader)?.name ?? grader;
   const number = `${name} certificate ${certificate}`;
   const named = { grader: name, certificate };
@@ -61,7 +62,5 @@ async function findClash(db: Writer, { listingIds }: Attempt) {
     .innerJoin(others, sql`${others.id} = c.other_listing_id`)
     .where(sql`${listings.id} IN (SELECT value FROM json_each(${JSON.stringify(listingIds)}))`)
     .limit(1);
-  if (!clash) return undefined;
-  const { otherListingId, otherTitle, otherSellerId, ...own } = clash;
-  return { ...own, other: { listingId: otherListingId, title: otherTitle, sellerId: otherSellerId } };
+  return clash;
 }
