@@ -6,10 +6,11 @@ import { verifyAuction } from "../public/verify-auction.mjs";
 import { ROOT, tool, toolEnv } from "./toolchain.mjs";
 
 /** Sealed auctions with what their files must say, in random order, at most `count`. */
-export const sealsSql = (count) => `SELECT id, sealed_sha256, bid_count, last_hash,
-    (SELECT COUNT(*) FROM folded_transfers WHERE auction_id = a.id) AS holds,
-    (SELECT COALESCE(SUM(held_minor), 0) FROM folded_transfers WHERE auction_id = a.id) AS held_minor
-  FROM auctions AS a WHERE sealed_at IS NOT NULL ORDER BY RANDOM() LIMIT ${count}`;
+export const sealsSql = (count) => `WITH picked AS MATERIALIZED (
+    SELECT id, sealed_sha256, bid_count, last_hash FROM auctions WHERE sealed_at IS NOT NULL ORDER BY RANDOM() LIMIT ${count})
+  SELECT p.*, COUNT(f.id) AS holds, COALESCE(SUM(f.held_minor), 0) AS held_minor FROM picked AS p
+  LEFT JOIN (SELECT * FROM folded_transfers WHERE auction_id IN (SELECT id FROM picked)) AS f ON f.auction_id = p.id
+  GROUP BY p.id`;
 
 /** What is wrong with the file of a sealed auction, or undefined; `bytes` is null for one that is missing. */
 export async function faultOf({ id, sealed_sha256: sha256, bid_count: count, last_hash: lastHash, ...sums }, bytes) {
