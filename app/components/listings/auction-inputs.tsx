@@ -1,8 +1,7 @@
-import { Disclosure } from "~/components/ui/disclosure";
 import { Field, type Option, SelectField } from "~/components/ui/field";
 import { DURATION_DAYS } from "~/domain/listings/drafts/durations";
 import { spokenDuration } from "~/domain/time/spoken-duration";
-import { FilledIn, FoldTitle } from "./fact-fields";
+import { Fold } from "./fold";
 import type { ListingFormProps } from "./listing-form-props";
 import { PriceField } from "./price-field";
 
@@ -36,12 +35,10 @@ export function AuctionInputs({ values, errors, auctionMinMs, timeZone, sellerFe
           ...DURATION_DAYS.map((days) => [days, days === 1 ? "1 day" : `${days} days`] as const),
         ]}
       />
-      <Disclosure
-        title={
-          <FoldTitle title="Reserve, buy now and times" about="Otherwise it opens when you publish">
-            <FilledIn />
-          </FoldTitle>
-        }
+      <Fold
+        title="Reserve, buy now and times"
+        about="Otherwise it opens when you publish"
+        saysFilledIn
         open={FOLDED.some((name) => values[name] || errors[name])}
         className="-mb-4 border-b-0 sm:col-span-2"
       >
@@ -71,7 +68,7 @@ export function AuctionInputs({ values, errors, auctionMinMs, timeZone, sellerFe
             options={HOURS}
           />
         </div>
-      </Disclosure>
+      </Fold>
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { HelpLink } from "~/components/help/help-link";
-import { Disclosure } from "~/components/ui/disclosure";
 import { Field, type FieldProps, type Option, SelectField } from "~/components/ui/field";
 import { CALENDAR_WORDS } from "~/domain/calendars/calendar-names";
 import { GRADER_NAMES } from "~/domain/grading/grader-names";
@@ -9,6 +8,7 @@ import { SHELDON_STEPS } from "~/domain/grading/sheldon";
 import type { ListingFields } from "~/domain/listings/drafts/listing-form";
 import type { Attributes } from "~/domain/listings/facts/attributes";
 import { FACT_LABELS } from "./fact-labels";
+import { Fold } from "./fold";
 
 interface FactFieldsProps {
   readonly values: ListingFields;
@@ -62,13 +62,11 @@ export function FactFields({ values, errors, without = [] }: FactFieldsProps) {
   return (
     <div className="border-b border-line *:border-b-0">
       {GROUPS.map(({ title, about, lead, names }) => (
-        <Disclosure
+        <Fold
           key={title}
-          title={
-            <FoldTitle title={title} about={about}>
-              <FilledIn />
-            </FoldTitle>
-          }
+          title={title}
+          about={about}
+          saysFilledIn
           open={names.some((name) => errors[name])}
           className={names.every((name) => HIDDEN[name] === "note" && !isGiven(name)) ? HIDDEN_FOR.note : ""}
         >
@@ -76,7 +74,7 @@ export function FactFields({ values, errors, without = [] }: FactFieldsProps) {
           <div className="grid grid-cols-2 items-start gap-4">
             {names.filter((name) => !without.includes(name)).map(field)}
           </div>
-        </Disclosure>
+        </Fold>
       ))}
       {Object.entries(LISTS).map(([id, words]) => (
         <datalist key={id} id={id}>
@@ -88,29 +86,6 @@ export function FactFields({ values, errors, without = [] }: FactFieldsProps) {
     </div>
   );
 }
-
-export function FoldTitle({
-  title,
-  about,
-  children,
-}: {
-  title: string;
-  about?: string | undefined;
-  children?: ReactNode;
-}) {
-  return (
-    <>
-      <span className="min-w-0 grow wrap-anywhere">
-        {title}
-        {about ? <span className="block text-sm font-normal text-quiet">{about}</span> : null}
-      </span>
-      {children}
-    </>
-  );
-}
-
-/** CSS alone says whether something is filled in, so that it is true at every moment. */
-export const FilledIn = () => <span className="filled-in">Filled in</span>;
 
 interface Group {
   readonly title: string;

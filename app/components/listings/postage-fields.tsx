@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { CountryField } from "~/components/addresses/country-field";
-import { Disclosure } from "~/components/ui/disclosure";
+import { ChoiceLine } from "~/components/ui/choice-line";
 import { Field, MoneyField, type Option, SelectField } from "~/components/ui/field";
 import { FREE_POSTAGE_INPUT } from "~/domain/postage/postage-form";
 import { MAX_COLLECT_PLACE_LENGTH, RETURN_DAYS } from "~/domain/postage/postage-limits";
-import { FoldTitle } from "./fact-fields";
+import { Fold } from "./fold";
 import type { ListingFormProps } from "./listing-form-props";
 
 const SERVICES: readonly Option[] = [
@@ -41,27 +41,21 @@ export function PostageFields({ values, errors, countries, children }: PostageFi
   return (
     <>
       <CountryField label="Ships from" {...input("shipsFrom")} countries={countries} none="Choose a country" />
-      <label className="flex min-h-11 items-center gap-3">
-        <input
-          type="checkbox"
-          name={FREE_POSTAGE_INPUT}
-          value="yes"
-          defaultChecked={values[FREE_POSTAGE_INPUT] === "yes"}
-          className="size-5 shrink-0 accent-bronze"
-        />
+      <ChoiceLine
+        type="checkbox"
+        name={FREE_POSTAGE_INPUT}
+        value="yes"
+        defaultChecked={values[FREE_POSTAGE_INPUT] === "yes"}
+      >
         Free postage to everywhere
-      </label>
+      </ChoiceLine>
       <MoneyField label="To your country" {...input("postageDomestic")} />
       <p className="text-sm text-quiet">
         Unless postage is free, the item isn't posted to places without a price. Your region is your continent.
       </p>
-      <Disclosure
-        title={
-          <FoldTitle
-            title="Other countries, collection and service"
-            about="Otherwise you ship within 3 days, untracked"
-          />
-        }
+      <Fold
+        title="Other countries, collection and service"
+        about="Otherwise you ship within 3 days, untracked"
         open={FOLDED.some(isFilledIn)}
       >
         <div className="flex flex-col gap-5">
@@ -94,7 +88,7 @@ export function PostageFields({ values, errors, countries, children }: PostageFi
           </div>
           {children}
         </div>
-      </Disclosure>
+      </Fold>
     </>
   );
 }

@@ -1,21 +1,13 @@
 import { useState } from "react";
-import { Disclosure } from "~/components/ui/disclosure";
 import { Field, SelectField } from "~/components/ui/field";
 import { LinkLine } from "~/components/ui/link-line";
 import { MAX_PROFILE_NAME_LENGTH } from "~/domain/postage/postage-limits";
-import { FoldTitle } from "./fact-fields";
-import type { ListingFormProps, ProfileChoice } from "./listing-form-props";
+import { Fold } from "./fold";
+import type { ListingFormProps } from "./listing-form-props";
 import { PostageFields } from "./postage-fields";
 
-type PostageInputsProps = Pick<
-  ListingFormProps,
-  "values" | "errors" | "countries" | "profiles" | "isNew" | "postageLine"
->;
-
-/**
- * CSS hides the terms while a profile is chosen. Those that the form starts with are folded.
- */
-export function PostageInputs({ values, errors, countries, profiles, isNew = false, postageLine }: PostageInputsProps) {
+/** CSS hides the terms while a profile is chosen. Those that the form starts with are folded. */
+export function PostageInputs({ values, errors, countries, profiles, isNew = false, postageLine }: ListingFormProps) {
   const starting = isNew ? profiles.find(({ isDefault }) => isDefault)?.name : undefined;
   return (
     <div className="group/postage flex flex-col gap-5">
@@ -24,10 +16,9 @@ export function PostageInputs({ values, errors, countries, profiles, isNew = fal
           {...{ profiles, chosen: values.postageProfile ?? starting ?? "", error: errors.postageProfile }}
         />
       )}
-      <Disclosure
-        title={
-          <FoldTitle title="Postage" about={postageLine ?? "What buyers pay you on top of the price, without a fee."} />
-        }
+      <Fold
+        title="Postage"
+        about={postageLine ?? "What buyers pay you on top of the price, without a fee."}
         open={postageLine === undefined || Object.keys(errors).some((name) => IN_FOLD.test(name))}
         className="group-has-[[name=postageProfile]_option:checked:not([value=''])]/postage:hidden"
       >
@@ -49,7 +40,7 @@ export function PostageInputs({ values, errors, countries, profiles, isNew = fal
             Your postage profiles
           </LinkLine>
         </div>
-      </Disclosure>
+      </Fold>
     </div>
   );
 }
@@ -57,8 +48,7 @@ export function PostageInputs({ values, errors, countries, profiles, isNew = fal
 /** The names of the inputs in the fold. */
 const IN_FOLD = /^(?:free|postage|ships|collect|dispatch|returns|save)(?!Profile)/;
 
-interface ProfileSelectProps {
-  readonly profiles: readonly ProfileChoice[];
+interface ProfileSelectProps extends Pick<ListingFormProps, "profiles"> {
   readonly chosen: string;
   readonly error: string | undefined;
 }
@@ -90,7 +80,7 @@ function ProfileSelect({ profiles, chosen: atFirst, error }: ProfileSelectProps)
   );
 }
 
-const Terms = ({ profile: { name, line } }: { profile: ProfileChoice }) => (
+const Terms = ({ profile: { name, line } }: { profile: ListingFormProps["profiles"][number] }) => (
   <p className="text-sm wrap-anywhere">
     <span className="font-semibold">{name}:</span> {line}
   </p>

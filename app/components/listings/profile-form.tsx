@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import type { RefusedForm } from "~/components/refused-form";
+import { useRefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
 import { MAX_PROFILE_NAME_LENGTH } from "~/domain/postage/postage-limits";
@@ -7,12 +7,12 @@ import type { ListingFormProps } from "./listing-form-props";
 import { PostageFields } from "./postage-fields";
 
 interface ProfileFormProps extends Pick<ListingFormProps, "values" | "countries"> {
-  readonly refused: RefusedForm | undefined;
   readonly children: string;
 }
 
 /** Adds or changes a postage profile. After an error the fields keep what was typed. */
-export function ProfileForm({ countries, values, refused, children }: ProfileFormProps) {
+export function ProfileForm({ countries, values, children }: ProfileFormProps) {
+  const refused = useRefusedForm();
   const isSending = useNavigation().state === "submitting";
   const shown = refused?.values ?? values;
   const errors = refused?.errors ?? {};

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Money } from "~/components/money";
+import { ChoiceLine } from "~/components/ui/choice-line";
 import type { Ways } from "~/domain/postage/obtainable";
 
 export const WAY_GROUP = "group/way";
@@ -20,29 +21,14 @@ export function WayChoice({ deal, chosen }: { deal: Ways; chosen?: string | unde
     <fieldset className="flex flex-col">
       <legend className="sr-only">Post or collection</legend>
       {post}
-      <Way value="post" isChosen={chosen !== "collect"}>
+      <ChoiceLine type="radio" name="way" value="post" defaultChecked={chosen !== "collect"}>
         Post{postsTo === null ? "" : ` to ${postsTo}`} ·{" "}
         {postageMinor === 0 ? "free" : <Money amountMinor={postageMinor} />}
-      </Way>
-      <Way value="collect" isChosen={chosen === "collect"}>
+      </ChoiceLine>
+      <ChoiceLine type="radio" name="way" value="collect" defaultChecked={chosen === "collect"}>
         Collect in person in {collectIn} · free
-      </Way>
+      </ChoiceLine>
     </fieldset>
-  );
-}
-
-function Way({ value, isChosen, children }: { value: "post" | "collect"; isChosen: boolean; children: ReactNode }) {
-  return (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3">
-      <input
-        type="radio"
-        name="way"
-        value={value}
-        defaultChecked={isChosen}
-        className="size-5 shrink-0 accent-bronze"
-      />
-      <span>{children}</span>
-    </label>
   );
 }
 

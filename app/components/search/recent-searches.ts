@@ -1,23 +1,15 @@
-import { RECENT_SEARCHES } from "~/components/session/session-memory";
+import { attempt, RECENT_SEARCHES } from "~/components/session/session-memory";
 
 const MOST = 8;
 
 /** The words that the member searched for last in this browser, the newest first. */
 export function recentSearches(memberId: number): readonly string[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(RECENT_SEARCHES) ?? "[]");
-    const [owner, ...words] = Array.isArray(kept) ? kept : [];
-    return owner === memberId ? words.filter((each) => typeof each === "string") : [];
-  } catch {
-    return [];
-  }
+  const kept: unknown = attempt(() => JSON.parse(localStorage.getItem(RECENT_SEARCHES) ?? "[]"));
+  const [owner, ...words] = Array.isArray(kept) ? kept : [];
+  return owner === memberId ? words.filter((each) => typeof each === "string") : [];
 }
 
 export function rememberSearch(memberId: number, words: string): void {
   const others = recentSearches(memberId).filter((each) => each.toLowerCase() !== words.toLowerCase());
-  try {
-    localStorage.setItem(RECENT_SEARCHES, JSON.stringify([memberId, words, ...others.slice(0, MOST - 1)]));
-  } catch {
-    // Without storage, nothing is remembered.
-  }
+  attempt(() => localStorage.setItem(RECENT_SEARCHES, JSON.stringify([memberId, words, ...others.slice(0, MOST - 1)])));
 }

@@ -6,7 +6,8 @@ const KNOWN_MEMBER = "session_member";
 /** What the member searched for last. */
 export const RECENT_SEARCHES = "recent_searches";
 
-function attempt<T>(act: () => T): T | undefined {
+/** Undefined where the browser refuses. */
+export function attempt<T>(act: () => T): T | undefined {
   try {
     return act();
   } catch {

@@ -16,13 +16,13 @@ const COLUMNS = sql`s.*, (SELECT id FROM auctions WHERE listing_id = s.listing_i
 export type IndexedFilters = Pick<BrowseFilters, "sort" | "cursor" | "kind" | "country">;
 
 function candidatesOf({ sort, cursor, country, kind }: IndexedFilters, now: number): Candidates {
-  const common = { cursor, columns: COLUMNS };
   const conditions: SQL[] = [];
   // After a cursor, the cursor gives the start.
   if (sort === "ending" && !cursor) conditions.push(sql`s.ends_at > ${now}`);
   if (country) conditions.push(sql`s.country = lower(${country})`);
   if (kind) conditions.push(sql`s.kind = ${kind}`);
-  return { ...common, order: ORDERS[sort], from: sql`active_listings AS s`, conditions, isIndexed: true };
+  const from = sql`active_listings AS s`;
+  return { order: ORDERS[sort], cursor, columns: COLUMNS, from, conditions, isIndexed: true };
 }
 
 /** Whether an index has exactly the items of these filters, in this order. */

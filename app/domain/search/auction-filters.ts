@@ -3,7 +3,7 @@ import { itemFilters, readQuery } from "~/domain/browsing/browse-filters";
 import type { MoneyFormat } from "~/domain/money";
 import { readCursor } from "~/domain/paging/cursor";
 import type { Refusal } from "~/domain/refusal";
-import { factFilters } from "./search-filters";
+import { factFilters, isYes } from "./search-filters";
 
 export const AUCTION_SORTS = ["price", "price-desc", "bids"] as const;
 export type AuctionSort = (typeof AUCTION_SORTS)[number];
@@ -12,10 +12,7 @@ const filtersSchema = z.object({
   ...itemFilters,
   ...factFilters,
   bids: z.enum(["some", "none"], "Choose some or none.").optional(),
-  noReserve: z
-    .enum(["yes"], "Choose yes or leave it out.")
-    .optional()
-    .transform((answer) => answer === "yes"),
+  noReserve: isYes,
   sort: z.enum(AUCTION_SORTS, "Sort by price, price-desc or bids.").optional(),
   /** An invalid cursor means the first page. */
   cursor: z.string().transform(readCursor).optional(),

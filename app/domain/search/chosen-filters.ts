@@ -19,13 +19,8 @@ function range(from: string | undefined, to: string | undefined): string | undef
 
 const prefixed = (label: string, text: string | undefined) => (text ? `${label} ${text}` : undefined);
 
-/** A filter in words, and the parameters that it consists of. */
-export interface ChosenFilter {
-  readonly names: readonly string[];
-  readonly label: string;
-}
-
-export function chosenFilters(query: Query): ChosenFilter[] {
+/** Each filter in words, with the parameters that it consists of. */
+export function chosenFilters(query: Query): { names: string[]; label: string }[] {
   const { kind, format, country, metal, grader, within, grade, shipsTo, bids } = query;
   const all: { names: string[]; label: string | undefined }[] = [
     { names: ["kind"], label: kind && WORDS[kind] },

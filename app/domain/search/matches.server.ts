@@ -2,12 +2,18 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { literal } from "~/db/literal";
 import { hasGrade } from "~/domain/browsing/has-grade.server";
+import type { Cursor } from "~/domain/paging/cursor";
 import { HOUR_MS } from "~/domain/time";
 import type { Match } from "./facets";
-import type { SearchCursor, SearchFilters } from "./search-filters";
+import type { SearchFilters } from "./search-filters";
 
-const MATCH = sql.raw(`json_array(m.band, d.id, d.listing_id, d.kind, d.format, d.issuer, d.year_from, d.year_to,
-  d.grade_from, d.grader, d.metal, d.ships_to, d.price_minor, d.ends_at)`);
+/** Where each part of a match is read. */
+const PARTS: Readonly<Record<keyof Match, string>> = {
+  ...{ band: "m.band", id: "d.id", listingId: "d.listing_id", kind: "d.kind", format: "d.format", issuer: "d.issuer" },
+  ...{ yearFrom: "d.year_from", yearTo: "d.year_to", gradeFrom: "d.grade_from", grader: "d.grader" },
+  ...{ metal: "d.metal", shipsTo: "d.ships_to", priceMinor: "d.price_minor", endsAt: "d.ends_at" },
+};
+const MATCH = sql.raw(`json_array(${Object.values(PARTS).join()})`);
 
 /** Of the piece, for the row d of `search_documents`. */
 export function factConditions(
@@ -41,7 +47,7 @@ export interface Matches {
   readonly filters: SearchFilters;
   readonly now: number;
   readonly limit: number;
-  readonly after?: SearchCursor | undefined;
+  readonly after?: Cursor | undefined;
   /** Whether to look at the document that is in the record's index of a single one, instead of the search's. */
   readonly isAlone?: true;
 }
@@ -71,28 +77,9 @@ export function selectMatches(db: Reader, matches: Matches) {
 }
 
 export function readMatches([row]: Awaited<ReturnType<typeof selectMatches>>): Match[] {
-  return (JSON.parse(row?.packed ?? "[]") as Parameters<typeof unpacked>[0][]).map(unpacked);
-}
-
-function unpacked([band, id, listingId, kind, format, issuer, yearFrom, yearTo, ...others]: [
-  number,
-  number,
-  number,
-  Match["kind"],
-  Match["format"],
-  Match["issuer"],
-  Match["yearFrom"],
-  Match["yearTo"],
-  Match["gradeFrom"],
-  Match["grader"],
-  Match["metal"],
-  string,
-  number,
-  number,
-]): Match {
-  const [gradeFrom, grader, metal, shipsTo, priceMinor, endsAt] = others;
-  const span = { yearFrom, yearTo, gradeFrom };
-  return { band, id, listingId, kind, format, issuer, ...span, grader, metal, shipsTo, priceMinor, endsAt };
+  const packed: unknown[][] = JSON.parse(row?.packed ?? "[]");
+  const names = Object.keys(PARTS);
+  return packed.map((parts) => Object.fromEntries(names.map((name, at) => [name, parts[at]])) as unknown as Match);
 }
 
 export function placesOf(matches: Matches): SQL {

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { itemFilters, readQuery, shipsTo } from "~/domain/browsing/browse-filters";
 import { LISTING_FORMATS } from "~/domain/listing-terms/listing-kind";
 import type { MoneyFormat } from "~/domain/money";
+import { readCursor } from "~/domain/paging/cursor";
 import type { Refusal } from "~/domain/refusal";
 import { METALS } from "./metals";
 
@@ -14,11 +15,10 @@ const number = (pattern: RegExp, sentence: string) => z.string().trim().regex(pa
 const year = number(/^-?\d{1,4}$/, "Enter the year in digits, such as 1921 or -44.");
 const grade = number(/^([1-9]|[1-6]\d|70)$/, "Enter a grade from 1 to 70.");
 
-/** Where the page before ended: its band and the document's id, or its sort key and the listing's id. */
-export interface SearchCursor {
-  readonly key: number;
-  readonly id: number;
-}
+export const isYes = z
+  .enum(["yes"], "Choose yes or leave it out.")
+  .optional()
+  .transform((answer) => answer === "yes");
 
 export const factFilters = {
   metal: z.enum(METALS, "Choose one of the metals.").optional(),
@@ -41,19 +41,10 @@ const filtersSchema = z.object({
     .transform(Number)
     .refine((hours) => WITHIN_HOURS.some((each) => each === hours), "Choose 24, 72 or 168 hours.")
     .optional(),
-  sold: z
-    .enum(["yes"], "Choose yes or leave it out.")
-    .optional()
-    .transform((answer) => answer === "yes"),
+  sold: isYes,
   sort: z.enum(SEARCH_SORTS, "Sort by best, newest, ending, price or price-desc.").default("best"),
-  /** An invalid cursor means the first page. */
-  cursor: z
-    .string()
-    .transform((typed): SearchCursor | undefined => {
-      const [, key, id] = /^(\d{1,16})\.(\d{1,15})$/.exec(typed) ?? [];
-      return key && id ? { key: Number(key), id: Number(id) } : undefined;
-    })
-    .optional(),
+  /** Its key is the band or what is sorted by. An invalid cursor means the first page. */
+  cursor: z.string().transform(readCursor).optional(),
 });
 
 export type SearchFilters = z.infer<typeof filtersSchema>;

@@ -21,13 +21,16 @@ const readType = prepared(
         .from(catalogueReferences)
         .where(eq(catalogueReferences.typeId, typeId))
         .orderBy(asc(catalogueReferences.position)),
-      db
-        .select(columnsOf(catalogueIssues, "mark", "mint", "years", "mintages"))
-        .from(catalogueIssues)
-        .where(eq(catalogueIssues.typeId, typeId))
-        .orderBy(asc(catalogueIssues.position)),
+      selectIssues(db, typeId),
     ] as const,
 );
+
+export const selectIssues = (db: Reader, typeId: number) =>
+  db
+    .select(columnsOf(catalogueIssues, "mark", "mint", "years", "mintages"))
+    .from(catalogueIssues)
+    .where(eq(catalogueIssues.typeId, typeId))
+    .orderBy(asc(catalogueIssues.position));
 
 /** Undefined if no type has this id. One round trip. */
 export async function typePage(db: Reader, { typeId, before }: { typeId: number; before?: Cursor | undefined }) {

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { ImportProgress } from "~/components/importing/import-progress";
 import { Button, ButtonLink } from "~/components/ui/button";
+import { ChoiceLine } from "~/components/ui/choice-line";
 import { ROWS_PER_STEP } from "~/domain/collections/exchange/exchange-limits";
 import { PHOTOS_PER_STEP } from "~/domain/importing/import-limits";
 import type { ImportView } from "./import-view.server";
@@ -89,16 +90,9 @@ function nextLabel({ photos, doneCount, rowCount, faultyCount, duplicateCount }:
 function Duplicates({ file: { asked, duplicateCount, targets } }: { file: ImportView["file"] }) {
   if (asked) return asked.leavesOutDuplicates ? <input type="hidden" name="duplicates" value="leave-out" /> : null;
   return duplicateCount > 0 ? (
-    <label className="flex min-h-11 cursor-pointer items-center gap-3">
-      <input
-        type="checkbox"
-        name="duplicates"
-        value="leave-out"
-        defaultChecked
-        className="size-5 shrink-0 accent-bronze"
-      />
+    <ChoiceLine type="checkbox" name="duplicates" value="leave-out" defaultChecked>
       Skip {items(duplicateCount)} that {targets.length === 1 ? "the collection seems" : "your collections seem"} to
       have already
-    </label>
+    </ChoiceLine>
   ) : null;
 }

@@ -13,30 +13,21 @@ import { Page } from "~/components/page";
 import { useRefusedForm, useTypedValues } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
-import { countries } from "~/domain/addresses/countries";
 import { lastTerms } from "~/domain/listings/drafts/last-terms.server";
 import { nextFields } from "~/domain/listings/drafts/listing-fields";
 import { postageLine } from "~/domain/postage/postage-words";
-import { shownProfiles } from "~/domain/postage/profiles/profiles-of.server";
 import { requireMember } from "~/platform/auth/gate.server";
+import { listingRules } from "~/platform/forms/listing-rules.server";
 import { newListingForm } from "./forms.server";
 
 export const meta: MetaFunction = () => [{ title: "List an item · Obverse" }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { id: memberId } = await requireMember(context);
-  const { auctionMinMs, sellerFeeBps } = context.rules;
   const kind = context.url.searchParams.get("kind") ?? "";
-  const [profiles, last] = await Promise.all([
-    shownProfiles(context.reader, memberId, context.rules.currency),
-    lastTerms(context.reader, memberId),
-  ]);
+  const [rules, last] = await Promise.all([listingRules(context, memberId), lastTerms(context.reader, memberId)]);
   return {
-    auctionMinMs,
-    sellerFeeBps,
-    timeZone: context.timeZone,
-    countries: countries(),
-    profiles,
+    ...rules,
     values: { kind, ...(last && nextFields(last, context.moneyFormat)) },
     postageLine: last && `Your last listing: ${postageLine(last.postage, context.rules.currency)}`,
     memberId,

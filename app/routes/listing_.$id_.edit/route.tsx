@@ -17,12 +17,9 @@ import { Page } from "~/components/page";
 import { type RefusedForm, useRefusedForm, useTypedValues } from "~/components/refused-form";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { ThumbOf } from "~/components/ui/thumb";
-import type { AnalysisPanel } from "~/domain/analysis/panel/load-panel.server";
-import type { ListingView, PhotoView } from "~/domain/listings/listing-answers";
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
-import type { EditedDraft } from "./edited-draft.server";
-import { loadEditedDraft } from "./edited-draft.server";
+import { type EditedDraft, loadEditedDraft } from "./edited-draft.server";
 import { editDraftForm } from "./forms.server";
 import { DraftConflict, PublishedMeanwhile } from "./on-demand";
 
@@ -140,13 +137,7 @@ function EditForm({
   );
 }
 
-function PhotoStrip({
-  listingId,
-  photos,
-}: {
-  listingId: number;
-  photos: readonly Pick<PhotoView, "id" | "thumbUrl">[];
-}) {
+function PhotoStrip({ listingId, photos }: Pick<EditedDraft, "photos"> & { listingId: number }) {
   return (
     <section aria-label="Photos" className="flex flex-wrap items-center gap-3">
       {photos.map(({ id, thumbUrl }) => (
@@ -159,12 +150,7 @@ function PhotoStrip({
   );
 }
 
-/** The analysis as its parts need it. */
-interface PanelProps {
-  readonly panel: AnalysisPanel;
-  readonly type: NonNullable<ListingView["type"]> | null;
-  readonly form: string;
-}
+type PanelProps = Pick<EditedDraft, "panel" | "type"> & { readonly form: string };
 
 /** `isOther`: neither a coin nor a note, of which the catalogue has no types. */
 type RecognizedProps = PanelProps & { readonly isOther: boolean; readonly refused: RefusedForm | undefined };
@@ -187,10 +173,7 @@ const DraftPanel = memo(function DraftPanel({
   visionModelName,
   type,
   form,
-}: PanelProps & {
-  /** Null if none is connected to this site. */
-  readonly visionModelName: string | null;
-}) {
+}: PanelProps & Pick<EditedDraft, "visionModelName">) {
   return (
     <div className="flex flex-col gap-8">
       {visionModelName ? (

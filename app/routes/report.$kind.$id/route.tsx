@@ -3,6 +3,7 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { Page } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
 import { Button, ButtonLink } from "~/components/ui/button";
+import { ChoiceLine } from "~/components/ui/choice-line";
 import { refusedId, TextArea } from "~/components/ui/field";
 import { LinkLine } from "~/components/ui/link-line";
 import { ProblemLine } from "~/components/ui/problem-line";
@@ -46,17 +47,16 @@ export default function Report() {
           <legend className="mb-1 font-semibold">What is wrong with it?</legend>
           {reasonError ? <ProblemLine id="reason-error">{reasonError}</ProblemLine> : null}
           {reasons.map(({ value, words }) => (
-            <label key={value} className="flex min-h-11 cursor-pointer items-center gap-3">
-              <input
-                type="radio"
-                name="reason"
-                value={value}
-                required
-                defaultChecked={refused?.values.reason === value}
-                className="size-5 shrink-0 accent-bronze"
-              />
-              <span>{words}</span>
-            </label>
+            <ChoiceLine
+              key={value}
+              type="radio"
+              name="reason"
+              value={value}
+              required
+              defaultChecked={refused?.values.reason === value}
+            >
+              {words}
+            </ChoiceLine>
           ))}
         </fieldset>
         <TextArea

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ProfileForm } from "~/components/listings/profile-form";
 import { Page } from "~/components/page";
-import { useRefusedForm } from "~/components/refused-form";
 import { LinkLine } from "~/components/ui/link-line";
 import { countries } from "~/domain/addresses/countries";
 import { postageFields } from "~/domain/postage/postage-form";
@@ -31,7 +30,7 @@ export default function ChangeProfile() {
       lead="This applies to items you list from now on. Listings that used the profile keep their postage."
       width="text"
     >
-      <ProfileForm countries={countries} values={values} refused={useRefusedForm()}>
+      <ProfileForm countries={countries} values={values}>
         Save profile
       </ProfileForm>
       <LinkLine to="/settings/postage" className="mt-10">

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ProfileForm } from "~/components/listings/profile-form";
 import { Page } from "~/components/page";
-import { useRefusedForm } from "~/components/refused-form";
 import { LinkLine } from "~/components/ui/link-line";
 import { countries } from "~/domain/addresses/countries";
 import { requireMember } from "~/platform/auth/gate.server";
@@ -21,7 +20,7 @@ export default function NewProfile() {
   const { countries } = useLoaderData<typeof loader>();
   return (
     <Page title="New postage profile" width="text">
-      <ProfileForm countries={countries} values={{}} refused={useRefusedForm()}>
+      <ProfileForm countries={countries} values={{}}>
         Add profile
       </ProfileForm>
       <LinkLine to="/settings/postage" className="mt-10">

@@ -6,6 +6,7 @@ import { HelpLink } from "~/components/help/help-link";
 import { LocalTime } from "~/components/local-time";
 import { useRefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
+import { ChoiceLine } from "~/components/ui/choice-line";
 import { Field } from "~/components/ui/field";
 import { typedInstant } from "~/domain/time/wall-clock";
 import { ownVacation } from "~/domain/vacations/set-vacation.server";
@@ -54,12 +55,12 @@ export default function VacationSettings() {
         />
         <fieldset className="flex flex-col gap-2">
           <legend className="mb-1 font-semibold">Your items at a fixed price</legend>
-          <Choice value="yes" isChosen={hides} words="Hide them: nobody finds them, buys them or makes offers." />
-          <Choice
-            value="no"
-            isChosen={!hides}
-            words="Keep selling them: buyers see that you dispatch once you're back."
-          />
+          <ChoiceLine type="radio" name="hides" value="yes" defaultChecked={hides}>
+            Hide them: nobody finds them, buys them or makes offers.
+          </ChoiceLine>
+          <ChoiceLine type="radio" name="hides" value="no" defaultChecked={!hides}>
+            Keep selling them: buyers see that you dispatch once you're back.
+          </ChoiceLine>
         </fieldset>
         <Button variant="primary" name="intent" value="leave" disabled={isSending}>
           {vacation ? "Change" : "Go on vacation"}
@@ -69,20 +70,5 @@ export default function VacationSettings() {
         </p>
       </Form>
     </SettingsPage>
-  );
-}
-
-function Choice({ value, isChosen, words }: { value: string; isChosen: boolean; words: string }) {
-  return (
-    <label className="flex min-h-11 items-center gap-3">
-      <input
-        type="radio"
-        name="hides"
-        value={value}
-        defaultChecked={isChosen}
-        className="size-5 shrink-0 accent-bronze"
-      />
-      {words}
-    </label>
   );
 }

@@ -75,6 +75,7 @@ interface DateCellProps {
 function DateCell({ date, mark, typeId }: DateCellProps) {
   const { year, mintage, isKey, count, plainCount, onSale, soldMinor } = date;
   const isSending = useNavigation().state === "submitting";
+  const button = { type: "submit", name: "intent", "aria-disabled": isSending || undefined } as const;
   const shown = dateText(year, mark);
   return (
     <li
@@ -82,10 +83,8 @@ function DateCell({ date, mark, typeId }: DateCellProps) {
     >
       <span className="flex">
         <button
-          type="submit"
-          name="intent"
+          {...button}
           value={`add ${year} ${mark}`.trim()}
-          aria-disabled={isSending || undefined}
           aria-label={`${shown}: ${count === 0 ? "none" : count} yours. Add one`}
           className="min-h-11 grow rounded-md px-2 text-left text-base hover:text-bronze"
         >
@@ -93,10 +92,8 @@ function DateCell({ date, mark, typeId }: DateCellProps) {
         </button>
         {plainCount > 0 ? (
           <button
-            type="submit"
-            name="intent"
+            {...button}
             value={`remove ${year} ${mark}`.trim()}
-            aria-disabled={isSending || undefined}
             aria-label={`Take one ${shown} off`}
             className="grid min-h-11 w-11 place-items-center rounded-md text-lg text-quiet hover:text-ink"
           >

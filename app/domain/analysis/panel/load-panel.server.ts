@@ -91,8 +91,6 @@ export async function loadPanel(db: Reader, listing: ListingView, { isSeller }: 
   };
 }
 
-export type AnalysisPanel = Awaited<ReturnType<typeof loadPanel>>;
-
 const addedPhotos = ({ additions }: ListingView) =>
   additions.flatMap(({ id, photo }) => (photo ? [{ ...photo, id: measurableAddition(id) }] : []));
 

@@ -1,7 +1,8 @@
-import { asc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
-import { catalogueIssues, catalogueTypes } from "~/db/schema/catalogue";
+import { catalogueTypes } from "~/db/schema/catalogue";
+import { selectIssues } from "~/domain/type-pages/type-page.server";
 
 /** A type and its issues, as `issueDates` takes them. */
 export const selectDatedType = (db: Reader, typeId: number) =>
@@ -10,9 +11,5 @@ export const selectDatedType = (db: Reader, typeId: number) =>
       .select(columnsOf(catalogueTypes, "id", "title", "yearFrom", "yearTo", "calendar"))
       .from(catalogueTypes)
       .where(eq(catalogueTypes.id, typeId)),
-    db
-      .select(columnsOf(catalogueIssues, "mark", "mint", "years", "mintages"))
-      .from(catalogueIssues)
-      .where(eq(catalogueIssues.typeId, typeId))
-      .orderBy(asc(catalogueIssues.position)),
+    selectIssues(db, typeId),
   ] as const;

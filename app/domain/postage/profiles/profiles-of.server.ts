@@ -8,9 +8,7 @@ import { TERMS } from "~/domain/postage/save-postage.server";
 function select(db: Reader) {
   return db
     .select({
-      id: postageProfiles.id,
-      name: postageProfiles.name,
-      isDefault: postageProfiles.isDefault,
+      ...columnsOf(postageProfiles, "id", "name", "isDefault"),
       terms: columnsOf(postageProfiles, ...TERMS),
     })
     .from(postageProfiles);
