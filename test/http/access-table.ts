@@ -157,7 +157,7 @@ export const ACCESS: Readonly<Record<string, RouteAccess>> = {
   // The same for whatever is sent.
   "operator_.entries": writingCall("/operator/entries", [202, 202]),
   orders: memberPage("/orders"),
-  "orders_.to-ship": memberPage("/orders/to-ship"),
+  "orders_.to-ship": memberPage("/orders/to-ship", 200, ["sign-in", 415]),
   "orders_.to-ship_.print": memberPage("/orders/to-ship/print"),
   "orders_.$id": memberPage("/orders/999999", 404, ["sign-in", 404]),
   "orders_.$id_.acceptance": memberPage("/orders/999999/acceptance", 404, ["sign-in", 404]),
