@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { writeCursor } from "~/domain/paging/cursor";
 import { makeAddress, makeMember, makeOrder, type TestMember } from "../factories";
 import { membersOf } from "../members";
 import { runningApp } from "../running-app";
@@ -31,6 +32,10 @@ it("shows what waits to be shipped, and says so if nothing does", async () => {
   const isTicked = (id: number) => new RegExp(`name="pick-${id}"[^>]*checked|checked[^>]*name="pick-${id}"`).test(html);
   expect([isTicked(ready), isTicked(withoutAddress)]).toEqual([true, false]);
   expect(await htmlOf(seller, "/orders/to-ship?pick=none")).not.toMatch(/<input[^>]*type="checkbox"[^>]*checked/);
+  const after = writeCursor({ key: 1, id: 1 });
+  expect(await htmlOf(seller, `/orders/to-ship?after=${after}`)).toContain(
+    `href="/orders/to-ship?after=${after}&amp;pick=none"`,
+  );
   expect(textOf(await htmlOf(buyer, "/orders/to-ship"))).toContain("Nothing to ship");
   expect(textOf(await htmlOf(seller, "/dashboard"))).toMatch(/To ship \d/);
 });

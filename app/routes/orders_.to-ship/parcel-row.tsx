@@ -86,7 +86,7 @@ export function ParcelRow({ parcel, now, isPicked }: ParcelRowProps) {
 
 function Deadline({ parcel: { until, isPromised, dueAt }, now }: Pick<ParcelRowProps, "parcel" | "now">) {
   const by = <LocalTime at={until} style="short" />;
-  if (until <= now)
+  if (isPromised && until <= now)
     return (
       <ProblemLine>
         <span>

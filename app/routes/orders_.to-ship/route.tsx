@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { useAnswer } from "~/components/forms/use-answer";
 import { Link } from "~/components/link";
+import { useAddressWith } from "~/components/navigation/use-address-with";
 import { CarrierList } from "~/components/orders/shipment-fields";
 import { Page } from "~/components/page";
 import { Button, ButtonLink, DelayedButton } from "~/components/ui/button";
@@ -70,11 +71,12 @@ export default function ToShip() {
 
 function Parcels() {
   const { parcels, now, isNonePicked } = useLoaderData<typeof loader>();
+  const addressWith = useAddressWith();
   return (
     <Form method="get" action="/orders/to-ship/print" reloadDocument>
       <p className="flex flex-wrap items-center justify-between gap-x-6">
         <span className="text-quiet">{parcels.length === 1 ? "1 parcel" : `${parcels.length} parcels`}</span>
-        <Link to={isNonePicked ? "?" : "?pick=none"} preventScrollReset className="link py-2.5">
+        <Link to={addressWith({ pick: isNonePicked ? "" : "none" })} preventScrollReset className="link py-2.5">
           {isNonePicked ? "Select all that are ready" : "Select none"}
         </Link>
       </p>

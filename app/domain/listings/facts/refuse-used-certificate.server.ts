@@ -30,13 +30,15 @@ export async function refuseUsedCertificate(db: Writer, attempt: Attempt, now: n
       `${number} is already in your listing “${other.title}”. Take that one off sale first, or correct the number.`,
     );
   const kind = "certificate-in-use" as const;
-  const told = (own: typeof other, wasFirst: boolean) => ({
-    ...{ kind, userId: own.sellerId, listingId: own.listingId },
+  const notice = (own: typeof other, wasFirst: boolean) => ({
+    kind,
+    userId: own.sellerId,
+    listingId: own.listingId,
     onceKey: `${kind}:${listingId}:${other.listingId}:${own.sellerId}`,
     facts: { item: own.title, ...named, wasFirst },
   });
   const later = { listingId, title, sellerId: attempt.sellerId };
-  await db.commit([notifyAll([told(later, false), told(other, true)], now)]);
+  await db.commit([notifyAll([notice(later, false), notice(other, true)], now)]);
   return used(
     `${number} is already in another seller's listing. Check the number on the holder, and contact us if it's right.`,
   );
