@@ -1,6 +1,5 @@
 import { eq, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { literal } from "~/db/literal";
 import { prepared } from "~/db/prepared.server";
 import { users } from "~/db/schema/accounts";
 import { valueHistory } from "~/domain/collections/value/history";
@@ -8,8 +7,8 @@ import { selectHistories, selectSums } from "~/domain/collections/value/select-s
 import { totalsOf } from "~/domain/collections/value/totals";
 import { listingCountsOf } from "~/domain/listings/own/seller-listings.server";
 import { countTabs } from "~/domain/listings/own/seller-tabs";
+import { waitsToBeShipped } from "~/domain/orders/shipping/parcels-to-ship.server";
 import { isWithoutAddress } from "~/domain/orders/views/order";
-import { COLLECTION } from "~/domain/postage/collection";
 import { walletFrom, walletTotals } from "~/domain/wallet/wallet.server";
 import { balancePoints } from "./balance";
 import { openBids, ordersOnTheWay, watchedAuctions } from "./buying-reads.server";
@@ -109,8 +108,7 @@ const readTrade = prepared(
             OR EXISTS (SELECT 1 FROM sealed_bidders WHERE bidder_id = ${memberId})
             OR EXISTS (SELECT 1 FROM orders WHERE buyer_id = ${memberId})
             OR EXISTS (SELECT 1 FROM offers WHERE buyer_id = ${memberId})`.as("any_trade"),
-          toShip: sql<number>`(SELECT COUNT(*) FROM orders WHERE seller_id = ${memberId} AND status = 'paid'
-            AND settled_at IS NULL AND ship_to IS NOT ${literal(COLLECTION)})`.as("to_ship"),
+          toShip: sql<number>`(SELECT COUNT(*) FROM orders WHERE ${waitsToBeShipped(memberId)})`.as("to_ship"),
         })
         .from(users)
         .where(eq(users.id, memberId)),

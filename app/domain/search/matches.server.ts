@@ -9,9 +9,20 @@ import type { SearchFilters } from "./search-filters";
 
 /** Where each part of a match is read. */
 const PARTS: Readonly<Record<keyof Match, string>> = {
-  ...{ band: "m.band", id: "d.id", listingId: "d.listing_id", kind: "d.kind", format: "d.format", issuer: "d.issuer" },
-  ...{ yearFrom: "d.year_from", yearTo: "d.year_to", gradeFrom: "d.grade_from", grader: "d.grader" },
-  ...{ metal: "d.metal", shipsTo: "d.ships_to", priceMinor: "d.price_minor", endsAt: "d.ends_at" },
+  band: "m.band",
+  id: "d.id",
+  listingId: "d.listing_id",
+  kind: "d.kind",
+  format: "d.format",
+  issuer: "d.issuer",
+  yearFrom: "d.year_from",
+  yearTo: "d.year_to",
+  gradeFrom: "d.grade_from",
+  grader: "d.grader",
+  metal: "d.metal",
+  shipsTo: "d.ships_to",
+  priceMinor: "d.price_minor",
+  endsAt: "d.ends_at",
 };
 const MATCH = sql.raw(`json_array(${Object.values(PARTS).join()})`);
 

@@ -1,7 +1,7 @@
 import { PhotoField } from "~/components/forms/photo-field";
 import { HelpLink } from "~/components/help/help-link";
 import { Money, useMoneyFormat } from "~/components/money";
-import { Together } from "~/components/orders/together";
+import { LotsToConfirm } from "~/components/orders/lots-to-confirm";
 import { ButtonLink } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { moneyInputValue } from "~/domain/money";
@@ -72,7 +72,7 @@ export function BuyerSteps({ order, availableMinor, now, parcel, refused }: Step
                 fields={
                   <>
                     <input type="hidden" name="parcel" value="all" />
-                    <Together lots={parcel?.lots ?? []} />
+                    <LotsToConfirm lots={parcel?.lots ?? []} />
                   </>
                 }
               >

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
-import { Together } from "~/components/orders/together";
+import { LotsToConfirm } from "~/components/orders/lots-to-confirm";
 import { Page } from "~/components/page";
 import { DelayedButton } from "~/components/ui/button";
 import { LinkLine } from "~/components/ui/link-line";
@@ -66,7 +66,7 @@ export default function Acceptance() {
         <Form method="post" className="mt-6">
           <input type="hidden" name="parcel" value="all" />
           <p>You can accept the parcel as a whole:</p>
-          <Together lots={lots} />
+          <LotsToConfirm lots={lots} />
           <DelayedButton variant="primary" disabled={isSending} name="intent" value="confirm" className="mt-4">
             <span>
               Accept {open.length} lots and pay <Money amountMinor={sum} />

@@ -5,24 +5,24 @@ import type { FormFields } from "~/platform/http/read-form.server";
 import { stepContext } from "~/platform/step-context.server";
 
 /** The lines that are for no parcel stay in the list; the others are shown beside their parcels. */
-function shown(checked: CheckedNumbers, isShipping: boolean, { list = "" }: FormFields) {
+function reportOf(checked: CheckedNumbers, isShipping: boolean, { list = "" }: FormFields) {
   const { parcels, faults, shipped } = checked;
   const left = faults.flatMap(({ line }) => line?.text ?? []).join("\n");
   const here = { parcels, faults, shipped, isShipping, list: parcels.length + shipped === 0 ? list : left };
   return { here };
 }
 
-export type Checked = ReturnType<typeof shown>["here"];
+export type Report = ReturnType<typeof reportOf>["here"];
 
 const check = form({
   run: ({ context, memberId, fields }) =>
     checkNumbers(context.reader, { sellerId: memberId, now: context.clock.now() }, fields),
-  done: ({ answer, fields }) => shown(answer, false, fields),
+  done: ({ answer, fields }) => reportOf(answer, false, fields),
 });
 
 const ship = form({
   run: ({ context, memberId, fields }) => shipMany(context.writer, memberId, fields, stepContext(context)),
-  done: ({ answer, fields }) => shown(answer, true, fields),
+  done: ({ answer, fields }) => reportOf(answer, true, fields),
 });
 
 export const toShipForms = defineActions({ check, ship }, { default: "check" });

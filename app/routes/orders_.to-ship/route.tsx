@@ -13,8 +13,8 @@ import { SHEETS } from "~/domain/orders/shipping/label-sheets";
 import { parcelsToShip } from "~/domain/orders/shipping/parcels-to-ship.server";
 import { readCursor, writeCursor } from "~/domain/paging/cursor";
 import { requireMember } from "~/platform/auth/gate.server";
-import { Checked } from "./checked";
-import { type Checked as Answer, toShipForms } from "./forms.server";
+import { type Report, toShipForms } from "./forms.server";
+import { NumberReport } from "./number-report";
 import { ParcelRow, SHIP_FORM } from "./parcel-row";
 
 export const meta: MetaFunction = () => [{ title: "To ship · Obverse" }];
@@ -36,7 +36,7 @@ const PRINTS = Object.entries(SHEETS).map(([id, { name }]): Option => [id, name]
 /** A seller's parcels that wait to be shipped: their labels, and marking many as shipped at once. */
 export default function ToShip() {
   const { parcels, next, isFirst, now } = useLoaderData<typeof loader>();
-  const answer = useAnswer<Answer | object | null>();
+  const answer = useAnswer<Report | object | null>();
   const checked = answer && "parcels" in answer ? answer : undefined;
   return (
     <Page
@@ -46,7 +46,7 @@ export default function ToShip() {
     >
       <CarrierList />
       {checked ? (
-        <Checked {...checked} now={now} />
+        <NumberReport {...checked} now={now} />
       ) : parcels.length > 0 ? (
         <Parcels />
       ) : (
@@ -104,7 +104,7 @@ function Parcels() {
 }
 
 /** Takes what is typed beside the parcels too. */
-function Numbers({ checked }: { checked: Answer | undefined }) {
+function Numbers({ checked }: { checked: Report | undefined }) {
   const isSending = useNavigation().state !== "idle";
   const ready = checked?.parcels.filter(({ shipment }) => shipment !== null).length ?? 0;
   return (

@@ -40,11 +40,14 @@ export async function chosenParcels(db: Reader, asked: Asked & { readonly orderI
 
 const byDeadline = (parcels: readonly ParcelToShip[]) => [...parcels].sort((one, other) => one.until - other.until);
 
+/** Of the seller's `orders`. */
+export const waitsToBeShipped = (sellerId: number) =>
+  sql`seller_id = ${sellerId} AND status = 'paid' AND settled_at IS NULL AND ship_to IS NOT ${literal(COLLECTION)}`;
+
 function selectParcels(db: Reader, sellerId: number, those: SQL) {
   const first = sql`SELECT o.id AS first_id, o.parcel_id AS in_parcel, o.due_at AS first_due
     FROM orders AS o INDEXED BY orders_seller_open
-    WHERE o.seller_id = ${sellerId} AND o.status = 'paid' AND o.settled_at IS NULL
-      AND o.ship_to IS NOT ${literal(COLLECTION)} ${those}
+    WHERE ${waitsToBeShipped(sellerId)} ${those}
       AND NOT EXISTS (SELECT 1 FROM orders AS e WHERE e.parcel_id = o.parcel_id AND e.status = 'paid'
         AND (e.due_at < o.due_at OR e.due_at = o.due_at AND e.id < o.id))
     ORDER BY o.due_at, o.id LIMIT ${literal(MOST_PARCELS + 1)}`;

@@ -1,13 +1,13 @@
 import { LinkLine } from "~/components/ui/link-line";
 import { Notice } from "~/components/ui/notice";
 import { ProblemLine } from "~/components/ui/problem-line";
-import type { Checked as CheckedProps } from "./forms.server";
+import type { Report } from "./forms.server";
 import { ParcelRow } from "./parcel-row";
 
 const parcelsOf = (count: number) => (count === 1 ? "one parcel" : `${count} parcels`);
 
 /** What was typed, beside the parcels that it is for, before it is done; or what became of it. */
-export function Checked({ parcels, faults, shipped, isShipping, now }: CheckedProps & { now: number }) {
+export function NumberReport({ parcels, faults, shipped, isShipping, now }: Report & { now: number }) {
   const left = parcels.length + faults.length;
   const asked = parcels.length === 0 ? "No parcel found" : `Check ${parcelsOf(parcels.length)}`;
   const title = !isShipping ? asked : left === 0 ? "Done" : `${shipped} shipped, ${left} not`;

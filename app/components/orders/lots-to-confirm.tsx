@@ -2,7 +2,7 @@ import { Money } from "~/components/money";
 import { openLots } from "~/domain/orders/parcels/open-lots";
 import type { OrderStage } from "~/domain/orders/steps/order-words";
 
-interface TogetherProps {
+interface LotsToConfirmProps {
   readonly lots: readonly {
     readonly id: number;
     readonly title: string;
@@ -12,7 +12,7 @@ interface TogetherProps {
 }
 
 /** What one press confirms of a parcel, and what it leaves out. */
-export function Together({ lots }: TogetherProps) {
+export function LotsToConfirm({ lots }: LotsToConfirmProps) {
   const { open, disputed } = openLots(lots);
   return (
     <ul className="max-w-prose list-disc pl-5 wrap-anywhere">
