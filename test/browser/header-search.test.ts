@@ -12,8 +12,8 @@ const { member, other } = membersOf(app, { member: { username: "searcher" }, oth
 
 beforeAll(() =>
   loadTypes(app.env.DB, [
-    typeEntryOf({ id: 1001, title: "1 Dollar (Morgan)" }),
-    typeEntryOf({ id: 1002, title: "10 Dollars (Morgan pattern)" }),
+    typeEntryOf({ id: 61_001, title: "1 Dollar (Quillon)" }),
+    typeEntryOf({ id: 61_002, title: "10 Dollars (Quillon pattern)" }),
   ]),
 );
 
@@ -50,32 +50,32 @@ describe("suggestions in the header", () => {
   it("are chosen by arrows and Enter, and closed by Escape, which keeps the words", async () => {
     const page = await open("/messages");
     await fieldOf(page).click();
-    await page.keyboard.type("morg");
-    await page.getByRole("option", { name: "1 Dollar (Morgan)" }).waitFor();
+    await page.keyboard.type("quil");
+    await page.getByRole("option", { name: "1 Dollar (Quillon)" }).waitFor();
     expect(await stateOf(page)).toEqual(["true", null]);
     await page.keyboard.press("ArrowDown");
-    await expect.poll(() => stateOf(page)).toEqual(["true", "1 Dollar (Morgan)"]);
+    await expect.poll(() => stateOf(page)).toEqual(["true", "1 Dollar (Quillon)"]);
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("ArrowDown");
     await expect.poll(() => stateOf(page)).toEqual(["true", null]);
     await page.keyboard.press("ArrowUp");
-    await expect.poll(() => stateOf(page)).toEqual(["true", "10 Dollars (Morgan pattern)"]);
+    await expect.poll(() => stateOf(page)).toEqual(["true", "10 Dollars (Quillon pattern)"]);
     await page.keyboard.press("Escape");
     await expect.poll(() => stateOf(page)).toEqual(["false", null]);
-    expect(await fieldOf(page).inputValue()).toBe("morg");
+    expect(await fieldOf(page).inputValue()).toBe("quil");
     await page.keyboard.press("ArrowDown");
-    await expect.poll(() => stateOf(page)).toEqual(["true", "10 Dollars (Morgan pattern)"]);
+    await expect.poll(() => stateOf(page)).toEqual(["true", "10 Dollars (Quillon pattern)"]);
     await page.keyboard.press("Enter");
-    await page.waitForURL("**/types/1002");
+    await page.waitForURL("**/types/61002");
   });
 
   it("are announced by their number, and a click chooses one", async () => {
     const page = await open("/messages");
-    await fieldOf(page).fill("morgan pat");
+    await fieldOf(page).fill("quillon pat");
     const status = page.getByRole("banner").getByRole("status");
     await expect.poll(() => status.textContent()).toBe("1 suggestion");
     await page.getByRole("option", { name: "10 Dollars" }).click();
-    await page.waitForURL("**/types/1002");
+    await page.waitForURL("**/types/61002");
   });
 
   it("ask the server only for the last words, and never show an older answer", async () => {

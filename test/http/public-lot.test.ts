@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { DAY_MS } from "~/domain/time";
 import { makeAuction, makeFixed, type TestMember } from "../factories";
 import { membersOf } from "../members";
 import { termsFrom } from "../postage-terms";
@@ -7,7 +8,12 @@ import { feed } from "../search/fed-search";
 import { openPage, wordsOf } from "./open-page";
 
 const app = runningApp();
-const { seller, viewer } = membersOf(app, { seller: { username: "ysolde" }, viewer: { username: "tancred" } });
+/** Noon is on the same day in the time zones of the member and of a visitor. */
+const yesterdayNoon = Date.now() - (Date.now() % DAY_MS) - DAY_MS / 2;
+const { seller, viewer } = membersOf(app, {
+  seller: { username: "ysolde", now: yesterdayNoon },
+  viewer: { username: "tancred" },
+});
 const open = (path: string, as?: TestMember) => openPage(app, path, as);
 
 /** What the page says of the seller. */
