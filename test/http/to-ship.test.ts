@@ -7,8 +7,8 @@ import { answerOf, callerFor } from "./caller";
 
 const app = runningApp();
 const { seller, buyer } = membersOf(app, {
-  seller: { username: "melisande" },
-  buyer: { username: "gwenola", fundsMinor: 50_000 },
+  seller: { username: "ysabeau" },
+  buyer: { username: "corentin", fundsMinor: 50_000 },
 });
 
 const htmlOf = async (member: TestMember, path: string) => (await callerFor(app, member).get(path)).text();
@@ -48,7 +48,7 @@ it("prints labels and packing slips of the chosen parcels, and never those of an
   expect(labels.match(/class="label"/g)).toHaveLength(4);
   expect(textOf(labels)).toMatch(/From: .*1 Sender Street.*FRANCE.*FRANCE Order \d+/);
   const slips = textOf(await htmlOf(seller, `${asked}&sheet=slips`));
-  expect(slips).toMatch(/Packing slip · Order \d+ From melisande.*1 × Thaler, 1780.*1 × Yen, 1870/);
+  expect(slips).toMatch(/Packing slip · Order \d+ From ysabeau.*1 × Thaler, 1780.*1 × Yen, 1870/);
   expect(slips).not.toContain("$");
   const stranger = await makeMember(app.env, {});
   for (const sheet of ["a4", "slips"]) {
