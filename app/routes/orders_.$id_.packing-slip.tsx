@@ -46,11 +46,7 @@ export default function PackingSlip() {
       ) : address ? (
         <AddressLabel lines={address.lines} phone={address.phone} className="mt-2 text-xl leading-relaxed" />
       ) : (
-        <p className="mt-2 max-w-prose">
-          {order.awaitsAddress
-            ? "The buyer hasn't chosen an address yet. It will appear here when they do."
-            : "You can see the address only from payment until the order ends."}
-        </p>
+        <p className="mt-2 max-w-prose">You can see the address only from payment until the order ends.</p>
       )}
       <p className="mt-8 text-sm text-quiet">
         Is something wrong with the item? Open order {order.id} on Obverse and report the problem before the seller is

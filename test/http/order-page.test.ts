@@ -103,6 +103,10 @@ it("prints an invoice for each side and a packing slip for the seller", async ()
   const { orderId } = await makeOrder(app.env, { sellerId: seller.id, buyerId: buyer.id, priceMinor: 10_000 });
   expect((await pageOf(buyer, `/orders/${orderId}/invoice`)).text).toMatch(/Invoice.*Total \$100\.00/);
   expect((await pageOf(seller, `/orders/${orderId}/invoice`)).text).toMatch(/You'll receive \$95\.00/);
+  const slip = `/orders/to-ship/print?pick-${orderId}=on&sheet=slips`;
+  const { html } = await answerOf(await callerFor(app, seller).get(`/orders/${orderId}`));
+  expect(html).toContain(`href="${slip.replaceAll("&", "&amp;")}"`);
+  expect((await pageOf(seller, slip)).text).toMatch(/Packing slip.*gwenola/);
   expect((await pageOf(seller, `/orders/${orderId}/packing-slip`)).text).not.toContain("$");
   expect((await pageOf(buyer, `/orders/${orderId}/packing-slip`)).status).toBe(404);
   const stranger = await makeMember(app.env);

@@ -11,6 +11,11 @@ import { Tracking } from "./parcel";
 /** An order's amounts, parties and documents. */
 export function Facts({ order }: { order: OrderJson }) {
   const isBuyer = order.side === "buyer";
+  const isToBeShipped = order.stage === "paid" && order.collectIn === null;
+  // Until it is shipped, the slip has everything that goes in the same parcel.
+  const slip = isToBeShipped
+    ? `/orders/to-ship/print?pick-${order.id}=on&sheet=slips`
+    : `/orders/${order.id}/packing-slip`;
   return (
     <TitledSection id="facts" title="Details" className="border-t border-ink pt-4">
       <dl className="mt-3">
@@ -69,7 +74,7 @@ export function Facts({ order }: { order: OrderJson }) {
           {isBuyer || order.paidAt === null ? null : (
             <>
               {" · "}
-              <Link className="link" to={`/orders/${order.id}/packing-slip`}>
+              <Link className="link" to={slip}>
                 {order.collectIn === null ? "Packing slip" : "Collection slip"}
               </Link>
             </>

@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { Writer } from "~/db/client.server";
 import { literal } from "~/db/literal";
 import { mustChangeOne } from "~/db/must-change-one.server";
-import { answerTo } from "~/db/refused";
+import { retryOvertaken } from "~/db/retry";
 import { parcels } from "~/db/schema/orders";
 import { returning, statement } from "~/db/statement.server";
 import { deadlineChanged, type Effect, unreadChanged } from "~/domain/effects";
@@ -12,7 +12,7 @@ import { notify } from "~/domain/notifications/notify.server";
 import { sideOf } from "~/domain/offers/trade-side";
 import { loadForStep } from "~/domain/orders/steps/load-for-step.server";
 import { PARCEL_MAX_MS, SHIP_WITHIN_MS } from "~/domain/orders/steps/order-deadlines";
-import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { type Refusal, refuse } from "~/domain/refusal";
 
 export interface Closing {
   readonly orderId: number;
@@ -20,12 +20,14 @@ export interface Closing {
   readonly closing: "keep-open" | "send-now";
 }
 
+type Chosen = { readonly effects: readonly Effect[] } | Refusal;
+
 /** The buyer chooses it while the order's parcel is open. Choosing the same again is not an error. */
-export async function chooseClosing(
-  db: Writer,
-  { orderId, memberId, closing }: Closing,
-  now: number,
-): Promise<{ readonly effects: readonly Effect[] } | Refusal> {
+export function chooseClosing(db: Writer, chosen: Closing, now: number): Promise<Chosen> {
+  return retryOvertaken(() => chooseOnce(db, chosen, now));
+}
+
+async function chooseOnce(db: Writer, { orderId, memberId, closing }: Closing, now: number): Promise<Chosen> {
   const order = await loadForStep(db, orderId);
   const side = order && sideOf(order, memberId);
   if (!order || !side) return noSuchOrder();
@@ -39,34 +41,31 @@ export async function chooseClosing(
   const { changedAt } = parcel;
   const isChosen = changedAt !== null && parcel.closesAt === (closing === "keep-open" ? closesAt : changedAt);
   if (isChosen) return { effects: [] };
+  if (parcel.sentAt !== null || parcel.closesAt <= now)
+    return refuse("conflict", "This parcel is already closed, so what you buy now goes in another one.");
   const openMs = closing === "keep-open" ? closesAt - now : null;
-  const done = await db
-    .commit({
-      closing: [
-        statement(sql`UPDATE parcels SET closes_at = ${closesAt}, changed_at = ${now}
-          WHERE id = ${parcel.id} AND sent_at IS NULL AND closes_at > ${now}`),
-        mustChangeOne,
-      ],
-      // A later deadline is that of a seller who was away.
-      orders: returning(
-        sql`UPDATE orders SET due_at = MAX((SELECT closes_at FROM parcels WHERE id = parcel_id) + ${literal(SHIP_WITHIN_MS)},
-            iif(due_at > ${parcel.closesAt + SHIP_WITHIN_MS}, due_at, 0))
-          WHERE parcel_id = ${parcel.id} AND status = 'paid' RETURNING id`,
-        z.object({ id: z.int() }),
-      ),
-      seller: notify(
-        {
-          userId: order.sellerId,
-          kind: "parcel-closing",
-          facts: { item: order.title, memberId, openMs },
-          listingId: order.listingId,
-        },
-        now,
-      ),
-    })
-    .catch(answerTo({ conflict: closed }));
-  if (isRefusal(done)) return done;
+  const done = await db.commit({
+    closing: [
+      statement(sql`UPDATE parcels SET closes_at = ${closesAt}, changed_at = ${now}
+        WHERE id = ${parcel.id} AND sent_at IS NULL AND closes_at = ${parcel.closesAt}`),
+      mustChangeOne,
+    ],
+    // A later deadline is that of a seller who was away.
+    orders: returning(
+      sql`UPDATE orders SET due_at = MAX((SELECT closes_at FROM parcels WHERE id = parcel_id) + ${literal(SHIP_WITHIN_MS)},
+          iif(due_at > ${parcel.closesAt + SHIP_WITHIN_MS}, due_at, 0))
+        WHERE parcel_id = ${parcel.id} AND status = 'paid' RETURNING id`,
+      z.object({ id: z.int() }),
+    ),
+    seller: notify(
+      {
+        userId: order.sellerId,
+        kind: "parcel-closing",
+        facts: { item: order.title, memberId, openMs },
+        listingId: order.listingId,
+      },
+      now,
+    ),
+  });
   return { effects: [unreadChanged([order.sellerId]), ...done.orders.map(({ id }) => deadlineChanged("order", id))] };
 }
-
-const closed = () => refuse("conflict", "This parcel is already closed, so what you buy now goes in another one.");
