@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 
 /** A database is a file and the log of what was committed to it last. */
 const PARTS = ["", "-wal"] as const;
@@ -48,7 +48,7 @@ export async function databaseSnapshot(request: { url: string }): Promise<Respon
     // Miniflare deletes its folder when it stops.
     const folder = join(database, "../../../snapshots");
     mkdirSync(folder, { recursive: true });
-    const kept = join(folder, basename(database));
+    const kept = join(folder, mark);
     copyDatabase(database, kept);
     snapshots.set(mark, { database, kept });
     return new Response("kept");
