@@ -1,5 +1,6 @@
 // biome-ignore lint/style/noRestrictedImports: this is the wrapper that the rule asks for.
 import { type LinkProps, Link as RouterLink } from "@remix-run/react";
+import { clsx } from "clsx";
 import { forwardRef } from "react";
 
 const isServer = typeof document === "undefined";
@@ -12,3 +13,12 @@ export const Link = forwardRef<HTMLAnchorElement, LinkProps>(function Link(props
   // The mark by which the router finds the links whose routes it asks for ahead.
   return <a href={to} data-discover={reloadDocument ? undefined : "true"} {...attributes} />;
 });
+
+export function TextLink({ className, ...link }: LinkProps) {
+  return <Link className={clsx("link", className)} {...link} />;
+}
+
+/** A link outside of a sentence, high enough to tap. */
+export function StandaloneLink({ className, ...link }: LinkProps) {
+  return <TextLink className={clsx("inline-flex min-h-11 items-center", className)} {...link} />;
+}

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { Link } from "~/components/link";
+import { TextLink } from "~/components/link";
 import { Page } from "~/components/page";
 import { OpenFigures } from "~/components/site/open-figures";
 import { WrittenText } from "~/components/writing/written-text";
@@ -30,14 +30,8 @@ export default function About() {
         <OpenFigures figures={figures} />
         <h2>Ask us</h2>
         <p>
-          <Link to="/contact" className="link">
-            Write to us
-          </Link>
-          , or read how everything works in the{" "}
-          <Link to="/help" className="link">
-            help pages
-          </Link>
-          .
+          <TextLink to="/contact">Write to us</TextLink>, or read how everything works in the{" "}
+          <TextLink to="/help">help pages</TextLink>.
         </p>
       </div>
     </Page>

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { Link } from "~/components/link";
+import { TextLink } from "~/components/link";
 import { LocalTime } from "~/components/local-time";
 import { Page } from "~/components/page";
 import { ButtonLink } from "~/components/ui/button";
@@ -27,10 +27,8 @@ export default function History() {
       width="text"
       lead={
         <>
-          <Link to={`/article/${article.id}`} className="link">
-            {article.title}
-          </Link>{" "}
-          by {article.username}. Published revisions are never changed.
+          <TextLink to={`/article/${article.id}`}>{article.title}</TextLink> by {article.username}. Published revisions
+          are never changed.
         </>
       }
       actions={<ButtonLink to={`/article/${article.id}`}>Read the article</ButtonLink>}
@@ -39,9 +37,9 @@ export default function History() {
         {revisions.map(({ number, at, note, words }) => (
           <li key={number} className="flex flex-wrap items-baseline justify-between gap-x-6 border-t border-line py-3">
             <div className="min-w-0">
-              <Link to={`/article/${article.id}/history/${number}`} className="link font-serif text-lg">
+              <TextLink to={`/article/${article.id}/history/${number}`} className="font-serif text-lg">
                 Revision {number}
-              </Link>
+              </TextLink>
               <p className="wrap-anywhere">{note || (number === 1 ? "First published" : "No description")}</p>
             </div>
             <p className="text-sm text-quiet">

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { Link } from "~/components/link";
+import { TextLink } from "~/components/link";
 import { LocalTime } from "~/components/local-time";
 import { Page } from "~/components/page";
 import { ButtonLink } from "~/components/ui/button";
@@ -48,12 +48,12 @@ export default function MyArticles() {
               className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-4"
             >
               <div className="min-w-0">
-                <Link
+                <TextLink
                   to={article.state === "draft" ? `/article/${article.id}/edit` : `/article/${article.id}`}
-                  className="link font-serif text-lg wrap-anywhere"
+                  className="font-serif text-lg wrap-anywhere"
                 >
                   {article.title || "Untitled draft"}
-                </Link>
+                </TextLink>
                 <p className="text-sm text-quiet">
                   <OwnFacts {...article} />
                 </p>

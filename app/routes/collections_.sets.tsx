@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { CollectionLinks } from "~/components/collections/collection-links";
 import { HelpLink } from "~/components/help/help-link";
-import { Link } from "~/components/link";
+import { TextLink } from "~/components/link";
 import { Page } from "~/components/page";
 import { Disclosure } from "~/components/ui/disclosure";
 import { mySets } from "~/domain/collections/sets/my-sets.server";
@@ -58,9 +58,7 @@ function SetGroup({ group, sets, open }: { group: string; sets: readonly ShownSe
         {sets.map(({ slug, name, about, filledCount, size, rating }) => (
           <li key={slug} className="border-t border-line py-4">
             <h3 className="text-lg">
-              <Link className="link" to={`/collections/sets/${slug}`}>
-                {name}
-              </Link>
+              <TextLink to={`/collections/sets/${slug}`}>{name}</TextLink>
             </h3>
             <p className="text-sm text-quiet">{about}</p>
             <p className="mt-2 flex items-center gap-3 text-sm">

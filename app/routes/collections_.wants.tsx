@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { CollectionLinks } from "~/components/collections/collection-links";
-import { Link } from "~/components/link";
+import { TextLink } from "~/components/link";
 import { Money } from "~/components/money";
 import { Page } from "~/components/page";
 import { ButtonLink } from "~/components/ui/button";
@@ -43,9 +43,7 @@ export default function Wants() {
             <li key={id} className="grid gap-x-8 gap-y-2 border-t border-line py-4 md:grid-cols-2">
               <div className="min-w-0">
                 <h2 className="text-lg wrap-anywhere">
-                  <Link className="link" to={`/collections/items/${id}`}>
-                    {title}
-                  </Link>
+                  <TextLink to={`/collections/items/${id}`}>{title}</TextLink>
                 </h2>
                 <p className="text-sm text-quiet">
                   {grade ? `${grade} or better` : "Any grade"}
@@ -60,9 +58,9 @@ export default function Wants() {
                 <ul>
                   {matches.slice(0, 5).map(({ listingId, title: offered, priceMinor }) => (
                     <li key={listingId} className="flex justify-between gap-4 py-1">
-                      <Link className="link min-w-0 wrap-anywhere" to={`/listing/${listingId}`}>
+                      <TextLink className="min-w-0 wrap-anywhere" to={`/listing/${listingId}`}>
                         {offered}
-                      </Link>
+                      </TextLink>
                       <Money amountMinor={priceMinor} />
                     </li>
                   ))}
@@ -72,9 +70,7 @@ export default function Wants() {
               ) : (
                 <p className="text-quiet">
                   Without a catalogue type we can't match it.{" "}
-                  <Link className="link" to={`/searches/new?${new URLSearchParams({ q: title })}`}>
-                    Save a search for it
-                  </Link>
+                  <TextLink to={`/searches/new?${new URLSearchParams({ q: title })}`}>Save a search for it</TextLink>
                 </p>
               )}
             </li>

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { HelpList } from "~/components/help/help-list";
-import { Link } from "~/components/link";
+import { TextLink } from "~/components/link";
 import { Page } from "~/components/page";
 import { Button } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
@@ -64,9 +64,9 @@ export default function Help() {
           {meant ? (
             <p className="mt-2">
               Did you mean{" "}
-              <Link to={`/help?q=${encodeURIComponent(meant)}`} className="link font-semibold">
+              <TextLink to={`/help?q=${encodeURIComponent(meant)}`} className="font-semibold">
                 {meant}
-              </Link>
+              </TextLink>
               ?
             </p>
           ) : (

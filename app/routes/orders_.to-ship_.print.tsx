@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { clsx } from "clsx";
-import { Link } from "~/components/link";
+import { StandaloneLink, TextLink } from "~/components/link";
 import { Fact } from "~/components/ui/fact";
 import { addressLines } from "~/domain/addresses/address";
 import { addressesOf } from "~/domain/addresses/addresses-of.server";
@@ -50,14 +50,10 @@ export default function Print() {
             : `Use your browser's print command${sheet === "slips" ? "" : ", at actual size and without margins"}. `}
           {missing === 0 ? null : `Without an address yet, and so not printed: ${missing}. `}
           {sender || sheets.length === 0 || sheet === "slips" ? null : (
-            <Link className="link" to="/settings/addresses/new">
-              Add your address as the sender
-            </Link>
+            <TextLink to="/settings/addresses/new">Add your address as the sender</TextLink>
           )}
         </p>
-        <Link className="link inline-flex min-h-11 items-center" to="/orders/to-ship">
-          Back to what waits to be shipped
-        </Link>
+        <StandaloneLink to="/orders/to-ship">Back to what waits to be shipped</StandaloneLink>
       </div>
       {sheets.map((places, nth) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: sheets and their places never move.

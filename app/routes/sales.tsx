@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { Link } from "~/components/link";
+import { TextLink } from "~/components/link";
 import { LocalTime } from "~/components/local-time";
 import { Page } from "~/components/page";
 import { ButtonLink } from "~/components/ui/button";
@@ -35,9 +35,9 @@ export default function Sales() {
           {sales.map((sale) => (
             <li key={sale.id} className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line py-5">
               <span className="min-w-60 grow basis-0">
-                <Link to={`/sales/${sale.id}`} className="link font-serif text-xl leading-snug wrap-anywhere">
+                <TextLink to={`/sales/${sale.id}`} className="font-serif text-xl leading-snug wrap-anywhere">
                   {sale.title}
-                </Link>
+                </TextLink>
                 <span className="mt-1 block text-sm text-quiet">
                   {sale.lotCount} lots from {sale.seller} ·{" "}
                   {sale.startsAt <= now ? (

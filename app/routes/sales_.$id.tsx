@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { Link } from "~/components/link";
+import { TextLink } from "~/components/link";
 import { ListingGrid } from "~/components/listings/listing-grid";
 import { LocalTime } from "~/components/local-time";
 import { Page } from "~/components/page";
@@ -33,11 +33,7 @@ export default function Sale() {
       actions={<ButtonLink to="/sales">All sales</ButtonLink>}
       lead={
         <>
-          {sale.lotCount} lots from{" "}
-          <Link to={`/profile/${sale.sellerId}`} className="link">
-            {sale.seller}
-          </Link>
-          .{" "}
+          {sale.lotCount} lots from <TextLink to={`/profile/${sale.sellerId}`}>{sale.seller}</TextLink>.{" "}
           {sale.startsAt <= now ? null : (
             <>
               Bidding opens <LocalTime at={sale.startsAt} />.{" "}

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { Link } from "~/components/link";
+import { TextLink } from "~/components/link";
 import { Money } from "~/components/money";
 import { Page } from "~/components/page";
 import { StatementLines } from "~/components/wallet/statement-lines";
@@ -60,9 +60,7 @@ export default function MonthStatement() {
       </section>
       <p className="mt-6 text-quiet print:hidden">
         Use your browser's print command. Only the statement is printed.{" "}
-        <Link to={`/wallet?month=${data.month}#statement`} className="link">
-          Back to the wallet
-        </Link>
+        <TextLink to={`/wallet?month=${data.month}#statement`}>Back to the wallet</TextLink>
       </p>
     </Page>
   );

@@ -20,9 +20,7 @@ export function DeletionNotice() {
       >
         <Form method="post" action="/settings/delete" className="mt-2">
           <input type="hidden" name="back" value={`${pathname}${search}`} />
-          <Button name="intent" value="keep">
-            Keep my account
-          </Button>
+          <Button intent="keep">Keep my account</Button>
         </Form>
       </Notice>
     </div>

@@ -1,5 +1,5 @@
 import { Form, useLocation } from "@remix-run/react";
-import { Link } from "~/components/link";
+import { StandaloneLink } from "~/components/link";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 
@@ -22,17 +22,10 @@ export function SendLinkAgain({ backTo }: { backTo: string }) {
     <div className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-1">
       <Form method="post" action="/settings/email">
         <input type="hidden" name="back" value={backTo} />
-        <Button name="intent" value="send-again">
-          Send again
-        </Button>
+        <Button intent="send-again">Send again</Button>
       </Form>
       {pathname === "/settings/email" ? null : (
-        <Link
-          to={`/settings/email?redirect=${encodeURIComponent(backTo)}`}
-          className="link inline-flex min-h-11 items-center"
-        >
-          Not your address?
-        </Link>
+        <StandaloneLink to={`/settings/email?redirect=${encodeURIComponent(backTo)}`}>Not your address?</StandaloneLink>
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { RefusedForm } from "~/components/refused-form";
-import { Button } from "~/components/ui/button";
+import { SendButton } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
 import { ADDRESS_LIMITS, type Address } from "~/domain/addresses/address";
 import type { CountryList } from "~/domain/addresses/country-list";
@@ -51,9 +51,9 @@ export function AddressForm({ countries, address, refused, hidden, children }: A
         hint="Some carriers require one. The seller can see it with your address."
         {...field("phone")}
       />
-      <Button variant="primary" disabled={isSending} className="self-start">
+      <SendButton variant="primary" className="self-start">
         {isSending ? "Saving" : children}
-      </Button>
+      </SendButton>
     </Form>
   );
 }

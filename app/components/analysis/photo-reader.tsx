@@ -42,7 +42,7 @@ export function PhotoReader({ model, state, suggestions, form }: PhotoReaderProp
           outcomeOf(state, openOfPhotos(suggestions))
         )}
       </p>
-      <Button form={form} name="intent" value="read-photos" disabled={isSending || isReading} className="mt-3">
+      <Button form={form} intent="read-photos" disabled={isSending || isReading} className="mt-3">
         {isReading ? "Reading the photos …" : state ? "Read the photos again" : "Read the photos"}
       </Button>
     </TitledSection>

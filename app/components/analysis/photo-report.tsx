@@ -1,4 +1,4 @@
-import { Link } from "~/components/link";
+import { TextLink } from "~/components/link";
 import { TitledSection } from "~/components/ui/titled-section";
 import type { PhotoReport as Report } from "~/domain/analysis/panel/photo-report";
 
@@ -12,10 +12,7 @@ export function PhotoReport({ report: { findings, shared, unmeasured } }: { repo
           ))}
           {shared.map(({ photo, count, listingId }) => (
             <li key={photo}>
-              {photo} also appears in{" "}
-              <Link to={`/lots/${listingId}`} className="link">
-                another member's listing
-              </Link>
+              {photo} also appears in <TextLink to={`/lots/${listingId}`}>another member's listing</TextLink>
               {count > 1 ? ` and ${count - 1} more` : ""}. If it is your photo, contact us. If it isn't, use one of your
               own.
             </li>

@@ -2,7 +2,7 @@ import { useNavigation } from "@remix-run/react";
 import type { KeyboardEvent } from "react";
 import { FACT_LABELS } from "~/components/listings/fact-labels";
 import type { RefusedForm } from "~/components/refused-form";
-import { Button } from "~/components/ui/button";
+import { Button, SendButton } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { refusedId } from "~/components/ui/field";
 import type { OpenSuggestion } from "~/domain/analysis/suggestions";
@@ -14,15 +14,14 @@ export interface SuggestionListProps {
 }
 
 export function SuggestionList({ suggestions, form, refused }: SuggestionListProps) {
-  const isSending = useNavigation().state === "submitting";
   // What the seller's own text says is sure; a model that reads photos is often wrong.
   const sure = suggestions.filter(({ photo }) => photo === undefined).map(({ field }) => field);
   return (
     <>
       {sure.length > 1 ? (
-        <Button form={form} name="keepAll" value={sure.join(" ")} disabled={isSending} className="mb-3">
+        <SendButton form={form} name="keepAll" value={sure.join(" ")} className="mb-3">
           {sure.length === suggestions.length ? "Use all" : "Use all from your text"}
-        </Button>
+        </SendButton>
       ) : null}
       <p className="mb-3 wrap-anywhere">
         {suggestions.map(({ field, value }) => `${FACT_LABELS[field].label} ${value}`).join(" · ")}

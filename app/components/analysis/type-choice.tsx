@@ -1,5 +1,5 @@
 import { useNavigation } from "@remix-run/react";
-import { Link } from "~/components/link";
+import { TextLink } from "~/components/link";
 import { Button } from "~/components/ui/button";
 import type { TypeMatch } from "~/domain/analysis/panel/match-types";
 
@@ -46,9 +46,9 @@ export function TypeChoice({ matches, acceptance, form, problem }: TypeChoicePro
 function Match({ match: { id, title, issuerName, yearsText, score, agrees, differs } }: { match: TypeMatch }) {
   return (
     <div className="min-w-0">
-      <Link to={`/types/${id}`} className="link font-semibold wrap-anywhere">
+      <TextLink to={`/types/${id}`} className="font-semibold wrap-anywhere">
         {title}
-      </Link>
+      </TextLink>
       <p className="text-sm text-quiet">
         {issuerName} · {yearsText}
       </p>

@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { Link } from "~/components/link";
+import { TextLink } from "~/components/link";
 import type { RefusedForm } from "~/components/refused-form";
 import { TitledSection } from "~/components/ui/titled-section";
 import type { TypeMatch } from "~/domain/analysis/panel/match-types";
@@ -19,11 +19,7 @@ export function TypeMatches({ type, types: { matches, acceptance }, form, refuse
     <TitledSection id="type" title="Catalogue type">
       {type ? (
         <p className="mt-2">
-          The draft names{" "}
-          <Link to={`/types/${type.id}`} className="link">
-            {type.title}
-          </Link>
-          .
+          The draft names <TextLink to={`/types/${type.id}`}>{type.title}</TextLink>.
         </p>
       ) : matches.length === 0 ? (
         <p className="mt-2 max-w-prose text-quiet">

@@ -1,6 +1,6 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import type { RefusedForm } from "~/components/refused-form";
-import { Button } from "~/components/ui/button";
+import { SendButton } from "~/components/ui/button";
 import { Field, refusedId, TextArea } from "~/components/ui/field";
 import { ProblemLine } from "~/components/ui/problem-line";
 import type { Audience } from "~/domain/collections/collection-input";
@@ -28,7 +28,6 @@ interface CollectionFormProps {
 }
 
 export function CollectionForm({ values, formKey, refused, children }: CollectionFormProps) {
-  const isSending = useNavigation().state !== "idle";
   const typed = refused?.values ?? values;
   const errors = refused?.errors ?? {};
   return (
@@ -71,9 +70,9 @@ export function CollectionForm({ values, formKey, refused, children }: Collectio
         {errors.audience ? <ProblemLine>{errors.audience}</ProblemLine> : null}
       </fieldset>
       <div>
-        <Button variant="primary" name="intent" value="save" disabled={isSending}>
+        <SendButton variant="primary" intent="save">
           {children}
-        </Button>
+        </SendButton>
       </div>
     </Form>
   );

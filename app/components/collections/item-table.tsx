@@ -1,5 +1,5 @@
 import { MoneyIn } from "~/components/collections/money-in";
-import { Link } from "~/components/link";
+import { TextLink } from "~/components/link";
 import { ThumbOf } from "~/components/ui/thumb";
 import { STATUS_LABELS } from "~/domain/collections/items/item-choices";
 import type { ItemCard } from "~/domain/collections/items/item-view";
@@ -57,9 +57,9 @@ export function ItemTable({
               <span className="flex gap-3">
                 <ThumbOf src={photo?.thumbUrl ?? null} className="size-11 max-sm:hidden" />
                 <span className="min-w-0">
-                  <Link to={`/collections/items/${id}`} className="link wrap-anywhere">
+                  <TextLink to={`/collections/items/${id}`} className="wrap-anywhere">
                     {title}
-                  </Link>
+                  </TextLink>
                   <span className="block text-sm text-quiet">{facts}</span>
                 </span>
               </span>

@@ -1,10 +1,6 @@
 import type { ReactNode } from "react";
-import { Link } from "~/components/link";
+import { TextLink } from "~/components/link";
 
 export function HelpLink({ article, children }: { article: string; children: ReactNode }) {
-  return (
-    <Link to={`/help/articles/${article}`} className="link">
-      {children}
-    </Link>
-  );
+  return <TextLink to={`/help/articles/${article}`}>{children}</TextLink>;
 }

@@ -1,7 +1,7 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { RefusedForm } from "~/components/refused-form";
-import { Button } from "~/components/ui/button";
+import { SendButton } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { type Option, SelectField } from "~/components/ui/field";
 
@@ -18,7 +18,6 @@ export interface ColumnFormProps {
 
 /** Says what each column of the file means. */
 export function ColumnForm({ columns, fields, choices, samples, refused, isOpen, children }: ColumnFormProps) {
-  const isSending = useNavigation().state !== "idle";
   const unused = fields.filter((field) => field === "").length;
   const isAgain = refused?.values.intent === "columns" ? refused : undefined;
   const fieldOptions: readonly Option[] = [
@@ -51,9 +50,9 @@ export function ColumnForm({ columns, fields, choices, samples, refused, isOpen,
             ))}
             {children(isAgain?.values)}
           </div>
-          <Button name="intent" value="columns" disabled={isSending} className="self-start">
+          <SendButton intent="columns" className="self-start">
             Save columns
-          </Button>
+          </SendButton>
         </Form>
       </Disclosure>
     </>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { TitledSection } from "~/components/ui/titled-section";
 import { type FaultyRow, faultWords } from "~/domain/importing/import-faults";
 
 interface FaultyRowsProps {
@@ -9,10 +10,11 @@ interface FaultyRowsProps {
 
 export function FaultyRows({ rows, count, children }: FaultyRowsProps) {
   return (
-    <section aria-labelledby="errors" className="mt-10">
-      <h2 id="errors" className="text-xl">
-        {count === 1 ? "1 row with errors" : `${count} rows with errors`}
-      </h2>
+    <TitledSection
+      id="errors"
+      title={count === 1 ? "1 row with errors" : `${count} rows with errors`}
+      className="mt-10"
+    >
       <p className="mt-1 max-w-prose text-quiet">{children}</p>
       <ul className="mt-3 border-b border-line">
         {rows.map(({ row, faults }) => (
@@ -29,6 +31,6 @@ export function FaultyRows({ rows, count, children }: FaultyRowsProps) {
         ))}
       </ul>
       {count > rows.length ? <p className="mt-2 text-quiet">{`and ${count - rows.length} more rows`}</p> : null}
-    </section>
+    </TitledSection>
   );
 }

@@ -1,6 +1,6 @@
-import { Form, useNavigation, useSubmit } from "@remix-run/react";
+import { Form, useSubmit } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { Button } from "~/components/ui/button";
+import { SendButton } from "~/components/ui/button";
 
 interface ImportProgressProps {
   /** Rows and photos. */
@@ -18,7 +18,6 @@ interface ImportProgressProps {
 export function ImportProgress({ done, left, status, next, goesOn, children }: ImportProgressProps) {
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
-  const isSending = useNavigation().state !== "idle";
   // Depends on `done`: each step that did something sends the next one, and a step that did nothing ends it.
   useEffect(() => {
     if (goesOn && form.current && done > 0) submit(form.current, { replace: true });
@@ -38,9 +37,7 @@ export function ImportProgress({ done, left, status, next, goesOn, children }: I
         <Form method="post" ref={form} replace className="flex flex-col items-start gap-3">
           <input type="hidden" name="intent" value={next.intent} />
           {next.inputs}
-          <Button variant={goesOn ? "secondary" : "primary"} disabled={isSending}>
-            {next.label}
-          </Button>
+          <SendButton variant={goesOn ? "secondary" : "primary"}>{next.label}</SendButton>
         </Form>
       ) : null}
       {children}

@@ -1,4 +1,4 @@
-import { Link } from "~/components/link";
+import { TextLink } from "~/components/link";
 import { LocalTime } from "~/components/local-time";
 import { TitledSection } from "~/components/ui/titled-section";
 
@@ -16,9 +16,9 @@ export function RecentImports({ path, imports }: { path: string; imports: readon
       <ul className="mt-2 max-w-prose border-b border-line">
         {imports.map(({ id, createdAt, name = "File", status }) => (
           <li key={id} className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 border-t border-line">
-            <Link className="link" to={`${path}/${id}`}>
+            <TextLink to={`${path}/${id}`}>
               {name}, <LocalTime at={createdAt} style="short" />
-            </Link>
+            </TextLink>
             {status ? <span className="text-sm text-quiet">{status}</span> : null}
           </li>
         ))}

@@ -1,8 +1,8 @@
-import { Form, useLocation, useNavigation } from "@remix-run/react";
+import { Form, useLocation } from "@remix-run/react";
 import { PhotoField } from "~/components/forms/photo-field";
 import { refusedInput } from "~/components/forms/refused-input";
 import type { RefusedForm } from "~/components/refused-form";
-import { Button } from "~/components/ui/button";
+import { SendButton } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { TextArea } from "~/components/ui/field";
 import { MAX_NOTE_LENGTH } from "~/domain/listings/additions/addition";
@@ -15,7 +15,6 @@ interface AdditionFormProps {
 }
 
 export function AdditionForm({ listingId, formKey, additionCount, refused }: AdditionFormProps) {
-  const isSending = useNavigation().state !== "idle";
   const { pathname } = useLocation();
   const isAgain = refused?.values.intent === "addition";
   return (
@@ -48,9 +47,7 @@ export function AdditionForm({ listingId, formKey, additionCount, refused }: Add
           Your addition appears on the page with today's date, and we notify everyone with a bid, an offer or an order.
           You can't change or remove it later.
         </p>
-        <Button disabled={isSending} className="self-start">
-          Add to listing
-        </Button>
+        <SendButton className="self-start">Add to listing</SendButton>
       </Form>
     </Disclosure>
   );

@@ -1,4 +1,4 @@
-import { Link } from "~/components/link";
+import { StandaloneLink } from "~/components/link";
 import { LocalTime } from "~/components/local-time";
 import { ReportLink } from "~/components/reports/report-link";
 import { useRootFacts } from "~/components/root-facts";
@@ -43,9 +43,9 @@ function Texts({ of, isOwn }: { of: AnswersOfListing["newest"][number]; isOwn: b
       </dl>
       <p className="flex flex-wrap gap-x-6">
         {threadId === undefined ? null : (
-          <Link to={`/messages/${threadId}`} className="link inline-flex min-h-11 items-center text-sm">
+          <StandaloneLink to={`/messages/${threadId}`} className="text-sm">
             Open the conversation
-          </Link>
+          </StandaloneLink>
         )}
         {isOwn ? null : <ReportLink kind="answer" id={id} />}
       </p>

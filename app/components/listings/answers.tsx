@@ -1,4 +1,4 @@
-import { Link } from "~/components/link";
+import { StandaloneLink } from "~/components/link";
 import { TitledSection } from "~/components/ui/titled-section";
 import { answersPath } from "~/domain/listings/answers/answer";
 import type { AnswersOfListing } from "~/domain/listings/listing-answers";
@@ -16,9 +16,7 @@ export function Answers({ listingId, answers, sellerId }: AnswersProps) {
       <AnswerList answers={answers.newest} sellerId={sellerId} />
       {answers.hasMore ? (
         <p>
-          <Link to={answersPath(listingId)} className="link inline-flex min-h-11 items-center">
-            All questions and answers
-          </Link>
+          <StandaloneLink to={answersPath(listingId)}>All questions and answers</StandaloneLink>
         </p>
       ) : null}
     </TitledSection>

@@ -36,7 +36,7 @@ export function BuyForm({ priceMinor, deal, purchaseKey, topUp, action, backTo, 
         <input type="hidden" name="key" value={purchaseKey} />
         <input type="hidden" name="priceMinor" value={priceMinor} />
         <WayChoice deal={deal} chosen={chosenWay} />
-        <DelayedButton variant="primary" name="intent" value="purchase" disabled={isSending}>
+        <DelayedButton variant="primary" intent="purchase" disabled={isSending}>
           <span>
             Buy for{" "}
             <ByWay

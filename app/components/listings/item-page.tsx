@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { Fragment, type ReactNode } from "react";
 import { RefusalSummary } from "~/components/forms/refusal-summary";
-import { Link } from "~/components/link";
+import { TextLink } from "~/components/link";
 import { PhotoGallery } from "~/components/listings/photo-gallery";
 import { LocalTime } from "~/components/local-time";
 import { MessageLink } from "~/components/messages/message-link";
@@ -100,9 +100,9 @@ function SellerBox({ seller, figures }: { seller: ListingView["seller"]; figures
     <TitledSection id="seller" title="Seller">
       <p className="mt-2 flex items-center gap-3">
         <Avatar username={seller.username} imageUrl={seller.profile_image_url} />
-        <Link to={useSellerPath(seller)} className="link font-semibold">
+        <TextLink to={useSellerPath(seller)} className="font-semibold">
           {seller.username}
-        </Link>
+        </TextLink>
       </p>
       <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1 text-quiet">
         {figures.averageRating === null ? <span>No reviews yet</span> : <Rating of={figures} />}
@@ -130,13 +130,7 @@ function FactList({ id, status, facts, seller }: Pick<ItemView, "id" | "status" 
             ) : null}
             {note ? (
               <span className="w-full text-sm text-quiet">
-                {note.to ? (
-                  <Link to={note.to} className="link">
-                    {note.words}
-                  </Link>
-                ) : (
-                  note.words
-                )}
+                {note.to ? <TextLink to={note.to}>{note.words}</TextLink> : note.words}
               </span>
             ) : null}
           </dd>
@@ -144,9 +138,9 @@ function FactList({ id, status, facts, seller }: Pick<ItemView, "id" | "status" 
       ))}
       <dt className="border-b border-line py-2 pr-6 text-quiet">Seller</dt>
       <dd className="flex flex-wrap items-baseline gap-x-4 border-b border-line py-1">
-        <Link to={useSellerPath(seller)} className="link py-1">
+        <TextLink to={useSellerPath(seller)} className="py-1">
           {seller.username}
-        </Link>
+        </TextLink>
         {status === "draft" ? null : (
           <MessageLink to={seller.id} listingId={id} className="link py-1">
             Ask the seller

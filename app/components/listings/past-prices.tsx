@@ -1,4 +1,4 @@
-import { Link } from "~/components/link";
+import { TextLink } from "~/components/link";
 import { LocalTime } from "~/components/local-time";
 import { Money, Price, useMoneyFormat } from "~/components/money";
 import { useRootFacts } from "~/components/root-facts";
@@ -29,9 +29,9 @@ export function PastPrices({ prices, typeId, itemId }: { prices: Facts; typeId: 
                 {sold === itemId ? (
                   "This item"
                 ) : (
-                  <Link to={`/lots/${sold}`} className="link wrap-anywhere">
+                  <TextLink to={`/lots/${sold}`} className="wrap-anywhere">
                     {title}
-                  </Link>
+                  </TextLink>
                 )}
                 <span className="block text-sm text-quiet">
                   <LocalTime at={soldAt} style="date" />
@@ -47,9 +47,7 @@ export function PastPrices({ prices, typeId, itemId }: { prices: Facts; typeId: 
         {typeId ? (
           <>
             Public sales of this type on Obverse that were paid for, without postage.{" "}
-            <Link to={`/types/${typeId}#prices`} className="link">
-              All prices of the type
-            </Link>
+            <TextLink to={`/types/${typeId}#prices`}>All prices of the type</TextLink>
           </>
         ) : (
           "Compared by reference, denomination, ruler, issuer, series and year with the newest sales of this kind on Obverse."

@@ -1,6 +1,6 @@
 import { Form, useLocation } from "@remix-run/react";
 import { CountryField } from "~/components/addresses/country-field";
-import { Link } from "~/components/link";
+import { TextLink } from "~/components/link";
 import { Button } from "~/components/ui/button";
 import { type CountryList, readCountries } from "~/domain/addresses/country-list";
 
@@ -55,9 +55,9 @@ export function ShownTo({ shownTo }: { shownTo: ShownPlace | null }) {
   return (
     <p className="mb-4 text-sm text-quiet">
       {shownTo.place === null ? "Lowest postage to any country." : `Postage to ${shownTo.place}.`}{" "}
-      <Link to={`/postage-country?redirect=${encodeURIComponent(pathname + search)}`} className="link">
+      <TextLink to={`/postage-country?redirect=${encodeURIComponent(pathname + search)}`}>
         {shownTo.place === null ? "Choose your country" : "Change"}
-      </Link>
+      </TextLink>
     </p>
   );
 }

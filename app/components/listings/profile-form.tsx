@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useRefusedForm } from "~/components/refused-form";
-import { Button } from "~/components/ui/button";
+import { SendButton } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
 import { MAX_PROFILE_NAME_LENGTH } from "~/domain/postage/postage-limits";
 import type { ListingFormProps } from "./listing-form-props";
@@ -29,9 +29,9 @@ export function ProfileForm({ countries, values, children }: ProfileFormProps) {
         hint="Only you see it, for example “Coins, registered letter”."
       />
       <PostageFields {...{ values: shown, errors, countries }} />
-      <Button variant="primary" disabled={isSending} className="self-start">
+      <SendButton variant="primary" className="self-start">
         {isSending ? "Saving" : children}
-      </Button>
+      </SendButton>
     </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { Link } from "~/components/link";
+import { Link, TextLink } from "~/components/link";
 import { Price } from "~/components/money";
 import { TitledSection } from "~/components/ui/titled-section";
 import type { RelatedLots as Lots } from "~/domain/browsing/related-lots.server";
@@ -58,9 +58,7 @@ function Row({ id, title, items, all, children }: RowProps) {
         ))}
       </ul>
       <p className="mt-5">
-        <Link to={all} className="link">
-          {children}
-        </Link>
+        <TextLink to={all}>{children}</TextLink>
       </p>
     </TitledSection>
   );

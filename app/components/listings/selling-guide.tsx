@@ -1,4 +1,4 @@
-import { Link } from "~/components/link";
+import { TextLink } from "~/components/link";
 import { Money } from "~/components/money";
 import { NumberedSteps, type Step } from "~/components/ui/numbered-steps";
 import { feePercent, splitPrice } from "~/domain/ledger/fee";
@@ -56,9 +56,7 @@ export function SellingGuide({ sellerFeeBps }: { sellerFeeBps: number }) {
       </dl>
       <p className="mt-2 text-sm text-quiet">
         Listing is free. If the item doesn't sell, you pay nothing.{" "}
-        <Link to="/help/articles/fees" className="link">
-          More about fees
-        </Link>
+        <TextLink to="/help/articles/fees">More about fees</TextLink>
       </p>
       <h2 className="mt-8 text-xl">What happens next</h2>
       {/* CSS alone shows those of the format that is chosen in the form beside it. */}

@@ -30,7 +30,7 @@ export function TypeAnswers({ answer: { found, read = [], filled = [] }, reads, 
           <p className="min-w-0 text-sm wrap-anywhere">
             From your text: {read.map(({ field, value }) => `${FACT_LABELS[field].label} ${value}`).join(" · ")}
           </p>
-          <Button name="intent" value="use-facts" formNoValidate onClick={onPress} className="shrink-0">
+          <Button intent="use-facts" formNoValidate onClick={onPress} className="shrink-0">
             Use all
           </Button>
         </div>

@@ -40,7 +40,7 @@ export function TypeField({ values, errors, reads }: TypeFieldProps) {
             ask(event.currentTarget.form, "find-types");
           }}
         />
-        <Button name="intent" value="find-types" formNoValidate onClick={onPress} className="min-h-12 shrink-0">
+        <Button intent="find-types" formNoValidate onClick={onPress} className="min-h-12 shrink-0">
           Find types
         </Button>
       </div>
@@ -77,7 +77,7 @@ function ChosenType({ written, onPress }: { written: string; onPress: OnPress })
         onChange={(event) => setChosen(event.target.value)}
         className="sr-only"
       />
-      <Button name="intent" value="use-type " formNoValidate onClick={onPress} aria-label="Remove the chosen type">
+      <Button intent="use-type " formNoValidate onClick={onPress} aria-label="Remove the chosen type">
         Remove
       </Button>
     </div>

@@ -1,4 +1,4 @@
-import { Link } from "~/components/link";
+import { TextLink } from "~/components/link";
 import type { SuggestedField } from "~/domain/analysis/suggestions";
 import { FACT_LABELS } from "./fact-labels";
 
@@ -8,9 +8,7 @@ export function UnfilledFactsLine({ listingId, fields }: { listingId: number; fi
   return (
     <span className="block text-sm text-quiet">
       Found in your text but not filled in: {fields.map((field) => FACT_LABELS[field].label).join(", ")}.{" "}
-      <Link to={`/listing/${listingId}`} className="link">
-        Use them
-      </Link>
+      <TextLink to={`/listing/${listingId}`}>Use them</TextLink>
     </span>
   );
 }

@@ -1,13 +1,12 @@
-import { Form, useNavigation } from "@remix-run/react";
-import { Link } from "~/components/link";
-import { Button } from "~/components/ui/button";
+import { Form } from "@remix-run/react";
+import { StandaloneLink } from "~/components/link";
+import { SendButton } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import type { UnfilledFacts } from "~/domain/analysis/suggestions";
 import { FACT_LABELS } from "./fact-labels";
 
 /** Beside the button that publishes a draft. */
 export function UnfilledFactsNotice({ listingId, facts }: { listingId: number; facts: UnfilledFacts }) {
-  const isSending = useNavigation().state !== "idle";
   if (facts.length === 0) return null;
   // A model that reads photos is often wrong.
   const sure = facts.filter(({ photo }) => photo === undefined);
@@ -31,13 +30,11 @@ export function UnfilledFactsNotice({ listingId, facts }: { listingId: number; f
         ))}
         <input type="hidden" name="keepAll" value={sure.map(({ field }) => field).join(" ")} />
         {sure.length === 0 ? null : (
-          <Button name="intent" value="use-facts" disabled={isSending}>
+          <SendButton intent="use-facts">
             {sure.length === facts.length ? "Use all" : "Use all from your text"}
-          </Button>
+          </SendButton>
         )}
-        <Link to={`/listing/${listingId}/edit#suggestions`} className="link inline-flex min-h-11 items-center">
-          Choose which to use
-        </Link>
+        <StandaloneLink to={`/listing/${listingId}/edit#suggestions`}>Choose which to use</StandaloneLink>
       </Form>
     </Notice>
   );

@@ -1,13 +1,13 @@
-import { Link } from "~/components/link";
+import { TextLink } from "~/components/link";
 import { Avatar } from "~/components/navigation/avatar";
 
 export function Byline({ id, username, imageUrl }: { id: number; username: string; imageUrl: string | null }) {
   return (
     <span className="inline-flex min-w-0 items-center gap-2">
       <Avatar username={username} imageUrl={imageUrl} size="tiny" />
-      <Link to={`/profile/${id}`} className="link min-w-0 truncate">
+      <TextLink to={`/profile/${id}`} className="min-w-0 truncate">
         {username}
-      </Link>
+      </TextLink>
     </span>
   );
 }

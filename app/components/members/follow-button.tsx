@@ -33,8 +33,7 @@ export function FollowButton({ member, isMain = false }: { member: Followed; isM
     >
       <input type="hidden" name="back" value={pathname + search} />
       <Button
-        name="intent"
-        value={isFollowing ? "unfollow" : "follow"}
+        intent={isFollowing ? "unfollow" : "follow"}
         variant={isMain && !isFollowing ? "primary" : "secondary"}
         aria-label={`${isFollowing ? "Unfollow" : "Follow"} ${username}`}
       >
@@ -42,8 +41,7 @@ export function FollowButton({ member, isMain = false }: { member: Followed; isM
       </Button>
       {isFollowing ? (
         <Button
-          name="intent"
-          value={isMuted ? "unmute" : "mute"}
+          intent={isMuted ? "unmute" : "mute"}
           variant="quiet"
           aria-label={`${isMuted ? "Turn on" : "Turn off"} notifications from ${username}`}
         >

@@ -1,4 +1,4 @@
-import { Link } from "~/components/link";
+import { TextLink } from "~/components/link";
 import { Avatar } from "~/components/navigation/avatar";
 import { useRootFacts } from "~/components/root-facts";
 import type { Person } from "~/domain/following/follow";
@@ -12,9 +12,9 @@ export function PersonRow({ person }: { person: Person }) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3">
       <Avatar username={username} imageUrl={profileImageUrl} size="medium" />
       <span className="min-w-0 grow">
-        <Link to={`/profile/${id}`} className="link font-semibold">
+        <TextLink to={`/profile/${id}`} className="font-semibold">
           {username}
-        </Link>
+        </TextLink>
         <span className="block text-sm text-quiet">{followersWords(followerCount)}</span>
       </span>
       {isViewer ? <span className="text-sm text-quiet">You</span> : <FollowButton member={person} />}

@@ -1,4 +1,5 @@
 import { Stars } from "~/components/ui/stars";
+import { TitledSection } from "~/components/ui/titled-section";
 import { DETAIL_LABELS } from "~/domain/orders/reviews/detailed-ratings";
 import type { RatingSummary as Summary } from "~/domain/orders/reviews/reviews-about.server";
 
@@ -6,10 +7,7 @@ import type { RatingSummary as Summary } from "~/domain/orders/reviews/reviews-a
 export function RatingSummary({ of: { reviewCount, stars, details } }: { of: Summary }) {
   return (
     <div className="grid gap-x-16 gap-y-8 md:grid-cols-2">
-      <section aria-labelledby="stars">
-        <h2 id="stars" className="text-xl">
-          All reviews
-        </h2>
+      <TitledSection id="stars" title="All reviews">
         <ul className="mt-3">
           {stars.map((each) => (
             <li key={each.stars} className="grid grid-cols-[4.5rem_1fr_3rem] items-center gap-3 py-1">
@@ -25,12 +23,9 @@ export function RatingSummary({ of: { reviewCount, stars, details } }: { of: Sum
             </li>
           ))}
         </ul>
-      </section>
+      </TitledSection>
       {details.length === 0 ? null : (
-        <section aria-labelledby="details">
-          <h2 id="details" className="text-xl">
-            Detailed ratings
-          </h2>
+        <TitledSection id="details" title="Detailed ratings">
           <dl className="mt-3">
             {details.map(({ detail, average, count }) => (
               <div key={detail} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
@@ -44,7 +39,7 @@ export function RatingSummary({ of: { reviewCount, stars, details } }: { of: Sum
               </div>
             ))}
           </dl>
-        </section>
+        </TitledSection>
       )}
     </div>
   );

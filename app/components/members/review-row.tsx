@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "~/components/link";
+import { TextLink } from "~/components/link";
 import { LocalTime } from "~/components/local-time";
 import { Avatar } from "~/components/navigation/avatar";
 import { Stars } from "~/components/ui/stars";
@@ -27,10 +27,7 @@ export function ReviewRow({
         <span className="text-sm text-quiet">
           {author ? (
             <>
-              <Link to={`/profile/${author.id}`} className="link">
-                {author.username}
-              </Link>
-              , {side}
+              <TextLink to={`/profile/${author.id}`}>{author.username}</TextLink>, {side}
             </>
           ) : (
             SIDES[side]

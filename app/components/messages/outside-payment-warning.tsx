@@ -1,4 +1,4 @@
-import { Link } from "~/components/link";
+import { TextLink } from "~/components/link";
 import { CircleAlert } from "~/components/ui/icons";
 
 /** A mild warning beside a message that seems to move the payment elsewhere. It never keeps anyone from sending. */
@@ -10,9 +10,7 @@ export function OutsidePaymentWarning({ isOwn = false }: { isOwn?: boolean }) {
         {isOwn
           ? "This looks like payment or contact details. You can send it, but payments outside Obverse aren't protected."
           : "Pay on Obverse only. Payments elsewhere aren't protected, and we can't refund them."}{" "}
-        <Link to="/help" className="link">
-          Help
-        </Link>
+        <TextLink to="/help">Help</TextLink>
       </span>
     </p>
   );

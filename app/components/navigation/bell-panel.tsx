@@ -5,7 +5,7 @@ import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { format } from "date-fns";
 import { type RefObject, useEffect, useRef } from "react";
-import { Link } from "~/components/link";
+import { TextLink } from "~/components/link";
 import {
   foldNotifications,
   type GroupView,
@@ -58,13 +58,13 @@ export function BellPanel({ anchor, open, onOpenChange, unread, onUnread }: Bell
         >
           <div className="flex items-center justify-between border-b border-line pr-2 pl-4">
             <h2 className="text-lg">Notifications</h2>
-            <Link
+            <TextLink
               to="/notifications"
               onClick={() => onOpenChange(false)}
-              className="link flex min-h-11 items-center px-2 text-sm"
+              className="flex min-h-11 items-center px-2 text-sm"
             >
               See all
-            </Link>
+            </TextLink>
           </div>
           <QueryClientProvider client={queryClient}>
             <Items unread={unread} onUnread={onUnread} onChosen={() => onOpenChange(false)} />

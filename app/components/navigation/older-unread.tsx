@@ -1,4 +1,4 @@
-import { Link } from "~/components/link";
+import { TextLink } from "~/components/link";
 import type { NotificationView } from "~/components/live/notifications";
 
 interface OlderUnreadProps {
@@ -12,12 +12,12 @@ export function OlderUnread({ unread, shown, onChosen }: OlderUnreadProps) {
   const older = unread - shown.filter(({ read }) => !read).length;
   if (older <= 0) return null;
   return (
-    <Link
+    <TextLink
       to="/notifications?show=unread"
       onClick={onChosen}
-      className="link flex min-h-11 items-center border-t border-line px-4 text-sm"
+      className="flex min-h-11 items-center border-t border-line px-4 text-sm"
     >
       {older} older unread
-    </Link>
+    </TextLink>
   );
 }

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { type ReactNode, useEffect } from "react";
 import { SendLinkAgain } from "~/components/accounts/verify-address";
-import { Link } from "~/components/link";
+import { StandaloneLink } from "~/components/link";
 import type { Readiness } from "~/components/listings/readiness";
 import { useReload } from "~/components/live/use-reload";
 import { Money } from "~/components/money";
@@ -92,9 +92,5 @@ function Step({ title, isDone, fact, children }: StepProps) {
 }
 
 export function StepLink({ to, children }: { to: string; children: string }) {
-  return (
-    <Link to={to} className="link inline-flex min-h-11 items-center">
-      {children}
-    </Link>
-  );
+  return <StandaloneLink to={to}>{children}</StandaloneLink>;
 }

@@ -1,4 +1,4 @@
-import { Link } from "~/components/link";
+import { TextLink } from "~/components/link";
 import { Notice } from "~/components/ui/notice";
 import { removedWords } from "~/domain/removals/report-kind";
 
@@ -6,11 +6,7 @@ export function RemovedNotice({ because }: { because: string | null | undefined 
   if (!because) return null;
   return (
     <Notice tone="bad" title={removedWords(because)} className="mb-6">
-      Only you still see it. If you think that this is a mistake,{" "}
-      <Link to="/contact" className="link">
-        write to us
-      </Link>
-      .
+      Only you still see it. If you think that this is a mistake, <TextLink to="/contact">write to us</TextLink>.
     </Notice>
   );
 }

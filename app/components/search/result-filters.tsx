@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { CountryField } from "~/components/addresses/country-field";
-import { Link } from "~/components/link";
+import { Link, StandaloneLink } from "~/components/link";
 import { Button } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Field, MoneyField, SelectField } from "~/components/ui/field";
@@ -78,9 +78,7 @@ export function ResultFilters({ list, results }: { list: ItemList; results: Resu
           <HiddenFilters query={query} except={names} />
           <Button>Apply</Button>
           {list.preset.format ? (
-            <Link to={searchAddress(asSearch(list, query))} className="link inline-flex min-h-11 items-center">
-              Search with more filters
-            </Link>
+            <StandaloneLink to={searchAddress(asSearch(list, query))}>Search with more filters</StandaloneLink>
           ) : null}
         </Form>
       </div>

@@ -1,6 +1,6 @@
 import { Form, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { Link } from "~/components/link";
+import { Link, StandaloneLink, TextLink } from "~/components/link";
 import { ListingGrid } from "~/components/listings/listing-grid";
 import { SortLinks } from "~/components/listings/sort-links";
 import { Page } from "~/components/page";
@@ -99,12 +99,9 @@ function ChosenFilters({ chosen, address }: Pick<Results, "chosen"> & { address:
       ))}
       {chosen.length > 1 ? (
         <li>
-          <Link
-            to={without(chosen.flatMap(({ names }) => names))}
-            className="link inline-flex min-h-11 items-center px-2"
-          >
+          <StandaloneLink to={without(chosen.flatMap(({ names }) => names))} className="px-2">
             Remove all
-          </Link>
+          </StandaloneLink>
         </li>
       ) : null}
     </ul>
@@ -157,12 +154,9 @@ function Found({ list, results, page: { items, nextCursor, facets, correction } 
 /** Leads to saving a search of what is on sale, through sign-in if need be. */
 function SaveSearchLink({ query }: { query: Query }) {
   return (
-    <Link
-      to={searchAddress(query, { sort: "", within: "" }, "/searches/new")}
-      className="link inline-flex min-h-11 items-center"
-    >
+    <StandaloneLink to={searchAddress(query, { sort: "", within: "" }, "/searches/new")}>
       Save this search
-    </Link>
+    </StandaloneLink>
   );
 }
 
@@ -196,9 +190,9 @@ function CorrectionNote({ words, query, path }: { words: string | null; query: Q
       ) : (
         <>
           Few or no items match “{query.q}”. These match{" "}
-          <Link to={searchAddress(query, { q: words }, path)} className="link font-semibold">
+          <TextLink to={searchAddress(query, { q: words }, path)} className="font-semibold">
             {words}
-          </Link>
+          </TextLink>
           .
         </>
       )}

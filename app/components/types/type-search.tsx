@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { Link } from "~/components/link";
+import { StandaloneLink } from "~/components/link";
 import { Button } from "~/components/ui/button";
 import { Field, type Option, SelectField } from "~/components/ui/field";
 import { CENTURIES, centuryName } from "~/domain/catalogue/century";
@@ -44,9 +44,7 @@ export function TypeSearch({
       {asked.issuer ? (
         <p className="mt-3 flex flex-wrap items-center gap-x-4">
           {issuerName ? `Only ${issuerName}.` : "There is no such issuer."}
-          <Link to="/types" className="link inline-flex min-h-11 items-center">
-            All issuers
-          </Link>
+          <StandaloneLink to="/types">All issuers</StandaloneLink>
         </p>
       ) : null}
     </Form>

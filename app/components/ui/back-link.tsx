@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { Link } from "~/components/link";
+import { StandaloneLink } from "~/components/link";
 import { safeReturnPath } from "~/domain/accounts/return-path";
 
 /** Leads back to the page that sent the member here, which `?redirect=` names, without doing anything. */
@@ -9,8 +9,8 @@ export function BackLink() {
   const to = safeReturnPath(from);
   const page = to.startsWith("/auction/") ? "auction" : to.startsWith("/listing/") ? "listing" : "previous page";
   return (
-    <Link to={to} className="link mb-6 inline-flex min-h-11 items-center">
+    <StandaloneLink to={to} className="mb-6">
       Back to the {page}
-    </Link>
+    </StandaloneLink>
   );
 }

@@ -1,4 +1,4 @@
-import { type LinkProps, useLocation } from "@remix-run/react";
+import { type LinkProps, useLocation, useNavigation } from "@remix-run/react";
 import { clsx } from "clsx";
 import { type ComponentPropsWithoutRef, forwardRef } from "react";
 import { Link } from "~/components/link";
@@ -24,14 +24,22 @@ export function buttonClass(variant: ButtonVariant, className?: string): string 
 
 export interface ButtonProps extends ComponentPropsWithoutRef<"button"> {
   variant?: ButtonVariant;
+  /** Which of the page's forms the button sends. */
+  intent?: string;
 }
 
 export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
-  { variant = "secondary", className, type = "submit", ...rest },
+  { variant = "secondary", intent, className, type = "submit", ...rest },
   ref,
 ) {
-  return <button ref={ref} type={type} className={buttonClass(variant, className)} {...rest} />;
+  const sends = intent && { name: "intent", value: intent };
+  return <button ref={ref} type={type} {...sends} className={buttonClass(variant, className)} {...rest} />;
 });
+
+/** Can't be pressed while the page waits for an answer. */
+export function SendButton(button: ButtonProps) {
+  return <Button disabled={useNavigation().state !== "idle"} {...button} />;
+}
 
 /**
  * Takes no press for a second after it appears or a form was sent: the finger may have been meant for what stood there

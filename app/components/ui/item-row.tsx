@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "~/components/link";
+import { TextLink } from "~/components/link";
 import { Thumb } from "./thumb";
 
 interface ItemRowProps {
@@ -14,9 +14,9 @@ export function ItemRow({ to, item: { title, photoKey }, facts, figure }: ItemRo
     <li className="flex items-center gap-4 border-t border-line py-3">
       <Thumb photoKey={photoKey} />
       <span className="min-w-0 grow">
-        <Link to={to} className="link line-clamp-2 font-serif text-lg leading-snug">
+        <TextLink to={to} className="line-clamp-2 font-serif text-lg leading-snug">
           {title}
-        </Link>
+        </TextLink>
         <span className="block text-sm text-quiet">{facts}</span>
       </span>
       <span className="shrink-0 text-right">{figure}</span>

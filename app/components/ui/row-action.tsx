@@ -14,7 +14,7 @@ export function RowAction({ intent, id, label, isDanger = false, children }: Row
   return (
     <Form method="post">
       <input type="hidden" name="id" value={id} />
-      <DelayedButton name="intent" value={intent} variant={isDanger ? "danger" : "secondary"} aria-label={label}>
+      <DelayedButton intent={intent} variant={isDanger ? "danger" : "secondary"} aria-label={label}>
         {children}
       </DelayedButton>
     </Form>

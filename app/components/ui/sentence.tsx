@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { Link } from "~/components/link";
+import { TextLink } from "~/components/link";
 import { WRITE_TO_US } from "~/domain/text/write-to-us";
 
 /** A sentence that may end in {@link WRITE_TO_US}: where it can be clicked, that is a link. */
@@ -8,11 +8,7 @@ export function Sentence({ children }: { children: string }) {
   return parts.map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change places
     <Fragment key={index}>
-      {index > 0 ? (
-        <Link to="/contact" className="link">
-          write to us
-        </Link>
-      ) : null}
+      {index > 0 ? <TextLink to="/contact">write to us</TextLink> : null}
       {part}
     </Fragment>
   ));

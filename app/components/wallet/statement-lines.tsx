@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { Link } from "~/components/link";
+import { TextLink } from "~/components/link";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import type { TimeStyle } from "~/domain/time/local-time";
@@ -59,9 +59,9 @@ function Reference({ to }: { to: Entry["reference"] }) {
   return (
     <>
       {", "}
-      <Link className="link" to={to.kind === "auction" ? `/auction/${to.id}` : `/orders/${to.id}`}>
+      <TextLink to={to.kind === "auction" ? `/auction/${to.id}` : `/orders/${to.id}`}>
         {to.title || `${to.kind} ${to.id}`}
-      </Link>
+      </TextLink>
     </>
   );
 }

@@ -26,7 +26,7 @@ export function TopUpButton({ offer, intent, act, isSending }: TopUpButtonProps)
     <>
       <input type="hidden" name="topUpMinor" value={offer.topUpMinor} />
       <input type="hidden" name="paymentMethodId" value={offer.paymentMethodId} />
-      <DelayedButton id={TOP_UP_ID} name="intent" value={intent} disabled={isSending}>
+      <DelayedButton id={TOP_UP_ID} intent={intent} disabled={isSending}>
         <span>
           Add <Money amountMinor={offer.topUpMinor} /> from {offer.cardName} and {act}
         </span>

@@ -25,29 +25,28 @@ const trading = { category: "trading" } as const;
 const people = { category: "people" } as const;
 const account = { category: "account" } as const;
 
-const times = ({ count }: Grouped) => (count === 2 ? "twice" : `${countWords(count)} times`);
+const repeated =
+  (what: string, on = ": ") =>
+  ({ count, item }: Grouped) =>
+    `${what} ${count === 2 ? "twice" : `${countWords(count)} times`}${on}${item}`;
+const counted =
+  (what: string) =>
+  ({ count, item }: Grouped) =>
+    `${countWords(count)} ${what} ${item}`;
 const withEarlier = ({ title, count }: Grouped) => `${title}, and ${earlierWords(count)}`;
 
 /** The one kind of which a later one under the same key takes the place of the earlier, unread again. */
 export const RENEWED_KIND = "bids";
 
 const KINDS = {
-  outbid: { ...bidding, topic: "outbid", titleOf: (group) => `You've been outbid ${times(group)} on ${group.item}` },
+  outbid: { ...bidding, topic: "outbid", titleOf: repeated("You've been outbid", " on ") },
   "absentee-placed": { ...bidding, topic: "outbid" },
   "ending-soon": { ...bidding, topic: "closing", titleOf: ({ item }) => `Closing soon: ${item}` },
-  "auction-moved": {
-    ...bidding,
-    topic: "changes",
-    titleOf: (group) => `Auction extended ${times(group)}: ${group.item}`,
-  },
+  "auction-moved": { ...bidding, topic: "changes", titleOf: repeated("Auction extended") },
   "auction-cancelled": { ...bidding, topic: "results" },
   "auction-lost": { ...bidding, topic: "results" },
   "auction-won": { ...bidding, topic: "results" },
-  "reserve-lowered": {
-    ...bidding,
-    topic: "changes",
-    titleOf: (group) => `Reserve lowered ${times(group)}: ${group.item}`,
-  },
+  "reserve-lowered": { ...bidding, topic: "changes", titleOf: repeated("Reserve lowered") },
   "second-chance": { ...bidding, topic: "results" },
 
   // Each says how many bids there are by then, so the newest speaks for all.
@@ -55,31 +54,15 @@ const KINDS = {
   "auction-sold": { ...trading, topic: "sales" },
   "auction-unsold": { ...trading, topic: "sales" },
   "listing-sold": { ...trading, topic: "sales" },
-  "listing-addition": {
-    ...trading,
-    topic: "changes",
-    titleOf: ({ count, item }) => `${countWords(count)} updates to ${item}`,
-  },
+  "listing-addition": { ...trading, topic: "changes", titleOf: counted("updates to") },
   "certificate-in-use": { ...trading, topic: "listings" },
   "import-finished": { ...trading, topic: "listings" },
   "import-stopped": { ...trading, topic: "listings" },
-  offer: { ...trading, topic: "offers", titleOf: ({ count, item }) => `${countWords(count)} offers for ${item}` },
+  offer: { ...trading, topic: "offers", titleOf: counted("offers for") },
   "offer-accepted": { ...trading, topic: "offers" },
-  "offer-declined": {
-    ...trading,
-    topic: "offers",
-    titleOf: ({ count, item }) => `${countWords(count)} offers declined: ${item}`,
-  },
-  "offer-withdrawn": {
-    ...trading,
-    topic: "offers",
-    titleOf: ({ count, item }) => `${countWords(count)} offers withdrawn: ${item}`,
-  },
-  "offer-expired": {
-    ...trading,
-    topic: "offers",
-    titleOf: ({ count, item }) => `${countWords(count)} offers expired: ${item}`,
-  },
+  "offer-declined": { ...trading, topic: "offers", titleOf: counted("offers declined:") },
+  "offer-withdrawn": { ...trading, topic: "offers", titleOf: counted("offers withdrawn:") },
+  "offer-expired": { ...trading, topic: "offers", titleOf: counted("offers expired:") },
   "offer-ended": { ...trading, topic: "offers" },
   "order-awaiting-payment": { ...trading, topic: "orders" },
   "order-paid": { ...trading, topic: "orders" },
@@ -94,11 +77,7 @@ const KINDS = {
   "order-refunded": { ...trading, topic: "disputes" },
   "order-cancelled": { ...trading, topic: "orders" },
   "order-address": { ...trading, topic: "orders" },
-  "order-proposal": {
-    ...trading,
-    topic: "disputes",
-    titleOf: ({ count, item }) => `${countWords(count)} refunds proposed for ${item}`,
-  },
+  "order-proposal": { ...trading, topic: "disputes", titleOf: counted("refunds proposed for") },
   "order-combined": { ...trading, topic: "orders" },
   "parcel-closing": { ...trading, topic: "orders" },
   "order-reminder": { ...trading, topic: "orders" },

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { Link } from "~/components/link";
+import { StandaloneLink, TextLink } from "~/components/link";
 import { ListingGrid } from "~/components/listings/listing-grid";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
@@ -42,9 +42,9 @@ export default function Landing() {
             Closing soonest
           </h2>
           {first ? (
-            <Link to="/browse?format=auction&sort=ending" className="link flex min-h-11 items-center">
+            <TextLink to="/browse?format=auction&sort=ending" className="flex min-h-11 items-center">
               All live auctions
-            </Link>
+            </TextLink>
           ) : null}
         </div>
         <Catalogue lots={others.length > 0 ? others : lots} />
@@ -93,9 +93,7 @@ function Promises() {
             <h2 className="text-xl">{title}</h2>
             <p className="mt-2 grow text-quiet">{text}</p>
             <p className="mt-2">
-              <Link to={more.to} className="link inline-flex min-h-11 items-center">
-                {more.label}
-              </Link>
+              <StandaloneLink to={more.to}>{more.label}</StandaloneLink>
             </p>
           </li>
         ))}

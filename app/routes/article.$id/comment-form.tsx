@@ -1,6 +1,6 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { useRefusedForm } from "~/components/refused-form";
-import { Button } from "~/components/ui/button";
+import { SendButton } from "~/components/ui/button";
 import { TextArea } from "~/components/ui/field";
 import { MAX_COMMENT } from "~/domain/articles/comments/comment";
 
@@ -20,7 +20,6 @@ interface CommentFormProps {
 /** Writes a comment or, with the id of one, replies to it or changes it. */
 export function CommentForm({ intent = "comment", commentId, formKey, text = "" }: CommentFormProps) {
   const refused = useRefusedForm();
-  const isSending = useNavigation().state !== "idle";
   const isThis = refused?.values.intent === intent && (refused.values.comment ?? "") === String(commentId ?? "");
   const { label, button } = WORDS[intent];
   return (
@@ -41,9 +40,7 @@ export function CommentForm({ intent = "comment", commentId, formKey, text = "" 
         error={isThis ? (refused.errors.text ?? refused.message) : undefined}
         className="w-full"
       />
-      <Button name="intent" value={intent} disabled={isSending}>
-        {button}
-      </Button>
+      <SendButton intent={intent}>{button}</SendButton>
     </Form>
   );
 }

@@ -1,7 +1,7 @@
 import { Form, useSearchParams } from "@remix-run/react";
 import { clsx } from "clsx";
 import { useState } from "react";
-import { Link } from "~/components/link";
+import { TextLink } from "~/components/link";
 import { LocalTime } from "~/components/local-time";
 import { Avatar } from "~/components/navigation/avatar";
 import { useRefusedForm } from "~/components/refused-form";
@@ -100,9 +100,9 @@ function Comment({ comment, article, formKey, reply }: CommentProps) {
       <Avatar username={username} imageUrl={profileImageUrl} />
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-quiet">
-          <Link to={`/profile/${authorId}`} className="link text-base font-semibold text-ink">
+          <TextLink to={`/profile/${authorId}`} className="text-base font-semibold text-ink">
             {username}
-          </Link>
+          </TextLink>
           {isAuthor ? <span>Author</span> : null}
           <a href={`#comment-${id}`} className="hover:underline">
             <LocalTime at={at} style="short" />

@@ -41,4 +41,4 @@ const remove = form({
   done: { title: "Comment removed", description: "Replies to it stay.", tone: "good" },
 });
 
-export const articleForms = defineActions({ comment: write, reply: write, edit, remove });
+export const action = defineActions({ comment: write, reply: write, edit, remove });

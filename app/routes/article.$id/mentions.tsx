@@ -1,6 +1,6 @@
 import { ArticleCards } from "~/components/articles/article-cards";
 import { CollectionCards } from "~/components/collections/collection-cards";
-import { Link } from "~/components/link";
+import { TextLink } from "~/components/link";
 import { ListingCards } from "~/components/listings/listing-cards";
 import { type ShownPlace, ShownTo } from "~/components/listings/postage-to";
 import { TitledSection } from "~/components/ui/titled-section";
@@ -16,9 +16,9 @@ export function Mentions({ mentions: { listings, types, collections, articles },
           <ul className="mt-3 grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
             {types.map(({ id, title, yearsText, compositionText }) => (
               <li key={id} className="border-t border-line py-3">
-                <Link to={`/types/${id}`} className="link font-serif text-lg">
+                <TextLink to={`/types/${id}`} className="font-serif text-lg">
                   {title}
-                </Link>
+                </TextLink>
                 <p className="text-sm text-quiet">
                   {yearsText}, {compositionText}
                 </p>

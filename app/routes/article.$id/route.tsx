@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { RefusalSummary } from "~/components/forms/refusal-summary";
-import { Link } from "~/components/link";
+import { Link, StandaloneLink, TextLink } from "~/components/link";
 import { LocalTime } from "~/components/local-time";
 import { Byline } from "~/components/members/byline";
 import { Avatar } from "~/components/navigation/avatar";
@@ -19,9 +19,10 @@ import { cardsFor } from "~/platform/http/destination.server";
 import { idCursor, pathId } from "~/platform/http/path-id.server";
 import { orThrow } from "~/platform/http/refusal.server";
 import { Comments } from "./comments";
-import { articleForms } from "./forms.server";
 import { Mentions } from "./mentions";
 import type { ShownArticle } from "./shown-article";
+
+export { action } from "./forms.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `${data.article.title} · Obverse` : "Page not found · Obverse" },
@@ -44,8 +45,6 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     context.after(() => recordRead(context.writer, { articleId, memberId: member.id }));
   return { article, shownTo, isFirstPage: asked.after === undefined, key: crypto.randomUUID() };
 }
-
-export const action = articleForms;
 
 /** An article as a page of a book: the text in one narrow column, and beside it what it contains. */
 export default function Article() {
@@ -90,9 +89,9 @@ function Head({ article }: { article: ShownArticle }) {
         <LocalTime at={publishedAt} style="date" />
         <span>{minutes} min read</span>
         {published > 1 ? (
-          <Link to={`/article/${id}/history`} className="link">
+          <TextLink to={`/article/${id}/history`}>
             Revised <LocalTime at={changedAt} style="date" />
-          </Link>
+          </TextLink>
         ) : null}
       </p>
       {isOwn ? (
@@ -146,14 +145,12 @@ function AuthorCard({ article }: { article: ShownArticle }) {
       <div className="flex items-center gap-4">
         <Avatar username={author.username} imageUrl={author.profileImageUrl} size="medium" />
         <div className="min-w-0">
-          <Link to={`/profile/${author.id}`} className="link font-serif text-lg">
+          <TextLink to={`/profile/${author.id}`} className="font-serif text-lg">
             {author.username}
-          </Link>
+          </TextLink>
           <p className="text-sm text-quiet">
             {articleCount > 1 ? (
-              <Link to={`/articles?by=${author.id}`} className="link">
-                All {articleCount} articles
-              </Link>
+              <TextLink to={`/articles?by=${author.id}`}>All {articleCount} articles</TextLink>
             ) : (
               "1 article"
             )}
@@ -162,9 +159,9 @@ function AuthorCard({ article }: { article: ShownArticle }) {
       </div>
       <p className="flex flex-wrap items-center gap-x-5 text-sm text-quiet">
         <span>{readCount === 1 ? "1 reader" : `${readCount} readers`}</span>
-        <Link to={`/article/${id}/history`} className="link inline-flex min-h-11 items-center">
+        <StandaloneLink to={`/article/${id}/history`}>
           {published === 1 ? "No edits since publication" : `${published} revisions`}
-        </Link>
+        </StandaloneLink>
         {isOwn ? null : <ReportLink kind="article" id={id} />}
       </p>
     </footer>

@@ -95,7 +95,7 @@ const remove = form({
   done: { to: "/articles/mine", title: "Draft deleted", description: "" },
 });
 
-export const editArticleForms = defineActions(
+export const action = defineActions(
   { save, preview, publish, upload, photo, withdraw, delete: remove },
   { default: "save", files: { maxBytes: MAX_BODY_BYTES, field: "photo" } },
 );

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Form, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { readFields } from "~/components/drafts/form-contents";
 import { SaveLine } from "~/components/drafts/save-line";
@@ -8,7 +8,7 @@ import { refetchAfterConflict } from "~/components/forms/refetch-after-conflict"
 import { RefusalSummary } from "~/components/forms/refusal-summary";
 import { Page } from "~/components/page";
 import { useRefusedForm, useTypedValues } from "~/components/refused-form";
-import { Button, ButtonLink } from "~/components/ui/button";
+import { Button, ButtonLink, SendButton } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Field, TextArea } from "~/components/ui/field";
 import { MAX_CHANGE_NOTE, MAX_SUMMARY, MAX_TAGS, MAX_TITLE, MAX_TYPED_TAGS } from "~/domain/articles/article-limits";
@@ -17,9 +17,10 @@ import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { orThrow } from "~/platform/http/refusal.server";
 import { ArticleConflict } from "./article-conflict";
-import { editArticleForms } from "./forms.server";
 import { Preview } from "./preview";
 import { TextEditor } from "./text-editor";
+
+export { action } from "./forms.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Edit ${data.article.values.title || "draft"} · Obverse` : "Page not found · Obverse" },
@@ -31,8 +32,6 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const asked = { articleId: pathId(params), authorId, isPreviewed };
   return { article: orThrow(await editedArticle(context.reader, asked)), memberId: authorId };
 }
-
-export const action = editArticleForms;
 
 export const shouldRevalidate = refetchAfterConflict;
 
@@ -46,7 +45,6 @@ function EditForm({ article, memberId }: { article: EditedArticle; memberId: num
   const { id, state, revision, values, isChanged, preview } = article;
   const [typedBefore] = useState(useTypedValues());
   const form = useRef<HTMLFormElement>(null);
-  const isSending = useNavigation().state !== "idle";
   const { saving, kept } = useEditedDraft(form, {
     ...{ draft: `article:${id}:${memberId}`, savedUnder: "/article", revision, values, typedBefore },
   });
@@ -116,15 +114,11 @@ function EditForm({ article, memberId }: { article: EditedArticle; memberId: num
             />
           )}
           <div className="sticky bottom-0 z-10 -mx-2 flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line bg-paper px-2 py-3">
-            <Button variant="primary" name="intent" value="publish" disabled={isSending}>
+            <SendButton variant="primary" intent="publish">
               {state === "published" ? "Publish changes" : "Publish"}
-            </Button>
-            <Button name="intent" value="save" disabled={isSending}>
-              Save draft
-            </Button>
-            <Button name="intent" value="preview" disabled={isSending}>
-              Preview
-            </Button>
+            </SendButton>
+            <SendButton intent="save">Save draft</SendButton>
+            <SendButton intent="preview">Preview</SendButton>
             <SaveLine {...saving} />
           </div>
         </Form>
@@ -151,7 +145,7 @@ function OtherActions({ id, state, isChanged }: { id: number; state: string; isC
             The article, its revisions and its comments are hidden from everyone but you until you publish it again.
           </p>
           <Form method="post">
-            <Button variant="danger" name="intent" value="withdraw">
+            <Button variant="danger" intent="withdraw">
               Withdraw article
             </Button>
           </Form>
@@ -161,7 +155,7 @@ function OtherActions({ id, state, isChanged }: { id: number; state: string; isC
         <Disclosure title="Delete this draft">
           <p className="mb-3">Its text and photos are deleted for good.</p>
           <Form method="post">
-            <Button variant="danger" name="intent" value="delete">
+            <Button variant="danger" intent="delete">
               Delete draft
             </Button>
           </Form>

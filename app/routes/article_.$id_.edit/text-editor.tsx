@@ -125,7 +125,7 @@ export function TextEditor({
             className="w-full"
             hint="Read out to people who can't see it."
           />
-          <Button name="intent" value="photo" onClick={addChosen}>
+          <Button intent="photo" onClick={addChosen}>
             Add photo
           </Button>
         </div>

@@ -19,4 +19,4 @@ const start = form({
   done: ({ answer: { id } }) => ({ to: `/article/${id}/edit` }),
 });
 
-export const newArticleForm = defineActions({ start }, { default: "start" });
+export const action = defineActions({ start }, { default: "start" });

@@ -1,12 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Form, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { Page } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
-import { Button, ButtonLink } from "~/components/ui/button";
+import { ButtonLink, SendButton } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
 import { MAX_TITLE } from "~/domain/articles/article-limits";
 import { requireMember } from "~/platform/auth/gate.server";
-import { newArticleForm } from "./forms.server";
+
+export { action } from "./forms.server";
 
 export const meta: MetaFunction = () => [{ title: "Write an article · Obverse" }];
 
@@ -15,13 +16,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { key: crypto.randomUUID() };
 }
 
-export const action = newArticleForm;
-
 /** Begins a draft, which then has its own page. */
 export default function NewArticle() {
   const { key } = useLoaderData<typeof loader>();
   const refused = useRefusedForm();
-  const isSending = useNavigation().state !== "idle";
   return (
     <Page
       title="Write an article"
@@ -39,9 +37,7 @@ export default function NewArticle() {
           hint="You can change it at any time."
         />
         <p className="flex flex-wrap gap-3">
-          <Button variant="primary" disabled={isSending}>
-            Start writing
-          </Button>
+          <SendButton variant="primary">Start writing</SendButton>
           <ButtonLink to="/articles">Cancel</ButtonLink>
         </p>
       </Form>

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { Link } from "~/components/link";
+import { TextLink } from "~/components/link";
 import { WAY_GROUP, WayChoice } from "~/components/listings/way-choice";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
@@ -50,16 +50,14 @@ export function AbsenteeForm({ lot, auction, formKey, deal, typed, answer }: Bid
               We place your bid on <LocalTime at={auction.startsAt} style="short" />. Until then you can raise or
               withdraw it. If two maximums are equal, the earlier one leads. Your maximum stays hidden and is held in
               your wallet from now on. You have <Money amountMinor={lot.availableMinor} /> available.{" "}
-              <Link to={`/wallet?redirect=/auction/${auction.id}`} className="link">
-                Add money
-              </Link>
+              <TextLink to={`/wallet?redirect=/auction/${auction.id}`}>Add money</TextLink>
             </p>
           </>
         )}
       </Form>
       {raises ? (
         <Form method="post" preventScrollReset>
-          <DelayedButton name="intent" value="withdraw" disabled={isSending} className="w-full">
+          <DelayedButton intent="withdraw" disabled={isSending} className="w-full">
             Withdraw maximum
           </DelayedButton>
         </Form>

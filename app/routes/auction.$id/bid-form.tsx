@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { Link } from "~/components/link";
+import { TextLink } from "~/components/link";
 import { ByWay, WAY_GROUP, WayChoice } from "~/components/listings/way-choice";
 import { Money } from "~/components/money";
 import { Countdown } from "~/components/time/countdown";
@@ -74,21 +74,14 @@ function About({ lot, auction, rules, deal, leastMinor, raises }: AboutProps) {
         {deal.postageMinor ? <ByWay deal={deal} post=" with postage" collect="" /> : null}. There's no buyer's fee.
       </li>
       <li>
-        We bid only{" "}
-        <Link to="/help/articles/increments" className="link">
-          as much as it takes
-        </Link>{" "}
-        to keep you in the lead. Your maximum stays hidden and is held in your wallet while you lead
+        We bid only <TextLink to="/help/articles/increments">as much as it takes</TextLink> to keep you in the lead.
+        Your maximum stays hidden and is held in your wallet while you lead
         {deal.postageMinor ? <ByWay deal={deal} post=", with the postage" collect="" /> : null}. You have{" "}
         <Money amountMinor={lot.availableMinor} /> available.{" "}
-        <Link to={`/wallet?redirect=/auction/${auction.id}`} className="link">
-          Add money
-        </Link>
+        <TextLink to={`/wallet?redirect=/auction/${auction.id}`}>Add money</TextLink>
       </li>
       <li>
-        <Link to="/help/articles/soft-close" className="link">
-          A bid in the last {spokenDuration(rules.softCloseMs)}
-        </Link>{" "}
+        <TextLink to="/help/articles/soft-close">A bid in the last {spokenDuration(rules.softCloseMs)}</TextLink>{" "}
         extends the auction. Bids are final.
       </li>
     </ul>

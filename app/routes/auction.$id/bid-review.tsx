@@ -67,8 +67,7 @@ export function BidReview({ maximumMinor, typed, deal, way, refused, isSending, 
           <DelayedButton
             variant="primary"
             className="min-h-12 grow text-lg"
-            name="intent"
-            value={isAbsentee ? "absentee" : "bid"}
+            intent={isAbsentee ? "absentee" : "bid"}
             aria-disabled={isSending || undefined}
           >
             <span>
@@ -76,7 +75,7 @@ export function BidReview({ maximumMinor, typed, deal, way, refused, isSending, 
             </span>
           </DelayedButton>
         )}
-        <Button className="min-h-12" name="intent" value="change-bid" aria-disabled={isSending || undefined}>
+        <Button className="min-h-12" intent="change-bid" aria-disabled={isSending || undefined}>
           Change
         </Button>
       </p>

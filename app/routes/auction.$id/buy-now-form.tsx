@@ -16,7 +16,7 @@ export function BuyNowForm({ buyNowMinor, auction, deal, formKey, typed, refused
       <input type="hidden" name="key" value={formKey} />
       <input type="hidden" name="priceMinor" value={buyNowMinor} />
       <WayChoice deal={deal} chosen={refused?.values.way ?? typed.way} />
-      <DelayedButton name="intent" value="buy-now" disabled={isSending}>
+      <DelayedButton intent="buy-now" disabled={isSending}>
         <span>
           Buy now for{" "}
           <ByWay

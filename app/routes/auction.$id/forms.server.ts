@@ -106,7 +106,7 @@ const cancel = form({
   done: { title: "Auction cancelled", description: "You can relist the item whenever you like." },
 });
 
-export const lotForms = defineActions({
+export const action = defineActions({
   "review-bid": review(reviewBid),
   "change-bid": change,
   bid,

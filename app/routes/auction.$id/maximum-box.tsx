@@ -62,8 +62,7 @@ export function MaximumBox({ leastMinor, raises, intent, button, inBox, refused,
         <Button
           variant="primary"
           className="min-h-12 min-w-34 shrink-0 text-lg"
-          name="intent"
-          value={intent}
+          intent={intent}
           aria-disabled={isSending || undefined}
         >
           {button}

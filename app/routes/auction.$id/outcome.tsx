@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "~/components/link";
+import { TextLink } from "~/components/link";
 import { Money } from "~/components/money";
 import { ButtonLink } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
@@ -131,9 +131,9 @@ export function Outcome({ lot, auction, rules, listingStatus }: OutcomeProps) {
               lot.
             </>,
             "Losing bidders' maximums, including yours, are now public in the bid log, so that anyone can check the result.",
-            <Link key="more" to="/auctions" className="link">
+            <TextLink key="more" to="/auctions">
               See what closes next
-            </Link>,
+            </TextLink>,
           ]}
         />
       ) : null}

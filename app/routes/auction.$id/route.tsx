@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useKept } from "~/components/connection/unsent";
 import { refetchAfterConflict } from "~/components/forms/refetch-after-conflict";
 import { useAnswer } from "~/components/forms/use-answer";
-import { Link } from "~/components/link";
+import { TextLink } from "~/components/link";
 import { ItemPage } from "~/components/listings/item-page";
 import { AdditionForm, OnDemand } from "~/components/listings/on-demand";
 import { WatchButton } from "~/components/listings/watch-button";
@@ -25,8 +25,9 @@ import { r2BidArchive } from "~/platform/storage/bid-archive.server";
 import { aroundItem } from "../listing.$id/around-item.server";
 import { BidHistory } from "./bid-history";
 import type { BidAnswer } from "./bid-review";
-import { lotForms } from "./forms.server";
 import { LotTerms } from "./lot-terms";
+
+export { action } from "./forms.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `${data.item.title} · Auction · Obverse` : "Auction · Obverse" },
@@ -68,8 +69,6 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   };
 }
 
-export const action = lotForms;
-
 export const shouldRevalidate = refetchAfterConflict;
 
 export default function Auction() {
@@ -88,10 +87,7 @@ export default function Auction() {
           <RemovedNotice because={item.removedBecause} />
           {lot.sale ? (
             <p className="mb-4 text-quiet">
-              Lot {lot.sale.lot} of{" "}
-              <Link to={`/sales/${lot.sale.id}`} className="link">
-                {lot.sale.title}
-              </Link>
+              Lot {lot.sale.lot} of <TextLink to={`/sales/${lot.sale.id}`}>{lot.sale.title}</TextLink>
             </p>
           ) : null}
         </>

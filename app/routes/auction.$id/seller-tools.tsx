@@ -1,7 +1,7 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { Money } from "~/components/money";
 import type { RefusedForm } from "~/components/refused-form";
-import { Button } from "~/components/ui/button";
+import { SendButton } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { MoneyField } from "~/components/ui/field";
 import { feePercent, splitPrice } from "~/domain/ledger/fee";
@@ -15,7 +15,6 @@ interface SellerToolsProps extends LotParts {
 }
 
 export function SellerTools({ lot, auction, rules, shown, refused }: SellerToolsProps) {
-  const isSending = useNavigation().state !== "idle";
   const { yourReserveMinor } = lot;
   return (
     <div className="flex flex-col gap-3">
@@ -48,9 +47,7 @@ export function SellerTools({ lot, auction, rules, shown, refused }: SellerTools
                 </>
               }
             />
-            <Button name="intent" value="lower-reserve" disabled={isSending}>
-              Lower reserve
-            </Button>
+            <SendButton intent="lower-reserve">Lower reserve</SendButton>
           </Form>
         </Disclosure>
       ) : null}
@@ -60,9 +57,9 @@ export function SellerTools({ lot, auction, rules, shown, refused }: SellerTools
             <p className="text-sm text-quiet">
               You can cancel until someone bids. We notify everyone who is watching, and you can relist the item.
             </p>
-            <Button variant="danger" name="intent" value="cancel" disabled={isSending}>
+            <SendButton variant="danger" intent="cancel">
               Cancel auction
-            </Button>
+            </SendButton>
           </Form>
         </Disclosure>
       ) : null}

@@ -11,7 +11,7 @@ const joined = {
   tone: "good",
 } as const;
 
-export const signInForms = definePublicActions({
+export const action = definePublicActions({
   login: form({
     read: signInSchema,
     run: ({ context, input }) => signInRequest(context, input),

@@ -1,6 +1,6 @@
 import { NewPasswordField } from "~/components/accounts/new-password-field";
 import { refusedInput } from "~/components/forms/refused-input";
-import { Link } from "~/components/link";
+import { TextLink } from "~/components/link";
 import type { RefusedForm } from "~/components/refused-form";
 import { Field } from "~/components/ui/field";
 import { EMAIL_MAX } from "~/domain/accounts/email";
@@ -34,15 +34,8 @@ export function RegisterForm({ refused, redirectTo }: { refused: RefusedForm | u
       />
       <NewPasswordField label="Password" more="Any characters are allowed." error={refused?.errors.password} />
       <p className="text-sm text-quiet">
-        By creating an account you accept the{" "}
-        <Link to="/terms" className="link">
-          terms of use
-        </Link>
-        . The{" "}
-        <Link to="/privacy" className="link">
-          privacy page
-        </Link>{" "}
-        says what we store.
+        By creating an account you accept the <TextLink to="/terms">terms of use</TextLink>. The{" "}
+        <TextLink to="/privacy">privacy page</TextLink> says what we store.
       </p>
     </AuthForm>
   );

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { RefusalSummary } from "~/components/forms/refusal-summary";
 import { refusedInput } from "~/components/forms/refused-input";
 import { useScripted } from "~/components/forms/use-scripted";
-import { Link } from "~/components/link";
+import { TextLink } from "~/components/link";
 import { Page } from "~/components/page";
 import { type RefusedForm, useRefusedForm } from "~/components/refused-form";
 import { rememberedReturnPath, rememberReturnPath } from "~/components/session/session-memory";
@@ -18,10 +18,11 @@ import { safeReturnPath } from "~/domain/accounts/return-path";
 import { PROVIDER_NAMES, type Provider } from "~/domain/identity-providers/provider";
 import { offeredProviders } from "~/platform/auth/oauth.server";
 import { AuthForm } from "./auth-form";
-import { signInForms } from "./forms.server";
 import { PasskeySignIn } from "./passkey-sign-in";
 import { authPath, type Tab } from "./paths";
 import { RegisterForm } from "./register-form";
+
+export { action } from "./forms.server";
 
 const tabOf = (word: unknown): Tab => (word === "register" ? "register" : "login");
 
@@ -39,8 +40,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
     providers: offeredProviders(context.env),
   };
 }
-
-export const action = signInForms;
 
 export default function Auth() {
   const { tab, wanted, providers } = useLoaderData<typeof loader>();
@@ -159,9 +158,9 @@ function LoginForm({ refused, redirectTo }: { refused: RefusedForm | undefined; 
         required
         error={refused?.errors.password}
       />
-      <Link to="/auth/forgot" className="link -mt-2 self-start text-sm">
+      <TextLink to="/auth/forgot" className="-mt-2 self-start text-sm">
         Forgot your password?
-      </Link>
+      </TextLink>
     </AuthForm>
   );
 }

@@ -1,7 +1,7 @@
 import { requestReset, resetRequestSchema } from "~/domain/accounts/reset/request-reset.server";
 import { definePublicActions, form } from "~/platform/forms/define-actions.server";
 
-export const forgotForm = definePublicActions(
+export const action = definePublicActions(
   {
     send: form({
       read: resetRequestSchema,

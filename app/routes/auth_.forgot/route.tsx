@@ -10,11 +10,10 @@ import { LinkLine } from "~/components/ui/link-line";
 import { EMAIL_MAX } from "~/domain/accounts/email";
 import { LINK_MS } from "~/domain/accounts/link-terms";
 import { spokenDuration } from "~/domain/time/spoken-duration";
-import { forgotForm } from "./forms.server";
+
+export { action } from "./forms.server";
 
 export const meta: MetaFunction = () => [{ title: "Forgot your password? · Obverse" }];
-
-export const action = forgotForm;
 
 export default function ForgotPassword() {
   const answer = useAnswer<{ sentTo: string } | object>();

@@ -2,7 +2,7 @@ import { newPasswordSchema, resetPassword } from "~/domain/accounts/reset/reset-
 import { commonPasswords } from "~/platform/auth/common-passwords.server";
 import { definePublicActions, form } from "~/platform/forms/define-actions.server";
 
-export const resetForm = definePublicActions(
+export const action = definePublicActions(
   {
     change: form({
       read: newPasswordSchema,

@@ -6,7 +6,8 @@ import { Page } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { findUnusedLink } from "~/domain/accounts/emailed-link.server";
-import { resetForm } from "./forms.server";
+
+export { action } from "./forms.server";
 
 export const meta: MetaFunction = () => [
   { title: "Choose a new password · Obverse" },
@@ -18,8 +19,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const member = await findUnusedLink(context.writer, "reset", token, context.clock.now());
   return { token, username: member?.username ?? null };
 }
-
-export const action = resetForm;
 
 export default function ResetPassword() {
   const { token, username } = useLoaderData<typeof loader>();

@@ -4,7 +4,7 @@ import { WELCOME } from "~/platform/auth/second-step.server";
 import { secondStepByPasskey, secondStepRequest } from "~/platform/auth/sign-in.server";
 import { definePublicActions, form } from "~/platform/forms/define-actions.server";
 
-export const secondStepForm = definePublicActions(
+export const action = definePublicActions(
   {
     finish: form({
       read: z.object({ code: z.string().max(100) }),

@@ -1,6 +1,6 @@
 import { type AppLoadContext, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useNavigation, useSubmit } from "@remix-run/react";
-import { Link } from "~/components/link";
+import { TextLink } from "~/components/link";
 import { Page } from "~/components/page";
 import { askPasskey } from "~/components/passkeys/ask-passkey";
 import { PasskeyButton } from "~/components/passkeys/passkey-button";
@@ -15,7 +15,8 @@ import { findSecondStep, TOO_LATE } from "~/domain/accounts/sign-in/second-step.
 import { dropSecondStep, secondStepToken } from "~/platform/auth/second-step-cookie.server";
 import { redirectWithToast } from "~/platform/http/flash.server";
 import { authPath } from "../auth/paths";
-import { secondStepForm } from "./forms.server";
+
+export { action } from "./forms.server";
 
 export const meta: MetaFunction = () => [
   { title: "Two-step sign-in · Obverse" },
@@ -47,8 +48,6 @@ function backToSignIn(context: AppLoadContext, redirectTo: string, isLate: boole
     : redirect(path);
 }
 
-export const action = secondStepForm;
-
 export default function SecondStep() {
   const { username, redirectTo, isRecovery, hasApp, hasPasskey } = useLoaderData<typeof loader>();
   const refused = useRefusedForm();
@@ -73,9 +72,7 @@ export default function SecondStep() {
       ) : null}
       {hasPasskey && !isRecovery ? <PasskeyStep redirectTo={redirectTo} isOnlyWay={!withCode} /> : null}
       <p className="mt-8">
-        <Link to={`/auth/second-step?${other}`} className="link">
-          {isRecovery ? mine : "Use a recovery code instead"}
-        </Link>
+        <TextLink to={`/auth/second-step?${other}`}>{isRecovery ? mine : "Use a recovery code instead"}</TextLink>
       </p>
       <LinkLine to="/auth?tab=login" className="mt-4">
         Back to sign-in

@@ -3,7 +3,7 @@ import { undoChange } from "~/domain/accounts/email/undo-change.server";
 import { originOf } from "~/platform/auth/origin-of.server";
 import { definePublicActions, form } from "~/platform/forms/define-actions.server";
 
-export const undoForm = definePublicActions(
+export const action = definePublicActions(
   {
     undo: form({
       read: proofSchema,

@@ -4,7 +4,8 @@ import { ExpiredLink } from "~/components/accounts/expired-link";
 import { Page } from "~/components/page";
 import { Button } from "~/components/ui/button";
 import { findUnusedLink } from "~/domain/accounts/emailed-link.server";
-import { undoForm } from "./forms.server";
+
+export { action } from "./forms.server";
 
 export const meta: MetaFunction = () => [
   { title: "Undo the change of your address · Obverse" },
@@ -17,8 +18,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const undo = await findUnusedLink(context.writer, "undo", token, context.clock.now());
   return { token, undo: undo ? { email: undo.email, username: undo.username } : null };
 }
-
-export const action = undoForm;
 
 export default function UndoAddress() {
   const { token, undo } = useLoaderData<typeof loader>();

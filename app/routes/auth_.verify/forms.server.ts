@@ -3,7 +3,7 @@ import { safeReturnPath } from "~/domain/accounts/return-path";
 import { originOf } from "~/platform/auth/origin-of.server";
 import { definePublicActions, form } from "~/platform/forms/define-actions.server";
 
-export const verifyForm = definePublicActions(
+export const action = definePublicActions(
   {
     verify: form({
       read: proofSchema,

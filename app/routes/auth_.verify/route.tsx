@@ -1,12 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { ExpiredLink } from "~/components/accounts/expired-link";
-import { Link } from "~/components/link";
+import { TextLink } from "~/components/link";
 import { Page } from "~/components/page";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { findLink } from "~/domain/accounts/emailed-link.server";
 import { signInPath } from "~/platform/auth/gate.server";
-import { verifyForm } from "./forms.server";
+
+export { action } from "./forms.server";
 
 export const meta: MetaFunction = () => [
   { title: "Verify your email address · Obverse" },
@@ -25,8 +26,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const viewer = session && { username: session.member.username, isOwner: session.member.id === memberId };
   return { token, proof: { email, username, isUsed }, viewer, signIn: signInPath(context.url) };
 }
-
-export const action = verifyForm;
 
 export default function VerifyEmail() {
   const { token, proof, viewer, signIn } = useLoaderData<typeof loader>();
@@ -79,9 +78,7 @@ function OtherViewer({ owner, viewer, signIn }: { owner: string; viewer: string 
       <ButtonLink to={signIn} variant="primary">
         Sign in
       </ButtonLink>
-      <Link to="/auth/forgot" className="link">
-        Forgot your password?
-      </Link>
+      <TextLink to="/auth/forgot">Forgot your password?</TextLink>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Link } from "~/components/link";
+import { StandaloneLink, TextLink } from "~/components/link";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import type { BidReceipt } from "~/domain/auctions/bidding/bid-receipts.server";
@@ -12,10 +12,7 @@ export function Receipts({ receipts, nextCursor }: { receipts: readonly BidRecei
       <p className="mb-3 max-w-prose text-sm text-quiet">
         Each auction's public log must show your bid with the same number and hash as its receipt. Some months after an
         auction's close, its receipts leave this list: the log stays, and{" "}
-        <Link to="/settings/export" className="link">
-          your export
-        </Link>{" "}
-        has all of your bids.
+        <TextLink to="/settings/export">your export</TextLink> has all of your bids.
       </p>
       <ul className="border-b border-line">
         {receipts.map((receipt) => (
@@ -24,9 +21,7 @@ export function Receipts({ receipts, nextCursor }: { receipts: readonly BidRecei
       </ul>
       {nextCursor ? (
         <p className="mt-3">
-          <Link to={`/bids?receipts=${nextCursor}#receipts`} className="link inline-flex min-h-11 items-center">
-            Older receipts
-          </Link>
+          <StandaloneLink to={`/bids?receipts=${nextCursor}#receipts`}>Older receipts</StandaloneLink>
         </p>
       ) : null}
     </section>
@@ -38,9 +33,7 @@ function ReceiptLine({ receipt }: { receipt: BidReceipt }) {
   return (
     <li className="border-t border-line py-3">
       <span className="flex flex-wrap justify-between gap-x-4">
-        <Link to={`/auction/${auctionId}`} className="link">
-          {title}
-        </Link>
+        <TextLink to={`/auction/${auctionId}`}>{title}</TextLink>
         <LocalTime at={at} style="short" className="text-sm text-quiet" />
       </span>
       <details className="text-sm">
@@ -67,9 +60,7 @@ function ReceiptLine({ receipt }: { receipt: BidReceipt }) {
             <code className="break-all">{hash}</code>
           </dd>
         </dl>
-        <Link to={`/auction/${auctionId}#history`} className="link inline-flex min-h-11 items-center">
-          Compare with the auction's log
-        </Link>
+        <StandaloneLink to={`/auction/${auctionId}#history`}>Compare with the auction's log</StandaloneLink>
       </details>
     </li>
   );

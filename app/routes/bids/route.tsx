@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { Link } from "~/components/link";
+import { TextLink } from "~/components/link";
 import { LocalTime } from "~/components/local-time";
 import { Money, Price } from "~/components/money";
 import { Page } from "~/components/page";
@@ -131,9 +131,9 @@ function Facts({ row: { auctionId, standing, heldMinor, yourMaximumMinor, yourPo
           <span className="font-semibold text-oxide">Outbid.</span> Your{" "}
           {yourMaximumMinor === null ? "money" : <Money amountMinor={yourMaximumMinor + yourPostageMinor} />} is
           available again.{" "}
-          <Link to={`/auction/${auctionId}`} className="link whitespace-nowrap">
+          <TextLink to={`/auction/${auctionId}`} className="whitespace-nowrap">
             Bid again
-          </Link>
+          </TextLink>
         </>
       );
     case "waiting":
@@ -146,11 +146,7 @@ function Facts({ row: { auctionId, standing, heldMinor, yourMaximumMinor, yourPo
       return (
         <>
           <span className="font-semibold text-verdigris">Won.</span>{" "}
-          {orderId === null ? null : (
-            <Link to={`/orders/${orderId}`} className="link">
-              View order
-            </Link>
-          )}
+          {orderId === null ? null : <TextLink to={`/orders/${orderId}`}>View order</TextLink>}
         </>
       );
     case "lost":

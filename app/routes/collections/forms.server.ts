@@ -2,7 +2,7 @@ import { restoreCollection } from "~/domain/collections/add-collection.server";
 import { readId } from "~/domain/read-id";
 import { defineActions, form } from "~/platform/forms/define-actions.server";
 
-export const collectionsForms = defineActions({
+export const action = defineActions({
   restore: form({
     read: ({ id }) => readId(id),
     run: ({ context, memberId, input: collectionId }) => restoreCollection(context.writer, { memberId, collectionId }),

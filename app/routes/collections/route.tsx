@@ -9,7 +9,8 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { myCollections } from "~/domain/collections/overview/my-collections.server";
 import type { Totals } from "~/domain/collections/value/totals";
 import { requireMember } from "~/platform/auth/gate.server";
-import { collectionsForms } from "./forms.server";
+
+export { action } from "./forms.server";
 
 export const meta: MetaFunction = () => [{ title: "Collections · Obverse" }];
 
@@ -17,8 +18,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const member = await requireMember(context);
   return myCollections(context.reader, member.id, context.rules.currency);
 }
-
-export const action = collectionsForms;
 
 export default function Collections() {
   const { collections, deleted } = useLoaderData<typeof loader>();
@@ -45,7 +44,7 @@ export default function Collections() {
         >
           <input type="hidden" name="id" value={deleted.id} />
           <p className="min-w-0 wrap-anywhere">You deleted “{deleted.name}”.</p>
-          <Button name="intent" value="restore" aria-label={`Undo deleting ${deleted.name}`}>
+          <Button intent="restore" aria-label={`Undo deleting ${deleted.name}`}>
             Undo
           </Button>
         </Form>

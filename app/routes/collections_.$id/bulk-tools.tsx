@@ -1,10 +1,8 @@
-import { useNavigation } from "@remix-run/react";
-import { Button } from "~/components/ui/button";
+import { SendButton } from "~/components/ui/button";
 import { SelectField } from "~/components/ui/field";
 import { ITEM_STATUSES, STATUS_LABELS } from "~/domain/collections/items/item-choices";
 
 export function BulkTools({ others }: { others: readonly { readonly id: number; readonly name: string }[] }) {
-  const isSending = useNavigation().state !== "idle";
   return (
     <fieldset className="mt-8 border-t border-line pt-4">
       <legend className="sr-only">With the selected items</legend>
@@ -16,21 +14,21 @@ export function BulkTools({ others }: { others: readonly { readonly id: number; 
             name="status"
             options={ITEM_STATUSES.map((each) => [each, STATUS_LABELS[each]])}
           />
-          <Button name="intent" value="mark" disabled={isSending} className="min-h-12">
+          <SendButton intent="mark" className="min-h-12">
             Change
-          </Button>
+          </SendButton>
         </div>
         {others.length > 0 ? (
           <div className="flex items-end gap-2.5">
             <SelectField label="Collection" name="to" options={others.map(({ id, name }) => [id, name])} />
-            <Button name="intent" value="move" disabled={isSending} className="min-h-12">
+            <SendButton intent="move" className="min-h-12">
               Move
-            </Button>
+            </SendButton>
           </div>
         ) : null}
-        <Button variant="danger" name="intent" value="delete" disabled={isSending} className="min-h-12">
+        <SendButton variant="danger" intent="delete" className="min-h-12">
           Delete
-        </Button>
+        </SendButton>
       </div>
     </fieldset>
   );

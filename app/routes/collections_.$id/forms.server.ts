@@ -14,7 +14,7 @@ import { defineActions, form } from "~/platform/forms/define-actions.server";
 const items = ({ count }: ChangedItems) => (count === 1 ? "1 item" : `${count} items`);
 
 /** The forms of a collection: what is done to the chosen items, named `pick-{id}`, and undoing a deletion. */
-export const collectionForms = defineActions({
+export const action = defineActions({
   move: form({
     read: readPicked,
     run: ({ context, memberId, fields, input: itemIds }) =>

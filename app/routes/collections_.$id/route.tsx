@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useLocation } from "@remix-run/react";
 import { ItemCard } from "~/components/collections/item-card";
 import { ItemTable } from "~/components/collections/item-table";
-import { Link } from "~/components/link";
+import { TextLink } from "~/components/link";
 import { SortLinks } from "~/components/listings/sort-links";
 import { useAddressWith } from "~/components/navigation/use-address-with";
 import { Page } from "~/components/page";
@@ -15,8 +15,9 @@ import { pathId } from "~/platform/http/path-id.server";
 import { BulkTools } from "./bulk-tools";
 import { collectionView } from "./collection-view.server";
 import { Filters } from "./filters";
-import { collectionForms } from "./forms.server";
 import { ValueSummary } from "./value-summary";
+
+export { action } from "./forms.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
   { title: data ? `${data.collection.name} · Obverse` : failureTitle(error) },
@@ -26,8 +27,6 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const { id: viewerId } = await requireMember(context);
   return collectionView(context, { collectionId: pathId(params), viewerId });
 }
-
-export const action = collectionForms;
 
 const SORTS = [
   ["newest", "Newest"],
@@ -64,9 +63,7 @@ export default function Collection() {
         ) : (
           <>
             {" · Collected by "}
-            <Link className="link" to={`/profile/${collection.ownerId}`}>
-              {collection.ownerName}
-            </Link>
+            <TextLink to={`/profile/${collection.ownerId}`}>{collection.ownerName}</TextLink>
           </>
         )}
       </p>
@@ -95,10 +92,7 @@ export default function Collection() {
           </div>
           {items.length === 0 ? (
             <p className="border-y border-line py-8 text-quiet">
-              No item matches these filters.{" "}
-              <Link className="link" to={pathname}>
-                Show all
-              </Link>
+              No item matches these filters. <TextLink to={pathname}>Show all</TextLink>
             </p>
           ) : (
             <Form method="post">
@@ -147,7 +141,7 @@ function DeletedItems({ deletedAt, count }: { deletedAt: number; count: number }
     >
       <input type="hidden" name="at" value={deletedAt} />
       <p>You deleted {count === 1 ? "an item" : `${count} items`}.</p>
-      <Button name="intent" value="restore" aria-label="Undo deleting">
+      <Button intent="restore" aria-label="Undo deleting">
         Undo
       </Button>
     </Form>

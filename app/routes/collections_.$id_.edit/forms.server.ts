@@ -2,7 +2,7 @@ import { changeCollection, deleteCollection } from "~/domain/collections/add-col
 import { collectionInput } from "~/domain/collections/collection-input";
 import { defineActions, form } from "~/platform/forms/define-actions.server";
 
-export const editCollectionForms = defineActions({
+export const action = defineActions({
   save: form({
     read: collectionInput,
     run: ({ context, memberId, id, input }) => changeCollection(context.writer, { memberId, collectionId: id }, input),

@@ -11,7 +11,8 @@ import { selectCollection } from "~/domain/collections/items/collection-page.ser
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { orNotFound } from "~/platform/http/refusal.server";
-import { editCollectionForms } from "./forms.server";
+
+export { action } from "./forms.server";
 
 export const meta: MetaFunction = () => [{ title: "Edit collection · Obverse" }];
 
@@ -22,8 +23,6 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const { id, name, description, ownedCount, wantedCount } = collection;
   return { id, values: { name, description, audience: audienceOf(collection) }, count: ownedCount + wantedCount };
 }
-
-export const action = editCollectionForms;
 
 export default function EditCollection() {
   const { id, values, count } = useLoaderData<typeof loader>();
@@ -38,7 +37,7 @@ export default function EditCollection() {
           can undo this for a day.
         </p>
         <Form method="post">
-          <Button variant="danger" name="intent" value="delete">
+          <Button variant="danger" intent="delete">
             Delete collection
           </Button>
         </Form>

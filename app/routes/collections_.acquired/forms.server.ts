@@ -3,7 +3,7 @@ import { readId } from "~/domain/read-id";
 import { defineActions, form } from "~/platform/forms/define-actions.server";
 
 /** Adds purchases to the member's newest collection. */
-export const acquiredForms = defineActions({
+export const action = defineActions({
   add: form({
     read: ({ id }) => readId(id),
     run: ({ context, memberId, input: orderId }) => {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { CollectionLinks } from "~/components/collections/collection-links";
-import { Link } from "~/components/link";
+import { TextLink } from "~/components/link";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import { Page } from "~/components/page";
@@ -11,7 +11,8 @@ import { RowAction } from "~/components/ui/row-action";
 import { Thumb } from "~/components/ui/thumb";
 import { ACQUIRED_SHOWN, acquiredItems } from "~/domain/collections/acquired-items.server";
 import { requireMember } from "~/platform/auth/gate.server";
-import { acquiredForms } from "./forms.server";
+
+export { action } from "./forms.server";
 
 export const meta: MetaFunction = () => [{ title: "Acquired on Obverse · Obverse" }];
 
@@ -23,8 +24,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
     totalMinor: items.reduce((sum, item) => sum + item.priceMinor, 0),
   };
 }
-
-export const action = acquiredForms;
 
 export default function Acquired() {
   const { items, totalMinor } = useLoaderData<typeof loader>();
@@ -45,9 +44,9 @@ export default function Acquired() {
               <li key={orderId} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3">
                 <Thumb photoKey={photoKey} />
                 <span className="min-w-0 grow basis-48">
-                  <Link to={`/orders/${orderId}`} className="link line-clamp-2 font-serif text-lg leading-snug">
+                  <TextLink to={`/orders/${orderId}`} className="line-clamp-2 font-serif text-lg leading-snug">
                     {title}
-                  </Link>
+                  </TextLink>
                   <span className="block text-sm text-quiet">
                     <LocalTime at={acquiredAt} style="date" />
                   </span>

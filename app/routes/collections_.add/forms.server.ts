@@ -48,7 +48,4 @@ function add(next: "another" | "show") {
   });
 }
 
-export const addItemForms = defineActions(
-  { another: add("another"), add: add("show"), ...typeForms },
-  { files: ITEM_FILES },
-);
+export const action = defineActions({ another: add("another"), add: add("show"), ...typeForms }, { files: ITEM_FILES });

@@ -5,7 +5,7 @@ import { refetchAfterSaving } from "~/components/forms/refetch-after-conflict";
 import { RefusalSummary } from "~/components/forms/refusal-summary";
 import { Page } from "~/components/page";
 import { useRefusedForm, useTypedValues } from "~/components/refused-form";
-import { Button, ButtonLink } from "~/components/ui/button";
+import { ButtonLink, SendButton } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { LinkLine } from "~/components/ui/link-line";
 import { collectionNames } from "~/domain/collections/collection-names.server";
@@ -13,7 +13,8 @@ import { factsOfType } from "~/domain/listings/facts/facts-of-type.server";
 import { readId } from "~/domain/read-id";
 import { isRefusal } from "~/domain/refusal";
 import { requireMember } from "~/platform/auth/gate.server";
-import { addItemForms } from "./forms.server";
+
+export { action } from "./forms.server";
 
 export const meta: MetaFunction = () => [{ title: "Add an item · Obverse" }];
 
@@ -38,8 +39,6 @@ export async function loader({ context: { url, reader, rules }, context }: Loade
     key: crypto.randomUUID(),
   };
 }
-
-export const action = addItemForms;
 
 export const shouldRevalidate = refetchAfterSaving;
 
@@ -86,12 +85,10 @@ export default function AddItem() {
           startsWithYear={hasType}
         />
         <div className="flex flex-wrap gap-3">
-          <Button variant="primary" name="intent" value="add" disabled={isSending}>
+          <SendButton variant="primary" intent="add">
             {isSending ? "Saving" : "Save"}
-          </Button>
-          <Button name="intent" value="another" disabled={isSending}>
-            Save and add another
-          </Button>
+          </SendButton>
+          <SendButton intent="another">Save and add another</SendButton>
         </div>
       </Form>
       <LinkLine to={typed.collection ? `/collections/${typed.collection}` : "/collections"} className="mt-10">

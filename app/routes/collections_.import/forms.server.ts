@@ -34,7 +34,7 @@ const upload = form({
 });
 
 /** Uploads a file for a collection. */
-export const uploadForm = defineActions(
+export const action = defineActions(
   { upload },
   { default: "upload", files: { maxBytes: MAX_DATABASE_BYTES + 16 * 1024, field: "file", always: true } },
 );

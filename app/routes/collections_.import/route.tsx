@@ -2,7 +2,7 @@ import type { AppLoadContext, LoaderFunctionArgs, MetaFunction } from "@remix-ru
 import { useLoaderData } from "@remix-run/react";
 import { CollectionLinks } from "~/components/collections/collection-links";
 import { RecentImports } from "~/components/importing/recent-imports";
-import { Link } from "~/components/link";
+import { TextLink } from "~/components/link";
 import { Page } from "~/components/page";
 import { ButtonLink } from "~/components/ui/button";
 import { TitledSection } from "~/components/ui/titled-section";
@@ -14,8 +14,9 @@ import { zipParts } from "~/domain/collections/exchange/writing/export-zip.serve
 import { readId } from "~/domain/read-id";
 import { requireMember } from "~/platform/auth/gate.server";
 import { orNotFound } from "~/platform/http/refusal.server";
-import { uploadForm } from "./forms.server";
 import { UploadForm } from "./upload-form";
+
+export { action } from "./forms.server";
 
 export const meta: MetaFunction = () => [{ title: "Import and export collections · Obverse" }];
 
@@ -50,8 +51,6 @@ async function offeredParts({ reader, url }: AppLoadContext, viewerId: number): 
   return { path: asked === "all" ? "/collections/export/zip" : `/collections/${readId(asked)}/export/zip`, parts };
 }
 
-export const action = uploadForm;
-
 /** The first step of an import into a collection, and the way to take one's collections elsewhere. */
 export default function ImportCollection() {
   const { key, collections, chosen, recent, offered } = useLoaderData<typeof loader>();
@@ -63,10 +62,7 @@ export default function ImportCollection() {
           <p className="mt-1 max-w-prose text-quiet">
             Exports of Numista and Colnect, OpenNumismat's .db file with its pictures, our own ZIP, CSV and JSON files,
             or any table as CSV or Excel (.xlsx). We show you what we read before we add anything, and you can undo an
-            import.{" "}
-            <Link className="link" to="/help/articles/import-a-collection">
-              How to export from each
-            </Link>
+            import. <TextLink to="/help/articles/import-a-collection">How to export from each</TextLink>
           </p>
           <UploadForm {...{ formKey: key, collections, chosen }} />
         </TitledSection>

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useRefusedForm } from "~/components/refused-form";
-import { Button } from "~/components/ui/button";
+import { SendButton } from "~/components/ui/button";
 import { Field, SelectField } from "~/components/ui/field";
 import { MAX_COLLECTION_NAME } from "~/domain/collections/collection-limits";
 import { MAX_DATABASE_BYTES, MAX_ROWS, MAX_TABLE_BYTES } from "~/domain/collections/exchange/exchange-limits";
@@ -59,9 +59,7 @@ export function UploadForm({ formKey: key, collections, chosen }: UploadFormProp
         error={refused?.errors.file}
       />
       <div>
-        <Button variant="primary" disabled={isSending}>
-          {isSending ? "Reading" : "Upload"}
-        </Button>
+        <SendButton variant="primary">{isSending ? "Reading" : "Upload"}</SendButton>
       </div>
     </Form>
   );

@@ -1,6 +1,6 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { ImportProgress } from "~/components/importing/import-progress";
-import { Button, ButtonLink } from "~/components/ui/button";
+import { ButtonLink, SendButton } from "~/components/ui/button";
 import { ChoiceLine } from "~/components/ui/choice-line";
 import { ROWS_PER_STEP } from "~/domain/collections/exchange/exchange-limits";
 import { PHOTOS_PER_STEP } from "~/domain/importing/import-limits";
@@ -18,7 +18,6 @@ function photosWords({ named, added, leftOut, open }: ImportView["file"]["photos
 /** How far the import is, the button for its next step, and the one that undoes it. */
 export function AddForm({ file, isStopped }: { file: ImportView["file"]; isStopped: boolean }) {
   const { rowCount, faultyCount, duplicateCount, doneCount, asked, removedAt, targets, unchangedCount, photos } = file;
-  const isSending = useNavigation().state !== "idle";
   const good = rowCount - faultyCount;
   const wanted = asked?.leavesOutDuplicates ? good - duplicateCount : good;
   // A file may describe collections without items.
@@ -63,11 +62,11 @@ export function AddForm({ file, isStopped }: { file: ImportView["file"]; isStopp
         ) : null}
         {unchangedCount > 0 ? (
           <Form method="post">
-            <Button variant="danger" name="intent" value="remove" disabled={isSending}>
+            <SendButton variant="danger" intent="remove">
               {unchangedCount === 1
                 ? "Remove the item this import added"
                 : `Remove the ${unchangedCount} items this import added`}
-            </Button>
+            </SendButton>
           </Form>
         ) : null}
       </div>

@@ -17,7 +17,7 @@ function add(intent: "all" | "good") {
 }
 
 /** The forms of an import's page. */
-export const collectionImportForms = defineActions({
+export const action = defineActions({
   columns: form({
     run: ({ context, id, memberId, fields }) =>
       mapCollectionImport(context.writer, { memberId, importId: id }, fields, context.rules.currency),

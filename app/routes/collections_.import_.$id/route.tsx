@@ -14,9 +14,10 @@ import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { AddForm } from "./add-form";
 import { Destinations } from "./destinations";
-import { collectionImportForms } from "./forms.server";
 import { type ImportView, importView } from "./import-view.server";
 import { ItemColumns } from "./item-columns";
+
+export { action } from "./forms.server";
 
 export const meta: MetaFunction<typeof loader> = ({ error }) => [
   { title: error ? failureTitle(error) : "Import a collection · Obverse" },
@@ -26,8 +27,6 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { id: memberId } = await requireMember(context);
   return importView(context, { memberId, importId: pathId(params) });
 }
-
-export const action = collectionImportForms;
 
 const rows = (count: number) => (count === 1 ? "1 row" : `${formatCount(count)} rows`);
 
@@ -82,10 +81,7 @@ export default function CollectionImport() {
 /** The photos that couldn't be added, with the reason. Their items were added all the same. */
 function LeftOutPhotos({ rows, count }: { rows: ImportView["leftOutPhotos"]; count: number }) {
   return (
-    <section aria-labelledby="photos" className="mt-10">
-      <h2 id="photos" className="text-xl">
-        {count === 1 ? "1 photo left out" : `${count} photos left out`}
-      </h2>
+    <TitledSection id="photos" title={count === 1 ? "1 photo left out" : `${count} photos left out`} className="mt-10">
       <p className="mt-1 max-w-prose text-quiet">Their items were added. You can add the photos to them by hand.</p>
       <ul className="mt-3 border-b border-line">
         {rows.map(({ row, ...fault }) => (
@@ -98,7 +94,7 @@ function LeftOutPhotos({ rows, count }: { rows: ImportView["leftOutPhotos"]; cou
         ))}
       </ul>
       {count > rows.length ? <p className="mt-2 text-quiet">{`and ${count - rows.length} more photos`}</p> : null}
-    </section>
+    </TitledSection>
   );
 }
 

@@ -6,7 +6,7 @@ import { readId } from "~/domain/read-id";
 import { isRefusal, refuse, refuseOutOfDate } from "~/domain/refusal";
 import { defineActions, form } from "~/platform/forms/define-actions.server";
 
-export const itemForms = defineActions({
+export const action = defineActions({
   mark: form({
     run: async ({ context, memberId, id, fields }) => {
       const status = ITEM_STATUSES.find((each) => each === fields.status);

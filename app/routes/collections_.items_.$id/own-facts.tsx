@@ -1,5 +1,5 @@
 import { MoneyIn } from "~/components/collections/money-in";
-import { Link } from "~/components/link";
+import { TextLink } from "~/components/link";
 import { LocalTime } from "~/components/local-time";
 import { Money, useMoneyFormat } from "~/components/money";
 import { Fact } from "~/components/ui/fact";
@@ -32,9 +32,7 @@ export function OwnFacts({ item, own }: { item: ItemPage; own: Own }) {
         {storage ? <Fact label="Stored">{storage}</Fact> : null}
         {orderId === null ? null : (
           <Fact label="Purchase">
-            <Link className="link" to={`/orders/${orderId}`}>
-              Order {orderId}
-            </Link>
+            <TextLink to={`/orders/${orderId}`}>Order {orderId}</TextLink>
           </Fact>
         )}
       </dl>
@@ -75,11 +73,8 @@ function Value({ item: { estimate, value, quantity, typeId }, own }: { item: Ite
       <Fact label="Estimated value">
         <Money amountMinor={medianMinor * quantity} className="font-semibold" />
         <span className="block text-sm text-quiet">
-          Median of{" "}
-          <Link className="link" to={`/types/${typeId}#prices`}>
-            {saleCount} sales
-          </Link>{" "}
-          of {bandWords(band)}, the latest on <LocalTime at={newestAt} style="date" />
+          Median of <TextLink to={`/types/${typeId}#prices`}>{saleCount} sales</TextLink> of {bandWords(band)}, the
+          latest on <LocalTime at={newestAt} style="date" />
         </span>
       </Fact>
       {gainMinor === null ? null : (

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
-import { Link } from "~/components/link";
+import { TextLink } from "~/components/link";
 import { FACT_LABELS } from "~/components/listings/fact-labels";
 import { Mat } from "~/components/listings/mat";
 import { PhotoGallery } from "~/components/listings/photo-gallery";
@@ -16,8 +16,9 @@ import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { orNotFound } from "~/platform/http/refusal.server";
 import { metalPricesOf } from "~/platform/rates/current-rates.server";
-import { itemForms } from "./forms.server";
 import { OwnFacts } from "./own-facts";
+
+export { action } from "./forms.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
   { title: data ? `${data.item.title} · Obverse` : failureTitle(error) },
@@ -33,8 +34,6 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return { item: orNotFound(found, "This item doesn't exist.") };
 }
 
-export const action = itemForms;
-
 export default function Item() {
   const { item } = useLoaderData<typeof loader>();
   const isWide = item.kind === "note";
@@ -44,15 +43,11 @@ export default function Item() {
       lead={
         <>
           {STATUS_LABELS[item.status]} in{" "}
-          <Link className="link" to={`/collections/${item.collectionId}`}>
-            {item.collectionName}
-          </Link>
+          <TextLink to={`/collections/${item.collectionId}`}>{item.collectionName}</TextLink>
           {item.isOwner ? null : (
             <>
               {", collected by "}
-              <Link className="link" to={`/profile/${item.ownerId}`}>
-                {item.ownerName}
-              </Link>
+              <TextLink to={`/profile/${item.ownerId}`}>{item.ownerName}</TextLink>
             </>
           )}
         </>
@@ -88,9 +83,7 @@ function ItemFacts({ item: { attributes, typeId, typeTitle, quantity, sticker } 
       <dl className="mt-3 border-t border-line">
         {typeId === null ? null : (
           <Fact label="Catalogue type">
-            <Link className="link" to={`/types/${typeId}`}>
-              {typeTitle}
-            </Link>
+            <TextLink to={`/types/${typeId}`}>{typeTitle}</TextLink>
           </Fact>
         )}
         {quantity > 1 ? <Fact label="Pieces">{quantity}</Fact> : null}
@@ -124,17 +117,13 @@ function OwnTools({ item: { id, status, collectionId, typeId, coverItemId } }: {
         {others.map((each) => (
           <Form key={each} method="post">
             <input type="hidden" name="status" value={each} />
-            <Button name="intent" value="mark">
-              {MARK[each]}
-            </Button>
+            <Button intent="mark">{MARK[each]}</Button>
           </Form>
         ))}
         {status === "want" || coverItemId === id ? null : (
           <Form method="post">
             <input type="hidden" name="collection" value={collectionId} />
-            <Button name="intent" value="cover">
-              Use as cover
-            </Button>
+            <Button intent="cover">Use as cover</Button>
           </Form>
         )}
         <ButtonLink to={`/collections/add?${again}`}>Add another like it</ButtonLink>
@@ -143,7 +132,7 @@ function OwnTools({ item: { id, status, collectionId, typeId, coverItemId } }: {
         <Form method="post" className="flex flex-wrap items-center gap-4">
           <input type="hidden" name="collection" value={collectionId} />
           <p>You can undo this for a day.</p>
-          <Button variant="danger" name="intent" value="delete">
+          <Button variant="danger" intent="delete">
             Delete item
           </Button>
         </Form>

@@ -7,7 +7,7 @@ import { defineActions, form } from "~/platform/forms/define-actions.server";
 import { addPhotosOf, ITEM_FILES } from "~/platform/forms/item-photo-forms.server";
 import { typeForms } from "~/platform/forms/type-forms.server";
 
-export const editItemForms = defineActions(
+export const action = defineActions(
   {
     save: form({
       read: (fields, { moneyFormat }) => readItemForm(fields, moneyFormat),

@@ -5,7 +5,7 @@ import { refetchAfterSaving } from "~/components/forms/refetch-after-conflict";
 import { RefusalSummary } from "~/components/forms/refusal-summary";
 import { Page } from "~/components/page";
 import { useRefusedForm, useTypedValues } from "~/components/refused-form";
-import { Button } from "~/components/ui/button";
+import { Button, SendButton } from "~/components/ui/button";
 import { LinkLine } from "~/components/ui/link-line";
 import { ThumbOf } from "~/components/ui/thumb";
 import { itemFields } from "~/domain/collections/items/item-fields";
@@ -14,7 +14,8 @@ import { ROLE_LABELS } from "~/domain/photos/photo-roles";
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { orNotFound } from "~/platform/http/refusal.server";
-import { editItemForms } from "./forms.server";
+
+export { action } from "./forms.server";
 
 export const meta: MetaFunction = () => [{ title: "Edit item · Obverse" }];
 
@@ -26,8 +27,6 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const values = itemFields(row, typeTitle, context.moneyFormat);
   return { id, title, values, photos, collections, currency: context.rules.currency };
 }
-
-export const action = editItemForms;
 
 export const shouldRevalidate = refetchAfterSaving;
 
@@ -56,8 +55,7 @@ export default function EditItem() {
                 <input type="hidden" name="photo" value={photo.id} />
                 <Button
                   variant="quiet"
-                  name="intent"
-                  value="remove-photo"
+                  intent="remove-photo"
                   aria-label={`Remove the photo: ${ROLE_LABELS[photo.role]}`}
                 >
                   Remove
@@ -72,9 +70,9 @@ export default function EditItem() {
         <button type="submit" name="intent" value="save" hidden aria-hidden tabIndex={-1} />
         <ItemInputs values={typed} errors={failed?.errors ?? {}} collections={collections} currency={currency} />
         <div>
-          <Button variant="primary" name="intent" value="save" disabled={isSending}>
+          <SendButton variant="primary" intent="save">
             {isSending ? "Saving" : "Save changes"}
-          </Button>
+          </SendButton>
         </div>
       </Form>
       <LinkLine to={`/collections/items/${id}`} className="mt-10">

@@ -21,4 +21,4 @@ const save = form({
   }),
 });
 
-export const newCollectionForm = defineActions({ save });
+export const action = defineActions({ save });

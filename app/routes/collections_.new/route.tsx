@@ -5,7 +5,8 @@ import { Page } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
 import { LinkLine } from "~/components/ui/link-line";
 import { requireMember } from "~/platform/auth/gate.server";
-import { newCollectionForm } from "./forms.server";
+
+export { action } from "./forms.server";
 
 export const meta: MetaFunction = () => [{ title: "New collection · Obverse" }];
 
@@ -13,8 +14,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   await requireMember(context);
   return { key: crypto.randomUUID() };
 }
-
-export const action = newCollectionForm;
 
 export default function NewCollection() {
   const { key } = useLoaderData<typeof loader>();

@@ -17,4 +17,4 @@ const add = (status: "own" | "want") =>
         : { title: "Added to your wants", description: "We notify you when one is listed.", tone: "good" },
   });
 
-export const setForms = defineActions({ have: add("own"), want: add("want") });
+export const action = defineActions({ have: add("own"), want: add("want") });

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
-import { Link } from "~/components/link";
+import { TextLink } from "~/components/link";
 import { Money } from "~/components/money";
 import { Page } from "~/components/page";
 import { failureTitle } from "~/components/site/failure-page";
@@ -13,7 +13,8 @@ import { DETAILS_SHARE, MOST_POINTS } from "~/domain/collections/sets/score";
 import { setNamed } from "~/domain/collections/sets/sets";
 import { requireMember } from "~/platform/auth/gate.server";
 import { orNotFound } from "~/platform/http/refusal.server";
-import { setForms } from "./forms.server";
+
+export { action } from "./forms.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
   { title: data ? `${data.name} · Obverse` : failureTitle(error) },
@@ -24,8 +25,6 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const set = orNotFound(setNamed(params.slug), "There is no such set.");
   return { name: set.name, about: set.about, score: await mySet(context.reader, memberId, set) };
 }
-
-export const action = setForms;
 
 export default function SetPage() {
   const { name, about, score } = useLoaderData<typeof loader>();
@@ -70,9 +69,7 @@ function Place({ place: { member, title, years, piece, points, onSale, isWanted 
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-3">
       <div className="min-w-0 grow basis-56">
         <p className="wrap-anywhere">
-          <Link className="link" to={piece ? `/collections/items/${piece.itemId}` : `/types/${typeId}`}>
-            {title}
-          </Link>
+          <TextLink to={piece ? `/collections/items/${piece.itemId}` : `/types/${typeId}`}>{title}</TextLink>
         </p>
         <p className="text-sm text-quiet">
           {years ? `${years} · ` : null}Weight {weight}
@@ -80,10 +77,8 @@ function Place({ place: { member, title, years, piece, points, onSale, isWanted 
           {!piece && onSale ? (
             <>
               {" · "}
-              <Link className="link" to={`/types/${typeId}#on-sale`}>
-                {onSale.count} on sale
-              </Link>{" "}
-              from <Money amountMinor={onSale.fromMinor} />
+              <TextLink to={`/types/${typeId}#on-sale`}>{onSale.count} on sale</TextLink> from{" "}
+              <Money amountMinor={onSale.fromMinor} />
             </>
           ) : null}
         </p>
@@ -97,13 +92,13 @@ function Place({ place: { member, title, years, piece, points, onSale, isWanted 
           <input type="hidden" name="type" value={typeId} />
           <input type="hidden" name="mark" value={mark ?? ""} />
           <input type="hidden" name="mint" value={mint ?? ""} />
-          <Button name="intent" value="have" aria-label={`I have it: ${title}`}>
+          <Button intent="have" aria-label={`I have it: ${title}`}>
             I have it
           </Button>
           {isWanted ? (
             <p className="flex min-h-11 items-center px-2 text-quiet">Wanted</p>
           ) : (
-            <Button variant="quiet" name="intent" value="want" aria-label={`Add to wants: ${title}`}>
+            <Button variant="quiet" intent="want" aria-label={`Add to wants: ${title}`}>
               Add to wants
             </Button>
           )}

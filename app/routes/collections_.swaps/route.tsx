@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { CollectionLinks } from "~/components/collections/collection-links";
 import { HelpLink } from "~/components/help/help-link";
-import { Link } from "~/components/link";
+import { TextLink } from "~/components/link";
 import { Mat } from "~/components/listings/mat";
 import { Outlined } from "~/components/listings/outlined";
 import { Page } from "~/components/page";
@@ -120,9 +120,9 @@ function Side({ items, children }: { items: readonly ItemCard[]; children: React
               </span>
             )}
             <span className="min-w-0">
-              <Link className="link wrap-anywhere" to={`/collections/items/${id}`}>
+              <TextLink className="wrap-anywhere" to={`/collections/items/${id}`}>
                 {title}
-              </Link>
+              </TextLink>
               <span className="block text-sm text-quiet">{facts}</span>
             </span>
           </li>
@@ -134,11 +134,7 @@ function Side({ items, children }: { items: readonly ItemCard[]; children: React
 }
 
 function Person({ person: { id, username } }: { person: Collector }) {
-  return (
-    <Link className="link" to={`/profile/${id}`}>
-      {username}
-    </Link>
-  );
+  return <TextLink to={`/profile/${id}`}>{username}</TextLink>;
 }
 
 function WriteTo({ people }: { people: readonly Collector[] }) {

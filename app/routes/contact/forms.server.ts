@@ -15,4 +15,4 @@ const send = form<LetterInput, SentLetter | Refusal, Post>({
   done: ({ answer }) => ({ here: { sent: answer } }),
 });
 
-export const contactForm = definePublicActions({ send }, { default: "send" });
+export const action = definePublicActions({ send }, { default: "send" });

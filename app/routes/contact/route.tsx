@@ -1,14 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useAnswer } from "~/components/forms/use-answer";
-import { Link } from "~/components/link";
+import { TextLink } from "~/components/link";
 import { Page } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { Field, SelectField, TextArea } from "~/components/ui/field";
 import { LinkLine } from "~/components/ui/link-line";
 import { MAX_LETTER, MAX_LETTER_NAME, MIN_LETTER, type SentLetter, TOPICS } from "~/domain/letters/letter";
-import { contactForm } from "./forms.server";
+
+export { action } from "./forms.server";
 
 export const meta: MetaFunction = () => [
   { title: "Contact · Obverse" },
@@ -23,8 +24,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
     member: session ? { name: session.member.username, email: session.member.email } : null,
   };
 }
-
-export const action = contactForm;
 
 export default function Contact() {
   const { email, key, member } = useLoaderData<typeof loader>();
@@ -46,21 +45,14 @@ export default function Contact() {
         <h2>What is faster</h2>
         <ul>
           <li>
-            <strong>A problem with an order:</strong> open the{" "}
-            <Link to="/orders" className="link">
-              order
-            </Link>{" "}
-            and report it there. That keeps the payment protected and the evidence in one place.
+            <strong>A problem with an order:</strong> open the <TextLink to="/orders">order</TextLink> and report it
+            there. That keeps the payment protected and the evidence in one place.
           </li>
           <li>
             <strong>Something that breaks the rules:</strong> choose “Report” where it is.
           </li>
           <li>
-            <strong>How something works:</strong> search the{" "}
-            <Link to="/help" className="link">
-              help pages
-            </Link>
-            .
+            <strong>How something works:</strong> search the <TextLink to="/help">help pages</TextLink>.
           </li>
         </ul>
       </div>

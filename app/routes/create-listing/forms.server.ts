@@ -86,7 +86,7 @@ function outcomeWords({
     : { title: "Draft saved", description: "Only you can see it until you publish.", tone: "good" };
 }
 
-export const newListingForm = defineActions(
+export const action = defineActions(
   { draft: list("draft"), publish: list("publish"), preview: list("preview"), analyse: list("analyse"), ...typeForms },
   { files: { maxBytes: MAX_BODY_BYTES, field: "extra", always: true } },
 );

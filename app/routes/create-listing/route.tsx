@@ -11,14 +11,15 @@ import { SellingGuide } from "~/components/listings/selling-guide";
 import { LocalTime } from "~/components/local-time";
 import { Page } from "~/components/page";
 import { useRefusedForm, useTypedValues } from "~/components/refused-form";
-import { Button } from "~/components/ui/button";
+import { Button, SendButton } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import { lastTerms } from "~/domain/listings/drafts/last-terms.server";
 import { nextFields } from "~/domain/listings/drafts/listing-fields";
 import { postageLine } from "~/domain/postage/postage-words";
 import { requireMember } from "~/platform/auth/gate.server";
 import { listingRules } from "~/platform/forms/listing-rules.server";
-import { newListingForm } from "./forms.server";
+
+export { action } from "./forms.server";
 
 export const meta: MetaFunction = () => [{ title: "List an item · Obverse" }];
 
@@ -35,8 +36,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
-export const action = newListingForm;
-
 export const shouldRevalidate = refetchAfterSaving;
 
 /** What became of the form's contents. A page that was loaded anew has lost the chosen files. */
@@ -50,9 +49,7 @@ export default function CreateListing() {
   const { values, key, memberId, postageLine, ...rules } = useLoaderData<typeof loader>();
   const failed = useRefusedForm();
   const typed = useTypedValues();
-  const { state, formData } = useNavigation();
-  const isSending = state !== "idle";
-  const sent = formData?.get("intent");
+  const sent = useNavigation().formData?.get("intent");
   const errors = failed?.errors ?? {};
   const form = useRef<HTMLFormElement>(null);
   // A page that was loaded with the refusal has lost the chosen files.
@@ -98,18 +95,12 @@ export default function CreateListing() {
               postageLine={typed ? undefined : postageLine}
             />
             <div className="flex flex-wrap items-center gap-3 border-t border-line pt-6">
-              <Button variant="primary" name="intent" value="publish" disabled={isSending}>
+              <SendButton variant="primary" intent="publish">
                 {sent === "publish" ? "Publishing" : "Publish"}
-              </Button>
-              <Button name="intent" value="preview" disabled={isSending}>
-                Preview
-              </Button>
-              <Button name="intent" value="draft" disabled={isSending}>
-                {sent === "draft" ? "Saving" : "Save draft"}
-              </Button>
-              <Button name="intent" value="analyse" disabled={isSending}>
-                Save and get suggestions
-              </Button>
+              </SendButton>
+              <SendButton intent="preview">Preview</SendButton>
+              <SendButton intent="draft">{sent === "draft" ? "Saving" : "Save draft"}</SendButton>
+              <SendButton intent="analyse">Save and get suggestions</SendButton>
               <p role="status" className="text-sm text-quiet">
                 {keptAt === undefined ? null : (
                   <>

@@ -13,4 +13,4 @@ const choose = form<string, null, Post>({
   done: ({ fields }) => ({ to: safeReturnPath(fields.redirect) }),
 });
 
-export const currencyForm = definePublicActions({ choose }, { default: "choose" });
+export const action = definePublicActions({ choose }, { default: "choose" });

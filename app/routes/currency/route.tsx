@@ -9,7 +9,8 @@ import { NO_CURRENCY, namedCurrencies, wantedCurrency } from "~/domain/rates/cur
 import { shownDay } from "~/domain/rates/metal-value";
 import { approximately } from "~/domain/rates/reference-rates";
 import { viewerCurrencyOf } from "~/platform/rates/current-rates.server";
-import { currencyForm } from "./forms.server";
+
+export { action } from "./forms.server";
 
 export const meta: MetaFunction = () => [{ title: "Currency · Obverse" }];
 
@@ -32,8 +33,6 @@ function pageBefore({ headers }: Request, origin: string): string {
   const from = headers.get("Referer") ?? "";
   return safeReturnPath(from.startsWith(`${origin}/`) ? from.slice(origin.length) : null);
 }
-
-export const action = currencyForm;
 
 export default function Currency() {
   const { settlement, chosen, shown, example, currencies, redirect } = useLoaderData<typeof loader>();

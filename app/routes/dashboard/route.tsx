@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { VerifyAddress } from "~/components/accounts/verify-address";
-import { Link } from "~/components/link";
+import { StandaloneLink } from "~/components/link";
 import type { Readiness } from "~/components/listings/readiness";
 import { listenToHub } from "~/components/live/hub-news";
 import { useReload } from "~/components/live/use-reload";
@@ -72,9 +72,9 @@ export default function DashboardPage() {
         {collection ? <CollectionPart {...collection} /> : null}
       </div>
       {isNew || untried.length === 0 ? null : <FurtherSteps untried={untried} />}
-      <Link to="/help/articles/dashboard" className="link mt-10 inline-flex min-h-11 items-center">
+      <StandaloneLink to="/help/articles/dashboard" className="mt-10">
         How the dashboard works
-      </Link>
+      </StandaloneLink>
     </Page>
   );
 }
@@ -111,9 +111,7 @@ function FurtherSteps({ untried }: { untried: readonly (keyof typeof STEPS)[] })
           const [to, label, text] = STEPS[each];
           return (
             <li key={to}>
-              <Link to={to} className="link inline-flex min-h-11 items-center">
-                {label}
-              </Link>
+              <StandaloneLink to={to}>{label}</StandaloneLink>
               <span className="block text-sm text-quiet">{text}</span>
             </li>
           );

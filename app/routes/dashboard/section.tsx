@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "~/components/link";
+import { TextLink } from "~/components/link";
 import type { Destination } from "~/components/navigation/destinations";
 
 interface SectionProps {
@@ -19,9 +19,9 @@ export function Section({ id, title, more, children }: SectionProps) {
         </h2>
         <p className="flex flex-wrap gap-x-4 text-sm">
           {more.map(({ to, label }) => (
-            <Link key={to} className="link flex min-h-11 items-center" to={to}>
+            <TextLink key={to} className="flex min-h-11 items-center" to={to}>
               {label}
-            </Link>
+            </TextLink>
           ))}
         </p>
       </div>
@@ -33,15 +33,7 @@ export function Section({ id, title, more, children }: SectionProps) {
 export function Figure({ label, to, children }: { label: string; to?: string; children: ReactNode }) {
   return (
     <div>
-      <dt className="text-sm text-quiet">
-        {to === undefined ? (
-          label
-        ) : (
-          <Link to={to} className="link">
-            {label}
-          </Link>
-        )}
-      </dt>
+      <dt className="text-sm text-quiet">{to === undefined ? label : <TextLink to={to}>{label}</TextLink>}</dt>
       <dd className="text-xl tabular-nums">{children}</dd>
     </div>
   );

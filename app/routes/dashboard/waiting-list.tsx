@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { Link } from "~/components/link";
+import { TextLink } from "~/components/link";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import { Countdown } from "~/components/time/countdown";
@@ -30,9 +30,9 @@ export function WaitingList({ tasks, count, rest }: Dashboard["waiting"]) {
         <p className="flex flex-wrap items-center gap-x-4 pt-1 text-sm">
           <span className="text-quiet">And more:</span>
           {rest.map(({ to, label }) => (
-            <Link key={to} to={to} className="link flex min-h-11 items-center">
+            <TextLink key={to} to={to} className="flex min-h-11 items-center">
               {label}
-            </Link>
+            </TextLink>
           ))}
         </p>
       ) : null}

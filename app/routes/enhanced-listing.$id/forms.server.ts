@@ -21,4 +21,4 @@ const readPhotos = form({
 });
 
 /** The seller's answers to the suggestions for a draft, and the wish for more of them. */
-export const suggestionForms = defineActions({ answer, "read-photos": readPhotos }, { default: "answer" });
+export const action = defineActions({ answer, "read-photos": readPhotos }, { default: "answer" });

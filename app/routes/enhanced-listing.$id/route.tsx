@@ -6,7 +6,7 @@ import { PhotoReader } from "~/components/analysis/on-demand";
 import { PhotoReport } from "~/components/analysis/photo-report";
 import { Suggestions } from "~/components/analysis/suggestions";
 import { TypeMatches } from "~/components/analysis/type-matches";
-import { Link } from "~/components/link";
+import { TextLink } from "~/components/link";
 import { ItemPage } from "~/components/listings/item-page";
 import { memberItemPath } from "~/components/listings/item-path";
 import { toItemView } from "~/components/listings/item-view";
@@ -25,7 +25,8 @@ import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { orThrow } from "~/platform/http/refusal.server";
 import { visionModel } from "~/platform/vision/workers-ai.server";
-import { suggestionForms } from "./forms.server";
+
+export { action } from "./forms.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.item.title ?? "Listing"} · Analysis · Obverse` },
@@ -52,8 +53,6 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     button: hasButton ? { url, html: buttonHtml({ title: listing.title, url }), qr: qrCode(url) } : null,
   };
 }
-
-export const action = suggestionForms;
 
 export default function EnhancedListing() {
   const { item, figures, isOwn, type, provenance, visionModelName, button, ...panel } = useLoaderData<typeof loader>();
@@ -108,9 +107,7 @@ export default function EnhancedListing() {
           {isOwn ? <PhotoReport report={photos} /> : null}
           {isOwn && isDraft ? (
             <p>
-              <Link to={`/listing-test/${item.id}`} className="link">
-                Preview it as a buyer
-              </Link>
+              <TextLink to={`/listing-test/${item.id}`}>Preview it as a buyer</TextLink>
             </p>
           ) : null}
         </>

@@ -13,4 +13,4 @@ const vote = (isHelpful: boolean) =>
     },
   });
 
-export const helpForms = definePublicActions({ yes: vote(true), no: vote(false) });
+export const action = definePublicActions({ yes: vote(true), no: vote(false) });

@@ -1,14 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { HelpList } from "~/components/help/help-list";
-import { Link } from "~/components/link";
+import { TextLink } from "~/components/link";
 import { Page } from "~/components/page";
 import { Button } from "~/components/ui/button";
 import { WrittenText } from "~/components/writing/written-text";
 import { HELP_PICTURES, PICTURE_SIZE, pictureAddress } from "~/domain/help/pictures";
 import { readArticle } from "~/domain/help/read-article.server";
 import { orNotFound } from "~/platform/http/refusal.server";
-import { helpForms } from "./forms.server";
+
+export { action } from "./forms.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `${data.title} · Obverse` : "Page not found · Obverse" },
@@ -19,8 +20,6 @@ export function loader({ params: { id = "" }, context }: LoaderFunctionArgs) {
   return orNotFound(readArticle(id, context.rules), "There is no such help article.");
 }
 
-export const action = helpForms;
-
 export default function HelpArticlePage() {
   const { title, summary, chapter, picture, nodes, related } = useLoaderData<typeof loader>();
   return (
@@ -29,9 +28,9 @@ export default function HelpArticlePage() {
       lead={summary}
       width="text"
       actions={
-        <Link to="/help" className="link flex min-h-11 items-center">
+        <TextLink to="/help" className="flex min-h-11 items-center">
           All help
-        </Link>
+        </TextLink>
       }
     >
       <p className="mb-6 text-sm text-quiet">{chapter}</p>
@@ -39,15 +38,11 @@ export default function HelpArticlePage() {
       <WrittenText nodes={nodes} look="prose" />
       <Form method="post" className="mt-12 flex flex-wrap items-center gap-3 border-t border-line pt-4">
         <p className="font-semibold">Was this helpful?</p>
-        <Button name="intent" value="yes">
-          Yes
-        </Button>
-        <Button name="intent" value="no">
-          No
-        </Button>
-        <Link to="/contact" className="link flex min-h-11 items-center">
+        <Button intent="yes">Yes</Button>
+        <Button intent="no">No</Button>
+        <TextLink to="/contact" className="flex min-h-11 items-center">
           Ask us
-        </Link>
+        </TextLink>
       </Form>
       <section className="mt-10">
         <h2 className="border-b border-ink pb-2 text-xl">Read on</h2>

@@ -42,7 +42,7 @@ const maximum = (act: "bid" | "absentee") =>
   });
 
 /** The forms of a buyer's page, which change nothing. */
-export const previewForms = defineActions({
+export const action = defineActions({
   purchase: purchase("purchase"),
   "buy-now": purchase("buy-now"),
   "review-bid": maximum("bid"),

@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { Form, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { ItemPage } from "~/components/listings/item-page";
 import { toItemView } from "~/components/listings/item-view";
 import { UnfilledFactsNotice } from "~/components/listings/unfilled-facts-notice";
 import { WatchButton } from "~/components/listings/watch-button";
 import { useRefusedForm } from "~/components/refused-form";
-import { Button, ButtonLink } from "~/components/ui/button";
+import { ButtonLink, SendButton } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import { findUnfilledFacts } from "~/domain/analysis/panel/find-unfilled-facts.server";
 import { inspectionMs } from "~/domain/orders/steps/order-deadlines";
@@ -20,7 +20,8 @@ import { metalPricesOf } from "~/platform/rates/current-rates.server";
 import { LotTerms } from "../auction.$id/lot-terms";
 import { OfferForm } from "../listing.$id/offer-form";
 import { SaleTerms } from "../listing.$id/sale-terms";
-import { previewForms } from "./forms.server";
+
+export { action } from "./forms.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `Preview: ${data?.item.title ?? "listing"} · Obverse` },
@@ -66,8 +67,6 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     key: crypto.randomUUID(),
   };
 }
-
-export const action = previewForms;
 
 export default function ListingTest() {
   const { item, figures, isDraft, unfilled, deal, lot, rules, key } = useLoaderData<typeof loader>();
@@ -120,7 +119,6 @@ export default function ListingTest() {
 type PreviewBannerProps = Pick<ReturnType<typeof useLoaderData<typeof loader>>, "item" | "isDraft" | "unfilled">;
 
 function PreviewBanner({ item: { id: listingId }, isDraft, unfilled }: PreviewBannerProps) {
-  const isSending = useNavigation().state !== "idle";
   return (
     <section aria-label="Preview" className="mb-8 grid gap-4">
       <Notice tone="plain" title="Preview">
@@ -131,9 +129,9 @@ function PreviewBanner({ item: { id: listingId }, isDraft, unfilled }: PreviewBa
         {isDraft ? (
           <>
             <Form method="post" action={`/listing/${listingId}`}>
-              <Button variant="primary" name="intent" value="publish" disabled={isSending}>
+              <SendButton variant="primary" intent="publish">
                 {unfilled.length > 0 ? "Publish without them" : "Publish"}
-              </Button>
+              </SendButton>
             </Form>
             <ButtonLink to={`/listing/${listingId}/edit`}>Back to edit</ButtonLink>
           </>

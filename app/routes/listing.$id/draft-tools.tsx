@@ -1,13 +1,12 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import type { ItemView } from "~/components/listings/item-view";
 import { UnfilledFactsNotice } from "~/components/listings/unfilled-facts-notice";
-import { Button, ButtonLink } from "~/components/ui/button";
+import { ButtonLink, SendButton } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import type { UnfilledFacts } from "~/domain/analysis/suggestions";
 import { PhotosLink } from "./photos-link";
 
 export function DraftTools({ listing, unfilled }: { listing: ItemView; unfilled: UnfilledFacts }) {
-  const isSending = useNavigation().state !== "idle";
   return (
     <section aria-label="Your listing" className="mb-8 flex flex-col gap-4">
       <Notice tone="plain" title="Draft">
@@ -16,16 +15,16 @@ export function DraftTools({ listing, unfilled }: { listing: ItemView; unfilled:
       </Notice>
       <UnfilledFactsNotice listingId={listing.id} facts={unfilled} />
       <Form method="post" className="flex flex-wrap gap-3">
-        <Button variant="primary" name="intent" value="publish" disabled={isSending}>
+        <SendButton variant="primary" intent="publish">
           {unfilled.length > 0 ? "Publish without them" : "Publish"}
-        </Button>
+        </SendButton>
         <ButtonLink to={`/listing/${listing.id}/edit`}>Edit</ButtonLink>
         <PhotosLink listing={listing} />
         <ButtonLink to={`/listing-test/${listing.id}`}>Preview</ButtonLink>
         <ButtonLink to={`/enhanced-listing/${listing.id}`}>Analysis</ButtonLink>
-        <Button variant="danger" name="intent" value="delete" disabled={isSending}>
+        <SendButton variant="danger" intent="delete">
           Delete draft
-        </Button>
+        </SendButton>
       </Form>
     </section>
   );

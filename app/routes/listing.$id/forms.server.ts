@@ -131,7 +131,7 @@ const reprice = form({
   done: { title: "Price changed", description: "Buyers see the new price now.", tone: "good" },
 });
 
-export const listingForms = defineActions(
+export const action = defineActions(
   {
     publish,
     "use-facts": useFacts,

@@ -1,10 +1,10 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { refusedInput } from "~/components/forms/refused-input";
 import { AddressFirstForm, OnDemand } from "~/components/listings/on-demand";
 import { ByWay, WAY_GROUP, WayChoice } from "~/components/listings/way-choice";
 import { Money } from "~/components/money";
 import type { RefusedForm } from "~/components/refused-form";
-import { Button } from "~/components/ui/button";
+import { SendButton } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { MoneyField } from "~/components/ui/field";
 import { LinkLine } from "~/components/ui/link-line";
@@ -25,7 +25,6 @@ interface OfferFormProps {
 }
 
 export function OfferForm({ priceMinor, deal, refused, typed = "", backTo }: OfferFormProps) {
-  const isSending = useNavigation().state === "submitting";
   const isAgain = refused?.values.intent === "offer";
   const field = refusedInput(refused, "offer", "amount");
   const amount = (
@@ -50,9 +49,9 @@ export function OfferForm({ priceMinor, deal, refused, typed = "", backTo }: Off
         <Form method="post" className={`${WAY_GROUP} flex flex-col gap-4`}>
           <WayChoice deal={deal} chosen={isAgain ? refused.values.way : undefined} />
           {amount}
-          <Button name="intent" value="offer" disabled={isSending} className="self-start">
+          <SendButton intent="offer" className="self-start">
             Send offer
-          </Button>
+          </SendButton>
         </Form>
       ) : (
         <OnDemand>

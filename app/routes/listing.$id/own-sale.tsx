@@ -1,9 +1,9 @@
-import { Form, useNavigation } from "@remix-run/react";
-import { Link } from "~/components/link";
+import { Form } from "@remix-run/react";
+import { TextLink } from "~/components/link";
 import { PriceField } from "~/components/listings/price-field";
 import { useMoneyFormat } from "~/components/money";
 import type { RefusedForm } from "~/components/refused-form";
-import { Button, ButtonLink } from "~/components/ui/button";
+import { ButtonLink, SendButton } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { moneyInputValue } from "~/domain/money";
 
@@ -21,7 +21,6 @@ interface PriceFormProps {
 
 /** Lets the seller of a fixed-price item change its price, or put it back on sale at the old price or another. */
 export function PriceForm({ intent, priceMinor, sellerFeeBps, refused }: PriceFormProps) {
-  const isSending = useNavigation().state === "submitting";
   const isAgain = refused?.values.intent === intent;
   const moneyFormat = useMoneyFormat();
   const [button, note] = WORDS[intent];
@@ -35,38 +34,27 @@ export function PriceForm({ intent, priceMinor, sellerFeeBps, refused }: PriceFo
         defaultValue={isAgain ? (refused.values.price ?? "") : moneyInputValue(priceMinor, moneyFormat)}
         error={isAgain ? refused.errors.price : undefined}
       />
-      <Button
-        variant={intent === "sell-again" ? "primary" : "secondary"}
-        name="intent"
-        value={intent}
-        disabled={isSending}
-        className="self-start"
-      >
+      <SendButton variant={intent === "sell-again" ? "primary" : "secondary"} intent={intent} className="self-start">
         {button}
-      </Button>
+      </SendButton>
       <p className="text-sm text-quiet">{note}</p>
     </Form>
   );
 }
 
 export function OwnSale({ listingId }: { listingId: number }) {
-  const isSending = useNavigation().state !== "idle";
   return (
     <>
       <p className="text-sm text-quiet">
-        We'll let you know when it sells, and when someone{" "}
-        <Link className="link" to="/offers">
-          makes an offer
-        </Link>
-        .
+        We'll let you know when it sells, and when someone <TextLink to="/offers">makes an offer</TextLink>.
       </p>
       <ButtonLink to={`/enhanced-listing/${listingId}`}>Payment button and similar sales</ButtonLink>
       <Disclosure title="Withdraw this listing">
         <Form method="post" className="flex flex-col gap-3">
           <p className="text-sm text-quiet">This ends any open offers. You can put the item back on sale later.</p>
-          <Button variant="danger" name="intent" value="withdraw" disabled={isSending} className="self-start">
+          <SendButton variant="danger" intent="withdraw" className="self-start">
             Withdraw listing
-          </Button>
+          </SendButton>
         </Form>
       </Disclosure>
     </>

@@ -13,12 +13,13 @@ import type { Dealings as Facts } from "~/domain/offers/dealings.server";
 import { mayBeObtainable } from "~/domain/postage/obtainable";
 import { requireViewer } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
-import { listingForms } from "./forms.server";
 import { listingPage } from "./listing-page.server";
 import { OfferForm } from "./offer-form";
 import { DraftTerms, DraftTools, PriceForm, SecondChance } from "./on-demand";
 import { PhotosLink } from "./photos-link";
 import { SaleTerms } from "./sale-terms";
+
+export { action } from "./forms.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.item.title ?? "Listing"} · Obverse` },
@@ -27,8 +28,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader({ context, params }: LoaderFunctionArgs) {
   return listingPage(context, { listingId: pathId(params), viewer: await requireViewer(context) });
 }
-
-export const action = listingForms;
 
 export const shouldRevalidate = refetchAfterConflict;
 

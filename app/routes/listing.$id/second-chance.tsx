@@ -1,19 +1,18 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { Money } from "~/components/money";
-import { Button } from "~/components/ui/button";
+import { SendButton } from "~/components/ui/button";
 import { SECOND_CHANCE_HOURS } from "~/domain/offers/offer";
 
 /** Offers an item whose auction brought no sale to its other bidders, best first, one day each. */
 export function SecondChance({ amountMinor }: { amountMinor: number }) {
-  const isSending = useNavigation().state === "submitting";
   return (
     <Form method="post" className="flex flex-col gap-2">
       <input type="hidden" name="priceMinor" value={amountMinor} />
-      <Button variant="primary" name="intent" value="second-chance" disabled={isSending}>
+      <SendButton variant="primary" intent="second-chance">
         <span>
           Offer it to the next bidder for <Money amountMinor={amountMinor} />
         </span>
-      </Button>
+      </SendButton>
       <p className="text-sm text-quiet">
         {`They have ${SECOND_CHANCE_HOURS} hours to accept. If they don't, we offer it to the next bidder below. Your fee stays the same.`}
       </p>

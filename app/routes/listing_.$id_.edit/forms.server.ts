@@ -61,7 +61,4 @@ const READING = {
   description: "We saved what you typed. The suggestions appear here in a few seconds.",
 };
 
-export const editDraftForm = defineActions(
-  { draft, preview, "read-photos": readPhotos, ...typeForms },
-  { default: "draft" },
-);
+export const action = defineActions({ draft, preview, "read-photos": readPhotos, ...typeForms }, { default: "draft" });

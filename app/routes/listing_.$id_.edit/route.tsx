@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Form, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { type FormEvent, type MutableRefObject, memo, Suspense, useRef, useState } from "react";
 import { Checks, PhotoReader } from "~/components/analysis/on-demand";
 import { PhotoReport } from "~/components/analysis/photo-report";
@@ -15,13 +15,14 @@ import { ListingInputs } from "~/components/listings/listing-form";
 import { PastPrices } from "~/components/listings/on-demand";
 import { Page } from "~/components/page";
 import { type RefusedForm, useRefusedForm, useTypedValues } from "~/components/refused-form";
-import { Button, ButtonLink } from "~/components/ui/button";
+import { ButtonLink, SendButton } from "~/components/ui/button";
 import { ThumbOf } from "~/components/ui/thumb";
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { type EditedDraft, loadEditedDraft } from "./edited-draft.server";
-import { editDraftForm } from "./forms.server";
 import { DraftConflict, PublishedMeanwhile } from "./on-demand";
+
+export { action } from "./forms.server";
 
 export const meta: MetaFunction = () => [{ title: "Edit draft · Obverse" }];
 
@@ -29,8 +30,6 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const member = await requireMember(context);
   return loadEditedDraft(context, { listingId: pathId(params), sellerId: member.id });
 }
-
-export const action = editDraftForm;
 
 export const shouldRevalidate = refetchAfterSaving;
 
@@ -62,7 +61,6 @@ function EditForm({
 }) {
   const [typedBefore] = useState(useTypedValues());
   const form = useRef<HTMLFormElement>(null);
-  const isSending = useNavigation().state !== "idle";
   const { saving, kept } = useEditedDraft(form, {
     ...{ draft: `listing:${id}:${memberId}`, savedUnder: "/listing", revision, values, typedBefore },
   });
@@ -118,12 +116,10 @@ function EditForm({
               {...rules}
             />
             <div className="sticky bottom-0 z-10 -mx-2 flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line bg-paper px-2 py-3">
-              <Button variant="primary" name="intent" value="draft" disabled={isSending}>
+              <SendButton variant="primary" intent="draft">
                 Save draft
-              </Button>
-              <Button name="intent" value="preview" disabled={isSending}>
-                Preview
-              </Button>
+              </SendButton>
+              <SendButton intent="preview">Preview</SendButton>
               <ButtonLink to={`/listing/${id}`}>Cancel</ButtonLink>
               <SaveLine {...saving} />
             </div>

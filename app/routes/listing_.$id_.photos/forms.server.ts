@@ -78,7 +78,7 @@ const putBack = form({
   done: backTo("Photo put back"),
 });
 
-export const photoForms = defineActions(
+export const action = defineActions(
   { add, describe, move, recut, remove, "put-back": putBack },
   { files: { maxBytes: MAX_PHOTO_BYTES + 64 * 1024, field: "photo" } },
 );

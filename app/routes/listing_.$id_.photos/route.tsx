@@ -3,7 +3,7 @@ import { useFetcher, useLoaderData } from "@remix-run/react";
 import { clsx } from "clsx";
 import { refetchAfterConflict } from "~/components/forms/refetch-after-conflict";
 import { RefusalSummary } from "~/components/forms/refusal-summary";
-import { Link } from "~/components/link";
+import { TextLink } from "~/components/link";
 import { Page } from "~/components/page";
 import type { RefusedForm } from "~/components/refused-form";
 import { Button, ButtonLink } from "~/components/ui/button";
@@ -16,10 +16,11 @@ import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { orInstead } from "~/platform/http/refusal.server";
 import { AddPhotos } from "./add-photos";
-import { photoForms } from "./forms.server";
 import { PhotoCard } from "./photo-card";
 import { PhotoForm } from "./photo-form";
 import { useDrag } from "./use-drag";
+
+export { action } from "./forms.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Photos of ${data.title} · Obverse` : "Photos · Obverse" },
@@ -38,8 +39,6 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return { ...arranged, listingId: own.listingId, key: crypto.randomUUID() };
 }
 
-export const action = photoForms;
-
 export const shouldRevalidate = refetchAfterConflict;
 
 export default function Photos() {
@@ -49,9 +48,7 @@ export default function Photos() {
       title="Photos"
       lead={
         <>
-          <Link to={`/listing/${listingId}`} className="link">
-            {title}
-          </Link>
+          <TextLink to={`/listing/${listingId}`}>{title}</TextLink>
           {status === "active" ? ". You can change the photos until somebody bids, makes an offer or buys." : null}
         </>
       }

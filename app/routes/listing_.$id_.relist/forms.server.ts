@@ -21,4 +21,4 @@ const list = form({
   }),
 });
 
-export const relistForm = defineActions({ list }, { default: "list" });
+export const action = defineActions({ list }, { default: "list" });

@@ -1,16 +1,17 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Form, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { AuctionInputs } from "~/components/listings/auction-inputs";
 import { Page } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
-import { Button, ButtonLink } from "~/components/ui/button";
+import { ButtonLink, SendButton } from "~/components/ui/button";
 import { feeSentence } from "~/domain/ledger/fee";
 import { termsFields } from "~/domain/listings/drafts/listing-fields";
 import { getUnsold } from "~/domain/listings/selling/get-unsold.server";
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { orInstead } from "~/platform/http/refusal.server";
-import { relistForm } from "./forms.server";
+
+export { action } from "./forms.server";
 
 export const meta: MetaFunction = () => [{ title: "List again · Obverse" }];
 
@@ -34,12 +35,9 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   };
 }
 
-export const action = relistForm;
-
 export default function Relist() {
   const { title, auctionId, key, values, rules } = useLoaderData<typeof loader>();
   const failed = useRefusedForm();
-  const isSending = useNavigation().state !== "idle";
   return (
     <Page
       title="List again"
@@ -53,9 +51,7 @@ export default function Relist() {
         </div>
         <p className="text-sm text-quiet">{feeSentence(rules.sellerFeeBps)}</p>
         <div className="flex flex-wrap gap-3 border-t border-line pt-6">
-          <Button variant="primary" disabled={isSending}>
-            List again
-          </Button>
+          <SendButton variant="primary">List again</SendButton>
           <ButtonLink to={`/auction/${auctionId}`}>Cancel</ButtonLink>
         </div>
       </Form>

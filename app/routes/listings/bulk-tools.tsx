@@ -1,6 +1,5 @@
-import { useNavigation } from "@remix-run/react";
-import { Link } from "~/components/link";
-import { Button } from "~/components/ui/button";
+import { StandaloneLink } from "~/components/link";
+import { SendButton } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { ACTIONS_OF_TAB, type BulkAction, EDITABLE_TABS } from "~/domain/listings/own/bulk-actions";
 import type { SellerTab } from "~/domain/listings/own/seller-tabs";
@@ -23,7 +22,6 @@ interface BulkToolsProps {
 
 /** The buttons for the selected rows. Deleting takes a step more, because it can't be undone. */
 export function BulkTools({ tab, count, pickPath, isAllPicked }: BulkToolsProps) {
-  const isSending = useNavigation().state !== "idle";
   const actions = ACTIONS_OF_TAB[tab];
   return (
     <fieldset className="mb-4">
@@ -33,20 +31,20 @@ export function BulkTools({ tab, count, pickPath, isAllPicked }: BulkToolsProps)
       <div className="flex flex-wrap items-center gap-3">
         {actions.map((action) =>
           action === "delete" ? null : (
-            <Button key={action} name="intent" value={action} disabled={isSending}>
+            <SendButton key={action} intent={action}>
               {LABELS[action]}
-            </Button>
+            </SendButton>
           ),
         )}
         {EDITABLE_TABS.includes(tab) ? (
           // The chosen rows become the address of the page that edits them.
-          <Button formMethod="get" formAction="/listings/edit" disabled={isSending}>
+          <SendButton formMethod="get" formAction="/listings/edit">
             {tab === "drafts" ? "Edit" : tab === "active" ? "Change prices" : "List again at other prices"}
-          </Button>
+          </SendButton>
         ) : null}
-        <Link to={pickPath} preventScrollReset className="link inline-flex min-h-11 items-center">
+        <StandaloneLink to={pickPath} preventScrollReset>
           {isAllPicked ? "Select none" : count === 1 ? "Select it" : `Select all ${count} on this page`}
-        </Link>
+        </StandaloneLink>
       </div>
       {actions.includes("relist") ? (
         <p className="mt-2 text-sm text-quiet">
@@ -57,9 +55,9 @@ export function BulkTools({ tab, count, pickPath, isAllPicked }: BulkToolsProps)
       {actions.includes("delete") ? (
         <Disclosure title="Delete drafts" className="mt-4">
           <p className="mb-3">The selected drafts and their photos are permanently deleted.</p>
-          <Button variant="danger" name="intent" value="delete" disabled={isSending}>
+          <SendButton variant="danger" intent="delete">
             Delete selected drafts
-          </Button>
+          </SendButton>
         </Disclosure>
       ) : null}
     </fieldset>

@@ -31,7 +31,7 @@ const undo = form({
   done: ({ fields, input }) => ({ to: `/listings?tab=${readSellerTab(fields.tab) ?? "active"}&done=${input.key}` }),
 });
 
-export const listingsForms = defineActions({
+export const action = defineActions({
   publish: act("publish"),
   withdraw: act("withdraw"),
   relist: act("relist"),

@@ -1,6 +1,6 @@
-import { Form, useNavigation } from "@remix-run/react";
-import { Link } from "~/components/link";
-import { Button } from "~/components/ui/button";
+import { Form } from "@remix-run/react";
+import { TextLink } from "~/components/link";
+import { SendButton } from "~/components/ui/button";
 import { CircleAlert, CircleCheck } from "~/components/ui/icons";
 import type { bulkOutcome } from "~/domain/listings/own/act-on-listings.server";
 import type { RowOutcome } from "~/domain/listings/own/row-outcome";
@@ -18,7 +18,6 @@ interface OutcomeListProps extends NonNullable<Awaited<ReturnType<typeof bulkOut
 
 /** The result for each chosen listing, failures first. */
 export function OutcomeList({ outcomes, undoable, tab, done: key, undoKey }: OutcomeListProps) {
-  const isSending = useNavigation().state !== "idle";
   const done = outcomes.filter(({ isDone }) => isDone);
   const failed = outcomes.length - done.length;
   return (
@@ -44,9 +43,9 @@ export function OutcomeList({ outcomes, undoable, tab, done: key, undoKey }: Out
           <input type="hidden" name="key" value={undoKey} />
           <input type="hidden" name="of" value={key} />
           <input type="hidden" name="tab" value={tab} />
-          <Button name="intent" value="undo" disabled={isSending}>
+          <SendButton intent="undo">
             {undoable === 1 ? "Undo this change" : `Undo these ${undoable} changes`}
-          </Button>
+          </SendButton>
         </Form>
       )}
     </section>
@@ -69,9 +68,7 @@ function Rows({ outcomes }: { outcomes: readonly RowOutcome[] }) {
             {draftId === null ? null : (
               <>
                 {" "}
-                <Link className="link" to={`/listing/${draftId}/edit`}>
-                  Edit the draft
-                </Link>
+                <TextLink to={`/listing/${draftId}/edit`}>Edit the draft</TextLink>
               </>
             )}
           </span>

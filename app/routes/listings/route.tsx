@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
-import { Link } from "~/components/link";
+import { TextLink } from "~/components/link";
 import { useAddressWith } from "~/components/navigation/use-address-with";
 import { Page } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
@@ -21,9 +21,10 @@ import { formatCount } from "~/domain/text/format-count";
 import { requireMember } from "~/platform/auth/gate.server";
 import { idCursor } from "~/platform/http/path-id.server";
 import { BulkTools } from "./bulk-tools";
-import { listingsForms } from "./forms.server";
 import { OutcomeList } from "./outcome-list";
 import { SellerRow } from "./seller-row";
+
+export { action } from "./forms.server";
 
 export const meta: MetaFunction = () => [{ title: "Listings · Obverse" }];
 
@@ -51,8 +52,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
     listings: listings.map((listing) => ({ ...listing, unfilled: unfilled?.get(listing.id) ?? [] })),
   };
 }
-
-export const action = listingsForms;
 
 export default function Listings() {
   const { tab, counts, listings, nextBefore, done, isAllPicked, outcome, key, undoKey, now } =
@@ -100,9 +99,7 @@ export default function Listings() {
       )}
       {nextBefore === null ? null : (
         <p className="mt-6">
-          <Link className="link" to={`/listings?tab=${tab}&before=${nextBefore}`}>
-            Older listings
-          </Link>
+          <TextLink to={`/listings?tab=${tab}&before=${nextBefore}`}>Older listings</TextLink>
         </p>
       )}
     </Page>

@@ -1,4 +1,4 @@
-import { Link } from "~/components/link";
+import { TextLink } from "~/components/link";
 import { UnfilledFactsLine } from "~/components/listings/unfilled-facts-line";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
@@ -28,9 +28,9 @@ export function SellerRow({ listing, now, isPicked }: RowProps) {
       <Thumb photoKey={photoKey} />
       <span className="flex min-w-0 grow flex-col gap-x-6 py-3 pl-2 sm:flex-row sm:items-center">
         <span className="min-w-0 grow">
-          <Link to={`/listing/${id}`} className="link line-clamp-2 font-serif text-lg leading-snug wrap-anywhere">
+          <TextLink to={`/listing/${id}`} className="line-clamp-2 font-serif text-lg leading-snug wrap-anywhere">
             {title}
-          </Link>
+          </TextLink>
           <span className="block text-sm text-quiet">
             <State listing={listing} now={now} />
           </span>
@@ -54,9 +54,7 @@ function State({ listing, now }: { listing: ShownListing; now: number }) {
         {orderId === null ? null : (
           <>
             {" · "}
-            <Link className="link" to={`/orders/${orderId}`}>
-              View order
-            </Link>
+            <TextLink to={`/orders/${orderId}`}>View order</TextLink>
           </>
         )}
       </>

@@ -32,4 +32,4 @@ const apply = form({
   done: ({ fields, input }) => ({ to: `/listings?tab=${readSellerTab(fields.tab) ?? "active"}&done=${input.key}` }),
 });
 
-export const editManyForm = defineActions({ apply }, { default: "apply" });
+export const action = defineActions({ apply }, { default: "apply" });

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Form, useLoaderData, useNavigation } from "@remix-run/react";
-import { Link } from "~/components/link";
+import { Form, useLoaderData } from "@remix-run/react";
+import { TextLink } from "~/components/link";
 import { Page } from "~/components/page";
-import { Button, ButtonLink } from "~/components/ui/button";
+import { ButtonLink, SendButton } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { CircleAlert } from "~/components/ui/icons";
 import { Table } from "~/components/ui/table";
@@ -18,7 +18,8 @@ import { readPicked } from "~/domain/read-id";
 import { isRefusal } from "~/domain/refusal";
 import { requireMember } from "~/platform/auth/gate.server";
 import { ChangeForm } from "./change-form";
-import { editManyForm } from "./forms.server";
+
+export { action } from "./forms.server";
 
 export const meta: MetaFunction = () => [{ title: "Edit listings · Obverse" }];
 
@@ -46,8 +47,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
     key: crypto.randomUUID(),
   };
 }
-
-export const action = editManyForm;
 
 type ShownPlan = ReturnType<typeof shownPlan>;
 
@@ -103,7 +102,6 @@ interface ChangesProps {
 }
 
 function Changes({ plans, formKey, fields }: ChangesProps) {
-  const isSending = useNavigation().state === "submitting";
   const count = plans.filter(({ token }) => token !== null).length;
   return (
     <TitledSection id="changes" title="What changes" className="mt-12 border-t border-line pt-8">
@@ -120,9 +118,9 @@ function Changes({ plans, formKey, fields }: ChangesProps) {
           [
             "Listing",
             ({ id, title }) => (
-              <Link to={`/listing/${id}`} className="link wrap-anywhere">
+              <TextLink to={`/listing/${id}`} className="wrap-anywhere">
                 {title}
-              </Link>
+              </TextLink>
             ),
           ],
           ["Change", (plan) => <Change plan={plan} />],
@@ -137,9 +135,7 @@ function Changes({ plans, formKey, fields }: ChangesProps) {
           {plans.map(({ id, token }) =>
             token === null ? null : <input key={id} type="hidden" name={`shown-${id}`} value={token} />,
           )}
-          <Button variant="primary" disabled={isSending}>
-            {count === 1 ? "Change one listing" : `Change ${count} listings`}
-          </Button>
+          <SendButton variant="primary">{count === 1 ? "Change one listing" : `Change ${count} listings`}</SendButton>
         </Form>
       )}
     </TitledSection>

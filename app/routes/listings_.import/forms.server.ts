@@ -24,7 +24,7 @@ const upload = form({
 /** Room for a ZIP and a table beside it. */
 const MAX_BODY_BYTES = MAX_ZIP_BYTES + MAX_IMPORT_BYTES + 16 * 1024;
 
-export const uploadForm = defineActions(
+export const action = defineActions(
   { upload },
   { default: "upload", files: { maxBytes: MAX_BODY_BYTES, field: "file", always: true } },
 );

@@ -3,14 +3,15 @@ import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { RecentImports } from "~/components/importing/recent-imports";
 import { Page } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
-import { Button } from "~/components/ui/button";
+import { SendButton } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
 import { MAX_ZIP_BYTES } from "~/domain/importing/zip/zip-limits";
 import { MAX_DRAFTS } from "~/domain/listings/drafts/max-drafts";
 import { recentImports } from "~/domain/listings/importing/get-import.server";
 import { MAX_IMPORT_ROWS } from "~/domain/listings/importing/import-limits";
 import { requireMember } from "~/platform/auth/gate.server";
-import { uploadForm } from "./forms.server";
+
+export { action } from "./forms.server";
 
 export const meta: MetaFunction = () => [{ title: "Import listings · Obverse" }];
 
@@ -18,8 +19,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const member = await requireMember(context);
   return { key: crypto.randomUUID(), recent: await recentImports(context.reader, member.id) };
 }
-
-export const action = uploadForm;
 
 /** The first step of an import: the file. */
 export default function ImportListings() {
@@ -68,9 +67,7 @@ export default function ImportListings() {
           hint={`A ZIP file of at most ${MAX_ZIP_BYTES >> 20} MB with JPEG, PNG or WebP photos. You can add more of them in the next step. Folders don't matter.`}
           error={refused?.errors.photos}
         />
-        <Button variant="primary" disabled={isSending}>
-          {isSending ? "Reading" : "Upload"}
-        </Button>
+        <SendButton variant="primary">{isSending ? "Reading" : "Upload"}</SendButton>
       </Form>
       <RecentImports path="/listings/import" imports={recent} />
     </Page>

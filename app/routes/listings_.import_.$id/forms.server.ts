@@ -38,7 +38,7 @@ const photos = form({
 });
 
 /** The forms of an import's page. */
-export const importForms = defineActions(
+export const action = defineActions(
   { columns, photos, all: create("all"), good: create("good") },
   { files: { maxBytes: MAX_ZIP_BYTES + 16 * 1024, field: "photos" } },
 );

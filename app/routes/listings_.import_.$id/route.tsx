@@ -5,6 +5,7 @@ import { Money } from "~/components/money";
 import { Page } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
 import { ButtonLink } from "~/components/ui/button";
+import { TitledSection } from "~/components/ui/titled-section";
 import type { ListingInput } from "~/domain/listings/drafts/listing-input";
 import { getImport } from "~/domain/listings/importing/get-import.server";
 import { IMPORT_COLUMNS } from "~/domain/listings/importing/import-columns";
@@ -15,10 +16,11 @@ import { profilesOf } from "~/domain/postage/profiles/profiles-of.server";
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { orThrow } from "~/platform/http/refusal.server";
-import { importForms } from "./forms.server";
 import { ListingColumns } from "./listing-columns";
 import { Photos, shownPhotos } from "./photos";
 import { Progress } from "./progress";
+
+export { action } from "./forms.server";
 
 export const meta: MetaFunction = () => [{ title: "Import listings · Obverse" }];
 
@@ -67,8 +69,6 @@ function postageLine(input: ListingInput, currency: string): string {
   return input.postage ? termsLine(input.postage, currency) : "free postage";
 }
 
-export const action = importForms;
-
 /** What an uploaded file says, what is wrong with it, and the drafts made of it so far. */
 export default function ImportPage() {
   const {
@@ -104,10 +104,7 @@ export default function ImportPage() {
         </FaultyRows>
       ) : null}
       {goodRows.length > 0 ? (
-        <section aria-labelledby="good" className="mt-10">
-          <h2 id="good" className="text-xl">
-            {done > 0 ? "Next items" : "The first items"}
-          </h2>
+        <TitledSection id="good" title={done > 0 ? "Next items" : "The first items"} className="mt-10">
           <ul className="mt-3 border-b border-line">
             {goodRows.map(({ row, title, priceMinor, isAuction, postage }) => (
               <li key={row} className="flex justify-between gap-4 border-t border-line py-2">
@@ -122,7 +119,7 @@ export default function ImportPage() {
               </li>
             ))}
           </ul>
-        </section>
+        </TitledSection>
       ) : null}
     </Page>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { signInPathTo } from "~/components/accounts/sign-in-path";
-import { Link } from "~/components/link";
+import { TextLink } from "~/components/link";
 import type { ItemView } from "~/components/listings/item-view";
 import { type PostageZone, PostageZones } from "~/components/listings/postage-zones";
 import { LocalTime } from "~/components/local-time";
@@ -54,9 +54,9 @@ export function LotOffer({ item, note, zones, auction, memberPath, isMember }: L
       {isOpen ? (
         <p className="text-sm text-quiet">
           There's no buyer's fee. Your payment is protected until you have the item.{" "}
-          <Link to={`/help/articles/${auction ? "bidding" : "buying"}`} className="link">
+          <TextLink to={`/help/articles/${auction ? "bidding" : "buying"}`}>
             {auction ? "How bidding works" : "How buying works"}
-          </Link>
+          </TextLink>
         </p>
       ) : (
         <LinkLine to="/browse" className="text-quiet">
@@ -98,9 +98,7 @@ function AuctionFacts({ auction, listingId, isOpen }: { auction: PublicAuction; 
       </p>
       {auction.bidCount > 0 ? (
         <p>
-          <Link to={`/lots/${listingId}/record`} className="link">
-            {isOpen ? "Bid history" : "Verified bid record"}
-          </Link>
+          <TextLink to={`/lots/${listingId}/record`}>{isOpen ? "Bid history" : "Verified bid record"}</TextLink>
         </p>
       ) : null}
     </>

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "@remix-run/cloudflare";
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
-import { Link } from "~/components/link";
+import { TextLink } from "~/components/link";
 import { ItemPage } from "~/components/listings/item-page";
 import { memberItemPath } from "~/components/listings/item-path";
 import type { ItemView } from "~/components/listings/item-view";
@@ -76,9 +76,9 @@ export default function Lot() {
         isMember ? (
           <p className="mb-4 text-quiet">
             This is the page that visitors see.{" "}
-            <Link to={memberPath} className="link">
+            <TextLink to={memberPath}>
               {item.auctionId === undefined ? "Open the listing" : "Open the auction"}
-            </Link>
+            </TextLink>
           </p>
         ) : null
       }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { Link } from "~/components/link";
+import { TextLink } from "~/components/link";
 import { AnswerList } from "~/components/listings/answer-list";
 import { MessageLink } from "~/components/messages/message-link";
 import { Page } from "~/components/page";
@@ -40,15 +40,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export default function LotQuestions() {
   const { listingId, title, sellerId, path, answers, nextBefore, isFirst } = useLoaderData<typeof loader>();
   return (
-    <Page
-      title="Questions and answers"
-      lead={
-        <Link to={`/lots/${listingId}`} className="link">
-          {title}
-        </Link>
-      }
-      width="text"
-    >
+    <Page title="Questions and answers" lead={<TextLink to={`/lots/${listingId}`}>{title}</TextLink>} width="text">
       {answers.length > 0 ? (
         <AnswerList answers={answers} sellerId={sellerId} />
       ) : (

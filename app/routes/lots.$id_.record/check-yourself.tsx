@@ -1,4 +1,4 @@
-import { Link } from "~/components/link";
+import { TextLink } from "~/components/link";
 import { TitledSection } from "~/components/ui/titled-section";
 
 interface CheckYourselfProps {
@@ -39,9 +39,7 @@ export function CheckYourself({ auctionId, origin, currency, isOpen }: CheckYour
         </li>
       </ol>
       <p className="mt-3">
-        <Link to="/help/articles/checking-an-auction" className="link">
-          How the check works
-        </Link>
+        <TextLink to="/help/articles/checking-an-auction">How the check works</TextLink>
       </p>
     </TitledSection>
   );

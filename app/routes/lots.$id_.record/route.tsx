@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { CheckFindings } from "~/components/auctions/check-findings";
 import { PriceFigure } from "~/components/auctions/price-figure";
-import { Link } from "~/components/link";
+import { TextLink } from "~/components/link";
 import { LocalTime } from "~/components/local-time";
 import { Money, useMoneyFormat } from "~/components/money";
 import { Page } from "~/components/page";
@@ -44,14 +44,7 @@ export default function LotRecord() {
   const { listingId, title, auction, record, currency, origin, checkedAt } = useLoaderData<typeof loader>();
   const isOpen = auction.status === "live" || auction.status === "scheduled";
   return (
-    <Page
-      title={isOpen ? "Bid history" : "Bid record"}
-      lead={
-        <Link to={`/lots/${listingId}`} className="link">
-          {title}
-        </Link>
-      }
-    >
+    <Page title={isOpen ? "Bid history" : "Bid record"} lead={<TextLink to={`/lots/${listingId}`}>{title}</TextLink>}>
       <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="flex flex-col gap-10">
           <Result auction={auction} bidderCount={record.bidderCount} />

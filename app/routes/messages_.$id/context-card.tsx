@@ -1,4 +1,4 @@
-import { Link } from "~/components/link";
+import { TextLink } from "~/components/link";
 import { memberItemPath } from "~/components/listings/item-path";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
@@ -23,12 +23,12 @@ export function ContextCard({ card }: { card: ThreadCard }) {
     <aside aria-label="About" className="mt-3 flex items-center gap-4 border-y border-line py-3">
       <Thumb photoKey={photoKey} />
       <div className="min-w-0 grow">
-        <Link
+        <TextLink
           to={orderId === null ? memberItemPath(listingId, auctionId ?? undefined) : `/orders/${orderId}`}
-          className="link line-clamp-2 font-serif text-lg leading-snug"
+          className="line-clamp-2 font-serif text-lg leading-snug"
         >
           {title}
-        </Link>
+        </TextLink>
         <p className="flex flex-wrap gap-x-3 text-sm text-quiet">
           <State card={card} />
         </p>

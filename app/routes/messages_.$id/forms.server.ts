@@ -7,7 +7,7 @@ import { defineActions, form } from "~/platform/forms/define-actions.server";
 import { MESSAGE_FILES, messageDraft } from "~/platform/forms/message-draft.server";
 
 /** The forms of a conversation: write, block or unblock the other member, and take a published answer off the listing. */
-export const threadForms = defineActions(
+export const action = defineActions(
   {
     message: form({
       confirms: "before-writing",

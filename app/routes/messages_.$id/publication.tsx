@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { Link } from "~/components/link";
+import { StandaloneLink, TextLink } from "~/components/link";
 import { Button } from "~/components/ui/button";
 import { answersPath } from "~/domain/listings/answers/answer";
 import type { ThreadMessage } from "~/domain/threads/thread";
@@ -14,12 +14,9 @@ export function Publication({ thread, message }: { thread: ThreadView; message: 
   const mayPublish = card.isOwn && card.status === "active" && message.body !== "" && !message.isRemoved;
   if (!mayPublish || !followsQuestion(thread, message)) return null;
   return (
-    <Link
-      to={`/messages/${threadId}/publish?answer=${message.id}`}
-      className="link inline-flex min-h-11 items-center text-sm"
-    >
+    <StandaloneLink to={`/messages/${threadId}/publish?answer=${message.id}`} className="text-sm">
       Publish on the listing
-    </Link>
+    </StandaloneLink>
   );
 }
 
@@ -39,14 +36,10 @@ function Published({ id, listingId, isSeller }: { id: number; listingId: number;
           {isSeller
             ? "You can withdraw it until somebody bids, makes an offer or buys."
             : "You can take it down at any time. The seller can't publish it again."}{" "}
-          <Link to={`${answersPath(listingId)}#answer-${id}`} className="link">
-            See it
-          </Link>
+          <TextLink to={`${answersPath(listingId)}#answer-${id}`}>See it</TextLink>
         </p>
         <input type="hidden" name="published" value={id} />
-        <Button name="intent" value="withdraw-answer">
-          {isSeller ? "Withdraw" : "Take it down"}
-        </Button>
+        <Button intent="withdraw-answer">{isSeller ? "Withdraw" : "Take it down"}</Button>
       </Form>
     </details>
   );

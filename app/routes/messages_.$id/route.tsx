@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useSearchParams } from "@remix-run/react";
 import { RefusalSummary } from "~/components/forms/refusal-summary";
-import { Link } from "~/components/link";
+import { StandaloneLink, TextLink } from "~/components/link";
 import { Inbox } from "~/components/messages/inbox";
 import { MessageList } from "~/components/messages/message-list";
 import { useThreadNews } from "~/components/messages/use-thread-news";
@@ -16,9 +16,10 @@ import { publish } from "~/platform/effects/publish-effects.server";
 import { idCursor, pathId } from "~/platform/http/path-id.server";
 import { orNotFound } from "~/platform/http/refusal.server";
 import { ContextCard } from "./context-card";
-import { threadForms } from "./forms.server";
 import { Publication } from "./publication";
 import { Writing } from "./writing";
+
+export { action } from "./forms.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `${data.thread.username} · Messages · Obverse` : "Messages · Obverse" },
@@ -42,8 +43,6 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return { ...page, choice, isNewest: before === undefined, formKey: crypto.randomUUID() };
 }
 
-export const action = threadForms;
-
 export default function Thread() {
   const { thread, inbox, choice, isNewest, formKey } = useLoaderData<typeof loader>();
   const before = useSearchParams()[0].get("before");
@@ -64,9 +63,7 @@ export default function Thread() {
         </nav>
         <div className="min-w-0">
           <p className="lg:hidden">
-            <Link to="/messages" className="link inline-flex min-h-11 items-center">
-              All messages
-            </Link>
+            <StandaloneLink to="/messages">All messages</StandaloneLink>
           </p>
           <ThreadHead thread={thread} />
           {thread.card ? <ContextCard card={thread.card} /> : null}
@@ -117,13 +114,11 @@ function ThreadHead({ thread }: { thread: Pick<ThreadView, "otherId" | "username
     <header className="flex items-center gap-3">
       <Avatar username={username} imageUrl={profileImageUrl} size="medium" />
       <h1 className="min-w-0 grow truncate text-xl">
-        <Link to={`/profile/${otherId}`} className="link">
-          {username}
-        </Link>
+        <TextLink to={`/profile/${otherId}`}>{username}</TextLink>
       </h1>
       <Form method="post">
         <input type="hidden" name="member" value={otherId} />
-        <Button variant="quiet" name="intent" value={isBlocked ? "unblock" : "block"} className="text-sm">
+        <Button variant="quiet" intent={isBlocked ? "unblock" : "block"} className="text-sm">
           {isBlocked ? "Unblock" : "Block"}
         </Button>
       </Form>

@@ -1,9 +1,9 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { type RefObject, useEffect, useRef } from "react";
 import { MessageFields } from "~/components/messages/message-fields";
 import { useUnsentMessage } from "~/components/messages/unsent-messages";
 import type { RefusedForm } from "~/components/refused-form";
-import { Button } from "~/components/ui/button";
+import { SendButton } from "~/components/ui/button";
 import type { ThreadView } from "~/domain/threads/thread-page.server";
 import { SECOND_MS } from "~/domain/time";
 
@@ -18,7 +18,6 @@ interface WritingProps {
 
 /** The form of a message; a sentence instead while one of the two has blocked the other. */
 export function Writing({ thread: { threadId, username, about, block, messages }, formKey, refused }: WritingProps) {
-  const isSending = useNavigation().state === "submitting";
   const toldAt = useRef(0);
   const form = useRef<HTMLFormElement>(null);
   const own = refused?.values.intent === "message" ? refused : undefined;
@@ -59,9 +58,9 @@ export function Writing({ thread: { threadId, username, about, block, messages }
         onType={tellTyping}
         hint={about === "order" ? "Obverse reads it only if we have to decide a dispute." : undefined}
       />
-      <Button variant="primary" disabled={isSending} className="self-start">
+      <SendButton variant="primary" className="self-start">
         Send message
-      </Button>
+      </SendButton>
     </Form>
   );
 }

@@ -4,7 +4,7 @@ import { readId } from "~/domain/read-id";
 import { defineActions, form } from "~/platform/forms/define-actions.server";
 
 /** The form that shows a question and its answer on the listing. */
-export const publishForms = defineActions({
+export const action = defineActions({
   publish: form({
     run: ({ context, id: threadId, memberId, fields }) => {
       const asked = { threadId, memberId, questionId: readId(fields.question), answerId: readId(fields.answer) };

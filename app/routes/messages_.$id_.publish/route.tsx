@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Form, useLoaderData, useNavigation } from "@remix-run/react";
-import { Link } from "~/components/link";
+import { Form, useLoaderData } from "@remix-run/react";
+import { TextLink } from "~/components/link";
 import { LocalTime } from "~/components/local-time";
 import { Page } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
-import { Button, ButtonLink } from "~/components/ui/button";
+import { ButtonLink, SendButton } from "~/components/ui/button";
 import { refusedId } from "~/components/ui/field";
 import { LinkLine } from "~/components/ui/link-line";
 import { ProblemLine } from "~/components/ui/problem-line";
@@ -13,7 +13,8 @@ import { readId } from "~/domain/read-id";
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { orThrow } from "~/platform/http/refusal.server";
-import { publishForms } from "./forms.server";
+
+export { action } from "./forms.server";
 
 export const meta: MetaFunction = () => [{ title: "Publish an answer · Obverse" }];
 
@@ -25,13 +26,10 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return { threadId, answerId, listing, answer, questions };
 }
 
-export const action = publishForms;
-
 /** A seller's answer as everyone would see it, with the question that they choose for it. */
 export default function PublishAnswer() {
   const { threadId, answerId, listing, answer, questions } = useLoaderData<typeof loader>();
   const refused = useRefusedForm();
-  const isSending = useNavigation().state === "submitting";
   const questionError = refused?.errors.question;
   const chosen = Number(refused?.values.question ?? questions[0]?.id);
   return (
@@ -39,10 +37,7 @@ export default function PublishAnswer() {
       title="Publish an answer"
       lead={
         <>
-          On{" "}
-          <Link to={`/lots/${listing.id}`} className="link">
-            {listing.title}
-          </Link>
+          On <TextLink to={`/lots/${listing.id}`}>{listing.title}</TextLink>
         </>
       }
       width="text"
@@ -95,9 +90,7 @@ export default function PublishAnswer() {
           </li>
         </ul>
         <div className="flex flex-wrap gap-3">
-          <Button variant="primary" disabled={isSending}>
-            Publish on the listing
-          </Button>
+          <SendButton variant="primary">Publish on the listing</SendButton>
           <ButtonLink variant="quiet" to={`/messages/${threadId}#m${answerId}`}>
             Cancel
           </ButtonLink>

@@ -5,7 +5,7 @@ import { defineActions, form } from "~/platform/forms/define-actions.server";
 import { MESSAGE_FILES, messageDraft } from "~/platform/forms/message-draft.server";
 
 /** The form that begins a conversation. */
-export const newThreadForms = defineActions(
+export const action = defineActions(
   {
     message: form({
       read: captionInputSchema,

@@ -1,12 +1,12 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { Form, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
-import { Link } from "~/components/link";
+import { TextLink } from "~/components/link";
 import { MessageFields } from "~/components/messages/message-fields";
 import { useUnsentMessage } from "~/components/messages/unsent-messages";
 import { Page } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
-import { Button } from "~/components/ui/button";
+import { SendButton } from "~/components/ui/button";
 import { Problem } from "~/components/ui/notice";
 import { refuseBlock } from "~/domain/blocks/block-member.server";
 import { readId } from "~/domain/read-id";
@@ -14,7 +14,8 @@ import { findRecipient } from "~/domain/threads/start-thread.server";
 import { newThreadPath } from "~/domain/threads/thread";
 import { requireMember } from "~/platform/auth/gate.server";
 import { orInstead } from "~/platform/http/refusal.server";
-import { newThreadForms } from "./forms.server";
+
+export { action } from "./forms.server";
 
 export const meta: MetaFunction = () => [{ title: "New message · Obverse" }];
 
@@ -40,12 +41,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { id, username, listing: listing ?? null, blocked, formKey: crypto.randomUUID() };
 }
 
-export const action = newThreadForms;
-
 export default function NewMessage() {
   const { id, username, listing, blocked, formKey } = useLoaderData<typeof loader>();
   const refused = useRefusedForm();
-  const isSending = useNavigation().state === "submitting";
   const isSeller = listing?.sellerId === id;
   const form = useRef<HTMLFormElement>(null);
   useUnsentMessage(form, { to: `new-${id}-${listing?.id ?? ""}`, isRefilled: refused !== undefined });
@@ -54,16 +52,10 @@ export default function NewMessage() {
       title={isSeller ? "Ask the seller" : "New message"}
       lead={
         <>
-          To{" "}
-          <Link to={`/profile/${id}`} className="link">
-            {username}
-          </Link>
+          To <TextLink to={`/profile/${id}`}>{username}</TextLink>
           {listing ? (
             <>
-              , about{" "}
-              <Link to={`/lots/${listing.id}`} className="link">
-                {listing.title}
-              </Link>
+              , about <TextLink to={`/lots/${listing.id}`}>{listing.title}</TextLink>
             </>
           ) : null}
         </>
@@ -86,9 +78,9 @@ export default function NewMessage() {
           <input type="hidden" name="to" value={id} />
           {listing ? <input type="hidden" name="listing" value={listing.id} /> : null}
           <MessageFields formKey={formKey} refused={refused} rows={6} label={isSeller ? "Your question" : "Message"} />
-          <Button variant="primary" disabled={isSending} className="self-start">
+          <SendButton variant="primary" className="self-start">
             Send message
-          </Button>
+          </SendButton>
         </Form>
       ) : null}
     </Page>

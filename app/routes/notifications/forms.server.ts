@@ -25,7 +25,7 @@ const all = {
 };
 
 /** The forms of the notifications page, which keeps its filter and its place in the list. */
-export const notificationForms = defineActions({
+export const action = defineActions({
   read: form({
     run: markOneRead,
     done: ({ context, answer: { change } }) => ({ to: listPath(context.url, { change }) }),

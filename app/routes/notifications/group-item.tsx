@@ -1,7 +1,7 @@
 import { Form, useFetcher } from "@remix-run/react";
 import { clsx } from "clsx";
 import type { FormEvent } from "react";
-import { Link } from "~/components/link";
+import { Link, StandaloneLink } from "~/components/link";
 import { LocalTime } from "~/components/local-time";
 import { Button } from "~/components/ui/button";
 import { ChevronDown } from "~/components/ui/icons";
@@ -71,8 +71,7 @@ export function GroupItem({ group, isAllRead }: { group: NotificationGroup<Notif
 function Action({ intent, name, children }: { intent: string; name: string; children: string }) {
   return (
     <Button
-      name="intent"
-      value={intent}
+      intent={intent}
       variant="quiet"
       className="px-2.5 text-sm font-normal! whitespace-nowrap text-quiet hover:text-ink sm:px-3"
       aria-label={`${children}: ${name}`}
@@ -122,9 +121,9 @@ function Earlier({ newestId, earlier, count, isAllRead }: EarlierProps) {
         })}
         {hidden > 0 ? (
           <li>
-            <Link to={`/notifications?show=group.${newestId}`} className="link inline-flex min-h-11 items-center">
+            <StandaloneLink to={`/notifications?show=group.${newestId}`}>
               {count > MAX_COUNTED ? "Show all" : `Show all ${count}`}
-            </Link>
+            </StandaloneLink>
           </li>
         ) : null}
       </ul>

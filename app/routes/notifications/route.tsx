@@ -15,10 +15,11 @@ import { requireMember } from "~/platform/auth/gate.server";
 import { idCursor } from "~/platform/http/path-id.server";
 import { logEvent } from "~/platform/log";
 import { FILTER_NAMES, Filters } from "./filters";
-import { notificationForms } from "./forms.server";
 import { GroupItem } from "./group-item";
 import { listPath } from "./list-path";
 import { Nothing } from "./nothing";
+
+export { action } from "./forms.server";
 
 export const meta: MetaFunction = () => [{ title: "Notifications · Obverse" }];
 
@@ -37,8 +38,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const next = nextBefore === null ? null : listPath(url, { before: nextBefore });
   return { ...page, show, change, next, isLater: before !== undefined };
 }
-
-export const action = notificationForms;
 
 /** Whether the list of a chosen filter has unread notifications, as far as they were counted. */
 function hasUnread(
@@ -65,13 +64,9 @@ export default function Notifications() {
           <Form method="post" preventScrollReset className="flex flex-wrap gap-3">
             <input type="hidden" name="show" value={show} />
             <input type="hidden" name="seen" value={writeSeen(seen)} />
-            {isUnread ? (
-              <Button name="intent" value="read-all">
-                Mark all as read
-              </Button>
-            ) : null}
+            {isUnread ? <Button intent="read-all">Mark all as read</Button> : null}
             {isRead ? (
-              <Button name="intent" value="delete-read" variant="quiet">
+              <Button intent="delete-read" variant="quiet">
                 Delete read
               </Button>
             ) : null}
@@ -110,9 +105,7 @@ function UndoOffer({ change, count }: { change: Change; count: number }) {
     >
       <input type="hidden" name="change" value={writeChange(change)} />
       <p role="status">{changeWords(change, count)}.</p>
-      <Button name="intent" value="undo">
-        Undo
-      </Button>
+      <Button intent="undo">Undo</Button>
     </Form>
   );
 }

@@ -41,7 +41,7 @@ function end(answer: "decline" | "withdraw", title: string) {
 }
 
 /** The forms of the offers page; each names its `offer`. */
-export const offerForms = defineActions({
+export const action = defineActions({
   accept,
   counter,
   decline: end("decline", "Offer declined"),

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { Link } from "~/components/link";
+import { TextLink } from "~/components/link";
 import { PriceField } from "~/components/listings/price-field";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
@@ -71,9 +71,7 @@ function Facts({ offer }: { offer: Offer }) {
       {orderId === null ? null : (
         <>
           {" · "}
-          <Link className="link" to={`/orders/${orderId}`}>
-            View order
-          </Link>
+          <TextLink to={`/orders/${orderId}`}>View order</TextLink>
         </>
       )}
       {side === "seller" && offer.status === "open" ? (
@@ -91,7 +89,7 @@ function Own({ offer }: { offer: Offer }) {
   return (
     <Form method="post">
       <input type="hidden" name="offer" value={offer.id} />
-      <DelayedButton name="intent" value="withdraw" disabled={isSending}>
+      <DelayedButton intent="withdraw" disabled={isSending}>
         Withdraw offer
       </DelayedButton>
     </Form>
@@ -120,13 +118,13 @@ function Theirs({ offer, sellerFeeBps, refused }: RowProps) {
       <Form method="post" className="flex flex-wrap gap-3">
         <input type="hidden" name="offer" value={offer.id} />
         <input type="hidden" name="priceMinor" value={offer.amountMinor} />
-        <DelayedButton variant="primary" name="intent" value="accept" disabled={isSending}>
+        <DelayedButton variant="primary" intent="accept" disabled={isSending}>
           <span>
             {offer.side === "seller" ? "Sell" : "Buy"} for{" "}
             <Money amountMinor={offer.side === "seller" ? offer.amountMinor : offer.amountMinor + offer.postageMinor} />
           </span>
         </DelayedButton>
-        <DelayedButton name="intent" value="decline" disabled={isSending}>
+        <DelayedButton intent="decline" disabled={isSending}>
           Decline
         </DelayedButton>
       </Form>
@@ -140,7 +138,7 @@ function Theirs({ offer, sellerFeeBps, refused }: RowProps) {
           <Form method="post" className="flex max-w-form flex-col gap-4">
             <input type="hidden" name="offer" value={offer.id} />
             {offer.side === "seller" ? <PriceField {...amount} feeBps={sellerFeeBps} /> : <MoneyField {...amount} />}
-            <DelayedButton name="intent" value="counter" disabled={isSending} className="self-start">
+            <DelayedButton intent="counter" disabled={isSending} className="self-start">
               Send counter-offer
             </DelayedButton>
           </Form>

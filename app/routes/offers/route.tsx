@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { refetchAfterConflict } from "~/components/forms/refetch-after-conflict";
 import { HelpLink } from "~/components/help/help-link";
-import { Link } from "~/components/link";
+import { TextLink } from "~/components/link";
 import { Page } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
 import { ButtonLink } from "~/components/ui/button";
@@ -10,8 +10,9 @@ import { EmptyState } from "~/components/ui/empty-state";
 import { readOfferCursor } from "~/domain/offers/offer-cursor";
 import { offersOf } from "~/domain/offers/offers-of.server";
 import { requireMember } from "~/platform/auth/gate.server";
-import { offerForms } from "./forms.server";
 import { OfferRow } from "./offer-row";
+
+export { action } from "./forms.server";
 
 export const meta: MetaFunction = () => [{ title: "Offers · Obverse" }];
 
@@ -22,8 +23,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const asked = { memberId: member.id, now: context.clock.now(), sellerFeeBps, cursor };
   return { ...(await offersOf(context.reader, asked)), sellerFeeBps, isFirst: cursor === undefined };
 }
-
-export const action = offerForms;
 
 export const shouldRevalidate = refetchAfterConflict;
 
@@ -65,16 +64,8 @@ export default function Offers() {
       )}
       {nextCursor === null && isFirst ? null : (
         <p className="flex flex-wrap gap-x-6">
-          {isFirst ? null : (
-            <Link className="link" to="/offers">
-              Newest offers
-            </Link>
-          )}
-          {nextCursor === null ? null : (
-            <Link className="link" to={`/offers?cursor=${nextCursor}`}>
-              Older offers
-            </Link>
-          )}
+          {isFirst ? null : <TextLink to="/offers">Newest offers</TextLink>}
+          {nextCursor === null ? null : <TextLink to={`/offers?cursor=${nextCursor}`}>Older offers</TextLink>}
         </p>
       )}
     </Page>

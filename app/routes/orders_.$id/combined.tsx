@@ -1,4 +1,4 @@
-import { Link } from "~/components/link";
+import { TextLink } from "~/components/link";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import { OrderLabel } from "~/components/orders/order-label";
@@ -86,9 +86,9 @@ function Lots({ order, lots }: { order: OrderJson; lots: CombinedProps["parcel"]
             {lot.id === order.id ? (
               <span className="font-semibold wrap-anywhere">{lot.title}</span>
             ) : (
-              <Link className="link wrap-anywhere" to={`/orders/${lot.id}`}>
+              <TextLink className="wrap-anywhere" to={`/orders/${lot.id}`}>
                 {lot.title}
-              </Link>
+              </TextLink>
             )}
             <span className="block text-sm text-quiet">
               <OrderLabel order={lot} />

@@ -1,5 +1,5 @@
 import { AddressLabel } from "~/components/addresses/address-label";
-import { Link } from "~/components/link";
+import { TextLink } from "~/components/link";
 import { LocalTime } from "~/components/local-time";
 import { ButtonLink } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
@@ -17,10 +17,7 @@ export function PlannedAddress({ choices }: Pick<DestinationProps, "choices">) {
   return (
     <p className="mt-2 max-w-prose text-quiet">
       {own ? `Once you've paid, the item ships to ${own.text}. ` : "The seller will need your address. "}
-      <Link className="link" to="/settings/addresses">
-        {own ? "Change address" : "Add one now"}
-      </Link>
-      .
+      <TextLink to="/settings/addresses">{own ? "Change address" : "Add one now"}</TextLink>.
     </p>
   );
 }

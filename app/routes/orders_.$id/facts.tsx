@@ -1,4 +1,4 @@
-import { Link } from "~/components/link";
+import { TextLink } from "~/components/link";
 import { Money, Price } from "~/components/money";
 import { PostageFact } from "~/components/orders/postage-fact";
 import { SellerProceeds } from "~/components/orders/seller-proceeds";
@@ -40,20 +40,14 @@ export function Facts({ order }: { order: OrderJson }) {
         ) : null}
         {isBuyer ? <Fact label="Buyer's fee">None</Fact> : <SellerProceeds order={order} />}
         <Fact label={isBuyer ? "Seller" : "Buyer"}>
-          <Link className="link" to={`/profile/${order.other.id}`}>
-            {order.other.username}
-          </Link>
+          <TextLink to={`/profile/${order.other.id}`}>{order.other.username}</TextLink>
         </Fact>
         <Fact label="Item">
-          <Link className="link" to={`/listing/${order.listingId}`}>
-            {order.title}
-          </Link>
+          <TextLink to={`/listing/${order.listingId}`}>{order.title}</TextLink>
         </Fact>
         {order.auctionId === null ? null : (
           <Fact label="Auction">
-            <Link className="link" to={`/auction/${order.auctionId}`}>
-              View auction
-            </Link>
+            <TextLink to={`/auction/${order.auctionId}`}>View auction</TextLink>
           </Fact>
         )}
         {/* The parcel that is on its way is named above. */}
@@ -68,15 +62,11 @@ export function Facts({ order }: { order: OrderJson }) {
           </Fact>
         ) : null}
         <Fact label="Print">
-          <Link className="link" to={`/orders/${order.id}/invoice`}>
-            Invoice
-          </Link>
+          <TextLink to={`/orders/${order.id}/invoice`}>Invoice</TextLink>
           {isBuyer || order.paidAt === null ? null : (
             <>
               {" · "}
-              <Link className="link" to={slip}>
-                {order.collectIn === null ? "Packing slip" : "Collection slip"}
-              </Link>
+              <TextLink to={slip}>{order.collectIn === null ? "Packing slip" : "Collection slip"}</TextLink>
             </>
           )}
         </Fact>

@@ -128,7 +128,7 @@ const review = form({
 });
 
 /** The forms of the order page. Messages and problem reports can include photos. */
-export const orderForms = defineActions(
+export const action = defineActions(
   {
     ...DISPUTE_FORMS,
     pay,

@@ -28,12 +28,13 @@ import { DeadlineLine } from "./deadline-line";
 import { Destination, FinalAddress, PlannedAddress } from "./destination";
 import { DisputeSteps } from "./dispute-steps";
 import { Facts } from "./facts";
-import { orderForms } from "./forms.server";
 import { Parcel } from "./parcel";
 import { Reviews } from "./reviews";
 import { SellerSteps } from "./seller-steps";
 import type { StepProps } from "./step-props";
 import { Timeline } from "./timeline";
+
+export { action } from "./forms.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Order ${data.order.id} · Obverse` : "Obverse" },
@@ -58,8 +59,6 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     formKey: crypto.randomUUID(),
   };
 }
-
-export const action = orderForms;
 
 export const shouldRevalidate = refetchAfterConflict;
 

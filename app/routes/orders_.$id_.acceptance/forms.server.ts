@@ -3,7 +3,7 @@ import { defineActions } from "~/platform/forms/define-actions.server";
 import { lotsIn, parcelStep } from "../orders_.$id/order-post.server";
 
 /** Pays the seller and ends the order. */
-export const acceptanceForms = defineActions({
+export const action = defineActions({
   confirm: parcelStep(confirmOrder, ({ id, answer }) => ({
     to: `/orders/${id}`,
     title: answer.taken === 1 ? "Order completed" : "Orders completed",

@@ -15,7 +15,8 @@ import { orderOf } from "~/domain/orders/views/orders-of.server";
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { orNotFound } from "~/platform/http/refusal.server";
-import { acceptanceForms } from "./forms.server";
+
+export { action } from "./forms.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Pay the seller of order ${data.order.id} · Obverse` : "Obverse" },
@@ -31,8 +32,6 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   if (order.side !== "buyer" || !mayPay) throw redirect(`/orders/${order.id}`);
   return { order, lots: toParcel(rows, context.clock.now())?.lots ?? [] };
 }
-
-export const action = acceptanceForms;
 
 export default function Acceptance() {
   const { order, lots } = useLoaderData<typeof loader>();
@@ -67,7 +66,7 @@ export default function Acceptance() {
           <input type="hidden" name="parcel" value="all" />
           <p>You can accept the parcel as a whole:</p>
           <LotsToConfirm lots={lots} />
-          <DelayedButton variant="primary" disabled={isSending} name="intent" value="confirm" className="mt-4">
+          <DelayedButton variant="primary" disabled={isSending} intent="confirm" className="mt-4">
             <span>
               Accept {open.length} lots and pay <Money amountMinor={sum} />
             </span>
@@ -75,12 +74,7 @@ export default function Acceptance() {
         </Form>
       ) : null}
       <Form method="post" className="mt-6">
-        <DelayedButton
-          variant={isTogether ? "secondary" : "primary"}
-          disabled={isSending}
-          name="intent"
-          value="confirm"
-        >
+        <DelayedButton variant={isTogether ? "secondary" : "primary"} disabled={isSending} intent="confirm">
           <span>
             {isDispute ? "Close the dispute and pay" : isTogether ? "Accept only this one and pay" : "Accept and pay"}{" "}
             {total}

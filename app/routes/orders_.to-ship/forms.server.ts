@@ -25,4 +25,4 @@ const ship = form({
   done: ({ answer, fields }) => reportOf(answer, true, fields),
 });
 
-export const toShipForms = defineActions({ check, ship }, { default: "check" });
+export const action = defineActions({ check, ship }, { default: "check" });

@@ -1,5 +1,5 @@
 import { AddressLabel } from "~/components/addresses/address-label";
-import { Link } from "~/components/link";
+import { StandaloneLink, TextLink } from "~/components/link";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import { ShipmentFields } from "~/components/orders/shipment-fields";
@@ -36,9 +36,9 @@ export function ParcelRow({ parcel, now, isPicked }: ParcelRowProps) {
             <p key={id} className="flex items-center gap-3">
               <Thumb photoKey={photoKey} className="size-11" />
               <span className="min-w-0">
-                <Link to={`/orders/${id}`} className="link line-clamp-2 font-serif text-lg leading-snug wrap-anywhere">
+                <TextLink to={`/orders/${id}`} className="line-clamp-2 font-serif text-lg leading-snug wrap-anywhere">
                   {title}
-                </Link>
+                </TextLink>
                 <span className="block text-sm text-quiet">Order {id}</span>
               </span>
             </p>
@@ -64,9 +64,7 @@ export function ParcelRow({ parcel, now, isPicked }: ParcelRowProps) {
           ) : (
             <p>
               No address yet.{" "}
-              <Link className="link inline-flex min-h-11 items-center" to={`/orders/${orderId}#write`}>
-                Ask {buyer.username} for it
-              </Link>
+              <StandaloneLink to={`/orders/${orderId}#write`}>Ask {buyer.username} for it</StandaloneLink>
             </p>
           )}
           <input type="hidden" form={SHIP_FORM} name={`seen-${orderId}`} value={address?.at ?? 0} />

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { useAnswer } from "~/components/forms/use-answer";
-import { Link } from "~/components/link";
+import { TextLink } from "~/components/link";
 import { useAddressWith } from "~/components/navigation/use-address-with";
 import { CarrierList } from "~/components/orders/shipment-fields";
 import { Page } from "~/components/page";
-import { Button, ButtonLink, DelayedButton } from "~/components/ui/button";
+import { Button, ButtonLink, DelayedButton, SendButton } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Field, type Option, SelectField, TextArea } from "~/components/ui/field";
 import { LinkLine } from "~/components/ui/link-line";
@@ -13,9 +13,11 @@ import { SHEETS } from "~/domain/orders/shipping/label-sheets";
 import { parcelsToShip } from "~/domain/orders/shipping/parcels-to-ship.server";
 import { readCursor, writeCursor } from "~/domain/paging/cursor";
 import { requireMember } from "~/platform/auth/gate.server";
-import { type Report, toShipForms } from "./forms.server";
+import type { Report } from "./forms.server";
 import { NumberReport } from "./number-report";
 import { ParcelRow, SHIP_FORM } from "./parcel-row";
+
+export { action } from "./forms.server";
 
 export const meta: MetaFunction = () => [{ title: "To ship · Obverse" }];
 
@@ -28,8 +30,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const more = { next: next && writeCursor(next), isFirst: after === undefined };
   return { parcels, now, ...more, isNonePicked: query.get("pick") === "none" };
 }
-
-export const action = toShipForms;
 
 const PRINTS = Object.entries(SHEETS).map(([id, { name }]): Option => [id, name]);
 
@@ -76,9 +76,9 @@ function Parcels() {
     <Form method="get" action="/orders/to-ship/print" reloadDocument>
       <p className="flex flex-wrap items-center justify-between gap-x-6">
         <span className="text-quiet">{parcels.length === 1 ? "1 parcel" : `${parcels.length} parcels`}</span>
-        <Link to={addressWith({ pick: isNonePicked ? "" : "none" })} preventScrollReset className="link py-2.5">
+        <TextLink to={addressWith({ pick: isNonePicked ? "" : "none" })} preventScrollReset className="py-2.5">
           {isNonePicked ? "Select all that are ready" : "Select none"}
-        </Link>
+        </TextLink>
       </p>
       <ul key={String(isNonePicked)} className="border-b border-line">
         {parcels.map((parcel) => (
@@ -123,11 +123,9 @@ function Numbers({ checked }: { checked: Report | undefined }) {
         hint="On each line an order number and its tracking number, such as “12, 1Z5R89390357567127”, as a carrier's export or a spreadsheet has them. A carrier's name may stand between them."
       />
       <p className="flex flex-wrap gap-3">
-        <Button name="intent" value="check" disabled={isSending}>
-          {checked ? "Check again" : "Check tracking numbers"}
-        </Button>
+        <SendButton intent="check">{checked ? "Check again" : "Check tracking numbers"}</SendButton>
         {ready === 0 ? null : (
-          <DelayedButton variant="primary" name="intent" value="ship" disabled={isSending}>
+          <DelayedButton variant="primary" intent="ship" disabled={isSending}>
             {ready === 1 ? "Mark one parcel as shipped" : `Mark ${ready} parcels as shipped`}
           </DelayedButton>
         )}

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { signInPathTo } from "~/components/accounts/sign-in-path";
 import { HelpLink } from "~/components/help/help-link";
-import { Link } from "~/components/link";
+import { TextLink } from "~/components/link";
 import { BuyForm } from "~/components/listings/buy-form";
 import { toItemView } from "~/components/listings/item-view";
 import { Mat } from "~/components/listings/mat";
@@ -104,9 +104,7 @@ export default function Pay() {
           </>
         )}
         <p className="flex flex-wrap gap-x-6 gap-y-2">
-          <Link to={`/lots/${item.id}`} className="link">
-            See all photos and details
-          </Link>
+          <TextLink to={`/lots/${item.id}`}>See all photos and details</TextLink>
           <MessageLink to={item.seller.id} listingId={item.id}>
             Ask the seller
           </MessageLink>
@@ -148,9 +146,7 @@ function BuyOrSignIn({ id, priceMinor, deal, viewer }: BuyOrSignInProps) {
       <p className="text-sm text-quiet">
         You'll come back here after signing in. There's no buyer's fee, and the seller is paid only after you have the
         item. New here?{" "}
-        <Link to={`/auth?tab=register&redirect=${encodeURIComponent(payPath(id))}`} className="link">
-          Create an account
-        </Link>
+        <TextLink to={`/auth?tab=register&redirect=${encodeURIComponent(payPath(id))}`}>Create an account</TextLink>
       </p>
     </>
   );

@@ -5,7 +5,7 @@ import { definePublicActions, form, type Post } from "~/platform/forms/define-ac
 import { rememberCountry } from "~/platform/http/destination.server";
 
 /** The choice of the country that postage is shown to, which leads back to the page it was made on. */
-export const destinationForms = definePublicActions(
+export const action = definePublicActions(
   {
     country: form<string, void, Post>({
       read: ({ country = "" }) => (isCountry(country) ? country : refuse("breaks_rule", "Choose a country.")),

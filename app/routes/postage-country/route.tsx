@@ -1,12 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { Link } from "~/components/link";
+import { TextLink } from "~/components/link";
 import { DestinationForm } from "~/components/listings/postage-to";
 import { Page } from "~/components/page";
 import { safeReturnPath } from "~/domain/accounts/return-path";
 import { countries } from "~/domain/addresses/countries";
 import { destinationFor } from "~/platform/http/destination.server";
-import { destinationForms } from "./forms.server";
+
+export { action } from "./forms.server";
 
 export const meta: MetaFunction = () => [{ title: "Postage to your country · Obverse" }];
 
@@ -19,8 +20,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { choice: { country, countries: countries() }, isHome, isSet, backTo };
 }
 
-export const action = destinationForms;
-
 /** Where a viewer without a delivery address chooses the country that lists show postage to. */
 export default function PostageCountry() {
   const { choice, isHome, isSet, backTo } = useLoaderData<typeof loader>();
@@ -31,9 +30,9 @@ export default function PostageCountry() {
           {isHome
             ? "Postage is shown to the country of your default delivery address."
             : "The country is in your settings."}{" "}
-          <Link to={isHome ? "/settings/addresses" : "/settings/formats"} className="link">
+          <TextLink to={isHome ? "/settings/addresses" : "/settings/formats"}>
             {isHome ? "Change your default address" : "Change it there"}
-          </Link>
+          </TextLink>
           .
         </p>
       ) : (

@@ -20,7 +20,7 @@ const reply = form({
 });
 
 /** The forms of a member's page, which lists of members show too. */
-export const profileForms = defineActions({
+export const action = defineActions({
   follow: form({
     run: (post) => followMember(post.context.writer, pairOf(post), post.context.clock.now()),
     done: ({ answer: { username }, ...post }) =>

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Form, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { FollowButton } from "~/components/members/follow-button";
 import { MemberPage } from "~/components/members/member-page";
 import { ProfilePart } from "~/components/members/profile-part";
@@ -7,7 +7,7 @@ import { ProfileTabs } from "~/components/members/profile-tabs";
 import { MessageLink } from "~/components/messages/message-link";
 import { type RefusedForm, useRefusedForm } from "~/components/refused-form";
 import { ReportLink } from "~/components/reports/report-link";
-import { Button, ButtonLink, buttonClass } from "~/components/ui/button";
+import { ButtonLink, buttonClass, SendButton } from "~/components/ui/button";
 import { TextArea } from "~/components/ui/field";
 import { isHouse } from "~/domain/accounts/username";
 import type { ReviewView } from "~/domain/orders/reviews/reviews-about.server";
@@ -18,7 +18,8 @@ import { requireMember } from "~/platform/auth/gate.server";
 import { cardsFor } from "~/platform/http/destination.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { orNotFound } from "~/platform/http/refusal.server";
-import { profileForms } from "./forms.server";
+
+export { action } from "./forms.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.head.username ?? "Page not found"} · Obverse` },
@@ -38,8 +39,6 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const profile = orNotFound(found, "This member doesn't exist.");
   return { ...profile, isOwn: profile.head.id === member.id, shownTo };
 }
-
-export const action = profileForms;
 
 /** A member as other members see them; their own page shows the same, with links to edit it. */
 export default function Profile() {
@@ -83,7 +82,6 @@ export default function Profile() {
 
 /** Answers one review. It opens without any script, and stays open with what was typed if it was refused. */
 function ReplyForm({ review: { orderId }, refused }: { review: ReviewView; refused: RefusedForm | undefined }) {
-  const isSending = useNavigation().state === "submitting";
   const own = refused?.values.order === String(orderId) ? refused : undefined;
   return (
     <details open={own !== undefined} className="mt-2">
@@ -102,9 +100,7 @@ function ReplyForm({ review: { orderId }, refused }: { review: ReviewView; refus
           error={own?.errors.reply}
           hint="Everyone can read it. You can reply once and can't change it later."
         />
-        <Button className="self-start" disabled={isSending}>
-          Publish reply
-        </Button>
+        <SendButton className="self-start">Publish reply</SendButton>
       </Form>
     </details>
   );

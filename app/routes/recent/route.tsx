@@ -8,7 +8,8 @@ import { seenItems } from "~/domain/browsing/seen-items.server";
 import { requireMember } from "~/platform/auth/gate.server";
 import { cardsFor } from "~/platform/http/destination.server";
 import { recentlySeen } from "~/platform/http/recently-seen.server";
-import { recentForms } from "./forms.server";
+
+export { action } from "./forms.server";
 
 export const meta: MetaFunction = () => [{ title: "Recently seen · Obverse" }];
 
@@ -20,8 +21,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { items: listingIds.length === 0 ? [] : await seenItems(context.reader, asked), shownTo };
 }
 
-export const action = recentForms;
-
 /** The items that the member opened last in this browser. */
 export default function Recent() {
   const { items, shownTo } = useLoaderData<typeof loader>();
@@ -32,9 +31,7 @@ export default function Recent() {
       actions={
         items.length > 0 ? (
           <Form method="post">
-            <Button name="intent" value="clear">
-              Clear the list
-            </Button>
+            <Button intent="clear">Clear the list</Button>
           </Form>
         ) : null
       }

@@ -9,4 +9,4 @@ const report = form({
   done: { title: "Report sent", description: "Thank you for telling us.", tone: "good" },
 });
 
-export const reportForm = defineActions({ report }, { default: "report" });
+export const action = defineActions({ report }, { default: "report" });

@@ -12,7 +12,8 @@ import { targetToReport } from "~/domain/reports/send-report.server";
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { orInstead } from "~/platform/http/refusal.server";
-import { reportForm } from "./forms.server";
+
+export { action } from "./forms.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Report this ${data.noun} · Obverse` : "Page not found · Obverse" },
@@ -27,8 +28,6 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   });
   return { noun, title, path, isReported, reasons: reasons.map((value) => ({ value, words: REASONS[value] })) };
 }
-
-export const action = reportForm;
 
 export default function Report() {
   const { noun, title, path, isReported, reasons } = useLoaderData<typeof loader>();

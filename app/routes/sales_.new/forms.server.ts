@@ -20,4 +20,4 @@ const open = form({
   }),
 });
 
-export const newSaleForm = defineActions({ open }, { default: "open" });
+export const action = defineActions({ open }, { default: "open" });

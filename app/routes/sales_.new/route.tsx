@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Form, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { UnfilledFactsLine } from "~/components/listings/unfilled-facts-line";
 import { Money } from "~/components/money";
 import { Page } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
-import { Button, ButtonLink } from "~/components/ui/button";
+import { ButtonLink, SendButton } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { Field, refusedId } from "~/components/ui/field";
 import { ProblemLine } from "~/components/ui/problem-line";
@@ -14,7 +14,8 @@ import { splitPrice } from "~/domain/ledger/fee";
 import { type DraftLot, draftLots } from "~/domain/sales/draft-lots.server";
 import { MAX_LOTS, MAX_SALE_TITLE_LENGTH, MIN_LOTS, MIN_SALE_TITLE_LENGTH } from "~/domain/sales/sale";
 import { requireMember } from "~/platform/auth/gate.server";
-import { newSaleForm } from "./forms.server";
+
+export { action } from "./forms.server";
 
 export const meta: MetaFunction = () => [{ title: "Create a sale · Obverse" }];
 
@@ -33,12 +34,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
-export const action = newSaleForm;
-
 export default function NewSale() {
   const { drafts, timeZone, sellerFeeBps, key } = useLoaderData<typeof loader>();
   const failed = useRefusedForm();
-  const isSending = useNavigation().state !== "idle";
   const errors = failed?.errors ?? {};
   const values = failed?.values ?? {};
   const input = (name: string) => ({ name, defaultValue: values[name] ?? "", error: errors[name] });
@@ -94,9 +92,7 @@ export default function NewSale() {
             </ul>
           </fieldset>
           <div>
-            <Button variant="primary" disabled={isSending}>
-              Publish sale
-            </Button>
+            <SendButton variant="primary">Publish sale</SendButton>
           </div>
         </Form>
       )}

@@ -4,7 +4,7 @@ import { savedSearchInput } from "~/domain/saved-searches/saved-search-input";
 import { defineActions, form } from "~/platform/forms/define-actions.server";
 
 /** The forms of the list of saved searches; each names its search as `id`. */
-export const searchForms = defineActions({
+export const action = defineActions({
   change: form({
     read: savedSearchInput,
     run: ({ context, memberId, fields, input }) =>

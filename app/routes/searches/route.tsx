@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
-import { Link } from "~/components/link";
+import { TextLink } from "~/components/link";
 import { Page } from "~/components/page";
 import { type RefusedForm, useRefusedForm } from "~/components/refused-form";
 import { ALERT_LABELS, AlertField } from "~/components/search/alert-field";
@@ -14,7 +14,8 @@ import { MAX_NAME, MAX_NEW } from "~/domain/saved-searches/saved-search";
 import { savedSearchesOf } from "~/domain/saved-searches/saved-searches-of.server";
 import { searchWords } from "~/domain/search/chosen-filters";
 import { requireMember } from "~/platform/auth/gate.server";
-import { searchForms } from "./forms.server";
+
+export { action } from "./forms.server";
 
 export const meta: MetaFunction = () => [{ title: "Saved searches · Obverse" }];
 
@@ -37,8 +38,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
     }),
   };
 }
-
-export const action = searchForms;
 
 /** The searches that the member saved, each with its alert. */
 export default function Searches() {
@@ -80,7 +79,7 @@ function Deleted({ id, name }: { id: number; name: string }) {
     >
       <input type="hidden" name="id" value={id} />
       <p className="min-w-0 wrap-anywhere">You deleted “{name}”.</p>
-      <Button name="intent" value="restore" aria-label={`Undo deleting ${name}`}>
+      <Button intent="restore" aria-label={`Undo deleting ${name}`}>
         Undo
       </Button>
     </Form>
@@ -99,9 +98,7 @@ function SearchRow({ search, refused }: { search: Search; refused: RefusedForm |
   return (
     <li className="border-t border-line py-4 last:border-b">
       <h2 className="text-lg wrap-anywhere">
-        <Link to={searchAddress(query, { sort: "newest" })} className="link">
-          {name}
-        </Link>
+        <TextLink to={searchAddress(query, { sort: "newest" })}>{name}</TextLink>
       </h2>
       {words === name ? null : <p className="text-quiet wrap-anywhere">{words}</p>}
       <p className="mt-1 text-sm text-quiet">
@@ -126,10 +123,8 @@ function SearchRow({ search, refused }: { search: Search; refused: RefusedForm |
           />
           <AlertField defaultValue={own?.values.alert ?? alert} error={own?.errors.alert} />
           <div className="flex flex-wrap gap-3">
-            <Button name="intent" value="change">
-              Save changes
-            </Button>
-            <Button name="intent" value="delete" variant="danger" formNoValidate>
+            <Button intent="change">Save changes</Button>
+            <Button intent="delete" variant="danger" formNoValidate>
               Delete
             </Button>
           </div>

@@ -21,4 +21,4 @@ const save = form({
   }),
 });
 
-export const saveForm = defineActions({ save }, { default: "save" });
+export const action = defineActions({ save }, { default: "save" });

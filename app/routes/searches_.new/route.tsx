@@ -14,7 +14,8 @@ import { savedAs } from "~/domain/saved-searches/saved-searches-of.server";
 import { searchWords } from "~/domain/search/chosen-filters";
 import { readSearchFilters } from "~/domain/search/search-filters";
 import { requireMember } from "~/platform/auth/gate.server";
-import { saveForm } from "./forms.server";
+
+export { action } from "./forms.server";
 
 export const meta: MetaFunction = () => [{ title: "Save a search · Obverse" }];
 
@@ -29,8 +30,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const saved = await savedAs(reader, { memberId: member.id, query: canonical });
   return { query, problem: null, saved: saved ?? null };
 }
-
-export const action = saveForm;
 
 export default function SaveSearch() {
   const { query, problem, saved } = useLoaderData<typeof loader>();

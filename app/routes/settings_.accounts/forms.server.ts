@@ -23,4 +23,4 @@ const disconnect = form({
 });
 
 /** The forms of the member's connected accounts. Connecting one begins with a link to `/auth/{provider}`. */
-export const accountForms = defineActions({ confirm: confirmForm, disconnect });
+export const action = defineActions({ confirm: confirmForm, disconnect });

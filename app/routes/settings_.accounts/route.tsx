@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { ConfirmPanel } from "~/components/accounts/confirm-panel";
 import { SettingsPage } from "~/components/accounts/settings-page";
 import { VerifyAddress } from "~/components/accounts/verify-address";
-import { Link } from "~/components/link";
+import { TextLink } from "~/components/link";
 import { LocalTime } from "~/components/local-time";
 import { useRefusedForm } from "~/components/refused-form";
 import { ButtonLink } from "~/components/ui/button";
@@ -14,7 +14,8 @@ import { waysToConfirmRequest } from "~/platform/auth/confirm.server";
 import { connectToken } from "~/platform/auth/connect-token.server";
 import { requireViewer } from "~/platform/auth/gate.server";
 import { offeredProviders } from "~/platform/auth/oauth.server";
-import { accountForms } from "./forms.server";
+
+export { action } from "./forms.server";
 
 export const meta: MetaFunction = () => [{ title: "Connected accounts · Obverse" }];
 
@@ -41,8 +42,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const unverified = session.isVerified ? null : session.member.email;
   return { accounts, confirmation, unverified, hasPassword, token: isConfirmed ? token : null };
 }
-
-export const action = accountForms;
 
 export default function ConnectedAccounts() {
   const { accounts, confirmation, unverified, hasPassword, token } = useLoaderData<typeof loader>();
@@ -71,10 +70,7 @@ export default function ConnectedAccounts() {
           `You ${accounts.some(({ connection }) => connection) ? "can also sign in" : "sign in"} with your password.`
         ) : (
           <>
-            Your account has no password.{" "}
-            <Link to="/settings/security#password" className="link">
-              Set a password
-            </Link>
+            Your account has no password. <TextLink to="/settings/security#password">Set a password</TextLink>
           </>
         )}
       </p>

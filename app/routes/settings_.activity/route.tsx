@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { clsx } from "clsx";
 import { SettingsPage } from "~/components/accounts/settings-page";
-import { Link } from "~/components/link";
+import { TextLink } from "~/components/link";
 import { LocalTime } from "~/components/local-time";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
@@ -30,18 +30,9 @@ export default function RecentActivity() {
     >
       {isFirst ? (
         <Notice tone="plain" title="Something you don't recognize?" className="mb-8">
-          <Link to="/settings/security" className="link">
-            Change your password
-          </Link>
-          , then{" "}
-          <Link to="/settings/devices" className="link">
-            log out your other devices
-          </Link>
-          . If money or a payment method was involved,{" "}
-          <Link to="/contact" className="link">
-            write to us
-          </Link>
-          .
+          <TextLink to="/settings/security">Change your password</TextLink>, then{" "}
+          <TextLink to="/settings/devices">log out your other devices</TextLink>. If money or a payment method was
+          involved, <TextLink to="/contact">write to us</TextLink>.
         </Notice>
       ) : null}
       {activity.length > 0 ? (

@@ -3,7 +3,7 @@ import { readId } from "~/domain/read-id";
 import { defineActions, form } from "~/platform/forms/define-actions.server";
 
 /** The forms of the list of addresses; each names its address as `id`. */
-export const addressForms = defineActions({
+export const action = defineActions({
   default: form({
     read: ({ id }) => readId(id),
     run: ({ context, memberId, input: addressId }) => makeDefaultAddress(context.writer, { memberId, addressId }),

@@ -6,7 +6,8 @@ import { addressLines, MAX_ADDRESSES } from "~/domain/addresses/address";
 import { addressesOf } from "~/domain/addresses/addresses-of.server";
 import { countryName } from "~/domain/addresses/countries";
 import { requireMember } from "~/platform/auth/gate.server";
-import { addressForms } from "./forms.server";
+
+export { action } from "./forms.server";
 
 export const meta: MetaFunction = () => [{ title: "Delivery addresses · Obverse" }];
 
@@ -22,8 +23,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
     })),
   };
 }
-
-export const action = addressForms;
 
 export default function Addresses() {
   const { addresses } = useLoaderData<typeof loader>();

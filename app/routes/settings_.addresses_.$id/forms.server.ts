@@ -13,4 +13,4 @@ const save = form({
   },
 });
 
-export const editAddressForm = defineActions({ save }, { default: "save" });
+export const action = defineActions({ save }, { default: "save" });

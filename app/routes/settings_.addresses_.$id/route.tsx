@@ -9,7 +9,8 @@ import { countries } from "~/domain/addresses/countries";
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { orNotFound } from "~/platform/http/refusal.server";
-import { editAddressForm } from "./forms.server";
+
+export { action } from "./forms.server";
 
 export const meta: MetaFunction = () => [{ title: "Edit address · Obverse" }];
 
@@ -18,8 +19,6 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const address = orNotFound(await addressOf(context.reader, member.id, pathId(params)), "This address doesn't exist.");
   return { address, countries: countries() };
 }
-
-export const action = editAddressForm;
 
 export default function ChangeAddress() {
   const { address, countries } = useLoaderData<typeof loader>();

@@ -47,4 +47,4 @@ const add = form({
   },
 });
 
-export const newAddressForm = defineActions({ add }, { default: "add" });
+export const action = defineActions({ add }, { default: "add" });

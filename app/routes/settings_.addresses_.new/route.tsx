@@ -8,7 +8,8 @@ import { countries } from "~/domain/addresses/countries";
 import { orderOf } from "~/domain/orders/views/orders-of.server";
 import { readId } from "~/domain/read-id";
 import { requireMember } from "~/platform/auth/gate.server";
-import { newAddressForm } from "./forms.server";
+
+export { action } from "./forms.server";
 
 export const meta: MetaFunction = () => [{ title: "New address · Obverse" }];
 
@@ -23,8 +24,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const order = orderId === 0 ? undefined : await orderOf(context.reader, member.id, orderId);
   return { countries: countries(), orderId, isForReturn: order?.side === "seller" };
 }
-
-export const action = newAddressForm;
 
 export default function NewAddress() {
   const { countries, orderId, isForReturn } = useLoaderData<typeof loader>();

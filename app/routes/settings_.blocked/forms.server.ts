@@ -3,7 +3,7 @@ import { readId } from "~/domain/read-id";
 import { defineActions, form } from "~/platform/forms/define-actions.server";
 
 /** The form beside each member on the list of those that are blocked. */
-export const blockedForms = defineActions({
+export const action = defineActions({
   unblock: form({
     run: ({ context, memberId, fields }) =>
       unblockMember(context.writer, { blockerId: memberId, blockedId: readId(fields.id) }),

@@ -1,13 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { SettingsPage } from "~/components/accounts/settings-page";
-import { Link } from "~/components/link";
+import { TextLink } from "~/components/link";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { RowAction } from "~/components/ui/row-action";
 import { blockedMembers } from "~/domain/blocks/block-member.server";
 import { requireMember } from "~/platform/auth/gate.server";
-import { blockedForms } from "./forms.server";
+
+export { action } from "./forms.server";
 
 export const meta: MetaFunction = () => [{ title: "Blocked members · Obverse" }];
 
@@ -15,8 +16,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const member = await requireMember(context);
   return { members: await blockedMembers(context.reader, member.id) };
 }
-
-export const action = blockedForms;
 
 export default function Blocked() {
   const { members } = useLoaderData<typeof loader>();
@@ -33,9 +32,9 @@ export default function Blocked() {
         <ul className="border-b border-line">
           {members.map(({ id, username }) => (
             <li key={id} className="flex items-center justify-between gap-6 border-t border-line py-2">
-              <Link to={`/profile/${id}`} className="link truncate">
+              <TextLink to={`/profile/${id}`} className="truncate">
                 {username}
-              </Link>
+              </TextLink>
               <RowAction intent="unblock" id={id} label={`Unblock ${username}`}>
                 Unblock
               </RowAction>

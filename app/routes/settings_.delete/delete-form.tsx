@@ -1,7 +1,7 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { ConfirmAgain, ConfirmElsewhere, mustConfirmElsewhere } from "~/components/accounts/confirm-again";
 import type { RefusedForm } from "~/components/refused-form";
-import { Button } from "~/components/ui/button";
+import { SendButton } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
 import type { WaysToConfirm } from "~/domain/accounts/confirmation";
 import { MAX_COUNTED } from "~/domain/deletion/deletion-terms";
@@ -22,7 +22,6 @@ interface DeleteFormProps {
 
 /** Asks for the deletion, which needs the username and the password. */
 export function DeleteForm({ username, articles, confirmation, refused }: DeleteFormProps) {
-  const isSending = useNavigation().state === "submitting";
   const what = "delete your account";
   if (mustConfirmElsewhere(confirmation))
     return (
@@ -58,9 +57,9 @@ export function DeleteForm({ username, articles, confirmation, refused }: Delete
         </label>
       ) : null}
       <ConfirmAgain confirmation={confirmation} errors={refused?.errors} what={`to ${what}`} />
-      <Button variant="danger" name="intent" value="delete" disabled={isSending}>
+      <SendButton variant="danger" intent="delete">
         Delete my account
-      </Button>
+      </SendButton>
     </Form>
   );
 }

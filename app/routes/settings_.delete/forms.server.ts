@@ -28,4 +28,4 @@ const keep = form({
 });
 
 /** The forms that delete the account and undo it. */
-export const deletionForms = defineActions({ delete: remove, keep });
+export const action = defineActions({ delete: remove, keep });

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { SettingsPage } from "~/components/accounts/settings-page";
-import { Link } from "~/components/link";
+import { TextLink } from "~/components/link";
 import { LocalTime } from "~/components/local-time";
 import { useRefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
@@ -13,7 +13,8 @@ import { formatMoney } from "~/domain/money";
 import { waysToConfirmRequest } from "~/platform/auth/confirm.server";
 import { requireViewer } from "~/platform/auth/gate.server";
 import { DeleteForm } from "./delete-form";
-import { deletionForms } from "./forms.server";
+
+export { action } from "./forms.server";
 
 export const meta: MetaFunction = () => [{ title: "Delete your account · Obverse" }];
 
@@ -33,8 +34,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
     pending,
   };
 }
-
-export const action = deletionForms;
 
 export default function Delete() {
   const { username, confirmation, toSettle, articles, pending } = useLoaderData<typeof loader>();
@@ -91,9 +90,7 @@ function Pending({ dueAt, withdrawsArticles, toSettle }: PendingProps) {
       )}
       {withdrawsArticles ? <p>Your published articles will be withdrawn then.</p> : null}
       <Form method="post" className="mt-3">
-        <Button name="intent" value="keep">
-          Keep my account
-        </Button>
+        <Button intent="keep">Keep my account</Button>
       </Form>
     </Notice>
   );
@@ -113,9 +110,7 @@ function ToSettle({ toSettle }: { toSettle: readonly Unsettled[] }) {
     <ul className="mt-1 flex flex-col gap-1">
       {toSettle.map(({ what, to }) => (
         <li key={what}>
-          <Link to={to} className="link">
-            {what}
-          </Link>
+          <TextLink to={to}>{what}</TextLink>
         </li>
       ))}
     </ul>

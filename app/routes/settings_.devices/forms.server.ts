@@ -23,7 +23,7 @@ const endOthers = form({
 });
 
 /** The forms of the member's devices. */
-export const deviceForms = defineActions({
+export const action = defineActions({
   confirm: confirmForm,
   "end-session": endSession,
   "end-others": endOthers,

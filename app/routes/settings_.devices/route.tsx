@@ -14,7 +14,8 @@ import { spokenDuration } from "~/domain/time/spoken-duration";
 import { waysToConfirmRequest } from "~/platform/auth/confirm.server";
 import { requireViewer } from "~/platform/auth/gate.server";
 import { pushServiceOf } from "~/platform/push/push-service.server";
-import { deviceForms } from "./forms.server";
+
+export { action } from "./forms.server";
 
 export const meta: MetaFunction = () => [{ title: "Devices · Obverse" }];
 
@@ -31,8 +32,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
     pushKey: pushServiceOf(context.env)?.publicKey,
   };
 }
-
-export const action = deviceForms;
 
 export default function Devices() {
   const facts = useLoaderData<typeof loader>();

@@ -41,7 +41,7 @@ const cancel = form({
 });
 
 /** The forms of the member's email address. */
-export const emailForms = defineActions({
+export const action = defineActions({
   "send-again": sendAgain,
   change,
   "send-change-again": changeAgain,

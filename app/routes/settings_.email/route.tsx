@@ -12,7 +12,8 @@ import { EMAIL_MAX } from "~/domain/accounts/email";
 import { wantedEmail } from "~/domain/accounts/email/change-email.server";
 import { waysToConfirmRequest } from "~/platform/auth/confirm.server";
 import { requireViewer } from "~/platform/auth/gate.server";
-import { emailForms } from "./forms.server";
+
+export { action } from "./forms.server";
 
 export const meta: MetaFunction = () => [{ title: "Email address · Obverse" }];
 
@@ -25,8 +26,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   ]);
   return { email: member.email, isVerified, wanted, confirmation };
 }
-
-export const action = emailForms;
 
 export default function Email() {
   const { email, isVerified, wanted, confirmation } = useLoaderData<typeof loader>();
@@ -75,7 +74,7 @@ function ChangeForm({ confirmation, refused }: { confirmation: WaysToConfirm; re
             className="w-full"
           />
           <ConfirmAgain confirmation={confirmation} errors={refused?.errors} what={`to ${what}`} />
-          <Button name="intent" value="change" variant="primary" aria-disabled={isSending || undefined}>
+          <Button intent="change" variant="primary" aria-disabled={isSending || undefined}>
             Send the link
           </Button>
         </Form>
@@ -92,12 +91,8 @@ function PendingChange({ email }: { email: string }) {
         Open the link we sent to <strong>{email}</strong>. Until then, your address stays as it is.
       </p>
       <Form method="post" className="mt-3 flex flex-wrap gap-3">
-        <Button name="intent" value="send-change-again">
-          Send again
-        </Button>
-        <Button name="intent" value="cancel-change">
-          Cancel the change
-        </Button>
+        <Button intent="send-change-again">Send again</Button>
+        <Button intent="cancel-change">Cancel the change</Button>
       </Form>
     </TitledSection>
   );

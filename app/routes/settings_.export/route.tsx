@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ConfirmPanel } from "~/components/accounts/confirm-panel";
 import { SettingsPage } from "~/components/accounts/settings-page";
-import { Link } from "~/components/link";
+import { TextLink } from "~/components/link";
 import { useRefusedForm } from "~/components/refused-form";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { TitledSection } from "~/components/ui/titled-section";
@@ -12,8 +12,9 @@ import { countSealedAuctions, SEALED_PER_ZIP } from "~/domain/exporting/export-s
 import { KIND_LABELS, PHOTO_KINDS, PHOTOS_PER_ZIP } from "~/domain/exporting/photo-kinds";
 import { waysToConfirmRequest } from "~/platform/auth/confirm.server";
 import { requireViewer } from "~/platform/auth/gate.server";
-import { exportForms } from "./forms.server";
 import { useDownload } from "./use-download";
+
+export { action } from "./forms.server";
 
 export const meta: MetaFunction = () => [{ title: "Export everything · Obverse" }];
 
@@ -38,8 +39,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const uncounted = photos.filter(({ photos }) => photos === undefined).map(({ kind }) => kind);
   return { confirmation, zips, uncounted, bidParts: Math.ceil(sealed / SEALED_PER_ZIP) };
 }
-
-export const action = exportForms;
 
 const ROW = "flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-3";
 
@@ -106,9 +105,7 @@ export default function ExportEverything() {
         )}
         <p className="mt-4 max-w-prose text-quiet">
           Photos of your collections come with their own export.{" "}
-          <Link className="link" to="/collections/import#export">
-            Export your collections
-          </Link>
+          <TextLink to="/collections/import#export">Export your collections</TextLink>
         </p>
       </TitledSection>
     </SettingsPage>

@@ -1,7 +1,7 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { refusedInput } from "~/components/forms/refused-input";
 import type { RefusedForm } from "~/components/refused-form";
-import { Button } from "~/components/ui/button";
+import { SendButton } from "~/components/ui/button";
 import { SelectField } from "~/components/ui/field";
 import { TitledSection } from "~/components/ui/titled-section";
 import type { Formats } from "~/domain/accounts/formats";
@@ -20,7 +20,6 @@ interface FormatsFormProps {
 
 /** The time zone, and how times and typed amounts are written, each with an example. */
 export function FormatsForm({ formats, timeZone, now, zones, refused }: FormatsFormProps) {
-  const isSending = useNavigation().state === "submitting";
   const typed = refused?.values;
   return (
     <TitledSection id="formats" title="Times and amounts">
@@ -50,9 +49,7 @@ export function FormatsForm({ formats, timeZone, now, zones, refused }: FormatsF
           defaultValue={typed?.decimalMark ?? formats.decimalMark ?? ""}
           options={[["", "As my browser formats them"], ...Object.entries(AMOUNT_EXAMPLES)]}
         />
-        <Button name="intent" value="formats" disabled={isSending}>
-          Save formats
-        </Button>
+        <SendButton intent="formats">Save formats</SendButton>
       </Form>
     </TitledSection>
   );

@@ -21,4 +21,4 @@ const formats = form({
 });
 
 /** The forms of how the site is shown to the member. */
-export const formatForms = defineActions({ country, formats });
+export const action = defineActions({ country, formats });

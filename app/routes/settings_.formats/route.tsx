@@ -1,17 +1,18 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Form, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { SettingsPage } from "~/components/accounts/settings-page";
 import { CountryField } from "~/components/addresses/country-field";
 import { refusedInput } from "~/components/forms/refused-input";
-import { Link } from "~/components/link";
+import { TextLink } from "~/components/link";
 import { type RefusedForm, useRefusedForm } from "~/components/refused-form";
-import { Button } from "~/components/ui/button";
+import { SendButton } from "~/components/ui/button";
 import { TitledSection } from "~/components/ui/titled-section";
 import { countries, countryName } from "~/domain/addresses/countries";
 import type { CountryList } from "~/domain/addresses/country-list";
 import { requireViewer } from "~/platform/auth/gate.server";
 import { FormatsForm } from "./formats-form";
-import { formatForms } from "./forms.server";
+
+export { action } from "./forms.server";
 
 export const meta: MetaFunction = () => [{ title: "Formats and country · Obverse" }];
 
@@ -27,8 +28,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
     countries: home === null ? countries() : "",
   };
 }
-
-export const action = formatForms;
 
 export default function Formats() {
   const { formats, timeZone, now, zones, ...country } = useLoaderData<typeof loader>();
@@ -53,7 +52,6 @@ interface CountryFormProps {
 
 /** The country that postage is shown to: that of the default address, or a choice while there is none. */
 function CountryForm({ homeName, country, countries, refused }: CountryFormProps) {
-  const isSending = useNavigation().state === "submitting";
   return (
     <TitledSection id="country" title="Your country" className="mt-12">
       {homeName === null ? (
@@ -66,16 +64,12 @@ function CountryForm({ homeName, country, countries, refused }: CountryFormProps
             countries={countries}
             none="Where I'm browsing from"
           />
-          <Button name="intent" value="country" disabled={isSending}>
-            Save country
-          </Button>
+          <SendButton intent="country">Save country</SendButton>
         </Form>
       ) : (
         <p className="mt-2">
           {homeName}, the country of your default delivery address. Prices show the postage there.{" "}
-          <Link to="/settings/addresses" className="link">
-            Change your default address
-          </Link>
+          <TextLink to="/settings/addresses">Change your default address</TextLink>
         </p>
       )}
     </TitledSection>

@@ -21,4 +21,4 @@ const undo = form({
   done: { title: "Undone", description: "Your earlier choices are back.", to: "/settings/notifications" },
 });
 
-export const preferenceForms = defineActions({ save, undo, ...pushForms });
+export const action = defineActions({ save, undo, ...pushForms });

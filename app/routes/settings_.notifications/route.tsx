@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { SettingsPage } from "~/components/accounts/settings-page";
-import { Link } from "~/components/link";
+import { TextLink } from "~/components/link";
 import { PushSwitch } from "~/components/push/push-switch";
 import { Button } from "~/components/ui/button";
 import { type Option, SelectField } from "~/components/ui/field";
@@ -21,7 +21,8 @@ import type { QuietHours } from "~/domain/push/quiet-hours";
 import { readPush } from "~/domain/push/turn-push-on.server";
 import { requireViewer } from "~/platform/auth/gate.server";
 import { pushServiceOf } from "~/platform/push/push-service.server";
-import { preferenceForms } from "./forms.server";
+
+export { action } from "./forms.server";
 
 export const meta: MetaFunction = () => [{ title: "Notifications and email · Obverse" }];
 
@@ -41,8 +42,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
-export const action = preferenceForms;
-
 export default function NotificationSettings() {
   const { email, isVerified, zone, preferences, before, push, hours } = useLoaderData<typeof loader>();
   const isSending = useNavigation().state === "submitting";
@@ -54,11 +53,7 @@ export default function NotificationSettings() {
           <>Emails go to {email}.</>
         ) : (
           <>
-            Emails go to {email} once you’ve{" "}
-            <Link to="/settings/email" className="link">
-              verified this address
-            </Link>
-            .
+            Emails go to {email} once you’ve <TextLink to="/settings/email">verified this address</TextLink>.
           </>
         )
       }
@@ -76,7 +71,7 @@ export default function NotificationSettings() {
           <TopicRow key={each.topic} {...each} isPushOffered={Boolean(push)} />
         ))}
         <div className="border-t border-line pt-6">
-          <Button name="intent" value="save" variant="primary" aria-disabled={isSending || undefined}>
+          <Button intent="save" variant="primary" aria-disabled={isSending || undefined}>
             Save
           </Button>
         </div>
@@ -86,10 +81,7 @@ export default function NotificationSettings() {
           <p className="mt-2 mb-3">
             Pushed notifications appear on a device even while Obverse is closed, as long as you’re logged in there. In
             quiet hours, by your time zone, they wait. Push can be turned off on each of your{" "}
-            <Link to="/settings/devices" className="link">
-              devices
-            </Link>
-            .
+            <TextLink to="/settings/devices">devices</TextLink>.
           </p>
           <PushSwitch {...push} />
           <QuietHoursForm {...hours} />
@@ -104,11 +96,8 @@ export default function NotificationSettings() {
       <p className="mt-6 text-sm text-quiet">
         Emails about the same auction or conversation are at least {PAUSE_MINUTES} minutes apart. A notification that
         keeps counting, such as the hour's bids on your lot, is emailed only once, when it first appears. The daily
-        email comes at {DIGEST_HOUR}:00 in your{" "}
-        <Link to="/settings/formats" className="link">
-          time zone
-        </Link>
-        , {zone}, if there is something new.
+        email comes at {DIGEST_HOUR}:00 in your <TextLink to="/settings/formats">time zone</TextLink>, {zone}, if there
+        is something new.
       </p>
     </SettingsPage>
   );
@@ -124,9 +113,7 @@ function SavedNotice({ before }: { before: string }) {
     >
       <p role="status">Your choices are saved.</p>
       <input type="hidden" name="before" value={before} />
-      <Button name="intent" value="undo">
-        Undo
-      </Button>
+      <Button intent="undo">Undo</Button>
     </Form>
   );
 }
@@ -147,7 +134,7 @@ function QuietHoursForm({ quietFrom, quietUntil }: QuietHours) {
     <Form method="post" key={`${quietFrom}-${quietUntil}`} className="mt-6 flex flex-wrap items-end gap-x-4 gap-y-3">
       <SelectField label="Quiet from" name="from" options={HOURS} defaultValue={quietFrom ?? ""} />
       <SelectField label="until" name="until" options={HOURS} defaultValue={quietUntil ?? ""} />
-      <Button className="min-h-12" name="intent" value="quiet-hours">
+      <Button className="min-h-12" intent="quiet-hours">
         Save quiet hours
       </Button>
     </Form>

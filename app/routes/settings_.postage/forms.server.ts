@@ -5,7 +5,7 @@ import { readId } from "~/domain/read-id";
 import { defineActions, form } from "~/platform/forms/define-actions.server";
 
 /** The forms of the list of postage profiles, which name theirs as `id`, and of combined postage. */
-export const profileForms = defineActions({
+export const action = defineActions({
   default: form({
     read: ({ id }) => readId(id),
     run: ({ context, memberId, input: profileId }) => makeDefaultProfile(context.writer, { memberId, profileId }),

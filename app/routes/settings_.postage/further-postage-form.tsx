@@ -1,7 +1,7 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { HelpLink } from "~/components/help/help-link";
 import type { RefusedForm } from "~/components/refused-form";
-import { Button } from "~/components/ui/button";
+import { SendButton } from "~/components/ui/button";
 import { MoneyField } from "~/components/ui/field";
 import { TitledSection } from "~/components/ui/titled-section";
 import { FURTHER_POSTAGE_INPUTS } from "~/domain/postage/further-postage-form";
@@ -16,7 +16,6 @@ interface FurtherPostageFormProps {
 
 /** What each further piece of a parcel costs; empty where the seller combines nothing. */
 export function FurtherPostageForm({ values, refused }: FurtherPostageFormProps) {
-  const isSending = useNavigation().state === "submitting";
   const input = (name: string) => ({
     name,
     defaultValue: refused?.values[name] ?? values[name] ?? "",
@@ -40,9 +39,7 @@ export function FurtherPostageForm({ values, refused }: FurtherPostageFormProps)
           Leave a place empty to send everything separately there. Enter 0 if further pieces cost nothing. A change
           applies to parcels that start after it.
         </p>
-        <Button name="intent" value="combined" disabled={isSending}>
-          Save combined postage
-        </Button>
+        <SendButton intent="combined">Save combined postage</SendButton>
       </Form>
     </TitledSection>
   );

@@ -8,8 +8,9 @@ import { MAX_PROFILES } from "~/domain/postage/postage-limits";
 import { shownProfiles } from "~/domain/postage/profiles/profiles-of.server";
 import { furtherPostageOf } from "~/domain/postage/save-further-postage.server";
 import { requireMember } from "~/platform/auth/gate.server";
-import { profileForms } from "./forms.server";
 import { FurtherPostageForm } from "./further-postage-form";
+
+export { action } from "./forms.server";
 
 export const meta: MetaFunction = () => [{ title: "Postage · Obverse" }];
 
@@ -21,8 +22,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   ]);
   return { profiles, further: typedPrices(rates, FURTHER_POSTAGE_INPUTS, context.moneyFormat) };
 }
-
-export const action = profileForms;
 
 export default function Profiles() {
   const { profiles, further } = useLoaderData<typeof loader>();

@@ -14,4 +14,4 @@ const save = form({
 });
 
 /** Changes the postage profile of the page. */
-export const changeProfileForm = defineActions({ save }, { default: "save" });
+export const action = defineActions({ save }, { default: "save" });

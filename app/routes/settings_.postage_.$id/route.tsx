@@ -9,7 +9,8 @@ import { profileOf } from "~/domain/postage/profiles/profiles-of.server";
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { orNotFound } from "~/platform/http/refusal.server";
-import { changeProfileForm } from "./forms.server";
+
+export { action } from "./forms.server";
 
 export const meta: MetaFunction = () => [{ title: "Change postage profile · Obverse" }];
 
@@ -19,8 +20,6 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { name, terms } = orNotFound(found, "This postage profile doesn't exist.");
   return { values: { name, ...postageFields(terms, context.moneyFormat) }, countries: countries() };
 }
-
-export const action = changeProfileForm;
 
 export default function ChangeProfile() {
   const { values, countries } = useLoaderData<typeof loader>();

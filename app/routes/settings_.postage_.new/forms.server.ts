@@ -14,4 +14,4 @@ const add = form({
 });
 
 /** Adds a postage profile. */
-export const addProfileForm = defineActions({ add }, { default: "add" });
+export const action = defineActions({ add }, { default: "add" });

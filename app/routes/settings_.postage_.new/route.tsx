@@ -5,7 +5,8 @@ import { Page } from "~/components/page";
 import { LinkLine } from "~/components/ui/link-line";
 import { countries } from "~/domain/addresses/countries";
 import { requireMember } from "~/platform/auth/gate.server";
-import { addProfileForm } from "./forms.server";
+
+export { action } from "./forms.server";
 
 export const meta: MetaFunction = () => [{ title: "New postage profile · Obverse" }];
 
@@ -13,8 +14,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   await requireMember(context);
   return { countries: countries() };
 }
-
-export const action = addProfileForm;
 
 export default function NewProfile() {
   const { countries } = useLoaderData<typeof loader>();

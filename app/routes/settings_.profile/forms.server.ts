@@ -31,7 +31,7 @@ const username = confirmingForm({
 });
 
 /** The forms of the page with what others see of the member. */
-export const publicProfileForms = defineActions(
+export const action = defineActions(
   {
     picture,
     "remove-picture": form({

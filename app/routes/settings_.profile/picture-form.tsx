@@ -1,16 +1,15 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { type ChangeEvent, useState } from "react";
 import { useScripted } from "~/components/forms/use-scripted";
 import { PICTURE_TYPES } from "~/components/listings/picture-types";
 import type { RefusedForm } from "~/components/refused-form";
-import { Button } from "~/components/ui/button";
+import { SendButton } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
 import type { PictureCropper } from "./picture-cropper";
 
 /** Uploads a picture, of which a script lets the member choose a square; without it the middle is taken. */
 export function PictureForm({ hasPicture, refused }: { hasPicture: boolean; refused: RefusedForm | undefined }) {
   const isScripted = useScripted();
-  const isSending = useNavigation().state === "submitting";
   const [Cropper, setCropper] = useState<typeof PictureCropper>();
   const [file, setFile] = useState<File>();
 
@@ -48,13 +47,13 @@ export function PictureForm({ hasPicture, refused }: { hasPicture: boolean; refu
           hint="JPEG, PNG or WebP, up to 10 MB. We show the square in the middle unless you choose another, and remove the location and camera details stored in the file."
           className="w-full"
         />
-        <Button disabled={isSending}>Upload</Button>
+        <SendButton>Upload</SendButton>
       </Form>
       {hasPicture ? (
         <Form method="post">
-          <Button name="intent" value="remove-picture" variant="quiet" disabled={isSending}>
+          <SendButton intent="remove-picture" variant="quiet">
             Remove picture
-          </Button>
+          </SendButton>
         </Form>
       ) : null}
       {Cropper && file ? <Cropper file={file} onClose={close} /> : null}

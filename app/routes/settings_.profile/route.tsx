@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Form, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { ConfirmAgain, ConfirmElsewhere, mustConfirmElsewhere } from "~/components/accounts/confirm-again";
 import { SettingsPage } from "~/components/accounts/settings-page";
-import { Link } from "~/components/link";
+import { TextLink } from "~/components/link";
 import { LocalTime } from "~/components/local-time";
 import { MemberHeader } from "~/components/members/member-page";
 import { type RefusedForm, useRefusedForm } from "~/components/refused-form";
-import { Button, ButtonLink } from "~/components/ui/button";
+import { ButtonLink, SendButton } from "~/components/ui/button";
 import { Field, TextArea } from "~/components/ui/field";
 import { TitledSection } from "~/components/ui/titled-section";
 import type { WaysToConfirm } from "~/domain/accounts/confirmation";
@@ -17,8 +17,9 @@ import { formatCount } from "~/domain/text/format-count";
 import { waysToConfirmRequest } from "~/platform/auth/confirm.server";
 import { requireViewer } from "~/platform/auth/gate.server";
 import { orNotFound } from "~/platform/http/refusal.server";
-import { publicProfileForms } from "./forms.server";
 import { PictureForm } from "./picture-form";
+
+export { action } from "./forms.server";
 
 export const meta: MetaFunction = () => [{ title: "Your profile · Obverse" }];
 
@@ -33,8 +34,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const next = nextUsernameChange(head.usernameChangedAt);
   return { head, confirmation, changeableAt: next === null || next <= now ? null : next };
 }
-
-export const action = publicProfileForms;
 
 /** What others see of the member, and the forms that change it. */
 export default function YourProfile() {
@@ -66,7 +65,6 @@ export default function YourProfile() {
 }
 
 function AboutForm({ about, refused }: { about: string; refused: RefusedForm | undefined }) {
-  const isSending = useNavigation().state === "submitting";
   return (
     <Form method="post" className="mt-3 flex flex-col items-start gap-4">
       <TextArea
@@ -79,15 +77,10 @@ function AboutForm({ about, refused }: { about: string; refused: RefusedForm | u
         hint={`Plain text, up to ${formatCount(MAX_ABOUT_LENGTH)} characters. Leave out addresses and phone numbers.`}
         className="w-full"
       />
-      <Button name="intent" value="about" disabled={isSending}>
-        Save
-      </Button>
+      <SendButton intent="about">Save</SendButton>
       <p className="text-sm text-quiet">
         Your country appears on your profile if you choose one in your{" "}
-        <Link to="/settings/formats" className="link">
-          settings
-        </Link>
-        .
+        <TextLink to="/settings/formats">settings</TextLink>.
       </p>
     </Form>
   );
@@ -103,7 +96,6 @@ interface UsernameFormProps {
 
 /** Changes the username, which needs the password, or says when that is possible again. */
 function UsernameForm({ username, confirmation, changeableAt, refused }: UsernameFormProps) {
-  const isSending = useNavigation().state === "submitting";
   const what = "change your username";
   if (changeableAt !== null)
     return (
@@ -137,9 +129,7 @@ function UsernameForm({ username, confirmation, changeableAt, refused }: Usernam
         className="w-full"
       />
       <ConfirmAgain confirmation={confirmation} errors={refused?.errors} what={`to ${what}`} />
-      <Button name="intent" value="username" disabled={isSending}>
-        Change username
-      </Button>
+      <SendButton intent="username">Change username</SendButton>
     </Form>
   );
 }

@@ -28,11 +28,9 @@ export function AppSection({ appSince, isOffered, isConfirmed }: AppSectionProps
       ) : isConfirmed ? (
         <Form method="post" className="mt-4">
           {appSince === null ? (
-            <Button name="intent" value="set-up-app">
-              Set up an app
-            </Button>
+            <Button intent="set-up-app">Set up an app</Button>
           ) : (
-            <Button name="intent" value="remove-app" variant="danger">
+            <Button intent="remove-app" variant="danger">
               Remove the app
             </Button>
           )}

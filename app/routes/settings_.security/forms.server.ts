@@ -101,7 +101,7 @@ const newCodes = form({
 });
 
 /** The forms that change how the member signs in. */
-export const securityForms = defineActions({
+export const action = defineActions({
   "change-password": newPassword,
   "set-password": firstPassword,
   confirm: confirmForm,

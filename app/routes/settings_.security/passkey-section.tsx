@@ -101,7 +101,7 @@ function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt }, isConfirmed,
           <Form method="post" className="flex max-w-form flex-col items-start gap-3 pt-2 pb-3">
             <input type="hidden" name="id" value={id} />
             <p>You won't be able to sign in with it anymore.</p>
-            <Button name="intent" value="remove-passkey" variant="danger" aria-label={`Remove ${name}`}>
+            <Button intent="remove-passkey" variant="danger" aria-label={`Remove ${name}`}>
               Remove passkey
             </Button>
           </Form>

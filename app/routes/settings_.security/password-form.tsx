@@ -3,6 +3,7 @@ import { NewPasswordField } from "~/components/accounts/new-password-field";
 import type { RefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
+import { TitledSection } from "~/components/ui/titled-section";
 import { ConfirmFirst } from "./confirm-first";
 
 interface PasswordFormProps {
@@ -15,11 +16,8 @@ interface PasswordFormProps {
 export function PasswordForm({ refused, username, needsCode }: PasswordFormProps) {
   const isAboutAField = refused !== undefined && Object.keys(refused.errors).length > 0;
   return (
-    <section aria-labelledby="password">
-      <h2 id="password" className="mb-1 text-xl">
-        Password
-      </h2>
-      <p className="mb-4 text-quiet">Changing your password signs you out on your other devices.</p>
+    <TitledSection id="password" title="Password">
+      <p className="mt-1 mb-4 text-quiet">Changing your password signs you out on your other devices.</p>
       {needsCode ? (
         <ConfirmFirst to="change it" />
       ) : (
@@ -41,6 +39,6 @@ export function PasswordForm({ refused, username, needsCode }: PasswordFormProps
           </Button>
         </Form>
       )}
-    </section>
+    </TitledSection>
   );
 }

@@ -26,9 +26,7 @@ export function RecoverySection({ left, made, username, isConfirmed }: RecoveryS
           </p>
           {isConfirmed ? (
             <Form method="post" className="mt-4">
-              <Button name="intent" value="new-codes">
-                Make new codes
-              </Button>
+              <Button intent="new-codes">Make new codes</Button>
               <p className="mt-2 text-sm text-quiet">The old ones stop working.</p>
             </Form>
           ) : (

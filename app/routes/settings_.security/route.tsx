@@ -9,6 +9,7 @@ import { VerifyAddress } from "~/components/accounts/verify-address";
 import { useAnswer } from "~/components/forms/use-answer";
 import { type RefusedForm, useRefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
+import { TitledSection } from "~/components/ui/titled-section";
 import { refuseWithoutFactor } from "~/domain/accounts/confirmation";
 import { readFactors } from "~/domain/accounts/second-factor/read-factors.server";
 import { PROVIDER_NAMES, type Provider } from "~/domain/identity-providers/provider";
@@ -16,10 +17,11 @@ import { waysToConfirmRequest } from "~/platform/auth/confirm.server";
 import { requireViewer } from "~/platform/auth/gate.server";
 import { secretBoxOf } from "~/platform/auth/secret-box.server";
 import { AppSection } from "./app-section";
-import { securityForms } from "./forms.server";
 import { PasskeySection } from "./passkey-section";
 import { PasswordForm } from "./password-form";
 import { RecoverySection } from "./recovery-section";
+
+export { action } from "./forms.server";
 
 export const meta: MetaFunction = () => [{ title: "Security · Obverse" }];
 
@@ -45,8 +47,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
     ...factors,
   };
 }
-
-export const action = securityForms;
 
 interface MadeCodes {
   readonly codes: readonly string[];
@@ -139,11 +139,8 @@ interface SetPasswordFormProps {
 function SetPasswordForm({ refused, username, providers, isConfirmed }: SetPasswordFormProps) {
   const names = providers.map((each) => PROVIDER_NAMES[each]).join(" or ");
   return (
-    <section aria-labelledby="password">
-      <h2 id="password" className="mb-1 text-xl">
-        Password
-      </h2>
-      <p className="text-quiet">
+    <TitledSection id="password" title="Password">
+      <p className="mt-1 text-quiet">
         Your account has no password. {names ? `You sign in with ${names}. ` : null}With one, you no longer depend on
         another site to sign in.
       </p>
@@ -158,6 +155,6 @@ function SetPasswordForm({ refused, username, providers, isConfirmed }: SetPassw
           </Button>
         </Form>
       ) : null}
-    </section>
+    </TitledSection>
   );
 }

@@ -5,7 +5,7 @@ import { resumeConfirmed } from "~/platform/auth/resume-confirmed.server";
 import { secretBoxOf } from "~/platform/auth/secret-box.server";
 import { defineActions, form } from "~/platform/forms/define-actions.server";
 
-export const setUpForm = defineActions(
+export const action = defineActions(
   {
     "turn-on": form({
       run: async ({ context, session, fields: { code = "", formKey } }) => {

@@ -14,7 +14,8 @@ import { qrCode } from "~/domain/drawing/qr-code.server";
 import { newFormKey } from "~/platform/auth/confirm.server";
 import { requireViewer } from "~/platform/auth/gate.server";
 import { secretBoxOf } from "~/platform/auth/secret-box.server";
-import { setUpForm } from "./forms.server";
+
+export { action } from "./forms.server";
 
 export const meta: MetaFunction = () => [{ title: "Set up an authenticator app · Obverse" }];
 
@@ -26,8 +27,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const setUp = found ? { secret: found.secret, qr: qrCode(found.uri), formKey: newFormKey(context) } : null;
   return { username: session.member.username, setUp };
 }
-
-export const action = setUpForm;
 
 const BACK = (
   <LinkLine to="/settings/security" className="mt-8 print:hidden">

@@ -1,7 +1,7 @@
 import { endVacation, setVacation } from "~/domain/vacations/set-vacation.server";
 import { defineActions, form } from "~/platform/forms/define-actions.server";
 
-export const vacationForms = defineActions({
+export const action = defineActions({
   leave: form({
     run: ({ context: { writer, clock, timeZone }, memberId, fields: { until = "", hides } }) =>
       setVacation(writer, memberId, { day: until, hides: hides === "yes" }, { now: clock.now(), timeZone }),

@@ -1,17 +1,18 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Form, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { SettingsPage } from "~/components/accounts/settings-page";
 import { refusedInput } from "~/components/forms/refused-input";
 import { HelpLink } from "~/components/help/help-link";
 import { LocalTime } from "~/components/local-time";
 import { useRefusedForm } from "~/components/refused-form";
-import { Button } from "~/components/ui/button";
+import { SendButton } from "~/components/ui/button";
 import { ChoiceLine } from "~/components/ui/choice-line";
 import { Field } from "~/components/ui/field";
 import { typedInstant } from "~/domain/time/wall-clock";
 import { ownVacation } from "~/domain/vacations/set-vacation.server";
 import { requireMember } from "~/platform/auth/gate.server";
-import { vacationForms } from "./forms.server";
+
+export { action } from "./forms.server";
 
 export const meta: MetaFunction = () => [{ title: "Vacation · Obverse" }];
 
@@ -21,12 +22,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { vacation: vacation && { ...vacation, day: typedInstant(vacation.until, context.timeZone).slice(0, 10) } };
 }
 
-export const action = vacationForms;
-
 export default function VacationSettings() {
   const { vacation } = useLoaderData<typeof loader>();
   const refused = useRefusedForm();
-  const isSending = useNavigation().state === "submitting";
   const hides = refused ? refused.values.hides === "yes" : (vacation?.hides ?? true);
   return (
     <SettingsPage
@@ -39,9 +37,7 @@ export default function VacationSettings() {
             You're away until <LocalTime at={vacation.until} style="date" />.{" "}
             {vacation.hides ? "Your items at a fixed price are hidden." : "Your items are dispatched from then."}
           </p>
-          <Button name="intent" value="return" disabled={isSending}>
-            I'm back
-          </Button>
+          <SendButton intent="return">I'm back</SendButton>
         </Form>
       ) : null}
       <Form method="post" className="flex max-w-form flex-col items-start gap-5">
@@ -62,9 +58,9 @@ export default function VacationSettings() {
             Keep selling them: buyers see that you dispatch once you're back.
           </ChoiceLine>
         </fieldset>
-        <Button variant="primary" name="intent" value="leave" disabled={isSending}>
+        <SendButton variant="primary" intent="leave">
           {vacation ? "Change" : "Go on vacation"}
-        </Button>
+        </SendButton>
         <p className="text-sm">
           <HelpLink article="vacation">What buyers see while you're away</HelpLink>
         </p>

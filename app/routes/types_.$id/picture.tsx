@@ -1,4 +1,4 @@
-import { Link } from "~/components/link";
+import { TextLink } from "~/components/link";
 import { Mat } from "~/components/listings/mat";
 import { type Edge, TypeDrawing } from "~/components/types/type-drawing";
 import type { Outline } from "~/domain/catalogue/outline";
@@ -33,10 +33,7 @@ export function Picture({ photos, soldId, drawing, sides }: PictureProps) {
         ))}
       </div>
       <figcaption className="mt-3 text-sm text-quiet">
-        An example sold here.{" "}
-        <Link to={`/lots/${soldId}`} className="link">
-          See that lot
-        </Link>
+        An example sold here. <TextLink to={`/lots/${soldId}`}>See that lot</TextLink>
         {drawing.size ? `. Size of the type: ${drawing.size}.` : null}
       </figcaption>
     </figure>

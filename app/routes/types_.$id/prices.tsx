@@ -1,4 +1,4 @@
-import { Link } from "~/components/link";
+import { TextLink } from "~/components/link";
 import { LocalTime } from "~/components/local-time";
 import { Money, Price, useMoneyFormat } from "~/components/money";
 import { Chart, type LegendEntry } from "~/components/ui/chart";
@@ -98,9 +98,9 @@ function Sales({ sales }: { sales: TypeMarket["sales"] }) {
               <LocalTime at={soldAt} style="date" />
             </td>
             <td className="py-2.5 pr-4 max-sm:order-1 max-sm:col-span-2 max-sm:py-0">
-              <Link to={`/lots/${listingId}`} className="link wrap-anywhere">
+              <TextLink to={`/lots/${listingId}`} className="wrap-anywhere">
                 {title}
-              </Link>
+              </TextLink>
               <span className="text-sm text-quiet"> {format === "auction" ? "by auction" : "at a fixed price"}</span>
             </td>
             <td className="py-2.5 pr-4 max-sm:order-3 max-sm:hidden">{grade || "—"}</td>

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
-import { Link } from "~/components/link";
+import { StandaloneLink } from "~/components/link";
 import { ListingCards } from "~/components/listings/listing-cards";
 import { useRootFacts } from "~/components/root-facts";
 import { failureTitle } from "~/components/site/failure-page";
@@ -44,13 +44,9 @@ export default function TypePage() {
   return (
     <main id="main" className="mx-auto w-full max-w-page grow px-4 pt-8 pb-20 sm:px-6 sm:pt-10">
       <nav aria-label="Catalogue" className="mb-2 flex flex-wrap items-center gap-x-2 text-sm text-quiet">
-        <Link to="/types" className="link inline-flex min-h-11 items-center">
-          Types
-        </Link>
+        <StandaloneLink to="/types">Types</StandaloneLink>
         <span aria-hidden>/</span>
-        <Link to={`/types?issuer=${type.issuerCode}`} className="link inline-flex min-h-11 items-center">
-          {type.issuerName}
-        </Link>
+        <StandaloneLink to={`/types?issuer=${type.issuerCode}`}>{type.issuerName}</StandaloneLink>
       </nav>
       <h1 className="text-2xl tracking-tight sm:text-3xl">{type.title}</h1>
       <p className="mt-2 text-quiet">{[type.issuerName, unbrokenRanges(type.yearsText)].join("\u00a0· ")}</p>

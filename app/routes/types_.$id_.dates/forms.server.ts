@@ -18,4 +18,4 @@ const changeBy = (verb: typeof addDate | typeof removeDate) =>
     done: ({ id }) => ({ to: `/types/${id}/dates` }),
   });
 
-export const dateForms = defineActions({ add: changeBy(addDate), remove: changeBy(removeDate) });
+export const action = defineActions({ add: changeBy(addDate), remove: changeBy(removeDate) });

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { clsx } from "clsx";
-import { Link } from "~/components/link";
+import { TextLink } from "~/components/link";
 import { Money } from "~/components/money";
 import { Page } from "~/components/page";
 import { failureTitle } from "~/components/site/failure-page";
@@ -13,7 +13,8 @@ import { formatCount } from "~/domain/text/format-count";
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { orNotFound } from "~/platform/http/refusal.server";
-import { dateForms } from "./forms.server";
+
+export { action } from "./forms.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
   { title: data ? `Dates of ${data.type.title} · Obverse` : failureTitle(error) },
@@ -23,8 +24,6 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const { id: memberId } = await requireMember(context);
   return orNotFound(await myDates(context.reader, { typeId: pathId(params), memberId }), "There is no such type.");
 }
-
-export const action = dateForms;
 
 export default function Dates() {
   const { type, issues } = useLoaderData<typeof loader>();
@@ -107,10 +106,8 @@ function DateCell({ date, mark, typeId }: DateCellProps) {
           {isKey ? <strong className="block text-ink">Key date</strong> : null}
           {onSale ? (
             <span className="block">
-              <Link to={`/types/${typeId}#on-sale`} className="link">
-                {onSale.count} on sale
-              </Link>{" "}
-              from <Money amountMinor={onSale.fromMinor} />
+              <TextLink to={`/types/${typeId}#on-sale`}>{onSale.count} on sale</TextLink> from{" "}
+              <Money amountMinor={onSale.fromMinor} />
             </span>
           ) : null}
           {soldMinor === null ? null : (

@@ -29,7 +29,7 @@ const undo = form<undefined, Refusal | undefined, Post>({
 /**
  * Email programs post without an intent, in either encoding, and without a session: the link's signature is the proof.
  */
-export const unsubscribeForms = definePublicActions(
+export const action = definePublicActions(
   { stop, undo },
   { default: "stop", files: { maxBytes: 10_000, field: "stopped" } },
 );

@@ -7,7 +7,8 @@ import { LinkLine } from "~/components/ui/link-line";
 import { isGenuine, stillSent } from "~/domain/notifications/preferences/unsubscribe.server";
 import { readUnsubscribeLink } from "~/domain/notifications/preferences/unsubscribe-link";
 import { TOPICS } from "~/domain/notifications/topics";
-import { unsubscribeForms } from "./forms.server";
+
+export { action } from "./forms.server";
 
 export const meta: MetaFunction = () => [{ title: "Stop emails · Obverse" }, { name: "robots", content: "noindex" }];
 
@@ -16,8 +17,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   if (!link || !(await isGenuine(context.reader, link))) return { stops: null, isSent: false };
   return { stops: link.stops, isSent: (await stillSent(context.reader, link)).length > 0 };
 }
-
-export const action = unsubscribeForms;
 
 export default function Unsubscribe() {
   const { stops, isSent } = useLoaderData<typeof loader>();
@@ -43,13 +42,13 @@ export default function Unsubscribe() {
       ) : null}
       <Form method="post">
         {isSent ? (
-          <Button name="intent" value="stop" variant="primary" aria-disabled={isSending || undefined}>
+          <Button intent="stop" variant="primary" aria-disabled={isSending || undefined}>
             Stop these emails
           </Button>
         ) : stopped ? (
           <>
             <input type="hidden" name="stopped" value={stopped} />
-            <Button name="intent" value="undo" aria-disabled={isSending || undefined}>
+            <Button intent="undo" aria-disabled={isSending || undefined}>
               Undo
             </Button>
           </>

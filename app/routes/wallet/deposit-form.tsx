@@ -1,5 +1,5 @@
 import { useLocation, useNavigation } from "@remix-run/react";
-import { Link } from "~/components/link";
+import { TextLink } from "~/components/link";
 import { Money, useMoneyFormat } from "~/components/money";
 import type { RefusedForm } from "~/components/refused-form";
 import { DelayedButton } from "~/components/ui/button";
@@ -56,9 +56,7 @@ export function DepositForm({ cards, isSandbox, idempotencyKey, amount, isDetour
         <p className="text-sm text-quiet">
           {isSandbox ? "This is a sandbox, so no real money moves. " : null}
           {isSandbox && cards.length === 0 ? "If you have no saved card, we use a test card. " : null}
-          <Link to={`/wallet/methods${search}`} className="link">
-            {cards.length > 0 ? "Manage your cards" : "Save a card"}
-          </Link>
+          <TextLink to={`/wallet/methods${search}`}>{cards.length > 0 ? "Manage your cards" : "Save a card"}</TextLink>
         </p>
         <DelayedButton variant="primary" disabled={sending} className="self-start">
           {sending ? "Depositing" : isDetour ? "Deposit and go back" : "Deposit"}

@@ -97,7 +97,7 @@ const setUpPayouts = confirmingForm({
 });
 
 /** The forms of the wallet. */
-export const walletForms = defineActions({
+export const action = defineActions({
   deposit: deposits,
   payout: payouts,
   "cancel-payout": cancel,

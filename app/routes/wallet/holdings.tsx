@@ -1,4 +1,4 @@
-import { Link } from "~/components/link";
+import { StandaloneLink, TextLink } from "~/components/link";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import { Disclosure } from "~/components/ui/disclosure";
@@ -44,11 +44,7 @@ export function Holdings({ holdings, counts }: Pick<HeldAndProtected, "holdings"
             <Lines holdings={named.slice(SHOWN)} />
           </Disclosure>
         ) : null}
-        {counts[kind] > named.length ? (
-          <Link className="link inline-flex min-h-11 items-center" to={to}>
-            {words}
-          </Link>
-        ) : null}
+        {counts[kind] > named.length ? <StandaloneLink to={to}>{words}</StandaloneLink> : null}
       </section>
     );
   });
@@ -63,12 +59,12 @@ function Lines({ holdings }: { holdings: HeldAndProtected["holdings"] }) {
           className="flex items-baseline justify-between gap-6 border-t border-line py-2.5"
         >
           <span className="min-w-0">
-            <Link
-              className="link line-clamp-2"
+            <TextLink
+              className="line-clamp-2"
               to={each.kind === "held" ? `/auction/${each.auctionId}` : `/orders/${each.orderId}`}
             >
               {each.title}
-            </Link>
+            </TextLink>
             <span className="block text-sm text-quiet">
               {each.endsAt ? (
                 <>

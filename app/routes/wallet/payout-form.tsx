@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { ConfirmAgain, ConfirmElsewhere, mustConfirmElsewhere } from "~/components/accounts/confirm-again";
 import { HelpLink } from "~/components/help/help-link";
-import { Link } from "~/components/link";
+import { TextLink } from "~/components/link";
 import { Money } from "~/components/money";
 import type { RefusedForm } from "~/components/refused-form";
 import { DelayedButton } from "~/components/ui/button";
@@ -91,9 +91,7 @@ export function PayoutForm(props: PayoutFormProps) {
           ) : isSandbox ? (
             <p className="text-sm text-quiet">
               You have no saved card, so this payout goes to a test account.{" "}
-              <Link to="/wallet/methods" className="link">
-                Save a card
-              </Link>
+              <TextLink to="/wallet/methods">Save a card</TextLink>
             </p>
           ) : null}
           <ConfirmAgain confirmation={confirmation} errors={errors} />

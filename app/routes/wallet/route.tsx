@@ -16,7 +16,6 @@ import { requireViewer } from "~/platform/auth/gate.server";
 import { idCursor } from "~/platform/http/path-id.server";
 import { Balances } from "./balances";
 import { DepositForm } from "./deposit-form";
-import { walletForms } from "./forms.server";
 import { Holdings } from "./holdings";
 import { Months } from "./months";
 import { PayoutForm } from "./payout-form";
@@ -24,6 +23,8 @@ import { PendingPayouts } from "./pending-payouts";
 import { StandingChargebacks } from "./standing-chargebacks";
 import { Statement } from "./statement";
 import { UnpaidDeposits } from "./unpaid-deposits";
+
+export { action } from "./forms.server";
 
 /** Longer than any amount. */
 const MAX_TYPED = 20;
@@ -62,8 +63,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
     isDetour: url.searchParams.has("redirect"),
   };
 }
-
-export const action = walletForms;
 
 export default function Wallet() {
   const { wallet, holdings, months, chart, cards, provider, key, amount, isDetour, unverified, ...more } =

@@ -1,4 +1,4 @@
-import { Link } from "~/components/link";
+import { TextLink } from "~/components/link";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import type { standingChargebacks } from "~/domain/payments/chargebacks/standing-chargebacks.server";
@@ -21,10 +21,7 @@ export function StandingChargebacks({ chargebacks }: { chargebacks: readonly Cha
           </>
         ) : null}
         {chargebacks.some(({ state }) => state === "open") ? "Payouts are on hold until your bank has decided. " : null}
-        <Link to="/contact" className="link">
-          Contact us
-        </Link>{" "}
-        if you think this is a mistake.
+        <TextLink to="/contact">Contact us</TextLink> if you think this is a mistake.
       </p>
       <ul>
         {chargebacks.map(({ ref, state, amountMinor, at, ...each }) => (

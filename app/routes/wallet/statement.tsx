@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { Link } from "~/components/link";
+import { StandaloneLink, TextLink } from "~/components/link";
 import { Button } from "~/components/ui/button";
 import { SelectField } from "~/components/ui/field";
 import { TitledSection } from "~/components/ui/titled-section";
@@ -38,12 +38,9 @@ export function Statement({ entries, nextBefore, isFirstPage, filter, months }: 
           <a className="link inline-flex min-h-11 items-center" href={`/wallet/statement.csv${filterQuery(filter)}`}>
             Download CSV
           </a>
-          <Link
-            className="link inline-flex min-h-11 items-center"
-            to={`/wallet/statement${filterQuery({ month: filter.month ?? months[0] })}`}
-          >
+          <StandaloneLink to={`/wallet/statement${filterQuery({ month: filter.month ?? months[0] })}`}>
             Print a month
-          </Link>
+          </StandaloneLink>
         </p>
       </div>
       <p className="mt-1 max-w-prose text-sm text-quiet">
@@ -68,9 +65,9 @@ export function Statement({ entries, nextBefore, isFirstPage, filter, months }: 
         />
         <Button className="min-h-12">Apply</Button>
         {isNarrowed ? (
-          <Link className="link inline-flex min-h-12 items-center" to="/wallet#statement">
+          <TextLink className="inline-flex min-h-12 items-center" to="/wallet#statement">
             Clear filters
-          </Link>
+          </TextLink>
         ) : null}
       </Form>
       {entries.length === 0 ? (
@@ -79,18 +76,11 @@ export function Statement({ entries, nextBefore, isFirstPage, filter, months }: 
         <StatementLines entries={entries} balance={filter.group === "holds" ? "Available after" : "Balance after"} />
       )}
       <p className="mt-4 flex gap-6">
-        {isFirstPage ? null : (
-          <Link className="link inline-flex min-h-11 items-center" to={`/wallet${filterQuery(filter)}#statement`}>
-            Newest
-          </Link>
-        )}
+        {isFirstPage ? null : <StandaloneLink to={`/wallet${filterQuery(filter)}#statement`}>Newest</StandaloneLink>}
         {nextBefore === null ? null : (
-          <Link
-            className="link inline-flex min-h-11 items-center"
-            to={`/wallet${filterQuery(filter, { before: String(nextBefore) })}#statement`}
-          >
+          <StandaloneLink to={`/wallet${filterQuery(filter, { before: String(nextBefore) })}#statement`}>
             Older
-          </Link>
+          </StandaloneLink>
         )}
       </p>
     </section>

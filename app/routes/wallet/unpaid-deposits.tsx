@@ -1,4 +1,4 @@
-import { Link } from "~/components/link";
+import { TextLink } from "~/components/link";
 import { LocalTime } from "~/components/local-time";
 import { Money, useMoneyFormat } from "~/components/money";
 import { moneyInputValue } from "~/domain/money";
@@ -25,9 +25,9 @@ export function UnpaidDeposits({ deposits }: { deposits: readonly Deposit[] }) {
                 <>
                   On <LocalTime at={failedAt} style="short" />, because {FAILURE_REASONS[reason ?? "refused"]}. No money
                   was added.{" "}
-                  <Link to={`/wallet?amount=${moneyInputValue(amountMinor, moneyFormat)}#deposit`} className="link">
+                  <TextLink to={`/wallet?amount=${moneyInputValue(amountMinor, moneyFormat)}#deposit`}>
                     Add money again
-                  </Link>
+                  </TextLink>
                 </>
               ) : (
                 <>

@@ -60,4 +60,4 @@ const remove = confirmingForm({
 });
 
 /** The forms of the page with the member's cards. */
-export const cardForms = defineActions({ add, name: rename, default: useByDefault, remove });
+export const action = defineActions({ add, name: rename, default: useByDefault, remove });

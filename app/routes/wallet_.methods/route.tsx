@@ -9,8 +9,9 @@ import { methodsOf } from "~/domain/payments/methods/methods-of.server";
 import { waysToConfirmRequest } from "~/platform/auth/confirm.server";
 import { requireViewer } from "~/platform/auth/gate.server";
 import { CardForm } from "./card-form";
-import { cardForms } from "./forms.server";
 import { MethodList } from "./method-list";
+
+export { action } from "./forms.server";
 
 export const meta: MetaFunction = () => [{ title: "Cards · Obverse" }];
 
@@ -28,8 +29,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
     key: crypto.randomUUID(),
   };
 }
-
-export const action = cardForms;
 
 export default function Methods() {
   const { methods, isHosted, confirmation, unverified, key } = useLoaderData<typeof loader>();
