@@ -11,10 +11,17 @@ export interface RefusedForm {
   readonly topUp?: TopUpOffer | DepositOffer;
 }
 
-/** The refused form of this page; undefined unless the page's last form was refused. */
-export function useRefusedForm(): RefusedForm | undefined {
+/** The page's last form if it was refused and, where the page has several, has one of these intents. */
+export function useRefusedForm(...intents: readonly string[]): RefusedForm | undefined {
   const answer = useAnswer<RefusedForm | object | null>();
-  return answer && "message" in answer ? answer : undefined;
+  if (!answer || !("message" in answer)) return undefined;
+  return intents.length === 0 || intents.includes(answer.values.intent ?? "") ? answer : undefined;
+}
+
+/** What an input shows: `saved`, or after a refusal what was typed, with what is wrong. */
+export function useRefusedInput(name: string, saved = "", ...intents: readonly string[]) {
+  const refused = useRefusedForm(...intents);
+  return { name, defaultValue: refused?.values[name] ?? saved, error: refused?.errors[name] };
 }
 
 /** What was typed into the form that this page was answered with, whether refused or shown again with more on it. */

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { clsx } from "clsx";
-import type { RefusedForm } from "~/components/refused-form";
+import { useRefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { TitledSection } from "~/components/ui/titled-section";
 import type { WaysToConfirm } from "~/domain/accounts/confirmation";
@@ -10,13 +10,12 @@ interface ConfirmPanelProps {
   readonly confirmation: WaysToConfirm;
   readonly backTo: string;
   readonly what: string;
-  readonly refused: RefusedForm | undefined;
 }
 
 /** Renders nothing while the session is confirmed. */
-export function ConfirmPanel({ confirmation, backTo, what, refused }: ConfirmPanelProps) {
+export function ConfirmPanel({ confirmation, backTo, what }: ConfirmPanelProps) {
+  const refused = useRefusedForm("confirm");
   if (confirmation.isConfirmed) return null;
-  const mine = refused?.values.intent === "confirm" ? refused : undefined;
   // A passkey has a button of its own, and the field for a recovery code is folded away.
   const isFolded = confirmation.hasPasskey && !confirmation.hasApp;
   return (
@@ -26,7 +25,7 @@ export function ConfirmPanel({ confirmation, backTo, what, refused }: ConfirmPan
       ) : (
         <Form method="post" className="group/confirm mt-3 flex max-w-form flex-col gap-4">
           <input type="hidden" name="intent" value="confirm" />
-          <ConfirmAgain confirmation={confirmation} errors={mine?.errors} what={`to ${what}`} />
+          <ConfirmAgain confirmation={confirmation} errors={refused?.errors} what={`to ${what}`} />
           <Button className={clsx("self-start", isFolded && "group-not-has-[details[open]]/confirm:hidden")}>
             Confirm
           </Button>

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { RefusedForm } from "~/components/refused-form";
+import { useRefusedForm } from "~/components/refused-form";
 import { SendButton } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
 import { ADDRESS_LIMITS, type Address } from "~/domain/addresses/address";
@@ -10,12 +10,12 @@ import { CountryField } from "./country-field";
 interface AddressFormProps {
   readonly countries: CountryList;
   readonly address?: Address;
-  readonly refused: RefusedForm | undefined;
   readonly hidden?: ReactNode;
   readonly children: string;
 }
 
-export function AddressForm({ countries, address, refused, hidden, children }: AddressFormProps) {
+export function AddressForm({ countries, address, hidden, children }: AddressFormProps) {
+  const refused = useRefusedForm();
   const isSending = useNavigation().state === "submitting";
   const field = (name: keyof Address & keyof typeof ADDRESS_LIMITS) => ({
     name,

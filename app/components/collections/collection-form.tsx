@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import type { RefusedForm } from "~/components/refused-form";
+import { useRefusedForm } from "~/components/refused-form";
 import { SendButton } from "~/components/ui/button";
 import { Field, refusedId, TextArea } from "~/components/ui/field";
 import { ProblemLine } from "~/components/ui/problem-line";
@@ -23,11 +23,11 @@ const AUDIENCES: readonly (readonly [Audience, title: string, lead: string])[] =
 interface CollectionFormProps {
   readonly values: { readonly name: string; readonly description: string; readonly audience: Audience };
   readonly formKey?: string;
-  readonly refused: RefusedForm | undefined;
   readonly children: string;
 }
 
-export function CollectionForm({ values, formKey, refused, children }: CollectionFormProps) {
+export function CollectionForm({ values, formKey, children }: CollectionFormProps) {
+  const refused = useRefusedForm();
   const typed = refused?.values ?? values;
   const errors = refused?.errors ?? {};
   return (

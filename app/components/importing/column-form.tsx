@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { RefusedForm } from "~/components/refused-form";
+import { useRefusedForm } from "~/components/refused-form";
 import { SendButton } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { type Option, SelectField } from "~/components/ui/field";
@@ -10,16 +10,15 @@ export interface ColumnFormProps {
   readonly fields: readonly string[];
   readonly choices: readonly { readonly field: string; readonly label: string }[];
   readonly samples: readonly string[];
-  readonly refused: RefusedForm | undefined;
   /** Whether the columns are shown unfolded. */
   readonly isOpen: boolean;
   readonly children: (typed: Readonly<Record<string, string | undefined>> | undefined) => ReactNode;
 }
 
 /** Says what each column of the file means. */
-export function ColumnForm({ columns, fields, choices, samples, refused, isOpen, children }: ColumnFormProps) {
+export function ColumnForm({ columns, fields, choices, samples, isOpen, children }: ColumnFormProps) {
   const unused = fields.filter((field) => field === "").length;
-  const isAgain = refused?.values.intent === "columns" ? refused : undefined;
+  const refused = useRefusedForm("columns");
   const fieldOptions: readonly Option[] = [
     ["", "Leave out"],
     ...choices.map(({ field, label }) => [field, label] as const),
@@ -33,7 +32,7 @@ export function ColumnForm({ columns, fields, choices, samples, refused, isOpen,
       {leftOut.length > 0 ? (
         <p className="mb-2 text-sm text-quiet wrap-anywhere">Not imported: {leftOut.join(", ")}.</p>
       ) : null}
-      <Disclosure title={title} open={isAgain !== undefined || isOpen}>
+      <Disclosure title={title} open={refused !== undefined || isOpen}>
         <Form method="post" className="flex flex-col gap-6">
           <div className="grid gap-x-4 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
             {columns.map((column, index) => (
@@ -42,13 +41,13 @@ export function ColumnForm({ columns, fields, choices, samples, refused, isOpen,
                 key={index}
                 label={<span className="wrap-anywhere">{column || `Column ${index + 1}`}</span>}
                 name={`column-${index}`}
-                defaultValue={isAgain?.values[`column-${index}`] ?? fields[index]}
-                error={isAgain?.errors[`column-${index}`]}
+                defaultValue={refused?.values[`column-${index}`] ?? fields[index]}
+                error={refused?.errors[`column-${index}`]}
                 hint={samples[index] ? <span className="line-clamp-1 wrap-anywhere">{samples[index]}</span> : undefined}
                 options={fieldOptions}
               />
             ))}
-            {children(isAgain?.values)}
+            {children(refused?.values)}
           </div>
           <SendButton intent="columns" className="self-start">
             Save columns

@@ -1,7 +1,6 @@
 import { Form, useLocation } from "@remix-run/react";
 import { PhotoField } from "~/components/forms/photo-field";
-import { refusedInput } from "~/components/forms/refused-input";
-import type { RefusedForm } from "~/components/refused-form";
+import { useRefusedForm, useRefusedInput } from "~/components/refused-form";
 import { SendButton } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { TextArea } from "~/components/ui/field";
@@ -11,14 +10,14 @@ interface AdditionFormProps {
   readonly listingId: number;
   readonly formKey: string;
   readonly additionCount: number;
-  readonly refused?: RefusedForm | undefined;
 }
 
-export function AdditionForm({ listingId, formKey, additionCount, refused }: AdditionFormProps) {
+export function AdditionForm({ listingId, formKey, additionCount }: AdditionFormProps) {
   const { pathname } = useLocation();
-  const isAgain = refused?.values.intent === "addition";
+  const refused = useRefusedForm("addition");
+  const note = useRefusedInput("note", "", "addition");
   return (
-    <Disclosure title="Add a note or a photo" open={isAgain}>
+    <Disclosure title="Add a note or a photo" open={refused !== undefined}>
       <Form
         method="post"
         action={`/listing/${listingId}`}
@@ -30,19 +29,15 @@ export function AdditionForm({ listingId, formKey, additionCount, refused }: Add
         {/* Before the photo: if that is too large, only what comes first is read, and this form is shown again by it. */}
         <input type="hidden" name="intent" value="addition" />
         <input type="hidden" name="key" value={formKey} />
-        <input type="hidden" name="back" value={(isAgain ? refused.values.back : undefined) ?? pathname} />
+        <input type="hidden" name="back" value={refused?.values.back ?? pathname} />
         <TextArea
           label="Note"
           rows={3}
           maxLength={MAX_NOTE_LENGTH}
-          {...refusedInput(refused, "addition", "note")}
+          {...note}
           hint="For example, a detail that buyers have asked about. Your description and photos don't change."
         />
-        <PhotoField
-          label="Photo"
-          error={isAgain ? refused.errors.photo : undefined}
-          hint="JPEG, PNG or WebP, up to 10 MB."
-        />
+        <PhotoField label="Photo" error={refused?.errors.photo} hint="JPEG, PNG or WebP, up to 10 MB." />
         <p className="text-sm text-quiet">
           Your addition appears on the page with today's date, and we notify everyone with a bid, an offer or an order.
           You can't change or remove it later.

@@ -33,7 +33,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
   ref,
 ) {
   const sends = intent && { name: "intent", value: intent };
-  return <button ref={ref} type={type} {...sends} className={buttonClass(variant, className)} {...rest} />;
+  return <button ref={ref} type={type} className={buttonClass(variant, className)} {...sends} {...rest} />;
 });
 
 /** Can't be pressed while the page waits for an answer. */

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { Page } from "~/components/page";
-import { useRefusedForm } from "~/components/refused-form";
+import { useRefusedForm, useRefusedInput } from "~/components/refused-form";
 import { ButtonLink, SendButton } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
 import { MAX_TITLE } from "~/domain/articles/article-limits";
@@ -20,6 +20,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export default function NewArticle() {
   const { key } = useLoaderData<typeof loader>();
   const refused = useRefusedForm();
+  const title = useRefusedInput("title");
   return (
     <Page
       title="Write an article"
@@ -28,14 +29,7 @@ export default function NewArticle() {
     >
       <Form method="post" className="flex flex-col gap-6">
         <input type="hidden" name="key" value={refused?.values.key ?? key} />
-        <Field
-          label="Working title"
-          name="title"
-          maxLength={MAX_TITLE}
-          defaultValue={refused?.values.title ?? ""}
-          error={refused?.errors.title}
-          hint="You can change it at any time."
-        />
+        <Field label="Working title" maxLength={MAX_TITLE} {...title} hint="You can change it at any time." />
         <p className="flex flex-wrap gap-3">
           <SendButton variant="primary">Start writing</SendButton>
           <ButtonLink to="/articles">Cancel</ButtonLink>

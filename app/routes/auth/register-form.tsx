@@ -1,13 +1,12 @@
 import { NewPasswordField } from "~/components/accounts/new-password-field";
-import { refusedInput } from "~/components/forms/refused-input";
 import { TextLink } from "~/components/link";
-import type { RefusedForm } from "~/components/refused-form";
+import { useRefusedForm, useRefusedInput } from "~/components/refused-form";
 import { Field } from "~/components/ui/field";
 import { EMAIL_MAX } from "~/domain/accounts/email";
 import { USERNAME_MAX, USERNAME_MIN } from "~/domain/accounts/username";
 import { AuthForm } from "./auth-form";
 
-export function RegisterForm({ refused, redirectTo }: { refused: RefusedForm | undefined; redirectTo: string }) {
+export function RegisterForm({ redirectTo }: { redirectTo: string }) {
   return (
     <AuthForm tab="register" redirectTo={redirectTo} submit="Register">
       <Field
@@ -21,7 +20,7 @@ export function RegisterForm({ refused, redirectTo }: { refused: RefusedForm | u
         pattern="[A-Za-z0-9_\-]+"
         title='Letters, digits, "_" and "-"'
         hint={`${USERNAME_MIN} to ${USERNAME_MAX} letters, digits, "_" or "-". Visible to everyone.`}
-        {...refusedInput(refused, "register", "username")}
+        {...useRefusedInput("username", "", "register")}
       />
       <Field
         label="Email"
@@ -30,9 +29,13 @@ export function RegisterForm({ refused, redirectTo }: { refused: RefusedForm | u
         required
         maxLength={EMAIL_MAX}
         hint="Only you can see it."
-        {...refusedInput(refused, "register", "email")}
+        {...useRefusedInput("email", "", "register")}
       />
-      <NewPasswordField label="Password" more="Any characters are allowed." error={refused?.errors.password} />
+      <NewPasswordField
+        label="Password"
+        more="Any characters are allowed."
+        error={useRefusedForm("register")?.errors.password}
+      />
       <p className="text-sm text-quiet">
         By creating an account you accept the <TextLink to="/terms">terms of use</TextLink>. The{" "}
         <TextLink to="/privacy">privacy page</TextLink> says what we store.

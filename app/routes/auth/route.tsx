@@ -2,11 +2,10 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { RefusalSummary } from "~/components/forms/refusal-summary";
-import { refusedInput } from "~/components/forms/refused-input";
 import { useScripted } from "~/components/forms/use-scripted";
 import { TextLink } from "~/components/link";
 import { Page } from "~/components/page";
-import { type RefusedForm, useRefusedForm } from "~/components/refused-form";
+import { type RefusedForm, useRefusedForm, useRefusedInput } from "~/components/refused-form";
 import { rememberedReturnPath, rememberReturnPath } from "~/components/session/session-memory";
 import { useToast } from "~/components/toast/toaster";
 import { ButtonLink } from "~/components/ui/button";
@@ -63,11 +62,11 @@ export default function Auth() {
           <AuthTabs tab={tab} redirectTo={wanted} />
           {tab === "login" ? (
             <>
-              <LoginForm refused={isPasskey ? undefined : shown} redirectTo={redirectTo} />
+              <LoginForm redirectTo={redirectTo} />
               <PasskeySignIn problem={isPasskey ? shown?.message : undefined} redirectTo={redirectTo} />
             </>
           ) : (
-            <RegisterForm refused={shown} redirectTo={redirectTo} />
+            <RegisterForm redirectTo={redirectTo} />
           )}
           <ProviderLinks providers={providers} redirectTo={redirectTo} />
         </div>
@@ -138,7 +137,7 @@ function ProviderLinks({ providers, redirectTo }: { providers: readonly Provider
   );
 }
 
-function LoginForm({ refused, redirectTo }: { refused: RefusedForm | undefined; redirectTo: string }) {
+function LoginForm({ redirectTo }: { redirectTo: string }) {
   return (
     <AuthForm tab="login" redirectTo={redirectTo} submit="Sign in">
       <Field
@@ -148,7 +147,7 @@ function LoginForm({ refused, redirectTo }: { refused: RefusedForm | undefined; 
         spellCheck={false}
         required
         maxLength={EMAIL_MAX}
-        {...refusedInput(refused, "login", "username")}
+        {...useRefusedInput("username", "", "login")}
       />
       <Field
         label="Password"
@@ -156,7 +155,7 @@ function LoginForm({ refused, redirectTo }: { refused: RefusedForm | undefined; 
         type="password"
         autoComplete="current-password"
         required
-        error={refused?.errors.password}
+        error={useRefusedForm("login")?.errors.password}
       />
       <TextLink to="/auth/forgot" className="-mt-2 self-start text-sm">
         Forgot your password?

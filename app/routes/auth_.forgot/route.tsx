@@ -3,7 +3,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { useAnswer } from "~/components/forms/use-answer";
 import { Link } from "~/components/link";
 import { Page } from "~/components/page";
-import { useRefusedForm } from "~/components/refused-form";
+import { useRefusedInput } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
 import { LinkLine } from "~/components/ui/link-line";
@@ -17,7 +17,7 @@ export const meta: MetaFunction = () => [{ title: "Forgot your password? · Obve
 
 export default function ForgotPassword() {
   const answer = useAnswer<{ sentTo: string } | object>();
-  const refused = useRefusedForm();
+  const email = useRefusedInput("email");
   const isSending = useNavigation().state === "submitting";
   if (answer && "sentTo" in answer) return <Sent to={answer.sentTo} />;
   return (
@@ -25,13 +25,11 @@ export default function ForgotPassword() {
       <Form method="post" className="flex max-w-form flex-col gap-5">
         <Field
           label="Email"
-          name="email"
           type="email"
           autoComplete="email"
           required
           maxLength={EMAIL_MAX}
-          defaultValue={refused?.values.email}
-          error={refused?.errors.email}
+          {...email}
           hint="The address of your account."
         />
         <Button variant="primary" aria-disabled={isSending || undefined} className="self-start">

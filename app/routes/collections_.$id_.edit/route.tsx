@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { CollectionForm } from "~/components/collections/collection-form";
 import { Page } from "~/components/page";
-import { useRefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { LinkLine } from "~/components/ui/link-line";
@@ -28,9 +27,7 @@ export default function EditCollection() {
   const { id, values, count } = useLoaderData<typeof loader>();
   return (
     <Page title={`Change “${values.name}”`} width="text">
-      <CollectionForm values={values} refused={useRefusedForm()}>
-        Save changes
-      </CollectionForm>
+      <CollectionForm values={values}>Save changes</CollectionForm>
       <Disclosure title="Delete this collection" className="mt-12">
         <p className="mb-3">
           {count === 0 ? "It's empty." : `Its ${count === 1 ? "item is" : `${count} items are`} deleted with it.`} You

@@ -59,7 +59,7 @@ export default function CollectionImport() {
             <Fact label="In the collection already">{rows(file.duplicateCount)}</Fact>
           </dl>
           <Destinations file={file} />
-          <ItemColumns {...{ settings, columns, fields, choices, samples, refused }} />
+          <ItemColumns {...{ settings, columns, fields, choices, samples }} />
         </>
       )}
       <AddForm file={file} isStopped={refused !== undefined} />

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { CollectionForm } from "~/components/collections/collection-form";
 import { Page } from "~/components/page";
-import { useRefusedForm } from "~/components/refused-form";
 import { LinkLine } from "~/components/ui/link-line";
 import { requireMember } from "~/platform/auth/gate.server";
 
@@ -19,11 +18,7 @@ export default function NewCollection() {
   const { key } = useLoaderData<typeof loader>();
   return (
     <Page title="New collection" width="text">
-      <CollectionForm
-        formKey={key}
-        values={{ name: "", description: "", audience: "private" }}
-        refused={useRefusedForm()}
-      >
+      <CollectionForm formKey={key} values={{ name: "", description: "", audience: "private" }}>
         Start collection
       </CollectionForm>
       <LinkLine to="/collections" className="mt-10">

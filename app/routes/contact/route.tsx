@@ -3,7 +3,7 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { useAnswer } from "~/components/forms/use-answer";
 import { TextLink } from "~/components/link";
 import { Page } from "~/components/page";
-import { useRefusedForm } from "~/components/refused-form";
+import { useRefusedInput } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { Field, SelectField, TextArea } from "~/components/ui/field";
 import { LinkLine } from "~/components/ui/link-line";
@@ -89,45 +89,35 @@ function ContactForm({
   formKey: string;
   member: { readonly name: string; readonly email: string } | null;
 }) {
-  const refused = useRefusedForm();
+  const topic = useRefusedInput("topic");
+  const name = useRefusedInput("name", member?.name);
+  const email = useRefusedInput("email", member?.email);
+  const body = useRefusedInput("body");
   return (
     <Form method="post" className="flex max-w-form flex-col gap-5">
       <input type="hidden" name="key" value={formKey} />
       <SelectField
         label="What is it about?"
-        name="topic"
         required
         options={[["", "Choose …"], ...Object.entries(TOPICS)]}
-        defaultValue={refused?.values.topic ?? ""}
-        error={refused?.errors.topic}
+        {...topic}
       />
-      <Field
-        label="Your name (optional)"
-        name="name"
-        autoComplete="name"
-        maxLength={MAX_LETTER_NAME}
-        defaultValue={refused?.values.name ?? member?.name}
-        error={refused?.errors.name}
-      />
+      <Field label="Your name (optional)" autoComplete="name" maxLength={MAX_LETTER_NAME} {...name} />
       <Field
         label="Your email address"
-        name="email"
         type="email"
         autoComplete="email"
         required
-        defaultValue={refused?.values.email ?? member?.email}
-        error={refused?.errors.email}
+        {...email}
         hint="We'll reply to this address."
       />
       <TextArea
         label="Your message"
-        name="body"
         rows={8}
         required
         minLength={MIN_LETTER}
         maxLength={MAX_LETTER}
-        defaultValue={refused?.values.body}
-        error={refused?.errors.body}
+        {...body}
         hint="If it is about an order or a lot, include its number. Never send us a password or a card number."
       />
       {/* Programs fill in every field. What they send is read last, but never thrown away. */}

@@ -102,12 +102,7 @@ export default function ListingTest() {
               next={null}
             />
             {item.priceMinor === undefined || !mayBeObtainable(deal) ? null : (
-              <OfferForm
-                priceMinor={item.priceMinor}
-                deal={deal}
-                refused={refused}
-                backTo={`/listing-test/${item.id}`}
-              />
+              <OfferForm priceMinor={item.priceMinor} deal={deal} backTo={`/listing-test/${item.id}`} />
             )}
           </>
         )

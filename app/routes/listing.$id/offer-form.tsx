@@ -1,9 +1,8 @@
 import { Form } from "@remix-run/react";
-import { refusedInput } from "~/components/forms/refused-input";
 import { AddressFirstForm, OnDemand } from "~/components/listings/on-demand";
 import { ByWay, WAY_GROUP, WayChoice } from "~/components/listings/way-choice";
 import { Money } from "~/components/money";
-import type { RefusedForm } from "~/components/refused-form";
+import { useRefusedForm, useRefusedInput } from "~/components/refused-form";
 import { SendButton } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { MoneyField } from "~/components/ui/field";
@@ -17,22 +16,20 @@ import { spokenDuration } from "~/domain/time/spoken-duration";
 interface OfferFormProps {
   readonly priceMinor: number;
   readonly deal: Deal;
-  readonly refused: RefusedForm | undefined;
   /** The amount that was typed before an address was added. */
   readonly typed?: string;
   /** This page, to which a buyer who adds an address first comes back. */
   readonly backTo: string;
 }
 
-export function OfferForm({ priceMinor, deal, refused, typed = "", backTo }: OfferFormProps) {
-  const isAgain = refused?.values.intent === "offer";
-  const field = refusedInput(refused, "offer", "amount");
+export function OfferForm({ priceMinor, deal, typed = "", backTo }: OfferFormProps) {
+  const refused = useRefusedForm("offer");
+  const field = useRefusedInput("amount", typed, "offer");
   const amount = (
     <MoneyField
       label="Your offer"
       required
       {...field}
-      defaultValue={isAgain ? field.defaultValue : typed}
       hint={
         <>
           Up to <Money amountMinor={priceMinor} />
@@ -44,10 +41,10 @@ export function OfferForm({ priceMinor, deal, refused, typed = "", backTo }: Off
     />
   );
   return (
-    <Disclosure title="Make an offer" open={isAgain || typed !== ""} className="mt-4">
+    <Disclosure title="Make an offer" open={refused !== undefined || typed !== ""} className="mt-4">
       {isObtainable(deal) ? (
         <Form method="post" className={`${WAY_GROUP} flex flex-col gap-4`}>
-          <WayChoice deal={deal} chosen={isAgain ? refused.values.way : undefined} />
+          <WayChoice deal={deal} chosen={refused?.values.way} />
           {amount}
           <SendButton intent="offer" className="self-start">
             Send offer

@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { TextLink } from "~/components/link";
 import { PriceField } from "~/components/listings/price-field";
 import { useMoneyFormat } from "~/components/money";
-import type { RefusedForm } from "~/components/refused-form";
+import { useRefusedInput } from "~/components/refused-form";
 import { ButtonLink, SendButton } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { moneyInputValue } from "~/domain/money";
@@ -16,24 +16,16 @@ interface PriceFormProps {
   readonly intent: keyof typeof WORDS;
   readonly priceMinor: number;
   readonly sellerFeeBps: number;
-  readonly refused: RefusedForm | undefined;
 }
 
 /** Lets the seller of a fixed-price item change its price, or put it back on sale at the old price or another. */
-export function PriceForm({ intent, priceMinor, sellerFeeBps, refused }: PriceFormProps) {
-  const isAgain = refused?.values.intent === intent;
+export function PriceForm({ intent, priceMinor, sellerFeeBps }: PriceFormProps) {
   const moneyFormat = useMoneyFormat();
+  const typed = useRefusedInput("price", moneyInputValue(priceMinor, moneyFormat), intent);
   const [button, note] = WORDS[intent];
   return (
     <Form method="post" className="mt-5 flex flex-col gap-4 border-t border-line pt-5">
-      <PriceField
-        label="Price"
-        name="price"
-        required
-        feeBps={sellerFeeBps}
-        defaultValue={isAgain ? (refused.values.price ?? "") : moneyInputValue(priceMinor, moneyFormat)}
-        error={isAgain ? refused.errors.price : undefined}
-      />
+      <PriceField label="Price" required feeBps={sellerFeeBps} {...typed} />
       <SendButton variant={intent === "sell-again" ? "primary" : "secondary"} intent={intent} className="self-start">
         {button}
       </SendButton>

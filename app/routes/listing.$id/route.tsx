@@ -86,27 +86,16 @@ export default function Listing() {
             next={chanceMinor === null ? null : <SecondChance amountMinor={chanceMinor} />}
           />
           {item.priceMinor !== undefined && deal && mayBeObtainable(deal) && !isOwn ? (
-            <OfferForm
-              priceMinor={item.priceMinor}
-              deal={deal}
-              refused={refused}
-              typed={typed.amount}
-              backTo={`/listing/${item.id}`}
-            />
+            <OfferForm priceMinor={item.priceMinor} deal={deal} typed={typed.amount} backTo={`/listing/${item.id}`} />
           ) : null}
           <OnDemand>
             {priceIntent && item.priceMinor !== undefined ? (
-              <PriceForm intent={priceIntent} priceMinor={item.priceMinor} {...{ sellerFeeBps, refused }} />
+              <PriceForm intent={priceIntent} priceMinor={item.priceMinor} sellerFeeBps={sellerFeeBps} />
             ) : null}
             {terms ? <DraftTerms terms={terms} /> : null}
             {isOwn && isAddable(item.status) ? (
               <div className="mt-5">
-                <AdditionForm
-                  listingId={item.id}
-                  formKey={key}
-                  additionCount={item.additions.length}
-                  refused={refused}
-                />
+                <AdditionForm listingId={item.id} formKey={key} additionCount={item.additions.length} />
               </div>
             ) : null}
           </OnDemand>

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { RefusedForm } from "~/components/refused-form";
+import { useRefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Field } from "~/components/ui/field";
@@ -31,7 +31,8 @@ export function shownPhotos({ rows, named, done, missing, unused, faults }: Matc
 export type ShownPhotos = ReturnType<typeof shownPhotos>;
 
 /** Which uploaded photos belong to which rows, which are missing or left over, and the form for more of them. */
-export function Photos({ photos, refused }: { photos: ShownPhotos; refused: RefusedForm | undefined }) {
+export function Photos({ photos }: { photos: ShownPhotos }) {
+  const refused = useRefusedForm();
   const { named, done, open, matched, missing, unused, faults } = photos;
   const { state, formData } = useNavigation();
   const isReading = formData?.get("intent") === "photos";

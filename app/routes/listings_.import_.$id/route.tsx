@@ -87,17 +87,16 @@ export default function ImportPage() {
     goodRows,
     photos,
   } = useLoaderData<typeof loader>();
-  const refused = useRefusedForm();
-  const isRefusedStep = refused?.values.intent === "all" || refused?.values.intent === "good";
+  const isRefusedStep = useRefusedForm("all", "good") !== undefined;
   return (
     <Page
       title="Import listings"
       lead="Check what we read before you create the drafts."
       actions={<ButtonLink to="/listings/import">Upload another file</ButtonLink>}
     >
-      <ListingColumns {...{ columns, fields, kind, decimalMark, postage, choices, samples, refused }} />
+      <ListingColumns {...{ columns, fields, kind, decimalMark, postage, choices, samples }} />
       <Progress {...{ done, good, faulty, run, photos }} isStopped={isRefusedStep} />
-      <Photos photos={photos} refused={refused} />
+      <Photos photos={photos} />
       {faulty > 0 ? (
         <FaultyRows rows={faultyRows} count={faulty}>
           Correct them in your table and upload it as a new file, or create drafts from the other rows only.

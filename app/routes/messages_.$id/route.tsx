@@ -46,7 +46,6 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export default function Thread() {
   const { thread, inbox, choice, isNewest, formKey } = useLoaderData<typeof loader>();
   const before = useSearchParams()[0].get("before");
-  const refused = useRefusedForm();
   const isTyping = useThreadNews(thread.threadId);
   const { threadId, username } = thread;
   return (
@@ -98,8 +97,8 @@ export default function Thread() {
           <p aria-live="polite" className="min-h-6 px-1 text-sm text-quiet">
             {isTyping ? `${username} is typing` : ""}
           </p>
-          <RefusalSummary refused={refused} />
-          <Writing key={threadId} thread={thread} formKey={formKey} refused={refused} />
+          <RefusalSummary refused={useRefusedForm()} />
+          <Writing key={threadId} thread={thread} formKey={formKey} />
         </div>
       </div>
     </main>

@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { type RefObject, useEffect, useRef } from "react";
 import { MessageFields } from "~/components/messages/message-fields";
 import { useUnsentMessage } from "~/components/messages/unsent-messages";
-import type { RefusedForm } from "~/components/refused-form";
+import { useRefusedForm } from "~/components/refused-form";
 import { SendButton } from "~/components/ui/button";
 import type { ThreadView } from "~/domain/threads/thread-page.server";
 import { SECOND_MS } from "~/domain/time";
@@ -13,14 +13,13 @@ const TYPING_EVERY_MS = 3 * SECOND_MS;
 interface WritingProps {
   readonly thread: Pick<ThreadView, "threadId" | "username" | "about" | "block" | "messages">;
   readonly formKey: string;
-  readonly refused: RefusedForm | undefined;
 }
 
 /** The form of a message; a sentence instead while one of the two has blocked the other. */
-export function Writing({ thread: { threadId, username, about, block, messages }, formKey, refused }: WritingProps) {
+export function Writing({ thread: { threadId, username, about, block, messages }, formKey }: WritingProps) {
   const toldAt = useRef(0);
   const form = useRef<HTMLFormElement>(null);
-  const own = refused?.values.intent === "message" ? refused : undefined;
+  const own = useRefusedForm("message");
   const sentId = messages.filter(({ isOwn }) => isOwn).at(-1)?.id ?? 0;
   useUnsentMessage(form, { to: `${threadId}`, isRefilled: own !== undefined });
   useFocusAfter(form, sentId);

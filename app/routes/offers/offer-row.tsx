@@ -3,7 +3,7 @@ import { TextLink } from "~/components/link";
 import { PriceField } from "~/components/listings/price-field";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
-import type { RefusedForm } from "~/components/refused-form";
+import { useRefusedForm } from "~/components/refused-form";
 import { DelayedButton } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { MoneyField } from "~/components/ui/field";
@@ -27,7 +27,6 @@ const OVER: Readonly<Record<Offer["status"], string>> = {
 interface RowProps {
   readonly offer: Offer;
   readonly sellerFeeBps: number;
-  readonly refused: RefusedForm | undefined;
 }
 
 export function OfferRow(props: RowProps) {
@@ -96,9 +95,10 @@ function Own({ offer }: { offer: Offer }) {
   );
 }
 
-function Theirs({ offer, sellerFeeBps, refused }: RowProps) {
+function Theirs({ offer, sellerFeeBps }: RowProps) {
   const isSending = useNavigation().state === "submitting";
-  const isAgain = refused?.values.offer === String(offer.id) && refused.values.intent === "counter";
+  const refused = useRefusedForm("counter");
+  const isAgain = refused?.values.offer === String(offer.id);
   const amount = {
     label: "Your counter-offer",
     name: "amount",

@@ -4,7 +4,6 @@ import { refetchAfterConflict } from "~/components/forms/refetch-after-conflict"
 import { HelpLink } from "~/components/help/help-link";
 import { TextLink } from "~/components/link";
 import { Page } from "~/components/page";
-import { useRefusedForm } from "~/components/refused-form";
 import { ButtonLink } from "~/components/ui/button";
 import { EmptyState } from "~/components/ui/empty-state";
 import { readOfferCursor } from "~/domain/offers/offer-cursor";
@@ -28,7 +27,6 @@ export const shouldRevalidate = refetchAfterConflict;
 
 export default function Offers() {
   const { offers, nextCursor, isFirst, sellerFeeBps } = useLoaderData<typeof loader>();
-  const refused = useRefusedForm();
   const sections = [
     { title: "For you to answer", rows: offers.filter((each) => each.status === "open" && !each.isOwn) },
     { title: "Waiting for an answer", rows: offers.filter((each) => each.status === "open" && each.isOwn) },
@@ -56,7 +54,7 @@ export default function Offers() {
             <h2 className="mb-3 text-xl">{title}</h2>
             <ul className="border-b border-line">
               {rows.map((offer) => (
-                <OfferRow key={offer.id} offer={offer} sellerFeeBps={sellerFeeBps} refused={refused} />
+                <OfferRow key={offer.id} offer={offer} sellerFeeBps={sellerFeeBps} />
               ))}
             </ul>
           </section>

@@ -1,4 +1,4 @@
-import type { RefusedForm } from "~/components/refused-form";
+import { useRefusedForm } from "~/components/refused-form";
 import type { ButtonVariant } from "~/components/ui/button";
 import { SelectField } from "~/components/ui/field";
 import { LinkLine } from "~/components/ui/link-line";
@@ -9,13 +9,12 @@ interface AddressChoiceProps {
   readonly intent: string;
   readonly variant: ButtonVariant;
   readonly choices: readonly { readonly id: number; readonly text: string }[];
-  readonly refused: RefusedForm | undefined;
   readonly children: string;
 }
 
 /** Lets a member choose one of their own addresses for this order, or add one and come back. */
-export function AddressChoice({ orderId, intent, variant, choices, refused, children }: AddressChoiceProps) {
-  const isRefused = refused?.values.intent === intent;
+export function AddressChoice({ orderId, intent, variant, choices, children }: AddressChoiceProps) {
+  const refused = useRefusedForm(intent);
   return (
     <>
       {choices.length === 0 ? null : (
@@ -27,7 +26,7 @@ export function AddressChoice({ orderId, intent, variant, choices, refused, chil
               label="Your addresses"
               name="address"
               required
-              error={isRefused ? refused.errors.address : undefined}
+              error={refused?.errors.address}
               options={choices.map(({ id, text }) => [id, text])}
             />
           }

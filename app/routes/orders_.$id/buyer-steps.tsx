@@ -2,6 +2,7 @@ import { PhotoField } from "~/components/forms/photo-field";
 import { HelpLink } from "~/components/help/help-link";
 import { Money, useMoneyFormat } from "~/components/money";
 import { LotsToConfirm } from "~/components/orders/lots-to-confirm";
+import { useRefusedForm } from "~/components/refused-form";
 import { ButtonLink } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { moneyInputValue } from "~/domain/money";
@@ -17,7 +18,7 @@ function depositFor({ id }: StepProps["order"], amount: string): string {
 }
 
 /** What the buyer can do at this stage of an order that is not in dispute. */
-export function BuyerSteps({ order, availableMinor, now, parcel, refused }: StepProps) {
+export function BuyerSteps({ order, availableMinor, now, parcel }: StepProps) {
   const { open } = openLots(parcel?.lots);
   const isTogether = open.length > 1;
   const moneyFormat = useMoneyFormat();
@@ -86,7 +87,7 @@ export function BuyerSteps({ order, availableMinor, now, parcel, refused }: Step
           <OrderForm intent="deliver" variant={isTogether ? "secondary" : "primary"}>
             {isTogether ? "Confirm only this lot" : "Confirm delivery"}
           </OrderForm>
-          <ReportProblem isCollected={order.collectIn !== null} refused={refused} />
+          <ReportProblem isCollected={order.collectIn !== null} />
         </>
       );
     case "delivered":
@@ -95,7 +96,7 @@ export function BuyerSteps({ order, availableMinor, now, parcel, refused }: Step
           <ButtonLink variant="primary" to={`/orders/${order.id}/acceptance`} className="mt-5">
             Accept the item
           </ButtonLink>
-          <ReportProblem isCollected={order.collectIn !== null} refused={refused} />
+          <ReportProblem isCollected={order.collectIn !== null} />
         </>
       );
     default:
@@ -114,10 +115,10 @@ function Cancel({ order, now }: Pick<StepProps, "order" | "now">) {
 }
 
 /** Lets the buyer open a dispute, with a reason and photos. */
-function ReportProblem({ isCollected, refused }: { isCollected: boolean } & Pick<StepProps, "refused">) {
-  const isOpen = refused?.values.intent === "dispute";
+function ReportProblem({ isCollected }: { isCollected: boolean }) {
+  const refused = useRefusedForm("dispute");
   return (
-    <Disclosure title="Report a problem" open={isOpen} className="mt-8">
+    <Disclosure title="Report a problem" open={refused !== undefined} className="mt-8">
       <p className="max-w-prose text-quiet">
         {isCollected ? "Have you not received the item, or is" : "Has the item not arrived, or is"} it damaged or not as
         described? Tell the seller and us. Your payment stays protected until the two of you settle this, or until we
@@ -129,11 +130,11 @@ function ReportProblem({ isCollected, refused }: { isCollected: boolean } & Pick
         withPhoto
         fields={
           <>
-            <Explanation label="What's wrong?" intent="dispute" refused={refused} />
+            <Explanation label="What's wrong?" intent="dispute" />
             <PhotoField
               label="Photos of the problem (optional)"
               multiple
-              error={isOpen ? refused.errors.photo : undefined}
+              error={refused?.errors.photo}
               hint={`Up to ${MAX_MESSAGE_PHOTOS} photos, ${MAX_MESSAGE_MB} MB in total. Only you, the seller and Obverse can see them.`}
             />
           </>

@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { MessageFields } from "~/components/messages/message-fields";
 import { MessageList } from "~/components/messages/message-list";
 import { useThreadNews } from "~/components/messages/use-thread-news";
-import type { RefusedForm } from "~/components/refused-form";
+import { useRefusedForm } from "~/components/refused-form";
 import { Disclosure } from "~/components/ui/disclosure";
 import { LinkLine } from "~/components/ui/link-line";
 import { TitledSection } from "~/components/ui/titled-section";
@@ -16,14 +16,13 @@ interface ConversationProps {
   readonly thread: OrderThread | null;
   readonly messages: readonly ThreadMessage[];
   readonly formKey: string;
-  readonly refused: RefusedForm | undefined;
 }
 
 /** The thread of the buyer and the seller about this order, which is in their messages too. */
-export function Conversation({ order, thread, messages, formKey, refused }: ConversationProps) {
+export function Conversation({ order, thread, messages, formKey }: ConversationProps) {
   useThreadNews();
+  const refused = useRefusedForm("message");
   if (order.paidAt === null) return null;
-  const isRefused = refused?.values.intent === "message";
   const form = (
     <OrderForm
       id="write"
@@ -34,7 +33,7 @@ export function Conversation({ order, thread, messages, formKey, refused }: Conv
         <Fragment key={messages.length}>
           <MessageFields
             formKey={formKey}
-            refused={isRefused ? refused : undefined}
+            refused={refused}
             hint={`Only you and ${order.other.username} can read it. Obverse reads it only if we have to decide a dispute.`}
           />
         </Fragment>
@@ -56,7 +55,7 @@ export function Conversation({ order, thread, messages, formKey, refused }: Conv
       {order.status === "disputed" ? (
         form
       ) : (
-        <Disclosure title={`Message ${order.other.username}`} open={isRefused} className="mt-4">
+        <Disclosure title={`Message ${order.other.username}`} open={refused !== undefined} className="mt-4">
           {form}
         </Disclosure>
       )}

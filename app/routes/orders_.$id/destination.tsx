@@ -1,6 +1,7 @@
 import { AddressLabel } from "~/components/addresses/address-label";
 import { TextLink } from "~/components/link";
 import { LocalTime } from "~/components/local-time";
+import { useRefusedForm } from "~/components/refused-form";
 import { ButtonLink } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Notice } from "~/components/ui/notice";
@@ -9,7 +10,7 @@ import { AddressChoice } from "./address-choice";
 import { OrderForm } from "./order-form";
 import type { OrderPage, StepProps } from "./step-props";
 
-type DestinationProps = Pick<OrderPage, "address" | "choices" | "messages"> & Pick<StepProps, "order" | "refused">;
+type DestinationProps = Pick<OrderPage, "address" | "choices" | "messages"> & Pick<StepProps, "order">;
 
 /** Before the payment: the buyer's default address, which the order will use. */
 export function PlannedAddress({ choices }: Pick<DestinationProps, "choices">) {
@@ -42,8 +43,9 @@ export function FinalAddress({
 }
 
 /** The delivery address, which the buyer can change until the item is shipped. */
-export function Destination({ order, address, choices, messages, refused }: DestinationProps) {
+export function Destination({ order, address, choices, messages }: DestinationProps) {
   const isBuyer = order.side === "buyer";
+  const refused = useRefusedForm("address");
   if (!address && !order.awaitsAddress) return null;
   return (
     <section aria-labelledby="destination" className="mt-6 border-t border-line pt-5">
@@ -63,16 +65,16 @@ export function Destination({ order, address, choices, messages, refused }: Dest
               Add an address
             </ButtonLink>
           ) : (
-            <AddressChoice orderId={order.id} intent="address" variant="primary" choices={choices} refused={refused}>
+            <AddressChoice orderId={order.id} intent="address" variant="primary" choices={choices}>
               Ship to this address
             </AddressChoice>
           )}
         </>
       ) : null}
       {address && isBuyer ? (
-        <Disclosure title="Change the address" open={refused?.values.intent === "address"} className="mt-5">
+        <Disclosure title="Change the address" open={refused !== undefined} className="mt-5">
           <p className="max-w-prose text-quiet">You can change the address until the seller ships the item.</p>
-          <AddressChoice orderId={order.id} intent="address" variant="secondary" choices={choices} refused={refused}>
+          <AddressChoice orderId={order.id} intent="address" variant="secondary" choices={choices}>
             Ship to this address
           </AddressChoice>
         </Disclosure>

@@ -1,4 +1,5 @@
 import { Money } from "~/components/money";
+import { useRefusedForm, useRefusedInput } from "~/components/refused-form";
 import { Disclosure } from "~/components/ui/disclosure";
 import { MoneyField } from "~/components/ui/field";
 import { LinkLine } from "~/components/ui/link-line";
@@ -37,7 +38,8 @@ export function DisputeSteps(props: StepProps) {
 
 /** The other side's proposal first, then one's own. During a return a new proposal stays folded away. */
 function Proposals(props: StepProps) {
-  const { order, proposals, refused } = props;
+  const { order, proposals } = props;
+  const refused = useRefusedForm("propose");
   const isBuyer = order.side === "buyer";
   const theirs = proposals.find((each) => !each.isOwn);
   const own = proposals.find((each) => each.isOwn);
@@ -66,11 +68,7 @@ function Proposals(props: StepProps) {
         </p>
       ) : null}
       {isReturn ? (
-        <Disclosure
-          title="Agree on a partial refund instead"
-          open={refused?.values.intent === "propose"}
-          className="mt-8"
-        >
+        <Disclosure title="Agree on a partial refund instead" open={refused !== undefined} className="mt-8">
           <Propose {...props} variant="secondary" />
         </Disclosure>
       ) : (
@@ -80,8 +78,8 @@ function Proposals(props: StepProps) {
   );
 }
 
-function Propose({ order, refused, variant }: StepProps & { variant: "primary" | "secondary" }) {
-  const isRefused = refused?.values.intent === "propose";
+function Propose({ order, variant }: StepProps & { variant: "primary" | "secondary" }) {
+  const typed = useRefusedInput("amount", "", "propose");
   return (
     <OrderForm
       intent="propose"
@@ -89,10 +87,8 @@ function Propose({ order, refused, variant }: StepProps & { variant: "primary" |
       fields={
         <MoneyField
           label="Refund amount"
-          name="amount"
           required
-          defaultValue={isRefused ? refused.values.amount : ""}
-          error={isRefused ? refused.errors.amount : undefined}
+          {...typed}
           hint={
             <>
               Up to <Money amountMinor={order.totalMinor} />. The seller's fee is charged only on what the seller keeps

@@ -1,5 +1,4 @@
-import { refusedInput } from "~/components/forms/refused-input";
-import type { RefusedForm } from "~/components/refused-form";
+import { useRefusedInput } from "~/components/refused-form";
 import { TextArea } from "~/components/ui/field";
 import { MAX_MESSAGE_LENGTH } from "~/domain/threads/message-limits";
 
@@ -7,18 +6,11 @@ interface ExplanationProps {
   readonly intent: string;
   readonly label: string;
   readonly hint?: string;
-  readonly refused: RefusedForm | undefined;
 }
 
 /** A text that a form of the order page requires, such as a message or what is wrong. */
-export function Explanation({ intent, refused, ...field }: ExplanationProps) {
+export function Explanation({ intent, ...field }: ExplanationProps) {
   return (
-    <TextArea
-      rows={4}
-      required
-      maxLength={MAX_MESSAGE_LENGTH}
-      {...field}
-      {...refusedInput(refused, intent, "reason")}
-    />
+    <TextArea rows={4} required maxLength={MAX_MESSAGE_LENGTH} {...field} {...useRefusedInput("reason", "", intent)} />
   );
 }

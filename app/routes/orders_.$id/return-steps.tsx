@@ -2,6 +2,7 @@ import { AddressLabel } from "~/components/addresses/address-label";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import { ShipmentFields } from "~/components/orders/shipment-fields";
+import { useRefusedForm } from "~/components/refused-form";
 import { Disclosure } from "~/components/ui/disclosure";
 import { returnUntil } from "~/domain/orders/steps/order-deadlines";
 import { AddressChoice } from "./address-choice";
@@ -11,18 +12,19 @@ import { Parcel } from "./parcel";
 import type { StepProps } from "./step-props";
 
 /** Lets the seller accept a return, once per order and only in the first weeks of the dispute. */
-export function AcceptReturn({ order, choices, now, refused }: StepProps) {
+export function AcceptReturn({ order, choices, now }: StepProps) {
+  const refused = useRefusedForm("accept-return");
   const disputedAt = order.states.find((each) => each.status === "disputed")?.at;
   const until = disputedAt && new Date(returnUntil(Date.parse(disputedAt))).toISOString();
   if (order.return || !until || now >= until) return null;
   return (
-    <Disclosure title="Accept a return" open={refused?.values.intent === "accept-return"} className="mt-8">
+    <Disclosure title="Accept a return" open={refused !== undefined} className="mt-8">
       <p className="max-w-prose text-quiet">
         The buyer ships the item back to you with tracking. When it arrives, they're refunded the full price of{" "}
         <Money amountMinor={order.totalMinor} />. You can accept a return until <LocalTime at={until} />. Agree by
         message who pays for postage. The buyer will see the address you choose.
       </p>
-      <AddressChoice orderId={order.id} intent="accept-return" variant="secondary" choices={choices} refused={refused}>
+      <AddressChoice orderId={order.id} intent="accept-return" variant="secondary" choices={choices}>
         Accept return
       </AddressChoice>
     </Disclosure>
@@ -30,8 +32,9 @@ export function AcceptReturn({ order, choices, now, refused }: StepProps) {
 }
 
 /** An agreed return: the buyer ships the item back, the seller waits for it. */
-export function AwaitReturn({ order, returnAddress, refused }: StepProps) {
+export function AwaitReturn({ order, returnAddress }: StepProps) {
   const isBuyer = order.side === "buyer";
+  const refused = useRefusedForm("send-back");
   return (
     <>
       {returnAddress ? (
@@ -47,7 +50,7 @@ export function AwaitReturn({ order, returnAddress, refused }: StepProps) {
           fields={
             <ShipmentFields
               hint="Choose a tracked service. The tracking number is your proof that you sent the item back."
-              {...(refused?.values.intent === "send-back" && refused)}
+              {...refused}
             />
           }
         >
@@ -59,8 +62,8 @@ export function AwaitReturn({ order, returnAddress, refused }: StepProps) {
 }
 
 /** A return on its way: the seller confirms that it arrived, or reports what is wrong with it. */
-export function ConfirmReturn({ order, refused }: StepProps) {
-  const isOpen = refused?.values.intent === "contest-return";
+export function ConfirmReturn({ order }: StepProps) {
+  const refused = useRefusedForm("contest-return");
   return (
     <>
       {order.return?.shipment ? <Parcel verb="Shipped back" {...order.return.shipment} /> : null}
@@ -69,7 +72,7 @@ export function ConfirmReturn({ order, refused }: StepProps) {
           <OrderForm intent="receive-return" variant="primary">
             I've received it: refund <Money amountMinor={order.totalMinor} />
           </OrderForm>
-          <Disclosure title="Something is wrong with the return" open={isOpen} className="mt-8">
+          <Disclosure title="Something is wrong with the return" open={refused !== undefined} className="mt-8">
             <p className="max-w-prose text-quiet">
               If the parcel is empty, damaged or contains something else, tell us what you received. We'll review the
               case and decide. The payment stays protected until then.
@@ -81,7 +84,6 @@ export function ConfirmReturn({ order, refused }: StepProps) {
                 <Explanation
                   label="What's wrong with it?"
                   intent="contest-return"
-                  refused={refused}
                   hint="You can add photos in your messages below."
                 />
               }

@@ -1,5 +1,5 @@
 import { LocalTime } from "~/components/local-time";
-import type { RefusedForm } from "~/components/refused-form";
+import { useRefusedForm, useRefusedInput } from "~/components/refused-form";
 import { refusedId, SelectField, TextArea } from "~/components/ui/field";
 import { Star } from "~/components/ui/icons";
 import { Stars } from "~/components/ui/stars";
@@ -13,11 +13,12 @@ interface ReviewsProps {
   readonly order: OrderJson;
   readonly reviews: readonly { readonly isOwn: boolean; readonly rating: number; readonly text: string }[];
   readonly now: string;
-  readonly refused: RefusedForm | undefined;
 }
 
 /** The two sides' reviews of each other once the order has ended. Neither can read the other's before writing. */
-export function Reviews({ order, reviews, now, refused }: ReviewsProps) {
+export function Reviews({ order, reviews, now }: ReviewsProps) {
+  const refused = useRefusedForm("review");
+  const typedText = useRefusedInput("text", "", "review");
   const until = order.deadlines.find((each) => each.becomes === "reviews-open")?.at;
   if (until === undefined) return null;
   const own = reviews.find((each) => each.isOwn);
@@ -80,11 +81,9 @@ export function Reviews({ order, reviews, now, refused }: ReviewsProps) {
               ) : null}
               <TextArea
                 label="Your review (optional)"
-                name="text"
                 rows={3}
                 maxLength={MAX_REVIEW_LENGTH}
-                defaultValue={refused?.values.text ?? ""}
-                error={refused?.errors.text}
+                {...typedText}
                 hint={
                   <>
                     Both reviews become visible together, or on <LocalTime at={until} />.

@@ -7,7 +7,6 @@ import { Money } from "~/components/money";
 import { OrderLabel } from "~/components/orders/order-label";
 import { CarrierList } from "~/components/orders/shipment-fields";
 import { Page } from "~/components/page";
-import { useRefusedForm } from "~/components/refused-form";
 import { LinkLine } from "~/components/ui/link-line";
 import { TitledSection } from "~/components/ui/titled-section";
 import { NO_SUCH_ORDER } from "~/domain/no-such";
@@ -67,7 +66,6 @@ const isKept = (status: string) => !["awaiting-payment", "refunded", "cancelled"
 
 export default function Order() {
   const { order, ...page } = useLoaderData<typeof loader>();
-  const refused = useRefusedForm();
   const isBuyer = order.side === "buyer";
   return (
     <Page
@@ -87,21 +85,15 @@ export default function Order() {
             {order.decision ? <Decision decision={order.decision} /> : null}
             <DeadlineLine order={order} inspection={page.inspection} />
             {order.status === "paid" ? (
-              <Destination
-                order={order}
-                address={page.address}
-                choices={page.choices}
-                messages={page.messages}
-                refused={refused}
-              />
+              <Destination order={order} address={page.address} choices={page.choices} messages={page.messages} />
             ) : null}
             {order.status === "awaiting-payment" && isBuyer && order.collectIn === null ? (
               <PlannedAddress choices={page.choices} />
             ) : null}
-            <NextStep order={order} {...page} refused={refused} />
+            <NextStep order={order} {...page} />
           </TitledSection>
           {page.parcel ? <Combined order={order} parcel={page.parcel} /> : null}
-          <Reviews order={order} reviews={page.reviews} now={page.now} refused={refused} />
+          <Reviews order={order} reviews={page.reviews} now={page.now} />
         </div>
         <div className={clsx("flex flex-col gap-10 lg:row-span-2", order.status === "disputed" && "max-lg:order-last")}>
           <Timeline order={order} />
@@ -110,13 +102,7 @@ export default function Order() {
           ) : null}
           <Facts order={order} />
         </div>
-        <Conversation
-          order={order}
-          thread={page.thread}
-          messages={page.messages}
-          formKey={page.formKey}
-          refused={refused}
-        />
+        <Conversation order={order} thread={page.thread} messages={page.messages} formKey={page.formKey} />
       </div>
       {isBuyer && isKept(order.status) ? (
         <LinkLine to="/collections/acquired" className="mt-12">

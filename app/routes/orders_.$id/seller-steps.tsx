@@ -1,4 +1,5 @@
 import { ShipmentFields } from "~/components/orders/shipment-fields";
+import { useRefusedForm } from "~/components/refused-form";
 import { ButtonLink } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { LinkLine } from "~/components/ui/link-line";
@@ -7,7 +8,8 @@ import { RefundBuyer } from "./refund-buyer";
 import type { StepProps } from "./step-props";
 
 /** What the seller can do at this stage of an order that is not in dispute. */
-export function SellerSteps({ order, address, parcel, sellersWord, refused }: StepProps) {
+export function SellerSteps({ order, address, parcel, sellersWord }: StepProps) {
+  const refused = useRefusedForm("ship");
   switch (order.status) {
     case "paid":
       if (order.collectIn !== null)
@@ -20,14 +22,14 @@ export function SellerSteps({ order, address, parcel, sellersWord, refused }: St
       return (
         <>
           {order.awaitsAddress ? (
-            <Disclosure title="Ship without an address here" open={refused?.values.intent === "ship"} className="mt-8">
+            <Disclosure title="Ship without an address here" open={refused !== undefined} className="mt-8">
               <p className="max-w-prose text-quiet">
                 Do this only if the buyer gave you the address in some other way.
               </p>
-              <Ship address={address} parcel={parcel} refused={refused} variant="secondary" />
+              <Ship address={address} parcel={parcel} variant="secondary" />
             </Disclosure>
           ) : (
-            <Ship address={address} parcel={parcel} refused={refused} variant="primary" />
+            <Ship address={address} parcel={parcel} variant="primary" />
           )}
           <LinkLine to="/orders/to-ship" className="mt-4 text-sm">
             Everything you have to ship, with labels
@@ -58,9 +60,9 @@ export function SellerSteps({ order, address, parcel, sellersWord, refused }: St
 function Ship({
   address,
   parcel,
-  refused,
   variant,
-}: Pick<StepProps, "address" | "parcel" | "refused"> & { variant: "primary" | "secondary" }) {
+}: Pick<StepProps, "address" | "parcel"> & { variant: "primary" | "secondary" }) {
+  const refused = useRefusedForm("ship");
   return (
     <OrderForm
       intent="ship"
@@ -70,7 +72,7 @@ function Ship({
           <input type="hidden" name="seenAddressAt" value={address?.at ?? 0} />
           <ShipmentFields
             hint="If we know the carrier, the number becomes a link to its tracking page and is proof that you shipped the item."
-            {...(refused?.values.intent === "ship" && refused)}
+            {...refused}
           />
         </>
       }

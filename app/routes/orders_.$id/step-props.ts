@@ -1,4 +1,3 @@
-import type { RefusedForm } from "~/components/refused-form";
 import type { OrderJson } from "~/domain/orders/views/order-json";
 import type { orderPage } from "~/domain/orders/views/order-page.server";
 
@@ -12,5 +11,4 @@ export interface StepProps
   readonly sellersWord: string;
   /** ISO 8601. */
   readonly now: string;
-  readonly refused: RefusedForm | undefined;
 }

@@ -5,7 +5,7 @@ import { MemberPage } from "~/components/members/member-page";
 import { ProfilePart } from "~/components/members/profile-part";
 import { ProfileTabs } from "~/components/members/profile-tabs";
 import { MessageLink } from "~/components/messages/message-link";
-import { type RefusedForm, useRefusedForm } from "~/components/refused-form";
+import { useRefusedForm } from "~/components/refused-form";
 import { ReportLink } from "~/components/reports/report-link";
 import { ButtonLink, buttonClass, SendButton } from "~/components/ui/button";
 import { TextArea } from "~/components/ui/field";
@@ -43,7 +43,6 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 /** A member as other members see them; their own page shows the same, with links to edit it. */
 export default function Profile() {
   const { head, part, isOwn, shownTo } = useLoaderData<typeof loader>();
-  const refused = useRefusedForm();
   const path = `/profile/${head.id}`;
   return (
     <MemberPage
@@ -74,14 +73,15 @@ export default function Profile() {
         path={path}
         isOwn={isOwn}
         shownTo={shownTo}
-        replyForm={isOwn ? (review) => <ReplyForm review={review} refused={refused} /> : undefined}
+        replyForm={isOwn ? (review) => <ReplyForm review={review} /> : undefined}
       />
     </MemberPage>
   );
 }
 
 /** Answers one review. It opens without any script, and stays open with what was typed if it was refused. */
-function ReplyForm({ review: { orderId }, refused }: { review: ReviewView; refused: RefusedForm | undefined }) {
+function ReplyForm({ review: { orderId } }: { review: ReviewView }) {
+  const refused = useRefusedForm("reply");
   const own = refused?.values.order === String(orderId) ? refused : undefined;
   return (
     <details open={own !== undefined} className="mt-2">

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { TextLink } from "~/components/link";
 import { Page } from "~/components/page";
-import { type RefusedForm, useRefusedForm } from "~/components/refused-form";
+import { useRefusedForm } from "~/components/refused-form";
 import { ALERT_LABELS, AlertField } from "~/components/search/alert-field";
 import { searchAddress } from "~/components/search/search-address";
 import { Button, ButtonLink } from "~/components/ui/button";
@@ -42,7 +42,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
 /** The searches that the member saved, each with its alert. */
 export default function Searches() {
   const { searches } = useLoaderData<typeof loader>();
-  const refused = useRefusedForm();
   const kept = searches.filter(({ isDeleted }) => !isDeleted);
   const deleted = searches.filter(({ isDeleted }) => isDeleted);
   return (
@@ -62,7 +61,7 @@ export default function Searches() {
       ) : (
         <ul>
           {kept.map((search) => (
-            <SearchRow key={search.id} search={search} refused={refused} />
+            <SearchRow key={search.id} search={search} />
           ))}
         </ul>
       )}
@@ -91,7 +90,8 @@ type Search = Omit<Awaited<ReturnType<typeof savedSearchesOf>>[number], "query">
 };
 
 /** A saved search, which leads to its items, the newest first. */
-function SearchRow({ search, refused }: { search: Search; refused: RefusedForm | undefined }) {
+function SearchRow({ search }: { search: Search }) {
+  const refused = useRefusedForm();
   const { id, name, query, alert, newCount } = search;
   const own = refused?.values.id === String(id) ? refused : undefined;
   const words = searchWords(query);

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { Page } from "~/components/page";
-import { useRefusedForm } from "~/components/refused-form";
+import { useRefusedInput } from "~/components/refused-form";
 import { AlertField } from "~/components/search/alert-field";
 import { searchAddress } from "~/components/search/search-address";
 import { Button, ButtonLink } from "~/components/ui/button";
@@ -33,8 +33,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export default function SaveSearch() {
   const { query, problem, saved } = useLoaderData<typeof loader>();
-  const refused = useRefusedForm();
   const words = searchWords(query);
+  const name = useRefusedInput("name", saved?.name ?? words.slice(0, MAX_NAME).trim());
+  const alert = useRefusedInput("alert", saved?.alert ?? "daily");
   if (problem !== null)
     return (
       <Page title="Save a search" width="text">
@@ -56,17 +57,9 @@ export default function SaveSearch() {
     >
       <p className="mb-6 border-y border-line py-3 wrap-anywhere">{words}</p>
       <Form method="post" className="flex max-w-form flex-col gap-5">
-        <Field
-          label="Name"
-          name="name"
-          required
-          maxLength={MAX_NAME}
-          defaultValue={refused?.values.name ?? saved?.name ?? words.slice(0, MAX_NAME).trim()}
-          error={refused?.errors.name}
-        />
+        <Field label="Name" required maxLength={MAX_NAME} {...name} />
         <AlertField
-          defaultValue={refused?.values.alert ?? saved?.alert ?? "daily"}
-          error={refused?.errors.alert}
+          {...alert}
           hint="Daily notifications are sent at 7:00 UTC. They also include anything a search finds beyond 20 items a day."
         />
         <div className="flex flex-wrap gap-3">

@@ -5,7 +5,6 @@ import { SettingsPage } from "~/components/accounts/settings-page";
 import { VerifyAddress } from "~/components/accounts/verify-address";
 import { TextLink } from "~/components/link";
 import { LocalTime } from "~/components/local-time";
-import { useRefusedForm } from "~/components/refused-form";
 import { ButtonLink } from "~/components/ui/button";
 import { RowAction } from "~/components/ui/row-action";
 import { connectedAccounts, isLastWayIn } from "~/domain/accounts/connected/connected-accounts.server";
@@ -45,7 +44,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export default function ConnectedAccounts() {
   const { accounts, confirmation, unverified, hasPassword, token } = useLoaderData<typeof loader>();
-  const refused = useRefusedForm();
   return (
     <SettingsPage
       title="Connected accounts"
@@ -56,12 +54,7 @@ export default function ConnectedAccounts() {
         <p>Obverse offers no sign-in with other accounts right now.</p>
       ) : (
         <>
-          <ConfirmPanel
-            confirmation={confirmation}
-            backTo="/settings/accounts"
-            what="connect or disconnect accounts"
-            refused={refused}
-          />
+          <ConfirmPanel confirmation={confirmation} backTo="/settings/accounts" what="connect or disconnect accounts" />
           <AccountList accounts={accounts} token={token} />
         </>
       )}

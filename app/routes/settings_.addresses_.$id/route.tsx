@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { AddressForm } from "~/components/addresses/address-form";
 import { Page } from "~/components/page";
-import { useRefusedForm } from "~/components/refused-form";
 import { LinkLine } from "~/components/ui/link-line";
 import { addressOf } from "~/domain/addresses/addresses-of.server";
 import { countries } from "~/domain/addresses/countries";
@@ -28,7 +27,7 @@ export default function ChangeAddress() {
       lead="This applies to future orders. To change the address of an order you have already paid for, open that order."
       width="text"
     >
-      <AddressForm countries={countries} address={address} refused={useRefusedForm()}>
+      <AddressForm countries={countries} address={address}>
         Save address
       </AddressForm>
       <LinkLine to="/settings/addresses" className="mt-10">

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { AddressForm } from "~/components/addresses/address-form";
 import { Page } from "~/components/page";
-import { useRefusedForm } from "~/components/refused-form";
 import { BackLink } from "~/components/ui/back-link";
 import { countries } from "~/domain/addresses/countries";
 import { orderOf } from "~/domain/orders/views/orders-of.server";
@@ -27,7 +26,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export default function NewAddress() {
   const { countries, orderId, isForReturn } = useLoaderData<typeof loader>();
-  const refused = useRefusedForm();
   return (
     <Page
       title="New address"
@@ -43,7 +41,6 @@ export default function NewAddress() {
       <BackLink />
       <AddressForm
         countries={countries}
-        refused={refused}
         hidden={orderId === 0 ? null : <input type="hidden" name="order" value={orderId} />}
       >
         {orderId === 0 ? "Add address" : "Use this address"}

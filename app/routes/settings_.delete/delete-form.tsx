@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { ConfirmAgain, ConfirmElsewhere, mustConfirmElsewhere } from "~/components/accounts/confirm-again";
-import type { RefusedForm } from "~/components/refused-form";
+import { useRefusedForm, useRefusedInput } from "~/components/refused-form";
 import { SendButton } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
 import type { WaysToConfirm } from "~/domain/accounts/confirmation";
@@ -17,12 +17,13 @@ interface DeleteFormProps {
   /** How many the member has published, counted up to {@link MAX_COUNTED}. */
   readonly articles: number;
   readonly confirmation: WaysToConfirm;
-  readonly refused: RefusedForm | undefined;
 }
 
 /** Asks for the deletion, which needs the username and the password. */
-export function DeleteForm({ username, articles, confirmation, refused }: DeleteFormProps) {
+export function DeleteForm({ username, articles, confirmation }: DeleteFormProps) {
   const what = "delete your account";
+  const refused = useRefusedForm();
+  const typed = useRefusedInput("username");
   if (mustConfirmElsewhere(confirmation))
     return (
       <div className="mt-10">
@@ -33,11 +34,9 @@ export function DeleteForm({ username, articles, confirmation, refused }: Delete
     <Form method="post" className="mt-10 flex max-w-form flex-col items-start gap-5">
       <Field
         label="Your username"
-        name="username"
         autoComplete="off"
         required
-        defaultValue={refused?.values.username ?? ""}
-        error={refused?.errors.username}
+        {...typed}
         hint={`Type ${username} to confirm.`}
         className="w-full"
       />

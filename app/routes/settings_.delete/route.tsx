@@ -3,7 +3,6 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { SettingsPage } from "~/components/accounts/settings-page";
 import { TextLink } from "~/components/link";
 import { LocalTime } from "~/components/local-time";
-import { useRefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import { type Unsettled, unsettled } from "~/domain/deletion/deletion-terms";
@@ -37,7 +36,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export default function Delete() {
   const { username, confirmation, toSettle, articles, pending } = useLoaderData<typeof loader>();
-  const refused = useRefusedForm();
   return (
     <SettingsPage
       title="Delete your account"
@@ -57,7 +55,7 @@ export default function Delete() {
         messages, comments and reviews stay as well, and so do your published articles, unless you have them withdrawn.
       </p>
       {pending === null && toSettle.length === 0 ? (
-        <DeleteForm username={username} articles={articles} confirmation={confirmation} refused={refused} />
+        <DeleteForm username={username} articles={articles} confirmation={confirmation} />
       ) : null}
     </SettingsPage>
   );

@@ -4,7 +4,6 @@ import { ConfirmPanel } from "~/components/accounts/confirm-panel";
 import { SettingsPage } from "~/components/accounts/settings-page";
 import { LocalTime } from "~/components/local-time";
 import { PushSwitch } from "~/components/push/push-switch";
-import { useRefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { RowAction } from "~/components/ui/row-action";
 import { listSessions } from "~/domain/accounts/list-sessions.server";
@@ -35,16 +34,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export default function Devices() {
   const facts = useLoaderData<typeof loader>();
-  const refused = useRefusedForm();
   return (
     <SettingsPage title="Devices" lead="Where you're signed in. Log out any device you don't recognize.">
       {facts.sessions.length > 1 ? (
-        <ConfirmPanel
-          confirmation={facts.confirmation}
-          backTo="/settings/devices"
-          what="log out other devices"
-          refused={refused}
-        />
+        <ConfirmPanel confirmation={facts.confirmation} backTo="/settings/devices" what="log out other devices" />
       ) : null}
       <Sessions {...facts} />
     </SettingsPage>

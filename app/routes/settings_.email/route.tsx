@@ -3,7 +3,7 @@ import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { ConfirmAgain, ConfirmElsewhere, mustConfirmElsewhere } from "~/components/accounts/confirm-again";
 import { SettingsPage } from "~/components/accounts/settings-page";
 import { VerifyAddress } from "~/components/accounts/verify-address";
-import { type RefusedForm, useRefusedForm } from "~/components/refused-form";
+import { useRefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
 import { TitledSection } from "~/components/ui/titled-section";
@@ -29,8 +29,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export default function Email() {
   const { email, isVerified, wanted, confirmation } = useLoaderData<typeof loader>();
-  const refused = useRefusedForm();
-  const refusedChange = refused?.values.intent === "change" ? refused : undefined;
   return (
     <SettingsPage title="Email address" lead="Where we write to you. Other members never see it.">
       {isVerified ? null : <VerifyAddress email={email} />}
@@ -43,14 +41,15 @@ export default function Email() {
         )}
       </p>
       {wanted === null ? null : <PendingChange email={wanted} />}
-      <ChangeForm confirmation={confirmation} refused={refusedChange} />
+      <ChangeForm confirmation={confirmation} />
     </SettingsPage>
   );
 }
 
 /** Asks for another address. It takes the place of the present one once its link has been used. */
-function ChangeForm({ confirmation, refused }: { confirmation: WaysToConfirm; refused: RefusedForm | undefined }) {
+function ChangeForm({ confirmation }: { confirmation: WaysToConfirm }) {
   const isSending = useNavigation().state === "submitting";
+  const refused = useRefusedForm("change");
   const what = "change your email address";
   const isAboutAField = refused !== undefined && Object.keys(refused.errors).length > 0;
   return (

@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 import { ConfirmPanel } from "~/components/accounts/confirm-panel";
 import { SettingsPage } from "~/components/accounts/settings-page";
 import { TextLink } from "~/components/link";
-import { useRefusedForm } from "~/components/refused-form";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { TitledSection } from "~/components/ui/titled-section";
 import { DOWNLOADS_PER_DAY } from "~/domain/exporting/downloads-per-day";
@@ -45,11 +44,10 @@ const ROW = "flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-
 /** Everything that is kept about a member, to take along. */
 export default function ExportEverything() {
   const { confirmation, zips, uncounted, bidParts } = useLoaderData<typeof loader>();
-  const refused = useRefusedForm();
   const isConfirmed = confirmation.isConfirmed;
   return (
     <SettingsPage title="Export everything" lead="Download everything that Obverse keeps about you, whenever you like.">
-      <ConfirmPanel confirmation={confirmation} backTo="/settings/export" what="download your data" refused={refused} />
+      <ConfirmPanel confirmation={confirmation} backTo="/settings/export" what="download your data" />
       <TitledSection id="data" title="Your data">
         <p className="mt-1 max-w-prose text-quiet">
           A ZIP file with your account, addresses, listings, bids, orders, wallet, messages, collections, articles,

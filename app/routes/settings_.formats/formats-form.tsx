@@ -1,6 +1,5 @@
 import { Form } from "@remix-run/react";
-import { refusedInput } from "~/components/forms/refused-input";
-import type { RefusedForm } from "~/components/refused-form";
+import { useRefusedInput } from "~/components/refused-form";
 import { SendButton } from "~/components/ui/button";
 import { SelectField } from "~/components/ui/field";
 import { TitledSection } from "~/components/ui/titled-section";
@@ -15,20 +14,20 @@ interface FormatsFormProps {
   /** The time that the examples show. */
   readonly now: string;
   readonly zones: readonly string[];
-  readonly refused: RefusedForm | undefined;
 }
 
 /** The time zone, and how times and typed amounts are written, each with an example. */
-export function FormatsForm({ formats, timeZone, now, zones, refused }: FormatsFormProps) {
-  const typed = refused?.values;
+export function FormatsForm({ formats, timeZone, now, zones }: FormatsFormProps) {
+  const zoneInput = useRefusedInput("timeZone", formats.timeZone ?? "", "formats");
+  const notationInput = useRefusedInput("timeNotation", formats.timeNotation ?? "12-hour", "formats");
+  const markInput = useRefusedInput("decimalMark", formats.decimalMark ?? "", "formats");
   return (
     <TitledSection id="formats" title="Times and amounts">
       <Form method="post" className="mt-3 flex flex-col items-start gap-4">
         <SelectField
           label="Time zone"
           hint={`It is ${formatLocalTime(now, "short", timeZone, formats.timeNotation ?? "12-hour")} there now. Times you enter are in this time zone too.`}
-          {...refusedInput(refused, "timeZone", "timeZone")}
-          defaultValue={typed?.timeZone ?? formats.timeZone ?? ""}
+          {...zoneInput}
           options={[
             ["", formats.timeZone === null ? `My browser's time zone (${spaced(timeZone)})` : "My browser's time zone"],
             ...zones.map((zone) => [zone, spaced(zone)] as const),
@@ -36,8 +35,7 @@ export function FormatsForm({ formats, timeZone, now, zones, refused }: FormatsF
         />
         <SelectField
           label="Dates and times"
-          name="timeNotation"
-          defaultValue={typed?.timeNotation ?? formats.timeNotation ?? "12-hour"}
+          {...notationInput}
           options={[
             ["12-hour", formatLocalTime(now, "long", timeZone, "12-hour")],
             ["24-hour", formatLocalTime(now, "long", timeZone, "24-hour")],
@@ -45,8 +43,7 @@ export function FormatsForm({ formats, timeZone, now, zones, refused }: FormatsF
         />
         <SelectField
           label="Amounts that you enter"
-          name="decimalMark"
-          defaultValue={typed?.decimalMark ?? formats.decimalMark ?? ""}
+          {...markInput}
           options={[["", "As my browser formats them"], ...Object.entries(AMOUNT_EXAMPLES)]}
         />
         <SendButton intent="formats">Save formats</SendButton>

@@ -2,9 +2,8 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { SettingsPage } from "~/components/accounts/settings-page";
 import { CountryField } from "~/components/addresses/country-field";
-import { refusedInput } from "~/components/forms/refused-input";
 import { TextLink } from "~/components/link";
-import { type RefusedForm, useRefusedForm } from "~/components/refused-form";
+import { useRefusedInput } from "~/components/refused-form";
 import { SendButton } from "~/components/ui/button";
 import { TitledSection } from "~/components/ui/titled-section";
 import { countries, countryName } from "~/domain/addresses/countries";
@@ -31,13 +30,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export default function Formats() {
   const { formats, timeZone, now, zones, ...country } = useLoaderData<typeof loader>();
-  const refused = useRefusedForm();
-  const refusedFormats = refused?.values.intent === "formats" ? refused : undefined;
-  const refusedCountry = refused?.values.intent === "country" ? refused : undefined;
   return (
     <SettingsPage title="Formats and country" lead="You can switch the theme at the bottom of every page.">
-      <FormatsForm {...{ formats, timeZone, now, zones }} refused={refusedFormats} />
-      <CountryForm {...country} refused={refusedCountry} />
+      <FormatsForm {...{ formats, timeZone, now, zones }} />
+      <CountryForm {...country} />
     </SettingsPage>
   );
 }
@@ -47,11 +43,11 @@ interface CountryFormProps {
   readonly homeName: string | null;
   readonly country: string | null;
   readonly countries: CountryList;
-  readonly refused: RefusedForm | undefined;
 }
 
 /** The country that postage is shown to: that of the default address, or a choice while there is none. */
-function CountryForm({ homeName, country, countries, refused }: CountryFormProps) {
+function CountryForm({ homeName, country, countries }: CountryFormProps) {
+  const typed = useRefusedInput("country", country ?? "", "country");
   return (
     <TitledSection id="country" title="Your country" className="mt-12">
       {homeName === null ? (
@@ -59,8 +55,7 @@ function CountryForm({ homeName, country, countries, refused }: CountryFormProps
           <CountryField
             label="Show postage to"
             hint="What you pay depends on the address you have an item sent to. Once you add an address, its country is used. Others see the country you choose here on your profile."
-            {...refusedInput(refused, "country", "country")}
-            defaultValue={refused?.values.country ?? country ?? ""}
+            {...typed}
             countries={countries}
             none="Where I'm browsing from"
           />

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { HelpLink } from "~/components/help/help-link";
-import type { RefusedForm } from "~/components/refused-form";
+import { useRefusedForm } from "~/components/refused-form";
 import { SendButton } from "~/components/ui/button";
 import { MoneyField } from "~/components/ui/field";
 import { TitledSection } from "~/components/ui/titled-section";
@@ -11,11 +11,11 @@ import { spokenDuration } from "~/domain/time/spoken-duration";
 interface FurtherPostageFormProps {
   /** As typed or saved, by the names of the inputs. */
   readonly values: Readonly<Record<string, string>>;
-  readonly refused: RefusedForm | undefined;
 }
 
 /** What each further piece of a parcel costs; empty where the seller combines nothing. */
-export function FurtherPostageForm({ values, refused }: FurtherPostageFormProps) {
+export function FurtherPostageForm({ values }: FurtherPostageFormProps) {
+  const refused = useRefusedForm("combined");
   const input = (name: string) => ({
     name,
     defaultValue: refused?.values[name] ?? values[name] ?? "",

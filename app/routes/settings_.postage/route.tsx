@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { SavedList } from "~/components/accounts/saved-list";
-import { useRefusedForm } from "~/components/refused-form";
 import { FURTHER_POSTAGE_INPUTS } from "~/domain/postage/further-postage-form";
 import { typedPrices } from "~/domain/postage/postage-form";
 import { MAX_PROFILES } from "~/domain/postage/postage-limits";
@@ -25,7 +24,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export default function Profiles() {
   const { profiles, further } = useLoaderData<typeof loader>();
-  const refused = useRefusedForm();
   return (
     <SavedList
       title="Postage"
@@ -48,7 +46,7 @@ export default function Profiles() {
         ),
       }))}
     >
-      <FurtherPostageForm values={further} refused={refused?.values.intent === "combined" ? refused : undefined} />
+      <FurtherPostageForm values={further} />
     </SavedList>
   );
 }

@@ -2,13 +2,14 @@ import { Form } from "@remix-run/react";
 import { type ChangeEvent, useState } from "react";
 import { useScripted } from "~/components/forms/use-scripted";
 import { PICTURE_TYPES } from "~/components/listings/picture-types";
-import type { RefusedForm } from "~/components/refused-form";
+import { useRefusedForm } from "~/components/refused-form";
 import { SendButton } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
 import type { PictureCropper } from "./picture-cropper";
 
 /** Uploads a picture, of which a script lets the member choose a square; without it the middle is taken. */
-export function PictureForm({ hasPicture, refused }: { hasPicture: boolean; refused: RefusedForm | undefined }) {
+export function PictureForm({ hasPicture }: { hasPicture: boolean }) {
+  const refused = useRefusedForm("picture");
   const isScripted = useScripted();
   const [Cropper, setCropper] = useState<typeof PictureCropper>();
   const [file, setFile] = useState<File>();

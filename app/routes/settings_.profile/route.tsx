@@ -5,7 +5,7 @@ import { SettingsPage } from "~/components/accounts/settings-page";
 import { TextLink } from "~/components/link";
 import { LocalTime } from "~/components/local-time";
 import { MemberHeader } from "~/components/members/member-page";
-import { type RefusedForm, useRefusedForm } from "~/components/refused-form";
+import { useRefusedForm } from "~/components/refused-form";
 import { ButtonLink, SendButton } from "~/components/ui/button";
 import { Field, TextArea } from "~/components/ui/field";
 import { TitledSection } from "~/components/ui/titled-section";
@@ -38,8 +38,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
 /** What others see of the member, and the forms that change it. */
 export default function YourProfile() {
   const { head, confirmation, changeableAt } = useLoaderData<typeof loader>();
-  const refused = useRefusedForm();
-  const of = (intent: string) => (refused?.values.intent === intent ? refused : undefined);
   return (
     <SettingsPage
       title="Your profile"
@@ -51,20 +49,21 @@ export default function YourProfile() {
           <MemberHeader head={head} isPreview />
         </section>
         <TitledSection id="picture" title="Picture">
-          <PictureForm hasPicture={head.profileImageUrl !== null} refused={of("picture")} />
+          <PictureForm hasPicture={head.profileImageUrl !== null} />
         </TitledSection>
         <TitledSection id="about" title="About you">
-          <AboutForm about={head.about} refused={of("about")} />
+          <AboutForm about={head.about} />
         </TitledSection>
         <TitledSection id="username" title="Username">
-          <UsernameForm {...{ username: head.username, confirmation, changeableAt }} refused={of("username")} />
+          <UsernameForm {...{ username: head.username, confirmation, changeableAt }} />
         </TitledSection>
       </div>
     </SettingsPage>
   );
 }
 
-function AboutForm({ about, refused }: { about: string; refused: RefusedForm | undefined }) {
+function AboutForm({ about }: { about: string }) {
+  const refused = useRefusedForm("about");
   return (
     <Form method="post" className="mt-3 flex flex-col items-start gap-4">
       <TextArea
@@ -91,11 +90,11 @@ interface UsernameFormProps {
   readonly confirmation: WaysToConfirm;
   /** Null if it can be changed now. */
   readonly changeableAt: number | null;
-  readonly refused: RefusedForm | undefined;
 }
 
 /** Changes the username, which needs the password, or says when that is possible again. */
-function UsernameForm({ username, confirmation, changeableAt, refused }: UsernameFormProps) {
+function UsernameForm({ username, confirmation, changeableAt }: UsernameFormProps) {
+  const refused = useRefusedForm("username");
   const what = "change your username";
   if (changeableAt !== null)
     return (

@@ -3,7 +3,7 @@ import { type FormEvent, useRef } from "react";
 import { LocalTime } from "~/components/local-time";
 import { makePasskey } from "~/components/passkeys/ask-passkey";
 import { usePasskey } from "~/components/passkeys/use-passkey";
-import type { RefusedForm } from "~/components/refused-form";
+import { useRefusedForm, useRefusedInput } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
 import { ProblemLine } from "~/components/ui/problem-line";
@@ -19,11 +19,10 @@ interface PasskeySectionProps {
   /** The browser's name, which suggests one for a new passkey. */
   readonly device: string;
   readonly isConfirmed: boolean;
-  readonly refused: RefusedForm | undefined;
 }
 
 /** The member's passkeys, each with its actions, and the way to add one. */
-export function PasskeySection({ passkeys, device, isConfirmed, refused }: PasskeySectionProps) {
+export function PasskeySection({ passkeys, device, isConfirmed }: PasskeySectionProps) {
   return (
     <TitledSection id="passkeys" title="Passkeys">
       <p className="mt-2">
@@ -32,17 +31,11 @@ export function PasskeySection({ passkeys, device, isConfirmed, refused }: Passk
       {passkeys.length > 0 ? (
         <ul className="mt-4">
           {passkeys.map((passkey) => (
-            <PasskeyRow key={passkey.id} passkey={passkey} isConfirmed={isConfirmed} refused={refused} />
+            <PasskeyRow key={passkey.id} passkey={passkey} isConfirmed={isConfirmed} />
           ))}
         </ul>
       ) : null}
-      {isConfirmed && passkeys.length < MAX_PASSKEYS ? (
-        <AddPasskey
-          key={passkeys.length}
-          suggestion={device}
-          refused={refused?.values.intent === "add-passkey" ? refused : undefined}
-        />
-      ) : null}
+      {isConfirmed && passkeys.length < MAX_PASSKEYS ? <AddPasskey key={passkeys.length} suggestion={device} /> : null}
       {isConfirmed ? null : <ConfirmFirst to={passkeys.length > 0 ? "add or remove passkeys" : "add one"} />}
     </TitledSection>
   );
@@ -51,11 +44,11 @@ export function PasskeySection({ passkeys, device, isConfirmed, refused }: Passk
 interface PasskeyRowProps {
   readonly passkey: Passkey;
   readonly isConfirmed: boolean;
-  readonly refused: RefusedForm | undefined;
 }
 
-function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt }, isConfirmed, refused }: PasskeyRowProps) {
-  const mine = refused?.values.intent === "rename-passkey" && refused.values.id === String(id) ? refused : undefined;
+function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt }, isConfirmed }: PasskeyRowProps) {
+  const refused = useRefusedForm("rename-passkey");
+  const mine = refused?.values.id === String(id) ? refused : undefined;
   return (
     <li className="border-t border-line py-4 last:border-b">
       <p className="font-semibold [overflow-wrap:anywhere]">{name}</p>
@@ -112,7 +105,8 @@ function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt }, isConfirmed,
 }
 
 /** Names a passkey and has the device make it. It takes scripts. */
-function AddPasskey({ suggestion, refused }: { suggestion: string; refused: RefusedForm | undefined }) {
+function AddPasskey({ suggestion }: { suggestion: string }) {
+  const typed = useRefusedInput("name", suggestion.slice(0, PASSKEY_NAME_MAX), "add-passkey");
   const submit = useSubmit();
   const isSending = useNavigation().state !== "idle";
   const form = useRef<HTMLFormElement>(null);
@@ -134,13 +128,11 @@ function AddPasskey({ suggestion, refused }: { suggestion: string; refused: Refu
         <Form ref={form} method="post" onSubmit={add} className="mt-5 flex max-w-form flex-col items-start gap-4">
           <Field
             label="Name of the new passkey"
-            name="name"
             required
             maxLength={PASSKEY_NAME_MAX}
             autoComplete="off"
             className="w-full"
-            defaultValue={refused?.values.name ?? suggestion.slice(0, PASSKEY_NAME_MAX)}
-            error={refused?.errors.name}
+            {...typed}
             hint="Helps you tell your passkeys apart."
           />
           <Button aria-disabled={isBusy || undefined}>Add a passkey</Button>

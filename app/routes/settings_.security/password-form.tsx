@@ -1,19 +1,19 @@
 import { Form } from "@remix-run/react";
 import { NewPasswordField } from "~/components/accounts/new-password-field";
-import type { RefusedForm } from "~/components/refused-form";
+import { useRefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
 import { TitledSection } from "~/components/ui/titled-section";
 import { ConfirmFirst } from "./confirm-first";
 
 interface PasswordFormProps {
-  readonly refused: RefusedForm | undefined;
   readonly username: string;
   /** Whether the session has to be confirmed with a code first. */
   readonly needsCode: boolean;
 }
 
-export function PasswordForm({ refused, username, needsCode }: PasswordFormProps) {
+export function PasswordForm({ username, needsCode }: PasswordFormProps) {
+  const refused = useRefusedForm("change-password");
   const isAboutAField = refused !== undefined && Object.keys(refused.errors).length > 0;
   return (
     <TitledSection id="password" title="Password">

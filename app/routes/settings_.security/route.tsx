@@ -7,7 +7,7 @@ import { RecoveryCodes } from "~/components/accounts/recovery-codes";
 import { SettingsPage } from "~/components/accounts/settings-page";
 import { VerifyAddress } from "~/components/accounts/verify-address";
 import { useAnswer } from "~/components/forms/use-answer";
-import { type RefusedForm, useRefusedForm } from "~/components/refused-form";
+import { useRefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { TitledSection } from "~/components/ui/titled-section";
 import { refuseWithoutFactor } from "~/domain/accounts/confirmation";
@@ -67,7 +67,6 @@ export default function Security() {
   const { username, unverified, hasPassword, providers, confirmation, device, passkeys, ...factors } =
     useLoaderData<typeof loader>();
   const made = useMadeCodes();
-  const refused = useRefusedForm();
   const { isConfirmed } = confirmation;
   // The last factor takes its recovery codes with it.
   const added = factors.hasFactor ? made?.added : undefined;
@@ -75,14 +74,9 @@ export default function Security() {
     <SettingsPage title="Security" lead="How you sign in, and what protects your account.">
       {unverified === null ? null : <VerifyAddress email={unverified} />}
       {added && made ? <NewCodes title={`“${added}” is added`} codes={made.codes} username={username} /> : null}
-      <ConfirmPanel
-        confirmation={confirmation}
-        backTo="/settings/security"
-        what="change how you sign in"
-        refused={refused}
-      />
+      <ConfirmPanel confirmation={confirmation} backTo="/settings/security" what="change how you sign in" />
       <div className="flex flex-col gap-12">
-        <PasskeySection passkeys={passkeys} device={device} isConfirmed={isConfirmed} refused={refused} />
+        <PasskeySection passkeys={passkeys} device={device} isConfirmed={isConfirmed} />
         <AppSection appSince={factors.appSince} isOffered={factors.isAppOffered} isConfirmed={isConfirmed} />
         {factors.hasFactor && !added ? (
           <RecoverySection
@@ -93,18 +87,9 @@ export default function Security() {
           />
         ) : null}
         {hasPassword ? (
-          <PasswordForm
-            needsCode={factors.hasFactor && !isConfirmed}
-            refused={refused?.values.intent === "change-password" ? refused : undefined}
-            username={username}
-          />
+          <PasswordForm needsCode={factors.hasFactor && !isConfirmed} username={username} />
         ) : (
-          <SetPasswordForm
-            refused={refused?.values.intent === "set-password" ? refused : undefined}
-            username={username}
-            providers={providers}
-            isConfirmed={isConfirmed}
-          />
+          <SetPasswordForm username={username} providers={providers} isConfirmed={isConfirmed} />
         )}
       </div>
     </SettingsPage>
@@ -129,14 +114,14 @@ function NewCodes({ title, codes, username }: { title: string; codes: readonly s
 }
 
 interface SetPasswordFormProps {
-  readonly refused: RefusedForm | undefined;
   readonly username: string;
   readonly providers: readonly Provider[];
   readonly isConfirmed: boolean;
 }
 
 /** For a member who has signed in with providers only so far. */
-function SetPasswordForm({ refused, username, providers, isConfirmed }: SetPasswordFormProps) {
+function SetPasswordForm({ username, providers, isConfirmed }: SetPasswordFormProps) {
+  const refused = useRefusedForm("set-password");
   const names = providers.map((each) => PROVIDER_NAMES[each]).join(" or ");
   return (
     <TitledSection id="password" title="Password">

@@ -3,7 +3,7 @@ import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { RecoveryCodes } from "~/components/accounts/recovery-codes";
 import { SettingsPage } from "~/components/accounts/settings-page";
 import { useAnswer } from "~/components/forms/use-answer";
-import { type RefusedForm, useRefusedForm } from "~/components/refused-form";
+import { useRefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { CodeField } from "~/components/ui/code-field";
 import { CopyField } from "~/components/ui/copy-field";
@@ -37,7 +37,6 @@ const BACK = (
 export default function SetUpApp() {
   const { username, setUp } = useLoaderData<typeof loader>();
   const codes = useAnswer<{ codes?: readonly string[] }>()?.codes;
-  const refused = useRefusedForm();
   if (codes)
     return (
       <SettingsPage
@@ -56,7 +55,7 @@ export default function SetUpApp() {
     );
   return (
     <SettingsPage title="Set up an authenticator app" lead="Three steps, about a minute.">
-      <SetUp setUp={setUp} refused={refused} />
+      <SetUp setUp={setUp} />
     </SettingsPage>
   );
 }
@@ -68,7 +67,7 @@ interface SetUpFacts {
 }
 
 /** The way to an authenticator app: get one, bring it the secret, prove that it works. */
-function SetUp({ setUp, refused }: { setUp: SetUpFacts; refused: RefusedForm | undefined }) {
+function SetUp({ setUp }: { setUp: SetUpFacts }) {
   const isSending = useNavigation().state === "submitting";
   return (
     <ol className="flex list-none flex-col gap-8">
@@ -95,7 +94,7 @@ function SetUp({ setUp, refused }: { setUp: SetUpFacts; refused: RefusedForm | u
         <h2 className="text-lg">3. Enter the code that it shows</h2>
         <Form method="post" className="mt-3 flex max-w-form flex-col gap-5">
           <input type="hidden" name="formKey" value={setUp.formKey} />
-          <CodeField error={refused?.errors.code} />
+          <CodeField error={useRefusedForm()?.errors.code} />
           <Button variant="primary" aria-disabled={isSending || undefined} className="self-start">
             Turn on
           </Button>

@@ -1,10 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { SettingsPage } from "~/components/accounts/settings-page";
-import { refusedInput } from "~/components/forms/refused-input";
 import { HelpLink } from "~/components/help/help-link";
 import { LocalTime } from "~/components/local-time";
-import { useRefusedForm } from "~/components/refused-form";
+import { useRefusedForm, useRefusedInput } from "~/components/refused-form";
 import { SendButton } from "~/components/ui/button";
 import { ChoiceLine } from "~/components/ui/choice-line";
 import { Field } from "~/components/ui/field";
@@ -25,6 +24,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export default function VacationSettings() {
   const { vacation } = useLoaderData<typeof loader>();
   const refused = useRefusedForm();
+  const until = useRefusedInput("until", vacation?.day, "leave");
   const hides = refused ? refused.values.hides === "yes" : (vacation?.hides ?? true);
   return (
     <SettingsPage
@@ -41,14 +41,7 @@ export default function VacationSettings() {
         </Form>
       ) : null}
       <Form method="post" className="flex max-w-form flex-col items-start gap-5">
-        <Field
-          label="Back on"
-          type="date"
-          required
-          hint="Within a year, in your time zone."
-          {...refusedInput(refused, "leave", "until")}
-          defaultValue={refused?.values.until ?? vacation?.day ?? ""}
-        />
+        <Field label="Back on" type="date" required hint="Within a year, in your time zone." {...until} />
         <fieldset className="flex flex-col gap-2">
           <legend className="mb-1 font-semibold">Your items at a fixed price</legend>
           <ChoiceLine type="radio" name="hides" value="yes" defaultChecked={hides}>

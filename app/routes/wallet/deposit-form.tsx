@@ -1,7 +1,7 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { TextLink } from "~/components/link";
 import { Money, useMoneyFormat } from "~/components/money";
-import type { RefusedForm } from "~/components/refused-form";
+import { useRefusedForm } from "~/components/refused-form";
 import { DelayedButton } from "~/components/ui/button";
 import { MoneyField } from "~/components/ui/field";
 import { TitledSection } from "~/components/ui/titled-section";
@@ -21,11 +21,11 @@ interface DepositFormProps {
   readonly amount: string;
   /** The member returns to the page they came from afterwards. */
   readonly isDetour: boolean;
-  readonly refused: RefusedForm | undefined;
 }
 
 /** Deposits money. */
-export function DepositForm({ cards, isSandbox, idempotencyKey, amount, isDetour, refused }: DepositFormProps) {
+export function DepositForm({ cards, isSandbox, idempotencyKey, amount, isDetour }: DepositFormProps) {
+  const refused = useRefusedForm("deposit");
   const { search } = useLocation();
   const sending = useNavigation().state === "submitting";
   const moneyFormat = useMoneyFormat();

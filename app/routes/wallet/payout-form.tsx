@@ -3,7 +3,7 @@ import { ConfirmAgain, ConfirmElsewhere, mustConfirmElsewhere } from "~/componen
 import { HelpLink } from "~/components/help/help-link";
 import { TextLink } from "~/components/link";
 import { Money } from "~/components/money";
-import type { RefusedForm } from "~/components/refused-form";
+import { useRefusedForm } from "~/components/refused-form";
 import { DelayedButton } from "~/components/ui/button";
 import { MoneyField } from "~/components/ui/field";
 import { TitledSection } from "~/components/ui/titled-section";
@@ -25,12 +25,12 @@ interface PayoutFormProps {
   /** What was typed before the member went to their provider to confirm. */
   readonly typed: { readonly payout: string; readonly payoutMethodId: string };
   readonly idempotencyKey: string;
-  readonly refused: RefusedForm | undefined;
 }
 
 /** Requests a payout. */
 export function PayoutForm(props: PayoutFormProps) {
-  const { payableMinor, maturesIn, cards, canPayOut, isSandbox, confirmation, typed, idempotencyKey, refused } = props;
+  const { payableMinor, maturesIn, cards, canPayOut, isSandbox, confirmation, typed, idempotencyKey } = props;
+  const refused = useRefusedForm("payout", "set-up-payouts");
   const sending = useNavigation().state === "submitting";
   const errors = refused?.errors ?? {};
   const values = { ...typed, ...refused?.values };

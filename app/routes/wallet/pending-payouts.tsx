@@ -1,14 +1,15 @@
 import { Form } from "@remix-run/react";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
-import type { RefusedForm } from "~/components/refused-form";
+import { useRefusedForm } from "~/components/refused-form";
 import { DelayedButton } from "~/components/ui/button";
 import type { pendingPayouts } from "~/domain/payments/payouts/pending-payouts.server";
 
 type Payout = Awaited<ReturnType<typeof pendingPayouts>>[number];
 
 /** Payouts in progress. One to a new destination waits, and can be cancelled with one click. */
-export function PendingPayouts({ payouts, refused }: { payouts: readonly Payout[]; refused: RefusedForm | undefined }) {
+export function PendingPayouts({ payouts }: { payouts: readonly Payout[] }) {
+  const refused = useRefusedForm("cancel-payout");
   if (payouts.length === 0 && !refused) return null;
   return (
     <section aria-labelledby="pending">

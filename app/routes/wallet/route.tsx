@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { VerifyAddress } from "~/components/accounts/verify-address";
 import { Page } from "~/components/page";
-import { useRefusedForm } from "~/components/refused-form";
 import { BackLink } from "~/components/ui/back-link";
 import { LinkLine } from "~/components/ui/link-line";
 import { ProviderRedirectLink } from "~/components/wallet/provider-redirect";
@@ -68,8 +67,6 @@ export default function Wallet() {
   const { wallet, holdings, months, chart, cards, provider, key, amount, isDetour, unverified, ...more } =
     useLoaderData<typeof loader>();
   const { confirmation, typed, payouts, deposits, chargebacks, payableMinor, maturesIn, counts, ...statement } = more;
-  const refused = useRefusedForm();
-  const refusedOf = (...intents: string[]) => (intents.includes(refused?.values.intent ?? "") ? refused : undefined);
   return (
     <Page title="Wallet" lead="Your balance backs your bids and pays for what you win. Deposits and bids are free.">
       <BackLink />
@@ -80,7 +77,7 @@ export default function Wallet() {
           <Balances wallet={wallet} payableMinor={payableMinor} />
           <StandingChargebacks chargebacks={chargebacks} />
           <UnpaidDeposits deposits={deposits} />
-          <PendingPayouts payouts={payouts} refused={refusedOf("cancel-payout")} />
+          <PendingPayouts payouts={payouts} />
         </div>
         <div className="flex flex-col gap-10 lg:row-span-2">
           <DepositForm
@@ -89,7 +86,6 @@ export default function Wallet() {
             idempotencyKey={key}
             amount={amount}
             isDetour={isDetour}
-            refused={refusedOf("deposit")}
           />
           <PayoutForm
             payableMinor={payableMinor}
@@ -100,7 +96,6 @@ export default function Wallet() {
             confirmation={confirmation}
             typed={typed}
             idempotencyKey={key}
-            refused={refusedOf("payout", "set-up-payouts")}
           />
         </div>
         <div className="flex flex-col gap-8">

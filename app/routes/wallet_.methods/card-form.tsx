@@ -1,6 +1,6 @@
 import { Form, useLocation, useNavigation } from "@remix-run/react";
 import { ConfirmAgain, ConfirmElsewhere, mustConfirmElsewhere } from "~/components/accounts/confirm-again";
-import type { RefusedForm } from "~/components/refused-form";
+import { useRefusedForm, useRefusedInput } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
 import { TitledSection } from "~/components/ui/titled-section";
@@ -18,11 +18,12 @@ interface CardFormProps {
   readonly idempotencyKey: string;
   /** The card that was added last, or 0. */
   readonly newestId: number;
-  readonly refused: RefusedForm | undefined;
 }
 
 /** Adds a card by its number. The key makes a double click add one card. */
-export function CardForm({ isHosted, confirmation, idempotencyKey, newestId, refused }: CardFormProps) {
+export function CardForm({ isHosted, confirmation, idempotencyKey, newestId }: CardFormProps) {
+  const refused = useRefusedForm("add");
+  const typedName = useRefusedInput("name", "", "add");
   const { search } = useLocation();
   const sending = useNavigation().state === "submitting";
   if (mustConfirmElsewhere(confirmation))
@@ -61,11 +62,9 @@ export function CardForm({ isHosted, confirmation, idempotencyKey, newestId, ref
         />
         <Field
           label="Name (optional)"
-          name="name"
           autoComplete="off"
           maxLength={40}
-          defaultValue={refused?.values.name ?? ""}
-          error={refused?.errors.name}
+          {...typedName}
           hint="Helps you tell your cards apart."
         />
         <ConfirmAgain confirmation={confirmation} errors={refused?.errors} />

@@ -1,7 +1,7 @@
 import { Form, useSearchParams } from "@remix-run/react";
 import { ConfirmAgain, ConfirmElsewhere, mustConfirmElsewhere } from "~/components/accounts/confirm-again";
 import { LocalTime } from "~/components/local-time";
-import type { RefusedForm } from "~/components/refused-form";
+import { type RefusedForm, useRefusedForm } from "~/components/refused-form";
 import { Button, DelayedButton } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
 import { Check, icon } from "~/components/ui/icons";
@@ -18,11 +18,11 @@ type Method = Awaited<ReturnType<typeof methodsOf>>[number];
 interface MethodListProps {
   readonly methods: readonly Method[];
   readonly confirmation: WaysToConfirm;
-  readonly refused: RefusedForm | undefined;
 }
 
 /** The member's cards, each with its actions. */
-export function MethodList({ methods, confirmation, refused }: MethodListProps) {
+export function MethodList({ methods, confirmation }: MethodListProps) {
+  const refused = useRefusedForm();
   const asked = useAsked(refused);
   const refusedId = refused?.values.intent === "add" ? undefined : refused?.values.id;
   if (methods.length === 0)
@@ -58,7 +58,7 @@ export function MethodList({ methods, confirmation, refused }: MethodListProps) 
               )}
             </div>
             {asked?.id === String(method.id) ? (
-              <ConfirmChange intent={asked.intent} method={method} confirmation={confirmation} refused={refused} />
+              <ConfirmChange intent={asked.intent} method={method} confirmation={confirmation} />
             ) : null}
             <details open={refusedId === String(method.id) && Boolean(refused?.errors.name)} className="mt-1 pl-10">
               <summary className="inline-flex min-h-11 items-center text-sm">
@@ -106,11 +106,11 @@ interface ConfirmChangeProps {
   readonly intent: "default" | "remove";
   readonly method: Method;
   readonly confirmation: WaysToConfirm;
-  readonly refused: RefusedForm | undefined;
 }
 
 /** Asks whether it's the member, and then changes the card as they wanted. */
-function ConfirmChange({ intent, method: { id, name }, confirmation, refused }: ConfirmChangeProps) {
+function ConfirmChange({ intent, method: { id, name }, confirmation }: ConfirmChangeProps) {
+  const refused = useRefusedForm();
   const words = intent === "remove" ? `Remove ${name}` : `Make ${name} the default`;
   const what = intent === "remove" ? "remove a card" : "change the default card";
   if (mustConfirmElsewhere(confirmation))

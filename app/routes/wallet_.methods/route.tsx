@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { VerifyAddress } from "~/components/accounts/verify-address";
 import { Page } from "~/components/page";
-import { useRefusedForm } from "~/components/refused-form";
 import { LinkLine } from "~/components/ui/link-line";
 import { ProviderRedirectLink } from "~/components/wallet/provider-redirect";
 import { methodsOf } from "~/domain/payments/methods/methods-of.server";
@@ -33,8 +32,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export default function Methods() {
   const { methods, isHosted, confirmation, unverified, key } = useLoaderData<typeof loader>();
   const { search } = useLocation();
-  const refused = useRefusedForm();
-  const refusedCard = refused?.values.intent === "add" ? refused : undefined;
   return (
     <Page
       title="Cards"
@@ -44,13 +41,12 @@ export default function Methods() {
       <ProviderRedirectLink />
       {unverified === null ? null : <VerifyAddress email={unverified} />}
       <div className="flex flex-col gap-12">
-        <MethodList methods={methods} confirmation={confirmation} refused={refused} />
+        <MethodList methods={methods} confirmation={confirmation} />
         <CardForm
           isHosted={isHosted}
           confirmation={confirmation}
           idempotencyKey={key}
           newestId={Math.max(0, ...methods.map(({ id }) => id))}
-          refused={refusedCard}
         />
         <LinkLine to={`/wallet${search}`}>Back to the wallet</LinkLine>
       </div>
