@@ -1,6 +1,8 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { RefusalSummary } from "~/components/forms/refusal-summary";
+import { TextLink } from "~/components/link";
+import { ButtonLink } from "~/components/ui/button";
 import { useRefusedForm } from "./refused-form";
 
 interface PageProps {
@@ -31,5 +33,50 @@ export function Page({ title, lead, actions, width = "wide", refusal, children }
         {children}
       </div>
     </main>
+  );
+}
+
+interface TitledSectionProps {
+  readonly id: string;
+  readonly title: ReactNode;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+export function TitledSection({ id, title, className, children }: TitledSectionProps) {
+  return (
+    <section aria-labelledby={id} className={className}>
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+export function EmptyState({ title, children, action }: { title: string; children: ReactNode; action?: ReactNode }) {
+  return (
+    <section className="flex flex-col items-start gap-3 border-b border-line py-12">
+      <h2 className="text-xl">{title}</h2>
+      <div className="max-w-prose text-quiet">{children}</div>
+      {action ? <div className="mt-3 flex flex-wrap gap-3">{action}</div> : null}
+    </section>
+  );
+}
+
+export function LinkLine({ to, className, children }: { to: string; className?: string; children: ReactNode }) {
+  return (
+    <p className={className}>
+      <TextLink to={to}>{children}</TextLink>
+    </p>
+  );
+}
+
+export function MoreLink({ to, children = "Show more" }: { to: string | null; children?: ReactNode }) {
+  if (to === null) return null;
+  return (
+    <p className="mt-10 flex justify-center">
+      <ButtonLink to={to}>{children}</ButtonLink>
+    </p>
   );
 }

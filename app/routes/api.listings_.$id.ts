@@ -1,7 +1,6 @@
 import { getListing } from "~/domain/listings/get-listing.server";
 import { listingAnswerSchema } from "~/domain/listings/listing-answers";
-import { noSuchListing } from "~/domain/no-such";
-import { isRefusal } from "~/domain/refusal";
+import { isRefusal, noSuchListing } from "~/domain/refusal";
 import { call, defineApi } from "~/platform/api/define-api.server";
 
 export const { loader, action, api } = defineApi({

@@ -1,5 +1,5 @@
-import { NO_SUCH_ORDER } from "~/domain/no-such";
 import { orderAnswerSchema } from "~/domain/orders/views/order-answers";
+import { NO_SUCH_ORDER } from "~/domain/refusal";
 import { call, defineApi } from "~/platform/api/define-api.server";
 import { answerWithOrder } from "~/platform/api/order-answer.server";
 

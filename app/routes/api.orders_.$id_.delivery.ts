@@ -1,6 +1,6 @@
-import { NO_SUCH_ORDER } from "~/domain/no-such";
 import { deliverOrder } from "~/domain/orders/steps/order-verbs.server";
 import { orderAnswerSchema } from "~/domain/orders/views/order-answers";
+import { NO_SUCH_ORDER } from "~/domain/refusal";
 import { call, defineApi } from "~/platform/api/define-api.server";
 import { answerAfterStep } from "~/platform/api/order-answer.server";
 

@@ -1,7 +1,7 @@
-import { NO_SUCH_ORDER } from "~/domain/no-such";
 import { disputeOrder } from "~/domain/orders/disputes/dispute-order.server";
 import { disputeInputSchema } from "~/domain/orders/order-inputs";
 import { orderAnswerSchema } from "~/domain/orders/views/order-answers";
+import { NO_SUCH_ORDER } from "~/domain/refusal";
 import { call, defineApi } from "~/platform/api/define-api.server";
 import { answerAfterStep } from "~/platform/api/order-answer.server";
 

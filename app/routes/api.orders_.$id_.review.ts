@@ -1,7 +1,7 @@
-import { NO_SUCH_ORDER } from "~/domain/no-such";
 import { reviewInputSchema } from "~/domain/orders/order-inputs";
 import { reviewOrder } from "~/domain/orders/reviews/review-order.server";
 import { orderAnswerSchema } from "~/domain/orders/views/order-answers";
+import { NO_SUCH_ORDER } from "~/domain/refusal";
 import { call, defineApi } from "~/platform/api/define-api.server";
 import { answerAfterStep } from "~/platform/api/order-answer.server";
 

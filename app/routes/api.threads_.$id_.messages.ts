@@ -1,7 +1,6 @@
 import * as z from "zod";
-import { noSuchThread } from "~/domain/no-such";
 import { idCursorSchema } from "~/domain/paging/id-cursor";
-import { isRefusal } from "~/domain/refusal";
+import { isRefusal, noSuchThread } from "~/domain/refusal";
 import { messageInputSchema } from "~/domain/threads/message-input";
 import { readThreadUpTo } from "~/domain/threads/read-thread-up-to.server";
 import { messagePhotoPath } from "~/domain/threads/thread";

@@ -1,10 +1,8 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { ArticleCards } from "~/components/articles/article-cards";
-import { Page } from "~/components/page";
+import { EmptyState, MoreLink, Page } from "~/components/page";
 import { Button, ButtonLink } from "~/components/ui/button";
-import { EmptyState } from "~/components/ui/empty-state";
-import { MoreLink } from "~/components/ui/more-link";
 import { TabLink } from "~/components/ui/tab-link";
 import { ARTICLE_ORDERS, type ArticleOrder } from "~/domain/articles/article-card";
 import { listArticles, searchArticles } from "~/domain/articles/list-articles.server";

@@ -3,9 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { CollectionLinks } from "~/components/collections/collection-links";
 import { TextLink } from "~/components/link";
 import { Money } from "~/components/money";
-import { Page } from "~/components/page";
+import { EmptyState, Page } from "~/components/page";
 import { ButtonLink } from "~/components/ui/button";
-import { EmptyState } from "~/components/ui/empty-state";
 import { myWants, WANTS_SHOWN } from "~/domain/collections/wants/my-wants.server";
 import { requireMember } from "~/platform/auth/gate.server";
 

@@ -2,10 +2,9 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { HelpList } from "~/components/help/help-list";
 import { TextLink } from "~/components/link";
-import { Page } from "~/components/page";
+import { LinkLine, Page } from "~/components/page";
 import { Button } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
-import { LinkLine } from "~/components/ui/link-line";
 import { findHelp } from "~/domain/help/help-articles.server";
 import { helpContents, helpLinks } from "~/domain/help/read-article.server";
 

@@ -4,10 +4,10 @@ import { AddressLabel } from "~/components/addresses/address-label";
 import { LocalTime } from "~/components/local-time";
 import { PrintPage } from "~/components/site/print-page";
 import { Fact } from "~/components/ui/fact";
-import { NO_SUCH_ORDER } from "~/domain/no-such";
 import { orderAddressQuery, shownAddress } from "~/domain/orders/delivery/order-address.server";
 import { orderJson } from "~/domain/orders/views/order-json";
 import { orderOf } from "~/domain/orders/views/orders-of.server";
+import { NO_SUCH_ORDER } from "~/domain/refusal";
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
 

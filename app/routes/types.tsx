@@ -1,14 +1,12 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Link } from "~/components/link";
-import { Page } from "~/components/page";
+import { EmptyState, MoreLink, Page } from "~/components/page";
 import { shareMeta } from "~/components/site/share-meta";
 import { IssuerIndex } from "~/components/types/issuer-index";
 import { PieceShape } from "~/components/types/piece-shape";
 import { TypeSearch } from "~/components/types/type-search";
 import { ButtonLink } from "~/components/ui/button";
-import { EmptyState } from "~/components/ui/empty-state";
-import { MoreLink } from "~/components/ui/more-link";
 import { Problem } from "~/components/ui/notice";
 import { outlineOf } from "~/domain/catalogue/outline";
 import { isRefusal } from "~/domain/refusal";

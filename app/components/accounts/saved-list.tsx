@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
+import { EmptyState, LinkLine } from "~/components/page";
 import { ButtonLink } from "~/components/ui/button";
-import { EmptyState } from "~/components/ui/empty-state";
 import { Check } from "~/components/ui/icons";
-import { LinkLine } from "~/components/ui/link-line";
 import { RowAction } from "~/components/ui/row-action";
 import { SettingsPage } from "./settings-page";
 

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
+import { TitledSection } from "~/components/page";
 import { Check, Circle, CircleAlert } from "~/components/ui/icons";
-import { TitledSection } from "~/components/ui/titled-section";
 import type { ItemCheck } from "~/domain/analysis/panel/item-check";
 
 const SIGNS = {

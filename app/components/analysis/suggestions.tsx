@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { TitledSection } from "~/components/ui/titled-section";
+import { TitledSection } from "~/components/page";
 import { SuggestionList } from "./on-demand";
 import type { SuggestionListProps } from "./suggestion-list";
 

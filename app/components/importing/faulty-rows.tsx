@@ -1,14 +1,8 @@
 import type { ReactNode } from "react";
-import { TitledSection } from "~/components/ui/titled-section";
+import { TitledSection } from "~/components/page";
 import { type FaultyRow, faultWords } from "~/domain/importing/import-faults";
 
-interface FaultyRowsProps {
-  readonly rows: readonly FaultyRow[];
-  readonly count: number;
-  readonly children: ReactNode;
-}
-
-export function FaultyRows({ rows, count, children }: FaultyRowsProps) {
+export function FaultyRows({ rows, count, children }: { rows: FaultyRow[]; count: number; children: ReactNode }) {
   return (
     <TitledSection
       id="errors"

@@ -1,6 +1,6 @@
 import { TextLink } from "~/components/link";
 import { LocalTime } from "~/components/local-time";
-import { TitledSection } from "~/components/ui/titled-section";
+import { TitledSection } from "~/components/page";
 
 interface RecentImport {
   readonly id: number;

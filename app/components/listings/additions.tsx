@@ -1,5 +1,5 @@
 import { LocalTime } from "~/components/local-time";
-import { TitledSection } from "~/components/ui/titled-section";
+import { TitledSection } from "~/components/page";
 import type { ListingView } from "~/domain/listings/listing-answers";
 
 export function Additions({ additions }: Pick<ListingView, "additions">) {

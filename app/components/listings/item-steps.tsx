@@ -1,6 +1,6 @@
 import { useMoneyFormat } from "~/components/money";
 import { BuyerSteps } from "~/components/orders/buyer-steps";
-import { TitledSection } from "~/components/ui/titled-section";
+import { TitledSection } from "~/components/page";
 import { moneyInputValue } from "~/domain/money";
 import type { Readiness } from "./readiness";
 

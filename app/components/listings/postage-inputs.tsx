@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { LinkLine } from "~/components/page";
 import { Field, SelectField } from "~/components/ui/field";
-import { LinkLine } from "~/components/ui/link-line";
 import { MAX_PROFILE_NAME_LENGTH } from "~/domain/postage/postage-limits";
 import { Fold } from "./fold";
 import type { ListingFormProps } from "./listing-form-props";

@@ -1,6 +1,6 @@
 import { Link, TextLink } from "~/components/link";
 import { Price } from "~/components/money";
-import { TitledSection } from "~/components/ui/titled-section";
+import { TitledSection } from "~/components/page";
 import type { RelatedLots as Lots } from "~/domain/browsing/related-lots.server";
 import { CardPostage } from "./card-postage";
 import { useItemPath } from "./item-path";

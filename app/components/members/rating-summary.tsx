@@ -1,5 +1,5 @@
+import { TitledSection } from "~/components/page";
 import { Stars } from "~/components/ui/stars";
-import { TitledSection } from "~/components/ui/titled-section";
 import { DETAIL_LABELS } from "~/domain/orders/reviews/detailed-ratings";
 import type { RatingSummary as Summary } from "~/domain/orders/reviews/reviews-about.server";
 

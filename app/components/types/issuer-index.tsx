@@ -1,6 +1,5 @@
 import { Link } from "~/components/link";
-import { EmptyState } from "~/components/ui/empty-state";
-import { TitledSection } from "~/components/ui/titled-section";
+import { EmptyState, TitledSection } from "~/components/page";
 import { formatCount } from "~/domain/text/format-count";
 import type { listIssuers } from "~/domain/type-pages/list-types.server";
 

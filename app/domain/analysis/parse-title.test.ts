@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Found } from "./evidence";
+import type { Found } from "~/domain/analysis/listing-text";
 import { parseTitle, type TitleReading } from "./parse-title";
 
 const values = <T>(findings: readonly Found<T>[]) => findings.map(({ value }) => value);

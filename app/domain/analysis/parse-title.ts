@@ -1,6 +1,5 @@
 import { contextOf } from "./context";
-import type { Found } from "./evidence";
-import { listingText } from "./listing-text";
+import { type Found, listingText } from "./listing-text";
 import { readGraders } from "./read-certificates";
 import { type Issuer, issuersIn, readImpliedIssuers, readIssuers } from "./read-issuers";
 import { readText, type TextReading } from "./read-text";

@@ -1,6 +1,5 @@
 import { once } from "~/domain/once";
-import type { Span } from "./evidence";
-import type { ListingText } from "./listing-text";
+import type { ListingText, Span } from "./listing-text";
 
 interface PhraseMatch<T> extends Span {
   readonly value: T;

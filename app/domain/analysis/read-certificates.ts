@@ -1,6 +1,5 @@
 import graders from "~/domain/vocabulary/graders.json";
-import { type Found, overlaps, type Span } from "./evidence";
-import { found, groupSpan, type ListingText } from "./listing-text";
+import { type Found, found, groupSpan, type ListingText, overlaps, type Span } from "./listing-text";
 import { phraseFinder } from "./phrases";
 
 interface GraderEntry {

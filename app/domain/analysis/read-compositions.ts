@@ -1,7 +1,6 @@
 import metals from "~/domain/vocabulary/metals.json";
 import type { Context } from "./context";
-import type { Found, Span } from "./evidence";
-import { found, isFree, type ListingText } from "./listing-text";
+import { type Found, found, isFree, type ListingText, type Span } from "./listing-text";
 import { phraseFinder } from "./phrases";
 
 const findMetals = phraseFinder(

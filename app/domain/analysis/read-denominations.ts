@@ -1,7 +1,15 @@
 import vocabulary from "~/domain/vocabulary/denominations.json";
 import type { Context } from "./context";
-import { type Found, overlaps, type Span } from "./evidence";
-import { found, isFree, type ListingText, listingText, textBefore } from "./listing-text";
+import {
+  type Found,
+  found,
+  isFree,
+  type ListingText,
+  listingText,
+  overlaps,
+  type Span,
+  textBefore,
+} from "./listing-text";
 import { NUMBER, readNumber } from "./numbers";
 import { phraseFinder } from "./phrases";
 

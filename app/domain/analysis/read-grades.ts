@@ -1,6 +1,5 @@
 import type { Context } from "./context";
-import { type Found, overlaps, type Span } from "./evidence";
-import { found, isFree, type ListingText } from "./listing-text";
+import { type Found, found, isFree, type ListingText, overlaps, type Span } from "./listing-text";
 import { readRawGrades } from "./read-raw-grades";
 
 const STEPS: Readonly<Record<string, readonly [from: number, to: number]>> = {

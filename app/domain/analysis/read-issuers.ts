@@ -1,6 +1,5 @@
 import issuers from "~/domain/vocabulary/issuers.json";
-import type { Found } from "./evidence";
-import { found, type ListingText } from "./listing-text";
+import { type Found, found, type ListingText } from "./listing-text";
 import { phraseFinder } from "./phrases";
 
 export interface Issuer {

@@ -1,5 +1,4 @@
-import type { Found, Span } from "./evidence";
-import { found, isFree, type ListingText } from "./listing-text";
+import { type Found, found, isFree, type ListingText, type Span } from "./listing-text";
 
 const DECIMAL = String.raw`(?<![\d.,/])(?<amount>\d{1,4}(?:[.,]\d{1,3})?)`;
 /** "1841 G" is a date and the mark of Karlsruhe: no coin of that weight has no decimals. */

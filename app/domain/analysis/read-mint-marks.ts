@@ -1,6 +1,5 @@
 import type { Context } from "./context";
-import type { Found, Span } from "./evidence";
-import { found, groupSpan, isFree, type ListingText, textBefore } from "./listing-text";
+import { type Found, found, groupSpan, isFree, type ListingText, type Span, textBefore } from "./listing-text";
 
 type Region = "us" | "british" | "german" | "french" | "hispanic" | "russian" | "other";
 

@@ -1,7 +1,6 @@
 import scales from "~/domain/vocabulary/raw-grades.json";
 import type { Context, Language } from "./context";
-import { type Found, overlaps, type Span } from "./evidence";
-import { found, isFree, type ListingText, textBefore } from "./listing-text";
+import { type Found, found, isFree, type ListingText, overlaps, type Span, textBefore } from "./listing-text";
 
 interface Scale {
   /** Languages in which the shortest grades are not mistaken for words; the others are recognised in any language. */

@@ -1,7 +1,6 @@
 import vocabulary from "~/domain/vocabulary/catalogues.json";
 import type { Context } from "./context";
-import { type Found, overlaps, type Span } from "./evidence";
-import { found, groupSpan, type ListingText } from "./listing-text";
+import { type Found, found, groupSpan, type ListingText, overlaps, type Span } from "./listing-text";
 
 export interface Reference {
   readonly catalogue: string;

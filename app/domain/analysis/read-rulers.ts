@@ -1,6 +1,5 @@
 import vocabulary from "~/domain/vocabulary/rulers.json";
-import { type Found, overlaps } from "./evidence";
-import { found, type ListingText } from "./listing-text";
+import { type Found, found, type ListingText, overlaps } from "./listing-text";
 import { phraseFinder } from "./phrases";
 
 const LOCAL_NAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = vocabulary.localNames;

@@ -1,5 +1,4 @@
-import { type Found, overlaps, type Span } from "./evidence";
-import { found, groupSpan, isFree, type ListingText } from "./listing-text";
+import { type Found, found, groupSpan, isFree, type ListingText, overlaps, type Span } from "./listing-text";
 
 const SERIAL = String.raw`(?<serial>\*?(?:[A-Z]{1,2}(?:[./]?\d{1,3})?[A-Z]?|\d{1,2}[A-Z])?[ .]?\d{3,12}(?: \d{3,6})?[A-Z*]?)(?![\dA-Za-z-])`;
 

@@ -1,7 +1,6 @@
 import { eraYearsIn } from "~/domain/calendars/era-years";
 import type { Context } from "./context";
-import type { Found, Span } from "./evidence";
-import { found, type ListingText } from "./listing-text";
+import { type Found, found, type ListingText, type Span } from "./listing-text";
 import { readCertificates } from "./read-certificates";
 import { readFinenesses, readMaterials } from "./read-compositions";
 import { readDenominations } from "./read-denominations";

@@ -1,8 +1,7 @@
 import { gregorianYears } from "~/domain/calendars/calendars";
 import type { CalendarYears } from "~/domain/calendars/era-years";
 import type { Context } from "./context";
-import type { Found, Span } from "./evidence";
-import { found, isFree, type ListingText, textBefore } from "./listing-text";
+import { type Found, found, isFree, type ListingText, type Span, textBefore } from "./listing-text";
 
 export type YearReading = CalendarYears;
 

@@ -1,6 +1,6 @@
+import type { Evidence, Found } from "~/domain/analysis/listing-text";
 import { type Attributes, attributesSchema } from "~/domain/listings/facts/attributes";
 import type { Described } from "./described-item";
-import type { Evidence, Found } from "./evidence";
 import { parseTitle, type TitleReading } from "./parse-title";
 import type { YearReading } from "./read-years";
 

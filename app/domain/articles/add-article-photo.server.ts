@@ -3,10 +3,9 @@ import type { Writer } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
 import { failedBecause } from "~/db/refused";
 import { articlePhotos, articles } from "~/db/schema/articles";
-import { noSuchArticle } from "~/domain/no-such";
 import { discardPhotos, keepPhoto, type PhotoTools } from "~/domain/photos/keep-photo.server";
 import { photoPath } from "~/domain/photos/photo-address";
-import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { isRefusal, noSuchArticle, type Refusal, refuse } from "~/domain/refusal";
 import { MAX_ARTICLE_PHOTOS } from "./article-limits";
 import type { OwnArticle } from "./save-article.server";
 

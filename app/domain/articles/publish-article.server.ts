@@ -7,8 +7,7 @@ import { articlePhotos, articleRevisions, articles, articleTags } from "~/db/sch
 import { statement } from "~/db/statement.server";
 import { type Effect, photosUnused } from "~/domain/effects";
 import { photoKeysIn, type Size } from "~/domain/markdown/with-picture-sizes";
-import { noSuchArticle } from "~/domain/no-such";
-import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { isRefusal, noSuchArticle, type Refusal, refuse } from "~/domain/refusal";
 import { publishFaults } from "./article-input";
 import { MAX_REVISIONS } from "./article-limits";
 import { readArticle } from "./article-text";

@@ -4,8 +4,7 @@ import { columnsOf } from "~/db/columns-of";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { answerTo } from "~/db/refused";
 import { articles } from "~/db/schema/articles";
-import { noSuchArticle } from "~/domain/no-such";
-import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { isRefusal, noSuchArticle, type Refusal, refuse } from "~/domain/refusal";
 import type { ArticleInput } from "./article-input";
 
 export interface OwnArticle {

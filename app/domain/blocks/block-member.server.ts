@@ -3,8 +3,7 @@ import type { Reader, Writer } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { follows } from "~/db/schema/people";
 import { blocks } from "~/db/schema/threads";
-import { noSuchMember } from "~/domain/no-such";
-import { type Refusal, refuse } from "~/domain/refusal";
+import { noSuchMember, type Refusal, refuse } from "~/domain/refusal";
 
 const SHOWN = 200;
 

@@ -5,8 +5,7 @@ import { users } from "~/db/schema/accounts";
 import { follows } from "~/db/schema/people";
 import { statement } from "~/db/statement.server";
 import { readBlock, refuseBlock, selectBlocks } from "~/domain/blocks/block-member.server";
-import { noSuchMember } from "~/domain/no-such";
-import { type Refusal, refuse } from "~/domain/refusal";
+import { noSuchMember, type Refusal, refuse } from "~/domain/refusal";
 import { MAX_FOLLOWS } from "./follow";
 
 interface Pair {

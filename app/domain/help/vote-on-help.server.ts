@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { statement } from "~/db/statement.server";
-import { noSuchHelp } from "~/domain/no-such";
 import { readSlot, takeSlot } from "~/domain/rate-limits/rate-limit.server";
-import { type Refusal, refuse } from "~/domain/refusal";
+import { noSuchHelp, type Refusal, refuse } from "~/domain/refusal";
 import { HOUR_MS } from "~/domain/time";
 import { HELP_ARTICLES } from "./help-articles.server";
 

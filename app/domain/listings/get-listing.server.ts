@@ -14,9 +14,8 @@ import { newestAnswers, selectNewestAnswers } from "~/domain/listings/answers/an
 import { readAttributes } from "~/domain/listings/facts/read-attributes";
 import { yearsOf } from "~/domain/listings/facts/read-facts";
 import { selectType, typeOfListing } from "~/domain/listings/facts/type-of-listing.server";
-import { noSuchListing } from "~/domain/no-such";
 import { homeOf, selectPostage } from "~/domain/postage/save-postage.server";
-import { type Refusal, refuse } from "~/domain/refusal";
+import { noSuchListing, type Refusal, refuse } from "~/domain/refusal";
 import { notRemoved, removedBecause } from "~/domain/removals/removal.server";
 import { removedWords } from "~/domain/removals/report-kind";
 import { readVacation, vacationOf } from "~/domain/vacations/vacation-of.server";

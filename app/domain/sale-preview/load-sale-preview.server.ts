@@ -8,8 +8,7 @@ import { publicColumns } from "~/domain/auctions/lot/public-columns.server";
 import { availableOf } from "~/domain/ledger/account-codes";
 import { getListing } from "~/domain/listings/get-listing.server";
 import type { ListingView } from "~/domain/listings/listing-answers";
-import { noSuchListing } from "~/domain/no-such";
-import { isRefusal, type Refusal } from "~/domain/refusal";
+import { isRefusal, noSuchListing, type Refusal } from "~/domain/refusal";
 import type { PreviewedSale } from "./try-out";
 
 export interface Preview {

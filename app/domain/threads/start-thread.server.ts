@@ -8,8 +8,7 @@ import { idOf } from "~/domain/accounts/email/account-of.server";
 import { isHouse } from "~/domain/accounts/username";
 import { readBlock, refuseBlock, selectBlocks } from "~/domain/blocks/block-member.server";
 import { runOnce } from "~/domain/idempotency/idempotency.server";
-import { noSuchListing, noSuchMember } from "~/domain/no-such";
-import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { isRefusal, noSuchListing, noSuchMember, type Refusal, refuse } from "~/domain/refusal";
 import { type Draft, keyedDraft, type SentMessage, sendMessage, sentSchema } from "./send-message.server";
 
 export interface RecipientQuery {

@@ -6,8 +6,7 @@ import { threadSides, threads } from "~/db/schema/threads";
 import { readBlock, refuseBlock, selectBlocks } from "~/domain/blocks/block-member.server";
 import { type Effect, memberIsTyping } from "~/domain/effects";
 import { runOnce } from "~/domain/idempotency/idempotency.server";
-import { noSuchThread } from "~/domain/no-such";
-import type { Refusal } from "~/domain/refusal";
+import { noSuchThread, type Refusal } from "~/domain/refusal";
 import { type Draft, keyedDraft, type SentMessage, sendMessage, sentSchema } from "./send-message.server";
 
 /** A block ends a thread, except one about an order, which both sides still have to deal with. */

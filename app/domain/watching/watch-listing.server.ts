@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { listings } from "~/db/schema/listings";
-import { noSuchListing } from "~/domain/no-such";
-import { type Refusal, refuse } from "~/domain/refusal";
+import { noSuchListing, type Refusal, refuse } from "~/domain/refusal";
 import { addWatch, LISTING_WATCHES, removeWatch } from "./add-watch.server";
 
 interface Watch {

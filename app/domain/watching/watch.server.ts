@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { auctions } from "~/db/schema/auctions";
-import { noSuchAuction } from "~/domain/no-such";
-import { type Refusal, refuse } from "~/domain/refusal";
+import { noSuchAuction, type Refusal, refuse } from "~/domain/refusal";
 import { AUCTION_WATCHES, addWatch, removeWatch } from "./add-watch.server";
 
 interface Watch {

@@ -2,11 +2,10 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Writer } from "~/db/client.server";
 import type { Session } from "~/domain/accounts/session.server";
 import type { Effect } from "~/domain/effects";
-import { noSuchOrder } from "~/domain/no-such";
 import type { StepContext } from "~/domain/orders/steps/step-request.server";
 import { type OrderJson, orderJson } from "~/domain/orders/views/order-json";
 import { orderOf } from "~/domain/orders/views/orders-of.server";
-import { isRefusal, type Refusal } from "~/domain/refusal";
+import { isRefusal, noSuchOrder, type Refusal } from "~/domain/refusal";
 import { publish } from "~/platform/effects/publish-effects.server";
 import { stepContext } from "~/platform/step-context.server";
 

@@ -4,10 +4,9 @@ import { useState } from "react";
 import { TextLink } from "~/components/link";
 import { LocalTime } from "~/components/local-time";
 import { Avatar } from "~/components/navigation/avatar";
+import { MoreLink, TitledSection } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
 import { ReportLink } from "~/components/reports/report-link";
-import { MoreLink } from "~/components/ui/more-link";
-import { TitledSection } from "~/components/ui/titled-section";
 import { CommentForm } from "./comment-form";
 import type { ShownArticle, ShownComment } from "./shown-article";
 

@@ -3,7 +3,7 @@ import { CollectionCards } from "~/components/collections/collection-cards";
 import { TextLink } from "~/components/link";
 import { ListingCards } from "~/components/listings/listing-cards";
 import { type ShownPlace, ShownTo } from "~/components/listings/postage-to";
-import { TitledSection } from "~/components/ui/titled-section";
+import { TitledSection } from "~/components/page";
 import type { ShownArticle } from "./shown-article";
 
 type MentionsProps = Pick<ShownArticle, "mentions" | "related"> & { readonly shownTo: ShownPlace | null };

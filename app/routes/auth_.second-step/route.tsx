@@ -1,14 +1,13 @@
 import { type AppLoadContext, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useNavigation, useSubmit } from "@remix-run/react";
 import { TextLink } from "~/components/link";
-import { Page } from "~/components/page";
+import { LinkLine, Page } from "~/components/page";
 import { askPasskey } from "~/components/passkeys/ask-passkey";
 import { PasskeyButton } from "~/components/passkeys/passkey-button";
 import { usePasskey } from "~/components/passkeys/use-passkey";
 import { useRefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { CodeField } from "~/components/ui/code-field";
-import { LinkLine } from "~/components/ui/link-line";
 import { safeReturnPath } from "~/domain/accounts/return-path";
 import { readFactors } from "~/domain/accounts/second-factor/read-factors.server";
 import { findSecondStep, TOO_LATE } from "~/domain/accounts/sign-in/second-step.server";

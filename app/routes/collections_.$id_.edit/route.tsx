@@ -1,10 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { CollectionForm } from "~/components/collections/collection-form";
-import { Page } from "~/components/page";
+import { LinkLine, Page } from "~/components/page";
 import { Button } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
-import { LinkLine } from "~/components/ui/link-line";
 import { audienceOf } from "~/domain/collections/collection-input";
 import { selectCollection } from "~/domain/collections/items/collection-page.server";
 import { requireMember } from "~/platform/auth/gate.server";

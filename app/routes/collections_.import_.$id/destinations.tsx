@@ -1,4 +1,4 @@
-import { TitledSection } from "~/components/ui/titled-section";
+import { TitledSection } from "~/components/page";
 import type { Audience } from "~/domain/collections/collection-input";
 import type { ImportView } from "./import-view.server";
 

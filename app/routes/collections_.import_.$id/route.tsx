@@ -1,12 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { FaultyRows } from "~/components/importing/faulty-rows";
-import { Page } from "~/components/page";
+import { Page, TitledSection } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
 import { failureTitle } from "~/components/site/failure-page";
 import { ButtonLink } from "~/components/ui/button";
 import { Fact } from "~/components/ui/fact";
-import { TitledSection } from "~/components/ui/titled-section";
 import { SOURCE_LABELS } from "~/domain/collections/exchange/source-names";
 import { faultWords } from "~/domain/importing/import-faults";
 import { formatCount } from "~/domain/text/format-count";

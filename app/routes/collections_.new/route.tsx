@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { CollectionForm } from "~/components/collections/collection-form";
-import { Page } from "~/components/page";
-import { LinkLine } from "~/components/ui/link-line";
+import { LinkLine, Page } from "~/components/page";
 import { requireMember } from "~/platform/auth/gate.server";
 
 export { action } from "./forms.server";

@@ -2,10 +2,10 @@ import { clsx } from "clsx";
 import { TextLink } from "~/components/link";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
+import { TitledSection } from "~/components/page";
 import { Countdown } from "~/components/time/countdown";
 import { ButtonLink } from "~/components/ui/button";
 import { Thumb } from "~/components/ui/thumb";
-import { TitledSection } from "~/components/ui/titled-section";
 import type { Waiting } from "~/domain/dashboard/waiting-task";
 import type { Dashboard } from "./dashboard-view.server";
 

@@ -1,12 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { TextLink } from "~/components/link";
-import { Page } from "~/components/page";
+import { EmptyState, Page, TitledSection } from "~/components/page";
 import { ButtonLink, SendButton } from "~/components/ui/button";
-import { EmptyState } from "~/components/ui/empty-state";
 import { CircleAlert } from "~/components/ui/icons";
 import { Table } from "~/components/ui/table";
-import { TitledSection } from "~/components/ui/titled-section";
 import { MOST_AT_ONCE } from "~/domain/listings/own/bulk-actions";
 import type { Difference } from "~/domain/listings/own/contents";
 import { editableRows } from "~/domain/listings/own/editing/editable-rows.server";

@@ -1,10 +1,10 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { TitledSection } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Field } from "~/components/ui/field";
-import { TitledSection } from "~/components/ui/titled-section";
 import { faultWords } from "~/domain/importing/import-faults";
 import { MAX_ZIP_BYTES } from "~/domain/importing/zip/zip-limits";
 import type { MatchedPhotos } from "~/domain/listings/importing/match-photos";

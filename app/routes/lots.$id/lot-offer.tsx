@@ -5,9 +5,9 @@ import type { ItemView } from "~/components/listings/item-view";
 import { type PostageZone, PostageZones } from "~/components/listings/postage-zones";
 import { LocalTime } from "~/components/local-time";
 import { Money, Price } from "~/components/money";
+import { LinkLine } from "~/components/page";
 import { useRootFacts } from "~/components/root-facts";
 import { ButtonLink } from "~/components/ui/button";
-import { LinkLine } from "~/components/ui/link-line";
 import type { PublicAuction } from "~/domain/auctions/lot/room-protocol";
 import { roughTimeLeft } from "~/domain/time/rough-time-left";
 

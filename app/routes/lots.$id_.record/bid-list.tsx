@@ -1,7 +1,7 @@
 import { CollapsibleBids } from "~/components/auctions/collapsible-bids";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
-import { TitledSection } from "~/components/ui/titled-section";
+import { TitledSection } from "~/components/page";
 import type { LoggedBid } from "~/domain/auctions/lot/auction-answers";
 
 /** Bids shown without unfolding the list. */

@@ -1,5 +1,5 @@
 import { TextLink } from "~/components/link";
-import { TitledSection } from "~/components/ui/titled-section";
+import { TitledSection } from "~/components/page";
 
 interface CheckYourselfProps {
   readonly auctionId: number;

@@ -1,5 +1,5 @@
+import { EmptyState } from "~/components/page";
 import { ButtonLink } from "~/components/ui/button";
-import { EmptyState } from "~/components/ui/empty-state";
 import { type ChosenFilter, isChosenFilter, type NotificationFilter } from "~/domain/notifications/notification-filter";
 
 interface Empty {

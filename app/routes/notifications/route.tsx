@@ -3,10 +3,8 @@ import { Form, useFetchers, useLoaderData, useNavigation } from "@remix-run/reac
 import { useEffect, useState } from "react";
 import { Link } from "~/components/link";
 import { listenToHub } from "~/components/live/hub-news";
-import { Page } from "~/components/page";
+import { LinkLine, MoreLink, Page } from "~/components/page";
 import { Button, buttonClass } from "~/components/ui/button";
-import { LinkLine } from "~/components/ui/link-line";
-import { MoreLink } from "~/components/ui/more-link";
 import { listGroups, type NotificationsPage } from "~/domain/notifications/list-groups.server";
 import { arrivalsOf, hearUnread, seenOnLoad } from "~/domain/notifications/new-arrivals";
 import { type ChosenFilter, isChosenFilter, readFilter, writeSeen } from "~/domain/notifications/notification-filter";

@@ -1,7 +1,7 @@
+import { LinkLine } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
 import type { ButtonVariant } from "~/components/ui/button";
 import { SelectField } from "~/components/ui/field";
-import { LinkLine } from "~/components/ui/link-line";
 import { OrderForm } from "./order-form";
 
 interface AddressChoiceProps {

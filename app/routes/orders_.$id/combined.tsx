@@ -2,7 +2,7 @@ import { TextLink } from "~/components/link";
 import { LocalTime } from "~/components/local-time";
 import { Money } from "~/components/money";
 import { OrderLabel } from "~/components/orders/order-label";
-import { TitledSection } from "~/components/ui/titled-section";
+import { TitledSection } from "~/components/page";
 import type { OrderJson } from "~/domain/orders/views/order-json";
 import { OrderForm } from "./order-form";
 import type { OrderPage } from "./step-props";

@@ -1,11 +1,11 @@
 import { AddressLabel } from "~/components/addresses/address-label";
 import { TextLink } from "~/components/link";
 import { LocalTime } from "~/components/local-time";
+import { TitledSection } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
 import { ButtonLink } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
 import { Notice } from "~/components/ui/notice";
-import { TitledSection } from "~/components/ui/titled-section";
 import { AddressChoice } from "./address-choice";
 import { OrderForm } from "./order-form";
 import type { OrderPage, StepProps } from "./step-props";

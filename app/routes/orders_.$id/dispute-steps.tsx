@@ -1,8 +1,8 @@
 import { Money } from "~/components/money";
+import { LinkLine } from "~/components/page";
 import { useRefusedForm, useRefusedInput } from "~/components/refused-form";
 import { Disclosure } from "~/components/ui/disclosure";
 import { MoneyField } from "~/components/ui/field";
-import { LinkLine } from "~/components/ui/link-line";
 import { OrderForm } from "./order-form";
 import { RefundBuyer } from "./refund-buyer";
 import { AcceptReturn, AwaitReturn, ConfirmReturn } from "./return-steps";

@@ -1,9 +1,9 @@
 import { LocalTime } from "~/components/local-time";
+import { TitledSection } from "~/components/page";
 import { useRefusedForm, useRefusedInput } from "~/components/refused-form";
 import { refusedId, SelectField, TextArea } from "~/components/ui/field";
 import { Star } from "~/components/ui/icons";
 import { Stars } from "~/components/ui/stars";
-import { TitledSection } from "~/components/ui/titled-section";
 import { DETAIL_LABELS, DETAILS } from "~/domain/orders/reviews/detailed-ratings";
 import { MAX_REVIEW_LENGTH } from "~/domain/orders/text-limits";
 import type { OrderJson } from "~/domain/orders/views/order-json";

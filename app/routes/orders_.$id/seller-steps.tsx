@@ -1,8 +1,8 @@
 import { ShipmentFields } from "~/components/orders/shipment-fields";
+import { LinkLine } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
 import { ButtonLink } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
-import { LinkLine } from "~/components/ui/link-line";
 import { OrderForm } from "./order-form";
 import { RefundBuyer } from "./refund-buyer";
 import type { StepProps } from "./step-props";

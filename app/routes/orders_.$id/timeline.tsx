@@ -2,8 +2,8 @@ import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { LocalTime } from "~/components/local-time";
 import { OrderLabel } from "~/components/orders/order-label";
+import { TitledSection } from "~/components/page";
 import { Check, Circle } from "~/components/ui/icons";
-import { TitledSection } from "~/components/ui/titled-section";
 import type { OrderStage } from "~/domain/orders/steps/order-words";
 import type { OrderJson } from "~/domain/orders/views/order-json";
 

@@ -1,4 +1,4 @@
-import { LinkLine } from "~/components/ui/link-line";
+import { LinkLine } from "~/components/page";
 import { Notice } from "~/components/ui/notice";
 import { ProblemLine } from "~/components/ui/problem-line";
 import type { Report } from "./forms.server";

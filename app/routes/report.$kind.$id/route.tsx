@@ -1,11 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
-import { Page } from "~/components/page";
+import { LinkLine, Page } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { ChoiceLine } from "~/components/ui/choice-line";
 import { refusedId, TextArea } from "~/components/ui/field";
-import { LinkLine } from "~/components/ui/link-line";
 import { ProblemLine } from "~/components/ui/problem-line";
 import { MAX_REPORT_NOTE, REASONS } from "~/domain/reports/report";
 import { targetToReport } from "~/domain/reports/send-report.server";

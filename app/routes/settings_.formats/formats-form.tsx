@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
+import { TitledSection } from "~/components/page";
 import { useRefusedInput } from "~/components/refused-form";
 import { SendButton } from "~/components/ui/button";
 import { SelectField } from "~/components/ui/field";
-import { TitledSection } from "~/components/ui/titled-section";
 import type { Formats } from "~/domain/accounts/formats";
 import { AMOUNT_EXAMPLES } from "~/domain/money";
 import { formatLocalTime } from "~/domain/time/local-time";

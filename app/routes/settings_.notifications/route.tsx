@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { SettingsPage } from "~/components/accounts/settings-page";
 import { TextLink } from "~/components/link";
+import { TitledSection } from "~/components/page";
 import { PushSwitch } from "~/components/push/push-switch";
 import { Button } from "~/components/ui/button";
 import { type Option, SelectField } from "~/components/ui/field";
-import { TitledSection } from "~/components/ui/titled-section";
 import { DIGEST_HOUR, DIGEST_ZONE } from "~/domain/notifications/emails/digest-times";
 import {
   bellField,

@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
 import { HelpLink } from "~/components/help/help-link";
+import { TitledSection } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
 import { SendButton } from "~/components/ui/button";
 import { MoneyField } from "~/components/ui/field";
-import { TitledSection } from "~/components/ui/titled-section";
 import { FURTHER_POSTAGE_INPUTS } from "~/domain/postage/further-postage-form";
 import { PARCEL_OPEN_MS } from "~/domain/postage/postage-limits";
 import { spokenDuration } from "~/domain/time/spoken-duration";

@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ProfileForm } from "~/components/listings/profile-form";
-import { Page } from "~/components/page";
-import { LinkLine } from "~/components/ui/link-line";
+import { LinkLine, Page } from "~/components/page";
 import { countries } from "~/domain/addresses/countries";
 import { postageFields } from "~/domain/postage/postage-form";
 import { profileOf } from "~/domain/postage/profiles/profiles-of.server";

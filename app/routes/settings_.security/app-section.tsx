@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { LocalTime } from "~/components/local-time";
+import { TitledSection } from "~/components/page";
 import { Button } from "~/components/ui/button";
-import { TitledSection } from "~/components/ui/titled-section";
 import { ConfirmFirst } from "./confirm-first";
 
 interface AppSectionProps {

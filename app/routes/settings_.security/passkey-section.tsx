@@ -1,13 +1,13 @@
 import { Form, useNavigation, useSubmit } from "@remix-run/react";
 import { type FormEvent, useRef } from "react";
 import { LocalTime } from "~/components/local-time";
+import { TitledSection } from "~/components/page";
 import { makePasskey } from "~/components/passkeys/ask-passkey";
 import { usePasskey } from "~/components/passkeys/use-passkey";
 import { useRefusedForm, useRefusedInput } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
 import { ProblemLine } from "~/components/ui/problem-line";
-import { TitledSection } from "~/components/ui/titled-section";
 import { MAX_PASSKEYS, PASSKEY_NAME_MAX } from "~/domain/accounts/passkeys/passkey-terms";
 import type { readFactors } from "~/domain/accounts/second-factor/read-factors.server";
 import { ConfirmFirst } from "./confirm-first";

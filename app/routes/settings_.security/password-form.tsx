@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
 import { NewPasswordField } from "~/components/accounts/new-password-field";
+import { TitledSection } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
-import { TitledSection } from "~/components/ui/titled-section";
 import { ConfirmFirst } from "./confirm-first";
 
 interface PasswordFormProps {

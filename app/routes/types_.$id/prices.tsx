@@ -1,11 +1,10 @@
 import { TextLink } from "~/components/link";
 import { LocalTime } from "~/components/local-time";
 import { Money, Price, useMoneyFormat } from "~/components/money";
+import { MoreLink, TitledSection } from "~/components/page";
 import { Chart, type LegendEntry } from "~/components/ui/chart";
 import { CHART_TEXT } from "~/components/ui/chart-text";
-import { MoreLink } from "~/components/ui/more-link";
 import { Table } from "~/components/ui/table";
-import { TitledSection } from "~/components/ui/titled-section";
 import { wholeUnits } from "~/domain/money";
 import type { PriceChart } from "~/domain/prices/price-chart";
 import { type BandPrices, ENOUGH_SALES } from "~/domain/prices/price-summary";

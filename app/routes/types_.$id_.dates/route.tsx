@@ -3,10 +3,8 @@ import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { clsx } from "clsx";
 import { TextLink } from "~/components/link";
 import { Money } from "~/components/money";
-import { Page } from "~/components/page";
+import { LinkLine, Page, TitledSection } from "~/components/page";
 import { failureTitle } from "~/components/site/failure-page";
-import { LinkLine } from "~/components/ui/link-line";
-import { TitledSection } from "~/components/ui/titled-section";
 import { dateText } from "~/domain/collections/dates/issue-dates";
 import { type MyDates, myDates } from "~/domain/collections/dates/my-dates.server";
 import { formatCount } from "~/domain/text/format-count";
@@ -65,13 +63,7 @@ function Issue({ issue: { mark, mint, dates }, typeId }: { issue: IssueOfType; t
   );
 }
 
-interface DateCellProps {
-  readonly date: IssueOfType["dates"][number];
-  readonly mark: string;
-  readonly typeId: number;
-}
-
-function DateCell({ date, mark, typeId }: DateCellProps) {
+function DateCell({ date, mark, typeId }: { date: IssueOfType["dates"][number]; mark: string; typeId: number }) {
   const { year, mintage, isKey, count, plainCount, onSale, soldMinor } = date;
   const isSending = useNavigation().state === "submitting";
   const button = { type: "submit", name: "intent", "aria-disabled": isSending || undefined } as const;

@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { useAnswer } from "~/components/forms/use-answer";
-import { Page } from "~/components/page";
+import { LinkLine, Page } from "~/components/page";
 import { Button, ButtonLink } from "~/components/ui/button";
-import { LinkLine } from "~/components/ui/link-line";
 import { isGenuine, stillSent } from "~/domain/notifications/preferences/unsubscribe.server";
 import { readUnsubscribeLink } from "~/domain/notifications/preferences/unsubscribe-link";
 import { TOPICS } from "~/domain/notifications/topics";

@@ -1,10 +1,10 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { TextLink } from "~/components/link";
 import { Money, useMoneyFormat } from "~/components/money";
+import { TitledSection } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
 import { DelayedButton } from "~/components/ui/button";
 import { MoneyField } from "~/components/ui/field";
-import { TitledSection } from "~/components/ui/titled-section";
 import { formatMoney, moneyInputValue } from "~/domain/money";
 import { ELSEWHERE } from "~/domain/payments/deposits/deposit-choice";
 import { MAX_DEPOSIT_MINOR, MIN_DEPOSIT_MINOR } from "~/domain/payments/deposits/deposit-limits";

@@ -1,7 +1,7 @@
 import { Money } from "~/components/money";
+import { TitledSection } from "~/components/page";
 import { Bars, Chart, type LegendEntry, MonthAxesLines } from "~/components/ui/chart";
 import { Table } from "~/components/ui/table";
-import { TitledSection } from "~/components/ui/titled-section";
 import { monthName } from "~/domain/time/month-name";
 import type { MonthsChart } from "~/domain/wallet/months-chart";
 import type { monthsOf } from "~/domain/wallet/months-of.server";

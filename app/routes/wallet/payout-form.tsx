@@ -3,10 +3,10 @@ import { ConfirmAgain, ConfirmElsewhere, mustConfirmElsewhere } from "~/componen
 import { HelpLink } from "~/components/help/help-link";
 import { TextLink } from "~/components/link";
 import { Money } from "~/components/money";
+import { TitledSection } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
 import { DelayedButton } from "~/components/ui/button";
 import { MoneyField } from "~/components/ui/field";
-import { TitledSection } from "~/components/ui/titled-section";
 import type { WaysToConfirm } from "~/domain/accounts/confirmation";
 import { NEW_DESTINATION_MS } from "~/domain/payments/payouts/payout-rule";
 import { spokenDuration } from "~/domain/time/spoken-duration";

@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { VerifyAddress } from "~/components/accounts/verify-address";
-import { Page } from "~/components/page";
+import { LinkLine, Page } from "~/components/page";
 import { BackLink } from "~/components/ui/back-link";
-import { LinkLine } from "~/components/ui/link-line";
 import { ProviderRedirectLink } from "~/components/wallet/provider-redirect";
 import { canBePaid } from "~/domain/payments/deposits/start-deposit.server";
 import { spokenDuration } from "~/domain/time/spoken-duration";

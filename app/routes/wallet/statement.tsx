@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 import { StandaloneLink, TextLink } from "~/components/link";
+import { TitledSection } from "~/components/page";
 import { Button } from "~/components/ui/button";
 import { SelectField } from "~/components/ui/field";
-import { TitledSection } from "~/components/ui/titled-section";
 import { StatementLines } from "~/components/wallet/statement-lines";
 import { monthName } from "~/domain/time/month-name";
 import type { Entry } from "~/domain/wallet/entry-words";

@@ -15,13 +15,8 @@ const CreditCard = icon(
 
 type Method = Awaited<ReturnType<typeof methodsOf>>[number];
 
-interface MethodListProps {
-  readonly methods: readonly Method[];
-  readonly confirmation: WaysToConfirm;
-}
-
 /** The member's cards, each with its actions. */
-export function MethodList({ methods, confirmation }: MethodListProps) {
+export function MethodList({ methods, confirmation }: { methods: Method[]; confirmation: WaysToConfirm }) {
   const refused = useRefusedForm();
   const asked = useAsked(refused);
   const refusedId = refused?.values.intent === "add" ? undefined : refused?.values.id;

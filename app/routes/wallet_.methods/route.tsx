@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { VerifyAddress } from "~/components/accounts/verify-address";
-import { Page } from "~/components/page";
-import { LinkLine } from "~/components/ui/link-line";
+import { LinkLine, Page } from "~/components/page";
 import { ProviderRedirectLink } from "~/components/wallet/provider-redirect";
 import { methodsOf } from "~/domain/payments/methods/methods-of.server";
 import { waysToConfirmRequest } from "~/platform/auth/confirm.server";

@@ -9,10 +9,9 @@ import { returning, returningId, type Statement } from "~/db/statement.server";
 import { readBlock, refuseBlock, selectBlocks } from "~/domain/blocks/block-member.server";
 import { type Effect, unreadChanged } from "~/domain/effects";
 import { type KeyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
-import { noSuchArticle } from "~/domain/no-such";
 import { factsInSql, userIdRow } from "~/domain/notifications/notify.server";
 import { takeSlotOrRefuse } from "~/domain/rate-limits/rate-limit.server";
-import { type Refusal, refuse } from "~/domain/refusal";
+import { noSuchArticle, type Refusal, refuse } from "~/domain/refusal";
 import { notRemoved } from "~/domain/removals/removal.server";
 import { HOUR_MS } from "~/domain/time";
 

@@ -13,9 +13,8 @@ import {
 import { type KeyedRequest, keyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
 import { availableOf } from "~/domain/ledger/account-codes";
 import { balanceColumn } from "~/domain/ledger/balance-column.server";
-import { noSuchAuction } from "~/domain/no-such";
 import { homeOf, postageColumns } from "~/domain/postage/save-postage.server";
-import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { isRefusal, noSuchAuction, type Refusal, refuse } from "~/domain/refusal";
 import { decideAbsentee } from "./absentee";
 import { addAbsentee, removeAbsentee } from "./add-absentee.server";
 

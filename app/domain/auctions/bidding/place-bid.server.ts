@@ -1,8 +1,7 @@
 import type { Writer } from "~/db/client.server";
 import { retryOvertaken } from "~/db/retry";
 import { ABSENTEES_WAIT, mustOpenFirst } from "~/domain/auctions/lot/absentees-wait";
-import { noSuchAuction } from "~/domain/no-such";
-import { type Refusal, refuse } from "~/domain/refusal";
+import { noSuchAuction, type Refusal, refuse } from "~/domain/refusal";
 import { type AnyBid, type BidContext, decideBids, type PlacedBid } from "./decide-bids.server";
 import { loadBidding } from "./load-bidding.server";
 

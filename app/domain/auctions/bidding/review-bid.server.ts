@@ -1,7 +1,6 @@
 import type { Reader } from "~/db/client.server";
 import type { BidRequest } from "~/domain/auctions/lot/room-protocol";
-import { noSuchAuction } from "~/domain/no-such";
-import { isRefusal, type Refusal } from "~/domain/refusal";
+import { isRefusal, noSuchAuction, type Refusal } from "~/domain/refusal";
 import { loadBidding } from "./load-bidding.server";
 import { decideBid } from "./place-bid";
 

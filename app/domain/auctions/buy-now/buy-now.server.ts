@@ -6,8 +6,7 @@ import { type AuctionChange, auctionChange } from "~/domain/auctions/lot/public-
 import { type BuyNowAnswer, type BuyNowRequest, buyNowAnswerSchema } from "~/domain/auctions/lot/room-protocol";
 import { deadlineChanged, unreadChanged } from "~/domain/effects";
 import { type KeyedRequest, keyedRequest, runOnce } from "~/domain/idempotency/idempotency.server";
-import { noSuchAuction } from "~/domain/no-such";
-import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { isRefusal, noSuchAuction, type Refusal, refuse } from "~/domain/refusal";
 import { decideBuyNow } from "./buy-now";
 import { buyNowBatch } from "./buy-now-batch.server";
 

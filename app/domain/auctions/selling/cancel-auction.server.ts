@@ -11,8 +11,7 @@ import { type AuctionChange, auctionChange } from "~/domain/auctions/lot/public-
 import { publicColumns } from "~/domain/auctions/lot/public-columns.server";
 import type { CancelRequest } from "~/domain/auctions/lot/room-protocol";
 import { unreadChanged } from "~/domain/effects";
-import { noSuchAuction } from "~/domain/no-such";
-import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { isRefusal, noSuchAuction, type Refusal, refuse } from "~/domain/refusal";
 import { notifyFollowers } from "~/domain/watching/notify-followers.server";
 
 /** Only without bids. Repeating it is no error. */

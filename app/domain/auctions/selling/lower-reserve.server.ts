@@ -10,10 +10,9 @@ import { ABSENTEES_WAIT, mustOpenFirst } from "~/domain/auctions/lot/absentees-w
 import { type AuctionChange, auctionChange } from "~/domain/auctions/lot/public-auction";
 import type { LowerReserveRequest } from "~/domain/auctions/lot/room-protocol";
 import { unreadChanged } from "~/domain/effects";
-import { noSuchAuction } from "~/domain/no-such";
 import type { Randomness } from "~/domain/randomness";
 import { takeSlotOrRefuse } from "~/domain/rate-limits/rate-limit.server";
-import { isRefusal, type Refusal } from "~/domain/refusal";
+import { isRefusal, noSuchAuction, type Refusal } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
 import { notifyFollowers } from "~/domain/watching/notify-followers.server";
 import { decideLowering, type Lowering } from "./lower-reserve";

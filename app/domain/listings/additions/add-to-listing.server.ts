@@ -6,12 +6,11 @@ import { listingAdditions, listings } from "~/db/schema/listings";
 import { returning, type Statement } from "~/db/statement.server";
 import { type Effect, photosChanged, unreadChanged } from "~/domain/effects";
 import { type KeyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
-import { noSuchListing } from "~/domain/no-such";
 import { notifyEach } from "~/domain/notifications/notify.server";
 import { discardPhotos, keepPhoto, type PhotoTools } from "~/domain/photos/keep-photo.server";
 import { measurableAddition } from "~/domain/photos/measuring/measurable-photo";
 import { queueMeasuring } from "~/domain/photos/measuring/queue-measuring.server";
-import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { isRefusal, noSuchListing, type Refusal, refuse } from "~/domain/refusal";
 import { excerpt } from "~/domain/text/excerpt";
 import { isAddable, MAX_ADDITIONS } from "./addition";
 

@@ -4,7 +4,7 @@ import { columnsOf } from "~/db/columns-of";
 import { listings } from "~/db/schema/listings";
 import { listingAnswers, messages, threads } from "~/db/schema/threads";
 import { readBlock, selectBlocks } from "~/domain/blocks/block-member.server";
-import { noSuchThread } from "~/domain/no-such";
+import { noSuchThread } from "~/domain/refusal";
 import { notRemoved } from "~/domain/removals/removal.server";
 import { QUESTIONS_OFFERED } from "./answer-limits";
 

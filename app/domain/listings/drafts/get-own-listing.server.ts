@@ -4,8 +4,7 @@ import { auctions } from "~/db/schema/auctions";
 import { listings } from "~/db/schema/listings";
 import { listingView, selectListing } from "~/domain/listings/get-listing.server";
 import type { ListingView } from "~/domain/listings/listing-answers";
-import { noSuchListing } from "~/domain/no-such";
-import { isRefusal, type Refusal } from "~/domain/refusal";
+import { isRefusal, noSuchListing, type Refusal } from "~/domain/refusal";
 import type { AuctionTerms } from "./auction-terms";
 import { termsColumns } from "./create-auction.server";
 

@@ -15,8 +15,7 @@ import { publishListing } from "~/domain/listings/selling/publish-listing.server
 import { relist } from "~/domain/listings/selling/relist.server";
 import { sellAgain } from "~/domain/listings/selling/sell-again.server";
 import { withdrawListing } from "~/domain/listings/selling/withdraw-listing.server";
-import { noSuchListing } from "~/domain/no-such";
-import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { isRefusal, noSuchListing, type Refusal, refuse } from "~/domain/refusal";
 import type { Clock } from "~/domain/time";
 import type { BulkAction } from "./bulk-actions";
 import { nextAuction } from "./target-input";

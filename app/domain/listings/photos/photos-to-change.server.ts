@@ -3,9 +3,8 @@ import type { Reader } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
 import { schemaRefusal } from "~/db/refused";
 import { listings, photos } from "~/db/schema/listings";
-import { noSuchListing } from "~/domain/no-such";
 import type { Cut } from "~/domain/photos/cut";
-import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { isRefusal, noSuchListing, type Refusal, refuse } from "~/domain/refusal";
 import { MAX_PHOTOS } from "./photo-limit";
 
 export interface OwnListing {

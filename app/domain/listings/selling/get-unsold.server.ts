@@ -3,8 +3,7 @@ import type { Reader } from "~/db/client.server";
 import { auctions } from "~/db/schema/auctions";
 import { listings } from "~/db/schema/listings";
 import { termsColumns } from "~/domain/listings/drafts/create-auction.server";
-import { noSuchListing } from "~/domain/no-such";
-import { refuse } from "~/domain/refusal";
+import { noSuchListing, refuse } from "~/domain/refusal";
 
 /** Not found for everyone but the seller. */
 export async function getUnsold(db: Reader, { listingId, sellerId }: { listingId: number; sellerId: number }) {

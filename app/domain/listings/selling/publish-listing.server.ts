@@ -8,9 +8,8 @@ import { settleTerms } from "~/domain/listings/drafts/auction-terms";
 import { termsColumns } from "~/domain/listings/drafts/create-auction.server";
 import type { ListingRules } from "~/domain/listings/drafts/create-listing.server";
 import { refuseUsedCertificate } from "~/domain/listings/facts/refuse-used-certificate.server";
-import { noSuchListing } from "~/domain/no-such";
 import { announceListings } from "~/domain/outbox/announce-listings.server";
-import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { isRefusal, noSuchListing, type Refusal, refuse } from "~/domain/refusal";
 import { openAuction, putOnSale } from "./put-on-sale.server";
 
 export interface Published {

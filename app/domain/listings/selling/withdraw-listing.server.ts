@@ -5,9 +5,8 @@ import { retryOvertaken } from "~/db/retry";
 import { listings } from "~/db/schema/listings";
 import { type Effect, unreadChanged } from "~/domain/effects";
 import type { ListingStatus } from "~/domain/listing-terms/listing-status";
-import { noSuchListing } from "~/domain/no-such";
 import { endOffers, notifyOfferMakers } from "~/domain/offers/notify-offer-makers.server";
-import { type Refusal, refuse } from "~/domain/refusal";
+import { noSuchListing, type Refusal, refuse } from "~/domain/refusal";
 
 interface Asked {
   readonly listingId: number;

@@ -1,9 +1,8 @@
 import type { Writer } from "~/db/client.server";
 import { runOnce } from "~/domain/idempotency/idempotency.server";
-import { noSuchOrder } from "~/domain/no-such";
 import { otherOf, sideOf } from "~/domain/offers/trade-side";
 import { loadForStep } from "~/domain/orders/steps/load-for-step.server";
-import { type Refusal, refuse } from "~/domain/refusal";
+import { noSuchOrder, type Refusal, refuse } from "~/domain/refusal";
 import {
   type Draft,
   keyedDraft,

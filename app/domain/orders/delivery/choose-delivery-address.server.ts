@@ -8,12 +8,11 @@ import { ADDRESS_PARTS } from "~/domain/addresses/address";
 import { addressOf } from "~/domain/addresses/addresses-of.server";
 import { countryInSentence } from "~/domain/addresses/countries";
 import { type Effect, unreadChanged } from "~/domain/effects";
-import { noSuchOrder } from "~/domain/no-such";
 import { notify } from "~/domain/notifications/notify.server";
 import { sideOf } from "~/domain/offers/trade-side";
 import { loadForStep } from "~/domain/orders/steps/load-for-step.server";
 import { isCollected } from "~/domain/postage/collection";
-import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { isRefusal, noSuchOrder, type Refusal, refuse } from "~/domain/refusal";
 import { orderAddressQuery } from "./order-address.server";
 
 /** Until the item is shipped; it is copied into all orders of the parcel. The notification doesn't contain the address. */

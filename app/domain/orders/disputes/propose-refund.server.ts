@@ -7,14 +7,13 @@ import { statement } from "~/db/statement.server";
 import { type Effect, unreadChanged } from "~/domain/effects";
 import { totalOf } from "~/domain/ledger/fee";
 import { formatMoney } from "~/domain/money";
-import { noSuchOrder } from "~/domain/no-such";
 import { notifyEach } from "~/domain/notifications/notify.server";
 import { sideOf } from "~/domain/offers/trade-side";
 import { loadForStep } from "~/domain/orders/steps/load-for-step.server";
 import { stepOrder } from "~/domain/orders/steps/step-order.server";
 import type { StepContext, Stepped } from "~/domain/orders/steps/step-request.server";
 import { asItIs } from "~/domain/orders/steps/unless-already.server";
-import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { isRefusal, noSuchOrder, type Refusal, refuse } from "~/domain/refusal";
 import { HOUR_MS } from "~/domain/time";
 
 const NOTIFIED_PER_HOUR = 3;

@@ -7,7 +7,6 @@ import { retryOvertaken } from "~/db/retry";
 import { parcels } from "~/db/schema/orders";
 import { returning, statement } from "~/db/statement.server";
 import { deadlineChanged, type Effect, unreadChanged } from "~/domain/effects";
-import { noSuchOrder } from "~/domain/no-such";
 import { notify } from "~/domain/notifications/notify.server";
 import { sideOf } from "~/domain/offers/trade-side";
 import { loadForStep } from "~/domain/orders/steps/load-for-step.server";

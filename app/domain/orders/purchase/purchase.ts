@@ -1,10 +1,9 @@
 import { refuseChangedPrice } from "~/domain/ledger/shown-price";
 import type { ListingStatus } from "~/domain/listing-terms/listing-status";
 import { formatMoney } from "~/domain/money";
-import { noSuchListing } from "~/domain/no-such";
 import type { PostageTerms } from "~/domain/postage/postage-terms";
 import { type Postage, quotePostage } from "~/domain/postage/quote";
-import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { isRefusal, noSuchListing, type Refusal, refuse } from "~/domain/refusal";
 import { refuseHidden, type Vacation } from "~/domain/vacations/vacation";
 
 interface Sale {

@@ -1,8 +1,7 @@
 import type { Writer } from "~/db/client.server";
 import { deadlineChanged } from "~/domain/effects";
-import { noSuchOrder } from "~/domain/no-such";
 import { sideOf } from "~/domain/offers/trade-side";
-import { isRefusal, type Refusal } from "~/domain/refusal";
+import { isRefusal, noSuchOrder, type Refusal } from "~/domain/refusal";
 import { loadForStep, type SteppedOrder } from "./load-for-step.server";
 import { type OrderSide, type OrderStage, stageOf } from "./order-words";
 import type { Stepped } from "./step-request.server";

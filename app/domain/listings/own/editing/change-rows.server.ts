@@ -6,8 +6,7 @@ import type { ListingRules } from "~/domain/listings/drafts/create-listing.serve
 import { refuseSelection } from "~/domain/listings/own/bulk-actions";
 import { contentsOf, type EditableRow } from "~/domain/listings/own/editable-row";
 import { type BulkResult, type RowOutcome, repeatedResult, type UndoRow } from "~/domain/listings/own/row-outcome";
-import { noSuchListing } from "~/domain/no-such";
-import { isRefusal, type Refusal } from "~/domain/refusal";
+import { isRefusal, noSuchListing, type Refusal } from "~/domain/refusal";
 import type { Clock } from "~/domain/time";
 import { applyTarget } from "./apply-target.server";
 import { editableRows } from "./editable-rows.server";
