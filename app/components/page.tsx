@@ -64,7 +64,16 @@ export function EmptyState({ title, children, action }: { title: string; childre
   );
 }
 
-export function LinkLine({ to, className, children }: { to: string; className?: string; children: ReactNode }) {
+/** A link below a page's content, such as the way back. */
+export function LinkLine({
+  to,
+  className = "mt-10",
+  children,
+}: {
+  to: string;
+  className?: string;
+  children: ReactNode;
+}) {
   return (
     <p className={className}>
       <TextLink to={to}>{children}</TextLink>

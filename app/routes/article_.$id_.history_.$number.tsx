@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Differences } from "~/components/articles/differences";
+import { TextLink } from "~/components/link";
 import { LocalTime } from "~/components/local-time";
-import { LinkLine, Page } from "~/components/page";
+import { Page } from "~/components/page";
 import { ButtonLink } from "~/components/ui/button";
 import { revisionWithPrevious } from "~/domain/articles/revisions-of.server";
 import { wordDifferences } from "~/domain/articles/word-differences";
@@ -49,10 +50,10 @@ export default function Revision() {
       <Differences parts={parts} isFirst={isFirst} />
       <nav aria-label="Other revisions" className="mt-10 flex flex-wrap gap-x-6 border-t border-line pt-4">
         {number > 1 ? (
-          <LinkLine to={`/article/${articleId}/history/${number - 1}`}>Revision {number - 1}</LinkLine>
+          <TextLink to={`/article/${articleId}/history/${number - 1}`}>Revision {number - 1}</TextLink>
         ) : null}
         {number < latest ? (
-          <LinkLine to={`/article/${articleId}/history/${number + 1}`}>Revision {number + 1}</LinkLine>
+          <TextLink to={`/article/${articleId}/history/${number + 1}`}>Revision {number + 1}</TextLink>
         ) : null}
       </nav>
     </Page>

@@ -75,9 +75,7 @@ export default function Help() {
           <HelpList articles={"usual" in rest ? rest.usual : []} />
         </section>
       ) : null}
-      <LinkLine to={query ? "/help" : "/contact"} className="mt-10">
-        {query ? "All help" : "Ask us something else"}
-      </LinkLine>
+      <LinkLine to={query ? "/help" : "/contact"}>{query ? "All help" : "Ask us something else"}</LinkLine>
     </Page>
   );
 }

@@ -1,6 +1,7 @@
 import { ConfirmPasskey } from "~/components/passkeys/confirm-passkey";
 import { ButtonLink } from "~/components/ui/button";
 import { CodeField } from "~/components/ui/code-field";
+import { SummaryLink } from "~/components/ui/disclosure";
 import { Field } from "~/components/ui/field";
 import type { WaysToConfirm } from "~/domain/accounts/confirmation";
 import { PROVIDER_NAMES } from "~/domain/identity-providers/provider";
@@ -34,9 +35,7 @@ export function ConfirmAgain({
           {hasPasskey ? <ConfirmPasskey hint={hasApp ? undefined : hint} /> : null}
           {hasApp ? <CodeField isRequired={false} error={errors?.code} hint={hint} /> : null}
           <details open={!hasApp && errors?.code !== undefined}>
-            <summary className="inline-flex min-h-11 items-center text-sm">
-              <span className="link">Use a recovery code instead</span>
-            </summary>
+            <SummaryLink>Use a recovery code instead</SummaryLink>
             <div className="pt-1">
               <CodeField
                 isRecovery

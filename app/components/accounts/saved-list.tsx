@@ -76,9 +76,7 @@ export function SavedList({ title, lead, path, rows, most, children, ...words }:
         </>
       )}
       {children}
-      <LinkLine to="/settings" className="mt-10">
-        Back to settings
-      </LinkLine>
+      <LinkLine to="/settings">Back to settings</LinkLine>
     </SettingsPage>
   );
 }

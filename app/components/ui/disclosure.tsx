@@ -26,3 +26,15 @@ export function Disclosure({ title, open = false, className, children }: Disclos
     </details>
   );
 }
+
+/** Opens what is folded away in a row of a list. `of` names the row for screen readers. */
+export function SummaryLink({ of, children }: { of?: string; children: string }) {
+  return (
+    <summary className="inline-flex min-h-11 items-center text-sm">
+      <span className="link">
+        {children}
+        {of ? <span className="sr-only"> {of}</span> : null}
+      </span>
+    </summary>
+  );
+}

@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { CollectionCard } from "~/components/collections/collection-card";
 import { CollectionLinks } from "~/components/collections/collection-links";
+import { UndoForm } from "~/components/forms/undo-form";
 import { Money } from "~/components/money";
 import { EmptyState, Page } from "~/components/page";
-import { Button, ButtonLink } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/button";
 import { myCollections } from "~/domain/collections/overview/my-collections.server";
 import type { Totals } from "~/domain/collections/value/totals";
 import { requireMember } from "~/platform/auth/gate.server";
@@ -37,16 +38,9 @@ export default function Collections() {
     >
       <CollectionLinks />
       {deleted ? (
-        <Form
-          method="post"
-          className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-md bg-mat px-4 py-2"
-        >
-          <input type="hidden" name="id" value={deleted.id} />
-          <p className="min-w-0 wrap-anywhere">You deleted “{deleted.name}”.</p>
-          <Button intent="restore" aria-label={`Undo deleting ${deleted.name}`}>
-            Undo
-          </Button>
-        </Form>
+        <UndoForm name="id" value={deleted.id} label={`Undo deleting ${deleted.name}`}>
+          {`You deleted “${deleted.name}”.`}
+        </UndoForm>
       ) : null}
       {collections.length === 0 ? (
         <EmptyState

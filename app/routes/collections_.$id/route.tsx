@@ -2,12 +2,13 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useLocation } from "@remix-run/react";
 import { ItemCard } from "~/components/collections/item-card";
 import { ItemTable } from "~/components/collections/item-table";
+import { UndoForm } from "~/components/forms/undo-form";
 import { TextLink } from "~/components/link";
 import { SortLinks } from "~/components/listings/sort-links";
 import { useAddressWith } from "~/components/navigation/use-address-with";
 import { EmptyState, MoreLink, Page } from "~/components/page";
 import { failureTitle } from "~/components/site/failure-page";
-import { Button, ButtonLink } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/button";
 import { requireMember } from "~/platform/auth/gate.server";
 import { pathId } from "~/platform/http/path-id.server";
 import { BulkTools } from "./bulk-tools";
@@ -66,7 +67,11 @@ export default function Collection() {
         )}
       </p>
       {totals ? <ValueSummary totals={totals} metal={metal} history={history} /> : null}
-      {view.deleted ? <DeletedItems {...view.deleted} /> : null}
+      {view.deleted ? (
+        <UndoForm name="at" value={view.deleted.deletedAt} label="Undo deleting">
+          {`You deleted ${view.deleted.count === 1 ? "an item" : `${view.deleted.count} items`}.`}
+        </UndoForm>
+      ) : null}
       {view.isEmpty ? (
         <NothingHere collectionId={collection.id} isOwner={isOwner} />
       ) : (
@@ -128,21 +133,6 @@ function ExportLinks({ collectionId, isOwner }: { collectionId: number; isOwner:
       {isOwner ? "Export this collection:" : "Export what you see here:"}{" "}
       {isOwner ? link("zip", "ZIP with photos") : null} {link("csv", "CSV")} {link("json", "JSON")}
     </p>
-  );
-}
-
-function DeletedItems({ deletedAt, count }: { deletedAt: number; count: number }) {
-  return (
-    <Form
-      method="post"
-      className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-md bg-mat px-4 py-2"
-    >
-      <input type="hidden" name="at" value={deletedAt} />
-      <p>You deleted {count === 1 ? "an item" : `${count} items`}.</p>
-      <Button intent="restore" aria-label="Undo deleting">
-        Undo
-      </Button>
-    </Form>
   );
 }
 

@@ -38,9 +38,7 @@ export default function EditCollection() {
           </Button>
         </Form>
       </Disclosure>
-      <LinkLine to={`/collections/${id}`} className="mt-10">
-        Back to the collection
-      </LinkLine>
+      <LinkLine to={`/collections/${id}`}>Back to the collection</LinkLine>
     </Page>
   );
 }

@@ -89,7 +89,7 @@ export default function AddItem() {
           <SendButton intent="another">Save and add another</SendButton>
         </div>
       </Form>
-      <LinkLine to={typed.collection ? `/collections/${typed.collection}` : "/collections"} className="mt-10">
+      <LinkLine to={typed.collection ? `/collections/${typed.collection}` : "/collections"}>
         {typed.collection ? "Back to the collection" : "Back to your collections"}
       </LinkLine>
     </Page>

@@ -74,9 +74,7 @@ export default function EditItem() {
           </SendButton>
         </div>
       </Form>
-      <LinkLine to={`/collections/items/${id}`} className="mt-10">
-        Back to the item
-      </LinkLine>
+      <LinkLine to={`/collections/items/${id}`}>Back to the item</LinkLine>
     </Page>
   );
 }

@@ -20,9 +20,7 @@ export default function NewCollection() {
       <CollectionForm formKey={key} values={{ name: "", description: "", audience: "private" }}>
         Start collection
       </CollectionForm>
-      <LinkLine to="/collections" className="mt-10">
-        Back to your collections
-      </LinkLine>
+      <LinkLine to="/collections">Back to your collections</LinkLine>
     </Page>
   );
 }

@@ -53,9 +53,7 @@ export default function SetPage() {
           <Place key={`${place.member.typeId} ${place.member.mark} ${place.member.mint}`} place={place} />
         ))}
       </ul>
-      <LinkLine to="/collections/sets" className="mt-10">
-        Back to all sets
-      </LinkLine>
+      <LinkLine to="/collections/sets">Back to all sets</LinkLine>
     </Page>
   );
 }

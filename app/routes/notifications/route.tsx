@@ -75,7 +75,9 @@ export default function Notifications() {
       {isChosen ? (
         <Filters {...{ show, unread, unreadOf, isPartlyCounted }} />
       ) : (
-        <LinkLine to="/notifications">All notifications</LinkLine>
+        <LinkLine to="/notifications" className="">
+          All notifications
+        </LinkLine>
       )}
       {isLater ? null : <NewArrivals unread={unread} seenAt={seen.at} />}
       {groups.length === 0 ? (

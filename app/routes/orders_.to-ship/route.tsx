@@ -60,9 +60,7 @@ export default function ToShip() {
           Later deadlines
         </LinkLine>
       )}
-      <LinkLine to="/help/articles/shipping-sheet" className="mt-10">
-        How to ship many orders at once
-      </LinkLine>
+      <LinkLine to="/help/articles/shipping-sheet">How to ship many orders at once</LinkLine>
     </Page>
   );
 }

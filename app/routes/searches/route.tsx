@@ -1,11 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
+import { UndoForm } from "~/components/forms/undo-form";
 import { TextLink } from "~/components/link";
 import { EmptyState, Page } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
 import { ALERT_LABELS, AlertField } from "~/components/search/alert-field";
 import { searchAddress } from "~/components/search/search-address";
 import { Button, ButtonLink } from "~/components/ui/button";
+import { SummaryLink } from "~/components/ui/disclosure";
 import { Field } from "~/components/ui/field";
 import { moneyInputValue } from "~/domain/money";
 import { filtersOf } from "~/domain/saved-searches/saved-query";
@@ -51,7 +53,9 @@ export default function Searches() {
       width="text"
     >
       {deleted.map(({ id, name }) => (
-        <Deleted key={id} id={id} name={name} />
+        <UndoForm key={id} name="id" value={id} label={`Undo deleting ${name}`}>
+          {`You deleted “${name}”.`}
+        </UndoForm>
       ))}
       {kept.length === 0 ? (
         <EmptyState title="No saved searches" action={<ButtonLink to="/search">Search</ButtonLink>}>
@@ -65,22 +69,6 @@ export default function Searches() {
         </ul>
       )}
     </Page>
-  );
-}
-
-/** The search that was deleted last, with the way back. */
-function Deleted({ id, name }: { id: number; name: string }) {
-  return (
-    <Form
-      method="post"
-      className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-md bg-mat px-4 py-2"
-    >
-      <input type="hidden" name="id" value={id} />
-      <p className="min-w-0 wrap-anywhere">You deleted “{name}”.</p>
-      <Button intent="restore" aria-label={`Undo deleting ${name}`}>
-        Undo
-      </Button>
-    </Form>
   );
 }
 
@@ -105,11 +93,7 @@ function SearchRow({ search }: { search: Search }) {
         {newCount > 0 ? ` · ${newCount > MAX_NEW ? `more than ${MAX_NEW}` : newCount} new in the last 7 days` : null}
       </p>
       <details open={own !== undefined} className="mt-1">
-        <summary className="inline-flex min-h-11 items-center text-sm">
-          <span className="link">
-            Change or delete<span className="sr-only"> {name}</span>
-          </span>
-        </summary>
+        <SummaryLink of={name}>Change or delete</SummaryLink>
         <Form method="post" className="flex max-w-form flex-col gap-5 pt-2 pb-3" key={`${name} ${alert}`}>
           <input type="hidden" name="id" value={id} />
           <Field

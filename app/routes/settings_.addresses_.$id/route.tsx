@@ -29,9 +29,7 @@ export default function ChangeAddress() {
       <AddressForm countries={countries} address={address}>
         Save address
       </AddressForm>
-      <LinkLine to="/settings/addresses" className="mt-10">
-        Back to your addresses
-      </LinkLine>
+      <LinkLine to="/settings/addresses">Back to your addresses</LinkLine>
     </Page>
   );
 }

@@ -31,9 +31,7 @@ export default function ChangeProfile() {
       <ProfileForm countries={countries} values={values}>
         Save profile
       </ProfileForm>
-      <LinkLine to="/settings/postage" className="mt-10">
-        Back to your profiles
-      </LinkLine>
+      <LinkLine to="/settings/postage">Back to your profiles</LinkLine>
     </Page>
   );
 }

@@ -21,9 +21,7 @@ export default function NewProfile() {
       <ProfileForm countries={countries} values={{}}>
         Add profile
       </ProfileForm>
-      <LinkLine to="/settings/postage" className="mt-10">
-        Back to your profiles
-      </LinkLine>
+      <LinkLine to="/settings/postage">Back to your profiles</LinkLine>
     </Page>
   );
 }

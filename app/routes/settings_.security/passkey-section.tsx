@@ -6,6 +6,7 @@ import { makePasskey } from "~/components/passkeys/ask-passkey";
 import { usePasskey } from "~/components/passkeys/use-passkey";
 import { useRefusedForm, useRefusedInput } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
+import { SummaryLink } from "~/components/ui/disclosure";
 import { Field } from "~/components/ui/field";
 import { ProblemLine } from "~/components/ui/problem-line";
 import { MAX_PASSKEYS, PASSKEY_NAME_MAX } from "~/domain/accounts/passkeys/passkey-terms";
@@ -63,11 +64,7 @@ function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt }, isConfirmed 
         )}
       </p>
       <details open={mine !== undefined} className="mt-1">
-        <summary className="inline-flex min-h-11 items-center text-sm">
-          <span className="link">
-            Rename<span className="sr-only"> {name}</span>
-          </span>
-        </summary>
+        <SummaryLink of={name}>Rename</SummaryLink>
         <Form method="post" className="flex max-w-form flex-wrap items-end gap-3 pt-2 pb-3">
           <input type="hidden" name="intent" value="rename-passkey" />
           <input type="hidden" name="id" value={id} />
@@ -86,11 +83,7 @@ function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt }, isConfirmed 
       </details>
       {isConfirmed ? (
         <details>
-          <summary className="inline-flex min-h-11 items-center text-sm">
-            <span className="link">
-              Remove<span className="sr-only"> {name}</span>
-            </span>
-          </summary>
+          <SummaryLink of={name}>Remove</SummaryLink>
           <Form method="post" className="flex max-w-form flex-col items-start gap-3 pt-2 pb-3">
             <input type="hidden" name="id" value={id} />
             <p>You won't be able to sign in with it anymore.</p>

@@ -41,9 +41,7 @@ export default function Dates() {
           <Issue key={`${issue.mark} ${issue.mint}`} issue={issue} typeId={type.id} />
         ))}
       </Form>
-      <LinkLine to={`/types/${type.id}`} className="mt-10">
-        Back to the type
-      </LinkLine>
+      <LinkLine to={`/types/${type.id}`}>Back to the type</LinkLine>
     </Page>
   );
 }

@@ -53,9 +53,7 @@ export default function Unsubscribe() {
           </>
         ) : null}
       </Form>
-      <LinkLine to="/settings/notifications" className="mt-10">
-        Choose what you’re emailed
-      </LinkLine>
+      <LinkLine to="/settings/notifications">Choose what you’re emailed</LinkLine>
     </Page>
   );
 }

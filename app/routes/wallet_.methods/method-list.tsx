@@ -3,6 +3,7 @@ import { ConfirmAgain, ConfirmElsewhere, mustConfirmElsewhere } from "~/componen
 import { LocalTime } from "~/components/local-time";
 import { type RefusedForm, useRefusedForm } from "~/components/refused-form";
 import { Button, DelayedButton } from "~/components/ui/button";
+import { SummaryLink } from "~/components/ui/disclosure";
 import { Field } from "~/components/ui/field";
 import { Check, icon } from "~/components/ui/icons";
 import { RowAction } from "~/components/ui/row-action";
@@ -56,11 +57,7 @@ export function MethodList({ methods, confirmation }: { methods: Method[]; confi
               <ConfirmChange intent={asked.intent} method={method} confirmation={confirmation} />
             ) : null}
             <details open={refusedId === String(method.id) && Boolean(refused?.errors.name)} className="mt-1 pl-10">
-              <summary className="inline-flex min-h-11 items-center text-sm">
-                <span className="link">
-                  Rename or remove<span className="sr-only"> {method.name}</span>
-                </span>
-              </summary>
+              <SummaryLink of={method.name}>Rename or remove</SummaryLink>
               <div className="flex flex-col gap-5 pt-2 pb-3">
                 <Form method="post" className="flex max-w-form flex-wrap items-end gap-3">
                   <input type="hidden" name="intent" value="name" />

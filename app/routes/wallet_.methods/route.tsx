@@ -47,7 +47,9 @@ export default function Methods() {
           idempotencyKey={key}
           newestId={Math.max(0, ...methods.map(({ id }) => id))}
         />
-        <LinkLine to={`/wallet${search}`}>Back to the wallet</LinkLine>
+        <LinkLine to={`/wallet${search}`} className="">
+          Back to the wallet
+        </LinkLine>
       </div>
     </Page>
   );

@@ -11,7 +11,7 @@ import { notify } from "~/domain/notifications/notify.server";
 import { sideOf } from "~/domain/offers/trade-side";
 import { loadForStep } from "~/domain/orders/steps/load-for-step.server";
 import { PARCEL_MAX_MS, SHIP_WITHIN_MS } from "~/domain/orders/steps/order-deadlines";
-import { type Refusal, refuse } from "~/domain/refusal";
+import { noSuchOrder, type Refusal, refuse } from "~/domain/refusal";
 
 export interface Closing {
   readonly orderId: number;
