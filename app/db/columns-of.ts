@@ -1,10 +1,7 @@
 import { type GetColumnData, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 
-export function columnsOf<Table extends object, Name extends keyof Table>(
-  table: Table,
-  ...names: readonly Name[]
-): Pick<Table, Name> {
+export function columnsOf<Table extends object, Name extends keyof Table>(table: Table, ...names: readonly Name[]) {
   return Object.fromEntries(names.map((name) => [name, table[name]])) as Pick<Table, Name>;
 }
 

@@ -9,7 +9,8 @@ import { Button } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
 import { TabLink } from "~/components/ui/tab-link";
 import { Thumb } from "~/components/ui/thumb";
-import { INBOX_FILTERS, type InboxEntry, type InboxFilter, type InboxPage } from "~/domain/threads/inbox";
+import { INBOX_FILTERS, type InboxFilter } from "~/domain/threads/inbox";
+import type { InboxEntry, InboxPage } from "~/domain/threads/inbox-of.server";
 
 const LABELS: Readonly<Record<InboxFilter, string>> = {
   all: "All",

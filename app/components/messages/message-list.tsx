@@ -4,7 +4,8 @@ import { LocalTime } from "~/components/local-time";
 import { ReportLink } from "~/components/reports/report-link";
 import { useRootFacts } from "~/components/root-facts";
 import { asksToPayOutside } from "~/domain/threads/outside-payment";
-import { messagePhotoPath, type ThreadMessage } from "~/domain/threads/thread";
+import { messagePhotoPath } from "~/domain/threads/thread";
+import type { ThreadMessage } from "~/domain/threads/thread-messages.server";
 import { HOUR_MS } from "~/domain/time";
 import { OutsidePaymentWarning } from "./outside-payment-warning";
 

@@ -2,19 +2,15 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
 import { mustChangeOne } from "~/db/must-change-one.server";
-import { failedBecause } from "~/db/refused";
+import { answerTo } from "~/db/refused";
 import { users } from "~/db/schema/accounts";
 import { formerUsernames } from "~/db/schema/people";
-import { type Refusal, refuseField } from "~/domain/refusal";
+import { isRefusal, refuseField } from "~/domain/refusal";
 import { type Asker, refuseUnconfirmed } from "./confirmation";
 import { nextUsernameChange, USERNAME_TAKEN, usernameFault } from "./username";
 
 /** Nobody else can take the former name, and `/sellers/{former}` leads to the new one. */
-export async function changeUsername(
-  db: Writer,
-  asker: Asker,
-  { username, now }: { username: string; now: number },
-): Promise<{ readonly username: string } | Refusal> {
+export async function changeUsername(db: Writer, asker: Asker, { username, now }: { username: string; now: number }) {
   const wanted = username.trim();
   const fault = usernameFault(wanted);
   if (fault) return refuseField("username", fault);
@@ -37,12 +33,12 @@ export async function changeUsername(
   if (!member) throw new Error(`no member ${memberId}`);
   const present = member.username;
   if (present === wanted) return refuseField("username", "This is your username already.");
-  if (taken) return refuseField("username", USERNAME_TAKEN, "conflict");
+  if (taken) return refuseTaken();
   const next = nextUsernameChange(member.usernameChangedAt);
   if (next !== null && now < next) return refuseTooSoon();
   const isOther = present.toLowerCase() !== wanted.toLowerCase();
-  try {
-    await db.commit({
+  const done = await db
+    .commit({
       changed: db
         .update(users)
         .set({ username: wanted, usernameChangedAt: now })
@@ -51,14 +47,12 @@ export async function changeUsername(
       // A former name that they take again is none any more.
       again: db.delete(formerUsernames).where(eq(sql`lower(${formerUsernames.username})`, wanted.toLowerCase())),
       former: isOther ? db.insert(formerUsernames).values({ username: present, userId: memberId, until: now }) : [],
-    });
-  } catch (error) {
+    })
     // Taken, or changed in another tab, in between.
-    if (failedBecause(error, ["username_taken"])) return refuseField("username", USERNAME_TAKEN, "conflict");
-    if (failedBecause(error, ["username_too_soon", "conflict"])) return refuseTooSoon();
-    throw error;
-  }
-  return { username: wanted };
+    .catch(answerTo({ username_taken: refuseTaken, username_too_soon: refuseTooSoon, conflict: refuseTooSoon }));
+  return isRefusal(done) ? done : { username: wanted };
 }
+
+const refuseTaken = () => refuseField("username", USERNAME_TAKEN, "conflict");
 
 const refuseTooSoon = () => refuseField("username", "You can change your username once in 30 days.", "conflict");

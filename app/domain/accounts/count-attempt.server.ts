@@ -27,10 +27,7 @@ export function countAttempt(loginHash: string | SQL, now: number) {
 }
 
 /** In seconds; undefined if the account may be tried now. */
-export function readWait(
-  { counted, blocked: [blocked] }: Results<ReturnType<typeof countAttempt>>,
-  now: number,
-): number | undefined {
+export function readWait({ counted, blocked: [blocked] }: Results<ReturnType<typeof countAttempt>>, now: number) {
   if (counted.length > 0) return undefined;
   return Math.max(1, Math.ceil(((blocked?.blocked_until ?? now) - now) / SECOND_MS));
 }

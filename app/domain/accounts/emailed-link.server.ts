@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Writer } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { emailedLinks, users } from "~/db/schema/accounts";
 import { type Query, returning, type Statement, statement } from "~/db/statement.server";
@@ -47,15 +48,13 @@ export async function findLink(db: Writer, kind: LinkKind, token: string, now: n
   const tokenHash = await hashToken(token);
   const [found] = await db
     .select({
-      tokenHash: emailedLinks.tokenHash,
+      ...columnsOf(emailedLinks, "tokenHash", "returnPath", "createdAt"),
       memberId: users.id,
       username: users.username,
       email: sql<string>`coalesce(${emailedLinks.email}, ${users.email})`.as("sent_to"),
       current: users.email,
       verifiedAt: users.emailVerifiedAt,
       memberSince: sql<number>`${users.createdAt}`.as("member_since"),
-      returnPath: emailedLinks.returnPath,
-      createdAt: emailedLinks.createdAt,
       isUsed: sql`${emailedLinks.usedAt} IS NOT NULL`.mapWith(Boolean).as("is_used"),
     })
     .from(emailedLinks)

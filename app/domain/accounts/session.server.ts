@@ -3,7 +3,6 @@ import type { Reader, Writer } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
 import { prepared } from "~/db/prepared.server";
 import { sessions, users } from "~/db/schema/accounts";
-import type { Query } from "~/db/statement.server";
 import { homeOf } from "~/domain/postage/save-postage.server";
 import type { Randomness } from "~/domain/randomness";
 import { DAY_MS } from "~/domain/time";
@@ -28,10 +27,7 @@ export interface NewSession {
 }
 
 /** The token is returned only here; the database stores its hash. */
-export async function issueSession(
-  db: Writer,
-  { userId, now, randomness, device }: NewSession,
-): Promise<{ token: string; expiresAt: number; insert: Query }> {
+export async function issueSession(db: Writer, { userId, now, randomness, device }: NewSession) {
   const { token, tokenHash } = await makeToken(randomness);
   const expiresAt = now + SESSION_IDLE_MS;
   const insert = db.insert(sessions).values({ tokenHash, userId, createdAt: now, expiresAt, device: device ?? null });
@@ -64,15 +60,10 @@ const readSession = prepared(
           ),
           isVerified: sql`${users.emailVerifiedAt} IS NOT NULL`.mapWith(Boolean).as("is_verified"),
           formats: columnsOf(users, "timeZone", "timeNotation", "decimalMark"),
-          member: columnsOf(
-            users,
-            "id",
-            "username",
-            "email",
-            "profileImageUrl",
-            "unreadNotifications",
-            "unreadThreads",
-          ),
+          member: {
+            ...columnsOf(users, "id", "username", "email", "profileImageUrl"),
+            ...columnsOf(users, "unreadNotifications", "unreadThreads"),
+          },
         })
         .from(sessions)
         .innerJoin(users, eq(users.id, sessions.userId))

@@ -23,20 +23,14 @@ export interface ConfirmOptions {
   readonly formKey?: string | undefined;
 }
 
-/**
- * A browser that sends a form twice drops the first answer and its cookie; the second answer gives the same token.
- * Whoever stole the old token doesn't know the form's key of 256 bits.
- */
+/** Sending a form twice gives the same token again. Whoever stole the old token doesn't know the form's key. */
 export async function successorToken(tokenHash: string, formKey: string | undefined): Promise<string | undefined> {
   if (formKey === undefined || !FORM_KEY.test(formKey)) return undefined;
   return hashToken(`successor:${tokenHash}:${formKey}`);
 }
 const FORM_KEY = /^[A-Za-z0-9_-]{43}$/;
 
-/**
- * With a new token, so that one stolen before is worth nothing. Aborts with `conflict` if another request replaced it
- * first.
- */
+/** With a new token, so that one stolen before is worth nothing. `conflict` if another request replaced it first. */
 export async function confirmWithNewToken(
   db: Writer,
   session: Session,

@@ -29,11 +29,7 @@ export function takeSlots(from: AttemptFrom) {
 }
 
 /** The slots to give back after a success, or a refusal. */
-export function readSlots(
-  slots: Results<ReturnType<typeof takeSlots>>,
-  from: AttemptFrom,
-  sentence: string,
-): Refusal | readonly number[] {
+export function readSlots(slots: Results<ReturnType<typeof takeSlots>>, from: AttemptFrom, sentence: string) {
   const taken = readBothSlots(slots, limitsOf(from), from.now);
   return "retryAfterSeconds" in taken ? refuse("rate_limited", sentence, taken) : taken.slots;
 }

@@ -2,11 +2,11 @@ import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
-import { failedBecause } from "~/db/refused";
+import { answerTo } from "~/db/refused";
 import { collections } from "~/db/schema/collections";
 import { type Query, returningId } from "~/db/statement.server";
 import { type KeyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
-import { type Refusal, refuse } from "~/domain/refusal";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { formatCount } from "~/domain/text/format-count";
 import { type CollectionInput, collectionColumns } from "./collection-input";
 import { MAX_COLLECTIONS, MAX_ITEMS } from "./collection-limits";
@@ -21,38 +21,33 @@ export const tooManyCollections = () => refuse("breaks_rule", `You can have up t
 export const tooManyItems = () =>
   refuse("breaks_rule", `You can keep up to ${formatCount(MAX_ITEMS)} items in your collections.`);
 
+/** For a batch that changes a collection or puts items into it. */
+export const COLLECTION_REFUSED = {
+  conflict: noSuchCollection,
+  collection_mismatch: noSuchCollection,
+  too_many_collections: tooManyCollections,
+};
+
 const own = ({ memberId, collectionId }: OwnCollection, deleted: SQL = isNull(collections.deletedAt)) =>
   and(eq(collections.id, collectionId), eq(collections.ownerId, memberId), deleted);
 
 const madeSchema = z.strictObject({ id: z.int() });
 
-export function addCollection(
-  db: Writer,
-  keyed: KeyedRequest,
-  input: CollectionInput,
-  now: number,
-): Promise<{ readonly id: number } | Refusal> {
+export function addCollection(db: Writer, keyed: KeyedRequest, input: CollectionInput, now: number) {
   const row = { ownerId: keyed.userId, ...collectionColumns(input), createdAt: now };
   const act = async () => {
-    try {
-      const { id } = await db.commit({
+    const done = await db
+      .commit({
         id: returningId(db.insert(collections).values(row).returning({ id: collections.id })),
         answer: remember(keyed, sql`json_object('id', (SELECT MAX(id) FROM collections))`, now),
-      });
-      return { id };
-    } catch (error) {
-      if (failedBecause(error, ["too_many_collections"])) return tooManyCollections();
-      throw error;
-    }
+      })
+      .catch(answerTo({ too_many_collections: tooManyCollections }));
+    return isRefusal(done) ? done : { id: done.id };
   };
   return runOnce(db, keyed, { schema: madeSchema, act });
 }
 
-export function changeCollection(
-  db: Writer,
-  asked: OwnCollection,
-  input: CollectionInput,
-): Promise<Refusal | undefined> {
+export function changeCollection(db: Writer, asked: OwnCollection, input: CollectionInput) {
   return change(db, [db.update(collections).set(collectionColumns(input)).where(own(asked)), mustChangeOne]);
 }
 
@@ -71,12 +66,6 @@ export function restoreCollection(db: Writer, asked: OwnCollection): Promise<Ref
 }
 
 async function change(db: Writer, statements: readonly Query[]): Promise<Refusal | undefined> {
-  try {
-    await db.commit(statements);
-    return undefined;
-  } catch (error) {
-    if (failedBecause(error, ["conflict", "collection_mismatch"])) return noSuchCollection();
-    if (failedBecause(error, ["too_many_collections"])) return tooManyCollections();
-    throw error;
-  }
+  const done = await db.commit(statements).catch(answerTo(COLLECTION_REFUSED));
+  return isRefusal(done) ? done : undefined;
 }

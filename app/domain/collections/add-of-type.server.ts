@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
-import { failedBecause } from "~/db/refused";
+import { answerTo } from "~/db/refused";
 import { returning, statement } from "~/db/statement.server";
-import { type Refusal, refuse } from "~/domain/refusal";
+import { isRefusal, refuse } from "~/domain/refusal";
 import { tooManyItems } from "./add-collection.server";
 import { FIRST_NAME } from "./first-collection";
 
@@ -19,12 +19,7 @@ export interface Piece {
 }
 
 /** In the newest collection, or in a first, private one. */
-export async function addOfType(
-  db: Writer,
-  piece: Piece,
-  status: "own" | "want",
-  now: number,
-): Promise<{ readonly itemId: number } | Refusal> {
+export async function addOfType(db: Writer, piece: Piece, status: "own" | "want", now: number) {
   const { memberId, typeId, year = null, mark, mint } = piece;
   const newest = sql`(SELECT MAX(id) FROM collections WHERE owner_id = ${memberId} AND deleted_at IS NULL)`;
   const attributes = JSON.stringify({
@@ -33,8 +28,8 @@ export async function addOfType(
     ...(mark && { mintMark: mark }),
     ...(mint && { mint }),
   });
-  try {
-    const { added } = await db.commit({
+  const done = await db
+    .commit({
       first: statement(sql`INSERT INTO collections (owner_id, name, description, created_at)
         SELECT ${memberId}, ${FIRST_NAME}, '', ${now} WHERE ${newest} IS NULL`),
       added: returning(
@@ -47,11 +42,9 @@ export async function addOfType(
         addedRow,
       ),
       one: mustChangeOne,
-    });
-    return { itemId: added[0]?.id ?? 0 };
-  } catch (error) {
-    if (failedBecause(error, ["conflict"])) return refuse("not_found", "There is no such type.");
-    if (failedBecause(error, ["too_many_items"])) return tooManyItems();
-    throw error;
-  }
+    })
+    .catch(answerTo({ conflict: noSuchType, too_many_items: tooManyItems }));
+  return isRefusal(done) ? done : { itemId: done.added[0]?.id ?? 0 };
 }
+
+const noSuchType = () => refuse("not_found", "There is no such type.");

@@ -2,10 +2,10 @@ import { eq, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
-import { failedBecause } from "~/db/refused";
+import { answerTo } from "~/db/refused";
 import { collectionItems, collections } from "~/db/schema/collections";
 import { returning, statement } from "~/db/statement.server";
-import { type Refusal, refuse } from "~/domain/refusal";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { tooManyItems } from "./add-collection.server";
 import { FIRST_NAME } from "./first-collection";
 
@@ -19,8 +19,8 @@ export async function addPurchase(
   now: number,
 ): Promise<{ readonly itemId: number; readonly collectionId: number } | Refusal> {
   const newest = sql`(SELECT MAX(id) FROM collections WHERE owner_id = ${memberId} AND deleted_at IS NULL)`;
-  try {
-    const { added } = await db.commit({
+  const done = await db
+    .commit({
       first: statement(sql`INSERT INTO collections (owner_id, name, description, created_at)
         SELECT ${memberId}, ${FIRST_NAME}, '', ${now} WHERE ${newest} IS NULL`),
       added: returning(
@@ -40,16 +40,17 @@ export async function addPurchase(
         addedRow,
       ),
       one: mustChangeOne,
-    });
-    const [{ id, collection_id } = { id: 0, collection_id: 0 }] = added;
-    return { itemId: id, collectionId: collection_id };
-  } catch (error) {
-    if (failedBecause(error, ["conflict"]))
-      return refuse("not_found", "This purchase doesn't exist, isn't paid, or was refunded.");
-    if (failedBecause(error, ["unique"])) return isThere(db, orderId);
-    if (failedBecause(error, ["too_many_items"])) return tooManyItems();
-    throw error;
-  }
+    })
+    .catch(
+      answerTo<Refusal | Promise<Refusal>>({
+        conflict: () => refuse("not_found", "This purchase doesn't exist, isn't paid, or was refunded."),
+        unique: () => isThere(db, orderId),
+        too_many_items: tooManyItems,
+      }),
+    );
+  if (isRefusal(done)) return done;
+  const [{ id, collection_id } = { id: 0, collection_id: 0 }] = done.added;
+  return { itemId: id, collectionId: collection_id };
 }
 
 /** A deleted collection keeps its purchases for as long as it can be restored. */

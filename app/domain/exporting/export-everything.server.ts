@@ -40,11 +40,7 @@ export function exportEverything(
   return { name: "obverse-everything.zip", type: "application/zip", parts: zipStream(files(), now) };
 }
 
-async function pictureOf(
-  db: Reader,
-  pictures: Pick<PhotoStore<"avatar">, "get">,
-  memberId: number,
-): Promise<Uint8Array | undefined> {
+async function pictureOf(db: Reader, pictures: Pick<PhotoStore<"avatar">, "get">, memberId: number) {
   const [member] = await db.select({ path: users.profileImageUrl }).from(users).where(eq(users.id, memberId));
   return member?.path ? pictures.get(avatarKey(member.path), "thumb") : undefined;
 }

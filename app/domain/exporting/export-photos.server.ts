@@ -11,10 +11,7 @@ import { withValues } from "./with-values.server";
 /** Of listings, messages or articles to search for photos, to count them without being asked. */
 const SEARCHED_UNASKED = 200;
 
-/**
- * Only kinds that the member may have photos of. A number is undefined if there is too much to count on every visit;
- * `asked` is counted in any case.
- */
+/** Only kinds that the member may have. Undefined if there is too much to count on every visit, unless `asked`. */
 export async function photoCounts(
   db: Reader,
   { memberId, asked }: { memberId: number; asked?: PhotoKind | undefined },
@@ -32,17 +29,10 @@ export async function photoCounts(
   return PHOTO_KINDS.map((kind) => ({ kind, photos: row?.[kind] ?? undefined })).filter(({ photos }) => photos !== 0);
 }
 
-interface Asked {
-  readonly memberId: number;
-  readonly kind: PhotoKind;
-  readonly part: number;
-  readonly now: number;
-}
-
 export function exportPhotos(
   db: Reader,
   storeOf: (place: PhotoPlace) => PhotoStore,
-  { memberId, kind, part, now }: Asked,
+  { memberId, kind, part, now }: { memberId: number; kind: PhotoKind; part: number; now: number },
 ) {
   const { place, from, where, order, key, name } = PHOTO_SOURCES[kind];
   async function* files(): AsyncGenerator<ZippedFile> {

@@ -1,16 +1,17 @@
+const FIXED_WORDS = {
+  formula: "This is a formula. Save the table with values instead of formulas.",
+  profile_and_postage: "Name a profile or fill in the other postage columns, not both.",
+  too_many_cells: "This row has more cells than the first row has columns.",
+  not_kept: "Sold pieces and samples aren't imported.",
+  no_such_type: "There is no such type in the catalogue.",
+  bad_collection: "A collection can't have this name, description or audience.",
+  photo_not_in_file: "The upload doesn't contain it, or it isn't a JPEG, PNG or WebP photo.",
+  photo_expired: "Uploaded photos are kept for a day. Add it by hand.",
+} as const;
+
 /** Why a cell, a row or a photo can't be imported. */
 export type ImportFault =
-  | {
-      readonly code:
-        | "formula"
-        | "profile_and_postage"
-        | "too_many_cells"
-        | "not_kept"
-        | "no_such_type"
-        | "bad_collection"
-        | "photo_not_in_file"
-        | "photo_expired";
-    }
+  | { readonly code: keyof typeof FIXED_WORDS }
   | { readonly code: "too_many_photos"; readonly most: number }
   | { readonly code: "unknown_currency"; readonly currency: string }
   /** What the form says of the same value. */
@@ -37,28 +38,8 @@ export const faultsOfForm = (fields: Readonly<Record<string, string>> = {}): Fie
 export const FORMULA = /^(?:[=@]\S|[+-]\s*[A-Za-z(])/;
 
 export function faultWords(fault: ImportFault): string {
-  switch (fault.code) {
-    case "refused":
-      return fault.words;
-    case "formula":
-      return "This is a formula. Save the table with values instead of formulas.";
-    case "too_many_photos":
-      return `A listing can have at most ${fault.most} photos.`;
-    case "profile_and_postage":
-      return "Name a profile or fill in the other postage columns, not both.";
-    case "too_many_cells":
-      return "This row has more cells than the first row has columns.";
-    case "not_kept":
-      return "Sold pieces and samples aren't imported.";
-    case "no_such_type":
-      return "There is no such type in the catalogue.";
-    case "unknown_currency":
-      return `“${fault.currency}” isn't a currency that we know.`;
-    case "bad_collection":
-      return "A collection can't have this name, description or audience.";
-    case "photo_not_in_file":
-      return "The upload doesn't contain it, or it isn't a JPEG, PNG or WebP photo.";
-    case "photo_expired":
-      return "Uploaded photos are kept for a day. Add it by hand.";
-  }
+  if (fault.code === "refused") return fault.words;
+  if (fault.code === "too_many_photos") return `A listing can have at most ${fault.most} photos.`;
+  if (fault.code === "unknown_currency") return `“${fault.currency}” isn't a currency that we know.`;
+  return FIXED_WORDS[fault.code];
 }

@@ -38,20 +38,8 @@ export function selectListing(db: Reader, listingId: number | SQL, viewerId: num
   return [
     db
       .select({
-        ...columnsOf(
-          listings,
-          "id",
-          "status",
-          "kind",
-          "title",
-          "description",
-          "format",
-          "priceMinor",
-          "attributes",
-          "createdAt",
-          "publishedAt",
-          "sellerId",
-        ),
+        ...columnsOf(listings, "id", "status", "kind", "title", "description", "format", "priceMinor"),
+        ...columnsOf(listings, "attributes", "createdAt", "publishedAt", "sellerId"),
         username: users.username,
         profileImageUrl: shownPicture(),
         isFixed: sql<number>`EXISTS (SELECT 1 FROM relied_on_listings WHERE listing_id = ${listings.id})`.as(
@@ -131,9 +119,7 @@ function goneListing(reason: string | null): Refusal {
 function selectNewestOrder(db: Reader, listingId: number | SQL) {
   return db
     .select({
-      priceMinor: orders.priceMinor,
-      buyerId: orders.buyerId,
-      sellerId: orders.sellerId,
+      ...columnsOf(orders, "priceMinor", "buyerId", "sellerId"),
       // Written with full names: without a join Drizzle omits the table, and "id" would be the offer's own.
       isByOffer: sql<number>`EXISTS (SELECT 1 FROM offers WHERE offers.order_id = orders.id)`.as("is_by_offer"),
     })

@@ -17,7 +17,7 @@ const item = {
   /** The Gregorian years that the date stands for, negative before Christ; absent if unknown. */
   years: z.strictObject({ from: z.int(), to: z.int() }).optional(),
 };
-const photo = z.strictObject({
+export const photoSchema = z.strictObject({
   id: z.int(),
   position: z.int(),
   role: z.enum(PHOTO_ROLES),
@@ -58,7 +58,7 @@ export const listingAnswerSchema = z.strictObject({
   /** At a private price, which only the buyer and the seller see, in `soldMinor`. */
   soldByOffer: z.literal(true).optional(),
   soldMinor: z.int().optional(),
-  photos: z.array(photo),
+  photos: z.array(photoSchema),
   /** Somebody relies on the text and photos, so the seller can only add to them. */
   isFixed: z.boolean(),
   /** Oldest first. */
@@ -67,7 +67,7 @@ export const listingAnswerSchema = z.strictObject({
       id: z.int(),
       /** "" if there is only a photo. */
       note: z.string(),
-      photo: photo.pick({ url: true, thumbUrl: true, width: true, height: true }).nullable(),
+      photo: photoSchema.pick({ url: true, thumbUrl: true, width: true, height: true }).nullable(),
       at: time,
     }),
   ),
@@ -106,7 +106,7 @@ export const listingPageSchema = z.strictObject({
       ...item,
       /** The asking price, or the auction's price now. */
       priceMinor: z.int(),
-      photo: photo.pick({ thumbUrl: true, preview: true }).nullable(),
+      photo: photoSchema.pick({ thumbUrl: true, preview: true }).nullable(),
       /** Null with `collectIn` if the item is only collected; absent if postage is free. */
       postageMinor: z.int().nullable().optional(),
       postageFromMinor: z.int().optional(),
@@ -141,12 +141,4 @@ export const publishedAnswerSchema = z.strictObject({
 
 export const withdrawnAnswerSchema = z.strictObject({ id: z.int(), status: z.literal("withdrawn") });
 
-export const photoAnswerSchema = photo.pick({
-  id: true,
-  url: true,
-  width: true,
-  height: true,
-  position: true,
-  role: true,
-  alt: true,
-});
+export const photoAnswerSchema = photoSchema.omit({ thumbUrl: true, preview: true });

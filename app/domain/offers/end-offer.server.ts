@@ -10,13 +10,9 @@ import { HOUR_MS } from "~/domain/time";
 import { type LoadedOffer, loadOffer } from "./load-offer.server";
 import { nextSecondChance } from "./next-second-chance.server";
 import { refuseAnswer } from "./offer";
+import type { OfferContext } from "./save-offer.server";
 import { secondChanceBatch } from "./start-second-chance.server";
 import { otherOf, sideOf } from "./trade-side";
-
-export interface OfferContext {
-  readonly now: number;
-  readonly currency: string;
-}
 
 export interface EndedOffer {
   readonly effects: readonly Effect[];

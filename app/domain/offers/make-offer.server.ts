@@ -10,7 +10,7 @@ import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";
 import { quotePostage } from "~/domain/postage/quote";
 import { homeOf, postageColumns } from "~/domain/postage/save-postage.server";
-import { isRefusal, noSuchListing, noSuchOffer, type Refusal, refuse } from "~/domain/refusal";
+import { isRefusal, noSuchListing, noSuchOffer, type Refusal, refuse, refuseField } from "~/domain/refusal";
 import { refuseHidden } from "~/domain/vacations/vacation";
 import { readVacation, vacationOf } from "~/domain/vacations/vacation-of.server";
 import { loadOffer } from "./load-offer.server";
@@ -88,5 +88,5 @@ export async function counterOffer(
 
 function outOfRange(priceMinor: number, currency: string): Refusal {
   const sentence = `Enter an amount between ${formatMoney(1, currency)} and ${formatMoney(priceMinor, currency)}.`;
-  return refuse("breaks_rule", sentence, { fields: { amount: sentence } });
+  return refuseField("amount", sentence);
 }

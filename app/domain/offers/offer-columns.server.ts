@@ -2,18 +2,6 @@ import { columnsOf } from "~/db/columns-of";
 import { offers } from "~/db/schema/offers";
 
 export const offerColumns = {
-  ...columnsOf(
-    offers,
-    "id",
-    "listingId",
-    "auctionId",
-    "buyerId",
-    "madeBy",
-    "amountMinor",
-    "status",
-    "orderId",
-    "postageMinor",
-    "shipTo",
-  ),
-  expiresAt: offers.expiresAt,
+  ...columnsOf(offers, "id", "listingId", "auctionId", "buyerId", "madeBy", "amountMinor", "status", "orderId"),
+  ...columnsOf(offers, "postageMinor", "shipTo", "expiresAt"),
 };

@@ -1,5 +1,6 @@
 import { desc, eq, inArray, or, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
 import { literal } from "~/db/literal";
 import { users } from "~/db/schema/accounts";
 import { listings } from "~/db/schema/listings";
@@ -52,8 +53,7 @@ function selectPart(
     .select({
       ...offerColumns,
       at: offers.at,
-      title: listings.title,
-      priceMinor: listings.priceMinor,
+      ...columnsOf(listings, "title", "priceMinor"),
       photoKey: leadPhotoKey.as("photo_key"),
       // Aliased, because in a batch two columns with one name would shift all that follow.
       otherId: sql<number>`${users.id}`.as("other_id"),

@@ -2,17 +2,14 @@ import { and, asc, eq, lte } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { offers } from "~/db/schema/offers";
 import { isNotHeldBack, type SweptRows, sweepRows } from "~/domain/sweeping/sweep-rows.server";
-import { closeOffer, type EndedOffer, type OfferContext } from "./end-offer.server";
+import { closeOffer, type EndedOffer } from "./end-offer.server";
 import { loadOffer } from "./load-offer.server";
+import type { OfferContext } from "./save-offer.server";
 
 const OFFERS_PER_RUN = 100;
 
 /** Expires an offer whose time is up, once however often it is called; otherwise only returns when it is due. */
-export async function runDueOffer(
-  db: Writer,
-  offerId: number,
-  context: OfferContext,
-): Promise<EndedOffer & { readonly dueAt: number | null }> {
+export async function runDueOffer(db: Writer, offerId: number, context: OfferContext) {
   const offer = await loadOffer(db, offerId);
   if (offer?.status !== "open") return { dueAt: null, effects: [] };
   if (context.now < offer.expiresAt) return { dueAt: offer.expiresAt, effects: [] };

@@ -1,6 +1,6 @@
 import type { MoneyFormat } from "~/domain/money";
 import { readTypedMoney } from "~/domain/money/read-amount";
-import { type Refusal, refuse } from "~/domain/refusal";
+import { refuse } from "~/domain/refusal";
 import { eachZone, type ZonePrices } from "./postage-form";
 import { MAX_POSTAGE_MINOR } from "./postage-limits";
 
@@ -13,10 +13,7 @@ export const FURTHER_POSTAGE_INPUTS = {
   worldMinor: "furtherWorld",
 } as const;
 
-export function readFurtherPostage(
-  fields: Readonly<Record<string, string | undefined>>,
-  format: MoneyFormat,
-): FurtherPostage | Refusal {
+export function readFurtherPostage(fields: Readonly<Record<string, string | undefined>>, format: MoneyFormat) {
   const faults: Record<string, string> = {};
   const rates = eachZone((zone) => {
     const name = FURTHER_POSTAGE_INPUTS[zone];

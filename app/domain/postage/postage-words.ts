@@ -45,11 +45,7 @@ export function furtherPostageRows(
 const dearestPostage = (terms: PostageTerms): number | null =>
   leastPostage(terms) === null ? null : Math.max(...zonesOf(terms).map(({ amountMinor }) => amountMinor ?? 0));
 
-export function postageRows(
-  terms: PostageTerms | null,
-  country: string | null,
-  currency: string,
-): { readonly label: string; readonly value: string }[] {
+export function postageRows(terms: PostageTerms | null, country: string | null, currency: string) {
   if (!terms) return [{ label: "Postage", value: "Free" }];
   const { shipsFrom, dispatchDays, acceptsReturns } = terms;
   const collectIn = collectionPlace(terms);
@@ -117,10 +113,7 @@ function zonesOf({ shipsFrom, domesticMinor, regionMinor, worldMinor }: PostageT
 }
 
 /** To each destination, for pages that are the same for everybody; none where there is nothing to compare. */
-export function postageZones(
-  terms: PostageTerms | null,
-  currency: string,
-): readonly { readonly place: string; readonly price: string }[] {
+export function postageZones(terms: PostageTerms | null, currency: string) {
   if (!terms || leastPostage(terms) === null) return [];
   return zonesOf(terms).map(({ amountMinor, place }) => ({
     place: place.charAt(0).toUpperCase() + place.slice(1),

@@ -5,10 +5,7 @@ import { type ItemOf, sellerOf } from "~/db/item-of.server";
 import { furtherPostage } from "~/db/schema/postage";
 import type { FurtherPostage } from "./further-postage-form";
 
-export async function furtherPostageOf(
-  db: Reader,
-  of: { readonly sellerId: number } | ItemOf,
-): Promise<FurtherPostage | null> {
+export async function furtherPostageOf(db: Reader, of: { readonly sellerId: number } | ItemOf) {
   const sellerId = "sellerId" in of ? of.sellerId : sellerOf(of);
   const [rates] = await db
     .select(columnsOf(furtherPostage, "domesticMinor", "regionMinor", "worldMinor"))

@@ -22,10 +22,7 @@ export const homeOf = (memberId: number | SQL) =>
   sql<string | null>`(SELECT country FROM addresses WHERE user_id = ${memberId} AND is_default = 1)`;
 
 /** The id is SQL for a listing created in the same batch. */
-export function savePostage(
-  db: Writer,
-  { listingId, terms }: { listingId: number | SQL; terms: PostageTerms | null },
-): readonly Query[] {
+export function savePostage(db: Writer, { listingId, terms }: { listingId: number | SQL; terms: PostageTerms | null }) {
   return terms ? [db.insert(postageTerms).values({ listingId, ...terms })] : [];
 }
 

@@ -8,8 +8,9 @@ import { offers } from "~/db/schema/offers";
 import { returning } from "~/db/statement.server";
 import { type Effect, unreadChanged } from "~/domain/effects";
 import { takeOffSale } from "~/domain/listings/selling/take-off-sale.server";
-import { closeOffer, type OfferContext } from "~/domain/offers/end-offer.server";
+import { closeOffer } from "~/domain/offers/end-offer.server";
 import { loadOffer } from "~/domain/offers/load-offer.server";
+import type { OfferContext } from "~/domain/offers/save-offer.server";
 import { isSuspended } from "~/domain/suspensions/standing-suspension.server";
 import { enqueueModeration } from "./enqueue-moderation.server";
 

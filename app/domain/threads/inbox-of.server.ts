@@ -11,7 +11,7 @@ import { pageOf } from "~/domain/paging/page-of";
 import { leadPhotoKey } from "~/domain/photos/lead-photo-key.server";
 import { notRemoved, removedBecause } from "~/domain/removals/removal.server";
 import { removedWords } from "~/domain/removals/report-kind";
-import type { InboxFilter, InboxPage } from "./inbox";
+import type { InboxFilter } from "./inbox";
 import { INBOX_PAGE } from "./message-limits";
 
 const MAX_WORDS = 6;
@@ -83,7 +83,7 @@ const readNewest: Readonly<Record<InboxFilter, ReturnType<typeof newest>>> = {
   listings: newest("listings"),
 };
 
-export async function inboxOf(db: Reader, asked: InboxRequest): Promise<InboxPage> {
+export async function inboxOf(db: Reader, asked: InboxRequest) {
   const { memberId, show, words, before } = asked;
   const isNewest = before === undefined && !wordsOfSearch(words);
   const rows = isNewest ? (await readNewest[show](db, { memberId }))[0] : await selectInbox(db, asked);
@@ -98,3 +98,6 @@ export async function inboxOf(db: Reader, asked: InboxRequest): Promise<InboxPag
     nextBefore: last?.messageId ?? null,
   };
 }
+
+export type InboxPage = Awaited<ReturnType<typeof inboxOf>>;
+export type InboxEntry = InboxPage["entries"][number];

@@ -1,7 +1,4 @@
-/*
- * Such messages are delivered all the same: a collector may well write about wire edges or an IBAN for a refund, so
- * this only adds a warning.
- */
+// Such messages are delivered all the same, with a warning: a collector may well write about wire edges.
 
 const SERVICES =
   /\b(?:pay ?pal(?:\.me)?|venmo|cash ?app|zelle|revolut|western union|money ?gram|bitcoin|btc|usdt|crypto(?:currency)?|gift ?cards?|whats ?app|telegram|we ?chat|signal app|viber)\b/i;

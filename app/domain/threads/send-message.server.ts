@@ -75,10 +75,7 @@ export function keyedDraft(
     : keyedRequest({ userId: memberId, key }, verb, { ...to, body, photos: pictures?.bytes.length ?? 0 });
 }
 
-/**
- * Once its sender is known to be a member of the thread. The recipient is notified of the first message that they
- * haven't read, and the sender has read what was written before.
- */
+/** Notifies of the first message that the recipient hasn't read; the sender has read what was written before. */
 export async function sendMessage(
   db: Writer,
   { memberId, body, pictures }: Draft,

@@ -8,19 +8,15 @@ import { idOf } from "~/domain/accounts/email/account-of.server";
 import { isHouse } from "~/domain/accounts/username";
 import { readBlock, refuseBlock, selectBlocks } from "~/domain/blocks/block-member.server";
 import { runOnce } from "~/domain/idempotency/idempotency.server";
-import { isRefusal, noSuchListing, noSuchMember, type Refusal, refuse } from "~/domain/refusal";
-import { type Draft, keyedDraft, type SentMessage, sendMessage, sentSchema } from "./send-message.server";
+import { isRefusal, noSuchListing, noSuchMember, refuse } from "~/domain/refusal";
+import { type Draft, keyedDraft, sendMessage, sentSchema } from "./send-message.server";
 
 export interface RecipientQuery {
   readonly to: number | string;
   readonly listingId?: number | undefined;
 }
 
-export async function startThread(
-  db: Writer,
-  { to, listingId, ...draft }: Draft & RecipientQuery,
-  now: number,
-): Promise<SentMessage | Refusal> {
+export async function startThread(db: Writer, { to, listingId, ...draft }: Draft & RecipientQuery, now: number) {
   const keyed = await keyedDraft(draft, "start-thread", { to, listingId });
   return runOnce(db, keyed, {
     schema: sentSchema,

@@ -34,6 +34,7 @@ export function threadMessages(rows: Rows[0], photoRows: Rows[1], memberId: numb
   const { page, last } = pageOf(rows, MESSAGES_PAGE);
   const shown = page.map(({ senderId, at, removedBecause: because, ...row }) => ({
     ...row,
+    /** "" only with a photo. Of a removed message, why it was removed. */
     body: because === null ? row.body : removedWords(because),
     isRemoved: because !== null,
     isOwn: senderId === memberId,
@@ -44,3 +45,5 @@ export function threadMessages(rows: Rows[0], photoRows: Rows[1], memberId: numb
   }));
   return { messages: shown.reverse(), earlierBefore: last?.id ?? null };
 }
+
+export type ThreadMessage = ReturnType<typeof threadMessages>["messages"][number];

@@ -4,7 +4,7 @@ import { users } from "~/db/schema/accounts";
 import { listings } from "~/db/schema/listings";
 import { threadSides, threads } from "~/db/schema/threads";
 import { readBlock, refuseBlock, selectBlocks } from "~/domain/blocks/block-member.server";
-import { type Effect, memberIsTyping } from "~/domain/effects";
+import { memberIsTyping } from "~/domain/effects";
 import { runOnce } from "~/domain/idempotency/idempotency.server";
 import { noSuchThread, type Refusal } from "~/domain/refusal";
 import { type Draft, keyedDraft, type SentMessage, sendMessage, sentSchema } from "./send-message.server";
@@ -29,10 +29,7 @@ export async function writeInThread(
   });
 }
 
-export async function typeInThread(
-  db: Reader,
-  { threadId, memberId }: { threadId: number; memberId: number },
-): Promise<{ readonly effects: readonly Effect[] } | Refusal> {
+export async function typeInThread(db: Reader, { threadId, memberId }: { threadId: number; memberId: number }) {
   const thread = await loadThread(db, threadId, memberId);
   if (!thread) return noSuchThread();
   const isHeard = thread.isAboutOrder || thread.block === null;

@@ -1,5 +1,6 @@
 import { and, desc, eq, lt, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
 import { ledgerAccounts, ledgerTransfers } from "~/db/schema/ledger";
 import { listings } from "~/db/schema/listings";
 import { orders } from "~/db/schema/orders";
@@ -24,8 +25,7 @@ export function linesQuery(db: Reader, { memberId, group, month, before, limit =
       id: transferId,
       at: ledgerTransfers.at,
       kind,
-      amountMinor: statementLines.amountMinor,
-      balanceMinor: statementLines.balanceMinor,
+      ...columnsOf(statementLines, "amountMinor", "balanceMinor"),
       auctionId: sql<number | null>`NULL`.as("about_auction"),
       orderId: sql<number | null>`${ledgerAccounts.orderId}`.as("about_order"),
       title: listings.title,

@@ -1,5 +1,6 @@
 import { desc, eq, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
 import { walletMonths } from "~/db/schema/statements";
 
 const MONTHS_SHOWN = 24;
@@ -7,11 +8,9 @@ const MONTHS_SHOWN = 24;
 export function monthsOf(db: Reader, memberId: number) {
   return db
     .select({
-      month: walletMonths.month,
+      ...columnsOf(walletMonths, "month", "outMinor", "feeMinor"),
       // The table stores what sellers were paid, net. Adding the fee back makes this month match the printed one.
       inMinor: sql<number>`${walletMonths.inMinor} + ${walletMonths.feeMinor}`.as("in_minor"),
-      outMinor: walletMonths.outMinor,
-      feeMinor: walletMonths.feeMinor,
     })
     .from(walletMonths)
     .where(eq(walletMonths.userId, memberId))

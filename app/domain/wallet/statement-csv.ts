@@ -3,25 +3,15 @@ import { moneyInputValue } from "~/domain/money";
 import { type Entry, entryWords } from "./entry-words";
 
 const COLUMNS = [
-  "Number",
-  "Time (UTC)",
-  "Description",
-  "Reference",
-  "Item",
-  "Money in",
-  "Money out",
-  "Balance after",
-  "Currency",
+  ...["Number", "Time (UTC)", "Description", "Reference", "Item"],
+  ...["Money in", "Money out", "Balance after", "Currency"],
 ];
 /** Characters that a spreadsheet takes for the start of a formula, or skips to find one. */
 const FORMULA = /^[=+\-@\t\r\n]/;
 
 export const CSV_HEAD = csvLines([COLUMNS]);
 
-/**
- * A cell that a spreadsheet would run gets a leading ', because titles come from other members. Amounts have two
- * columns, so that none begins with a minus.
- */
+/** A cell that a spreadsheet would run gets a leading '. Amounts have two columns, so that none begins with a minus. */
 export function statementCsv(entries: readonly Entry[], currency: string): string {
   const money = (amountMinor: number) => moneyInputValue(amountMinor, { currency, decimalMark: "." });
   return csvLines(

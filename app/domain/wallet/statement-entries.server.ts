@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
 import { auctions } from "~/db/schema/auctions";
 import { ledgerAccounts, ledgerPostings, ledgerTransfers } from "~/db/schema/ledger";
 import { listings } from "~/db/schema/listings";
@@ -19,8 +20,7 @@ function holdsQuery(db: Reader, { memberId, month, before, limit = ENTRIES_PER_P
       id: transferId,
       at: ledgerTransfers.at,
       kind: sql<"holds">`'holds'`.as("line_kind"),
-      amountMinor: ledgerPostings.amountMinor,
-      balanceMinor: ledgerPostings.balanceMinor,
+      ...columnsOf(ledgerPostings, "amountMinor", "balanceMinor"),
       auctionId: sql<number | null>`${ledgerAccounts.auctionId}`.as("about_auction"),
       orderId: sql<number | null>`NULL`.as("about_order"),
       title: listings.title,

@@ -3,15 +3,7 @@ import type { Reader } from "~/db/client.server";
 import { ledgerAccounts } from "~/db/schema/ledger";
 import { orders } from "~/db/schema/orders";
 
-export interface Wallet {
-  readonly availableMinor: number;
-  /** Backs bids that lead. */
-  readonly heldMinor: number;
-  readonly protectedMinor: number;
-  readonly protectedPaidMinor: number;
-  readonly protectedDueMinor: number;
-  readonly pendingMinor: number;
-}
+export type Wallet = ReturnType<typeof toWallet>;
 
 /** Of an order's money, `paid` is seen by the buyer and `due` by the seller. */
 export type BalanceKind = "available" | "held" | "pending" | "paid" | "due";
@@ -45,10 +37,11 @@ export function selectBalances(db: Reader, memberId: number) {
   return own.unionAll(paid).as("bound");
 }
 
-export function toWallet(total: (kind: BalanceKind) => number): Wallet {
+export function toWallet(total: (kind: BalanceKind) => number) {
   const [protectedPaidMinor, protectedDueMinor] = [total("paid"), total("due")];
   return {
     availableMinor: total("available"),
+    /** Backs bids that lead. */
     heldMinor: total("held"),
     protectedMinor: protectedPaidMinor + protectedDueMinor,
     protectedPaidMinor,

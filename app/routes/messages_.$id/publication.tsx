@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { StandaloneLink, TextLink } from "~/components/link";
 import { Button } from "~/components/ui/button";
 import { answersPath } from "~/domain/listings/answers/answer";
-import type { ThreadMessage } from "~/domain/threads/thread";
+import type { ThreadMessage } from "~/domain/threads/thread-messages.server";
 import type { ThreadView } from "~/domain/threads/thread-page.server";
 
 /** Under one's own message: that everyone sees it on the listing, and how to take it off; for a seller, how to publish it. */

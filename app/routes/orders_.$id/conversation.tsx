@@ -7,7 +7,7 @@ import { useRefusedForm } from "~/components/refused-form";
 import { Disclosure } from "~/components/ui/disclosure";
 import type { OrderJson } from "~/domain/orders/views/order-json";
 import type { OrderThread } from "~/domain/orders/views/order-page.server";
-import type { ThreadMessage } from "~/domain/threads/thread";
+import type { ThreadMessage } from "~/domain/threads/thread-messages.server";
 import { OrderForm } from "./order-form";
 
 interface ConversationProps {

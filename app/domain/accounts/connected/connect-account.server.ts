@@ -41,11 +41,7 @@ export async function connectAccount(
   }
 }
 
-async function standingOf(
-  db: Reader,
-  memberId: number,
-  { provider, providerUserId }: ProviderProfile,
-): Promise<"connected" | Refusal | undefined> {
+async function standingOf(db: Reader, memberId: number, { provider, providerUserId }: ProviderProfile) {
   const rows = await db
     .select({ userId: oauthAccounts.userId, providerUserId: oauthAccounts.providerUserId })
     .from(oauthAccounts)

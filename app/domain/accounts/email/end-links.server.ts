@@ -2,10 +2,7 @@ import { sql } from "drizzle-orm";
 import { type Statement, statement } from "~/db/statement.server";
 import { endUnusedLinks } from "~/domain/accounts/emailed-link.server";
 
-/**
- * Someone who knew the old password may have asked for these. Links that undo a change of address stay: they were
- * mailed to the holder of the former one.
- */
+/** For whoever knew the old password. Links that undo a change of address stay: its former holder was sent them. */
 export function endLinks(memberId: number): readonly Statement[] {
   return [
     endUnusedLinks(memberId, sql`kind <> 'undo'`),

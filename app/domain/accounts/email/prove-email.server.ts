@@ -2,12 +2,12 @@ import { and, eq, or, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
-import { failedBecause } from "~/db/refused";
+import { answerTo } from "~/db/refused";
 import { users } from "~/db/schema/accounts";
 import { statement } from "~/db/statement.server";
 import { consumeLink, endUnusedLinks, findUnusedLink } from "~/domain/accounts/emailed-link.server";
 import { enqueue } from "~/domain/outbox/outbox.server";
-import { refuse } from "~/domain/refusal";
+import { isRefusal, refuse } from "~/domain/refusal";
 import { recordSecurityEvent } from "~/domain/security-events/record-security-event.server";
 import type { Origin } from "~/domain/security-events/security-event";
 
@@ -16,10 +16,7 @@ export const proofSchema = z.object({ token: z.string() });
 export const PROOF_OVER = "This link has expired or was already used. Send a new one from your settings.";
 const ADDRESS_TAKEN = "Another account has verified this address. Choose a different one in your settings.";
 
-/**
- * Only a viewer who is signed in to the account can, or a stranger whose address was typed could verify it by a
- * careless click. The former address is sent a link that undoes the change.
- */
+/** Only a viewer who is signed in to the account, or a stranger could verify an address by a careless click. */
 export async function proveEmail(
   db: Writer,
   { token, viewerId }: z.infer<typeof proofSchema> & { viewerId: number | null },
@@ -39,8 +36,8 @@ export async function proveEmail(
   const isFormer = sql`EXISTS (SELECT 1 FROM users WHERE id = ${memberId} AND lower(email) <> ${email.toLowerCase()})`;
   const isWanted = sql`EXISTS (SELECT 1 FROM email_changes AS w
     WHERE w.user_id = ${users.id} AND lower(w.email) = ${email.toLowerCase()})`;
-  try {
-    const { mailed, event } = await db.commit({
+  const done = await db
+    .commit({
       used: consumeLink(db, tokenHash, now),
       mailed: [enqueue({ kind: "mail", payload: former }, now), enqueue({ kind: "mail", payload: changed }, now)],
       event: recordSecurityEvent({ kind: isChange ? "email-changed" : "email-verified", memberId, from }, now),
@@ -54,11 +51,9 @@ export async function proveEmail(
       fulfilled: statement(
         sql`DELETE FROM email_changes WHERE user_id = ${memberId} AND lower(email) = ${email.toLowerCase()}`,
       ),
-    });
-    return { ...proof, effects: [...mailed.flat(), ...event] };
-  } catch (error) {
-    if (failedBecause(error, ["conflict"])) return refuse("conflict", PROOF_OVER);
-    if (failedBecause(error, ["unique"])) return refuse("conflict", ADDRESS_TAKEN);
-    throw error;
-  }
+    })
+    .catch(
+      answerTo({ conflict: () => refuse("conflict", PROOF_OVER), unique: () => refuse("conflict", ADDRESS_TAKEN) }),
+    );
+  return isRefusal(done) ? done : { ...proof, effects: [...done.mailed.flat(), ...done.event] };
 }

@@ -1,13 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
-import { failedBecause } from "~/db/refused";
+import { answerTo } from "~/db/refused";
 import { users } from "~/db/schema/accounts";
 import { consumeLink, endUnusedLinks, findUnusedLink, makeLink } from "~/domain/accounts/emailed-link.server";
 import { LINK_MS } from "~/domain/accounts/link-terms";
 import { endAll } from "~/domain/accounts/list-sessions.server";
 import type { Effect } from "~/domain/effects";
 import type { Randomness } from "~/domain/randomness";
-import { type Refusal, refuse } from "~/domain/refusal";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { recordSecurityEvent } from "~/domain/security-events/record-security-event.server";
 import type { Origin } from "~/domain/security-events/security-event";
 import { endLinks } from "./end-links.server";
@@ -42,8 +42,8 @@ export async function undoChange(
   const { tokenHash, memberId, email, createdAt } = undo;
   const { token: resetToken, insert } = await makeLink({ kind: "reset", memberId, at: now }, randomness);
   const { mailed, removed } = removeAccess({ memberId, since: createdAt - LINK_MS.undo, now });
-  try {
-    const { accessMail, ended, event } = await db.commit({
+  const done = await db
+    .commit({
       used: consumeLink(db, tokenHash, now),
       restored: db.update(users).set({ email, emailVerifiedAt: now, passwordHash: null }).where(eq(users.id, memberId)),
       later: endUnusedLinks(memberId, sql`kind = 'undo' AND created_at >= ${createdAt}`),
@@ -54,11 +54,12 @@ export async function undoChange(
       removed,
       ended: endAll(db, memberId, now),
       event: recordSecurityEvent({ kind: "email-change-undone", memberId, from }, now),
-    });
-    return { resetToken, effects: [...accessMail, ...ended.effects, ...event] };
-  } catch (error) {
-    if (failedBecause(error, ["conflict"])) return refuse("conflict", UNDO_OVER);
-    if (failedBecause(error, ["unique"])) return refuse("conflict", "Another account has since verified this address.");
-    throw error;
-  }
+    })
+    .catch(
+      answerTo({
+        conflict: () => refuse("conflict", UNDO_OVER),
+        unique: () => refuse("conflict", "Another account has since verified this address."),
+      }),
+    );
+  return isRefusal(done) ? done : { resetToken, effects: [...done.accessMail, ...done.ended.effects, ...done.event] };
 }

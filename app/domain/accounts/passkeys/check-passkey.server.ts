@@ -59,10 +59,7 @@ const RECORDED = {
   confirm: "confirmation-failed",
 } as const;
 
-/**
- * It counts as a failed attempt of its address and network until it turns out right, but makes no member wait, since
- * signatures can't be guessed.
- */
+/** Counts as a failed attempt until it turns out right, but makes no member wait: signatures can't be guessed. */
 export async function checkPasskey(
   db: Writer,
   { answer: typed, browserHash, site }: SignedAnswer,

@@ -22,11 +22,7 @@ export function passkeyName(typed: string): string | Refusal {
   return name;
 }
 
-export async function renamePasskey(
-  db: Writer,
-  { memberId, id }: { memberId: number; id: number },
-  name: string,
-): Promise<Refusal | undefined> {
+export async function renamePasskey(db: Writer, { memberId, id }: { memberId: number; id: number }, name: string) {
   const renamed = db
     .update(passkeys)
     .set({ name })

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Writer } from "~/db/client.server";
-import { failedBecause } from "~/db/refused";
+import { answerTo } from "~/db/refused";
 import { users } from "~/db/schema/accounts";
 import { statement } from "~/db/statement.server";
 import type { CommonPasswords } from "~/domain/accounts/common-passwords";
@@ -19,7 +19,7 @@ import { enqueue } from "~/domain/outbox/outbox.server";
 import type { Randomness } from "~/domain/randomness";
 import { addressBucket } from "~/domain/rate-limits/address-bucket";
 import { takeSlotOrRefuse } from "~/domain/rate-limits/rate-limit.server";
-import { type Refusal, refuse, refuseField } from "~/domain/refusal";
+import { isRefusal, type Refusal, refuse, refuseField } from "~/domain/refusal";
 import { recordSecurityEvent } from "~/domain/security-events/record-security-event.server";
 import type { Origin } from "~/domain/security-events/security-event";
 import { MINUTE_MS } from "~/domain/time";
@@ -40,10 +40,7 @@ interface Tools extends Origin {
 
 export const LINK_EXPIRED = "This link has expired or was already used. Request a new one.";
 
-/**
- * What was added in the week before may be a thief's and goes, except second factors; everything goes if nobody
- * had verified the address.
- */
+/** What was added in the week before goes, except second factors; everything, if nobody had verified the address. */
 export async function resetPassword(
   db: Writer,
   { token, password }: z.infer<typeof newPasswordSchema>,
@@ -68,8 +65,8 @@ export async function resetPassword(
   const since = verifiedAt === null ? 0 : Math.max(now - LINK_MS.undo, memberSince + 1);
   const access = removeAccess({ memberId, since, now, keepsFactors: verifiedAt !== null });
   const mail = { mail: "password-changed", memberId, at: now } as const;
-  try {
-    const { mailed, accessMail, ended, verified, event } = await db.commit({
+  const done = await db
+    .commit({
       used: consumeLink(db, tokenHash, now),
       changed: db.update(users).set({ passwordHash }).where(eq(users.id, memberId)),
       links: endLinks(memberId),
@@ -88,10 +85,9 @@ export async function resetPassword(
       removed: access.removed,
       mailed: enqueue({ kind: "mail", payload: mail }, now),
       event: recordSecurityEvent({ kind: "password-reset", memberId, from }, now),
-    });
-    return { effects: [...mailed, ...accessMail, ...ended.effects, ...verified, ...event] };
-  } catch (error) {
-    if (failedBecause(error, ["conflict"])) return refuse("conflict", LINK_EXPIRED);
-    throw error;
-  }
+    })
+    .catch(answerTo({ conflict: () => refuse("conflict", LINK_EXPIRED) }));
+  if (isRefusal(done)) return done;
+  const { mailed, accessMail, ended, verified, event } = done;
+  return { effects: [...mailed, ...accessMail, ...ended.effects, ...verified, ...event] };
 }

@@ -5,18 +5,13 @@ import { answerTo } from "~/db/refused";
 import { authenticators } from "~/db/schema/second-factor";
 import { refuseWithoutFactor } from "~/domain/accounts/confirmation";
 import type { Session } from "~/domain/accounts/session.server";
-import type { Effect } from "~/domain/effects";
-import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { isRefusal, refuse } from "~/domain/refusal";
 import type { Origin } from "~/domain/security-events/security-event";
 import { CHANGE_NEEDS } from "./factor-terms";
 import { endRecoveryCodes } from "./replace-recovery-codes.server";
 import { reportFactorChange } from "./report-factor-change.server";
 
-export async function removeAuthenticator(
-  db: Writer,
-  session: Session,
-  { now, from }: { now: number; from: Origin },
-): Promise<{ effects: readonly Effect[] } | Refusal> {
+export async function removeAuthenticator(db: Writer, session: Session, { now, from }: { now: number; from: Origin }) {
   const unconfirmed = refuseWithoutFactor(session, now, CHANGE_NEEDS);
   if (unconfirmed) return unconfirmed;
   const { id: memberId } = session.member;

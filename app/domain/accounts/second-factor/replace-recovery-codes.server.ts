@@ -1,7 +1,7 @@
 import { count, eq, sql } from "drizzle-orm";
 import { base32 } from "oslo/encoding";
 import type { Reader, Writer } from "~/db/client.server";
-import { failedBecause } from "~/db/refused";
+import { answerTo } from "~/db/refused";
 import { recoveryCodes } from "~/db/schema/second-factor";
 import { type Statement, statement } from "~/db/statement.server";
 import { refuseWithoutFactor } from "~/domain/accounts/confirmation";
@@ -9,7 +9,7 @@ import { hashToken } from "~/domain/accounts/make-token.server";
 import type { Session } from "~/domain/accounts/session.server";
 import type { Effect } from "~/domain/effects";
 import type { Randomness } from "~/domain/randomness";
-import { type Refusal, refuse } from "~/domain/refusal";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import type { Origin } from "~/domain/security-events/security-event";
 import { RECOVERY_CODES } from "./factor-terms";
 import { asksSecondStep, hasSecondFactor } from "./read-factors.server";
@@ -33,11 +33,7 @@ export function hashRecoveryCode(code: string): Promise<string> {
   return hashToken(`recovery:${code}`);
 }
 
-export async function firstRecoveryCodes(
-  db: Reader,
-  memberId: number,
-  options: CodeOptions,
-): Promise<{ codes: readonly string[]; add: readonly Statement[] }> {
+export async function firstRecoveryCodes(db: Reader, memberId: number, options: CodeOptions) {
   const [row] = await db.select({ total: count() }).from(recoveryCodes).where(eq(recoveryCodes.userId, memberId));
   return row?.total ? { codes: [], add: [] } : makeCodes(memberId, options);
 }
@@ -56,19 +52,18 @@ export async function replaceRecoveryCodes(
   const unconfirmed = refuseWithoutFactor(session, now, "New recovery codes need");
   if (unconfirmed) return unconfirmed;
   const { codes, add } = await makeCodes(memberId, { now, randomness });
-  try {
-    const { report } = await db.commit({
+  const done = await db
+    .commit({
       forgotten: db.delete(recoveryCodes).where(eq(recoveryCodes.userId, memberId)),
       add,
       report: reportFactorChange(memberId, { change: "recovery-codes-made", from }, now),
-    });
-    return { codes, effects: report.flat() };
-  } catch (error) {
-    if (failedBecause(error, ["too_many_recovery_codes"]))
-      return refuse("conflict", "Your recovery codes have just been replaced. Reload the page and try again.");
-    throw error;
-  }
+    })
+    .catch(answerTo({ too_many_recovery_codes: replacedMeanwhile }));
+  return isRefusal(done) ? done : { codes, effects: done.report.flat() };
 }
+
+const replacedMeanwhile = () =>
+  refuse("conflict", "Your recovery codes have just been replaced. Reload the page and try again.");
 
 /** They end with the last second factor: after the statement that removes one. */
 export function endRecoveryCodes(memberId: number): Statement {

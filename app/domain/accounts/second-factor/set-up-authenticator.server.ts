@@ -1,14 +1,14 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Reader, Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
-import { failedBecause } from "~/db/refused";
+import { answerTo } from "~/db/refused";
 import { authenticators } from "~/db/schema/second-factor";
 import type { CachedSession } from "~/domain/accounts/cached-session.server";
 import { refuseUnconfirmed } from "~/domain/accounts/confirmation";
 import type { Session } from "~/domain/accounts/session.server";
 import type { Randomness } from "~/domain/randomness";
 import { takeSlotOrRefuse } from "~/domain/rate-limits/rate-limit.server";
-import { type Refusal, refuse } from "~/domain/refusal";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import type { Origin } from "~/domain/security-events/security-event";
 import { MINUTE_MS } from "~/domain/time";
 import { contextOf, refuseWrongCode } from "./check-code.server";
@@ -31,17 +31,15 @@ export async function startAuthenticator(
   const unconfirmed = refuseFactorChange(session, await hasSecondFactor(db, userId), now);
   if (unconfirmed) return unconfirmed;
   const sealedSecret = await box.seal(randomness.bytes(SECRET_BYTES), contextOf(userId));
-  try {
-    await db.commit([
+  const exists = () =>
+    refuse("conflict", "You already have an authenticator app. Remove it before you set up another one.");
+  const done = await db
+    .commit([
       db.delete(authenticators).where(and(eq(authenticators.userId, userId), isNull(authenticators.confirmedAt))),
       db.insert(authenticators).values({ userId, sealedSecret, createdAt: now }),
-    ]);
-  } catch (error) {
-    if (failedBecause(error, ["authenticator_exists"]))
-      return refuse("conflict", "You already have an authenticator app. Remove it before you set up another one.");
-    throw error;
-  }
-  return undefined;
+    ])
+    .catch(answerTo({ authenticator_exists: exists }));
+  return isRefusal(done) ? done : undefined;
 }
 
 export async function findSetUp(db: Reader, session: CachedSession, { now, box }: { now: number; box: SecretBox }) {
@@ -81,8 +79,9 @@ export async function finishAuthenticator(
     { change: "authenticator-added", from },
     { now, randomness, formKey },
   );
-  try {
-    const done = await db.commit({
+  const ended = () => refuse("conflict", NOT_STARTED);
+  const done = await db
+    .commit({
       turnedOn: db
         .update(authenticators)
         .set({ confirmedAt: now, lastStep })
@@ -90,10 +89,7 @@ export async function finishAuthenticator(
       once: mustChangeOne,
       statements,
       report,
-    });
-    return { codes, effects: done.report.flat(), confirmed };
-  } catch (error) {
-    if (failedBecause(error, ["conflict", "too_many_recovery_codes"])) return refuse("conflict", NOT_STARTED);
-    throw error;
-  }
+    })
+    .catch(answerTo({ conflict: ended, too_many_recovery_codes: ended }));
+  return isRefusal(done) ? done : { codes, effects: done.report.flat(), confirmed };
 }

@@ -8,10 +8,7 @@ import { CHANGE_NEEDS } from "./factor-terms";
 import { firstRecoveryCodes } from "./replace-recovery-codes.server";
 import { type FactorReport, reportFactorChange } from "./report-factor-change.server";
 
-/**
- * The first factor confirms this session with a new token, as its member has just used it. `codes` only if they had
- * none.
- */
+/** The first factor confirms this session with a new token. `codes` only if the member had none. */
 export async function turnOnFactor(
   db: Writer,
   session: Session,

@@ -5,7 +5,7 @@ import { failedBecause } from "~/db/refused";
 import { oauthAccounts, users } from "~/db/schema/accounts";
 import { returningOne } from "~/db/statement.server";
 import type { CachedSession } from "~/domain/accounts/cached-session.server";
-import { refuseUnconfirmed, type WaysToConfirm } from "~/domain/accounts/confirmation";
+import { refuseUnconfirmed } from "~/domain/accounts/confirmation";
 import { verifyPassword } from "~/domain/accounts/hash-password.server";
 import { hashToken } from "~/domain/accounts/make-token.server";
 import { checkPasskey, type PasskeyVisit, type SignedAnswer } from "~/domain/accounts/passkeys/check-passkey.server";
@@ -114,11 +114,7 @@ function refuseWithoutCode(): Refusal {
   return refuse("not_allowed", NEEDS_CODE, { fields: { password: NEEDS_CODE, code: "Enter a code to continue." } });
 }
 
-export async function waysToConfirm(
-  db: Reader,
-  session: CachedSession,
-  now: number,
-): Promise<Omit<WaysToConfirm, "formKey">> {
+export async function waysToConfirm(db: Reader, session: CachedSession, now: number) {
   const account = await readAccount(db, session.member.id);
   return {
     isConfirmed: !refuseUnconfirmed(session, now),

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
 import { failedBecause } from "~/db/refused";
 import { oauthAccounts, users } from "~/db/schema/accounts";
 import type { User } from "~/domain/accounts/credentials";
@@ -24,10 +25,7 @@ import type { Visitor } from "./sign-in.server";
 /** Random suffixes make more collisions practically impossible. */
 const NAMES_TRIED = 8;
 
-/**
- * By (provider, provider's id) alone. An email address never links to an existing member: whoever holds it today need
- * not be whom the account belongs to.
- */
+/** By (provider, provider's id) alone: who holds an email address today need not be whom the account belongs to. */
 export async function signInWithProvider(
   db: Writer,
   profile: ProviderProfile,
@@ -106,10 +104,7 @@ async function findMember(
 ) {
   const [row] = await db
     .select({
-      id: users.id,
-      username: users.username,
-      email: users.email,
-      profileImageUrl: users.profileImageUrl,
+      ...columnsOf(users, "id", "username", "email", "profileImageUrl"),
       isKnown: isKnownTo(sql`${users.id}`, device).as("is_known"),
       asksSecondStep: sql<number>`${asksSecondStep(sql`${users.id}`)}`.as("asks_second_step"),
       suspension: standingSuspension(sql`${users.id}`, now).as("suspension"),

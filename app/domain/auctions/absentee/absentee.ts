@@ -1,23 +1,16 @@
-import type { AuctionStatus } from "~/domain/auctions/auction-status";
 import { holdOf } from "~/domain/auctions/bidding/hold";
-import type { Offer } from "~/domain/auctions/bidding/place-bid";
+import type { BiddingState, Offer } from "~/domain/auctions/bidding/place-bid";
 import { formatMoney, MAX_AMOUNT_MINOR } from "~/domain/money";
-import type { PostageTerms } from "~/domain/postage/postage-terms";
 import { type Postage, quotePostage } from "~/domain/postage/quote";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 
 /** All are placed in one batch. The schema enforces the same number. */
 export const MAX_WAITING = 500;
 
-export interface AbsenteeState {
-  readonly status: AuctionStatus;
-  readonly sellerId: number;
-  readonly startsAt: number;
+export interface AbsenteeState extends Pick<BiddingState, "status" | "sellerId" | "startsAt" | "postage"> {
   readonly startMinor: number;
   readonly waitingCount: number;
   readonly yours: WaitingMaximum | null;
-  /** Null if postage is free to everywhere. */
-  readonly postage: PostageTerms | null;
 }
 
 export interface WaitingMaximum extends Postage {

@@ -14,11 +14,7 @@ interface Absentee extends WaitingMaximum {
 }
 
 /** `key` is unique forever. */
-export function addAbsentee(
-  db: Writer,
-  absentee: Absentee,
-  { key, at }: { key: string; at: number },
-): readonly Query[] {
+export function addAbsentee(db: Writer, absentee: Absentee, { key, at }: { key: string; at: number }) {
   const { auctionId, bidderId, maximumMinor, postageMinor, shipTo } = absentee;
   return [
     openHeld(bidderId, auctionId),

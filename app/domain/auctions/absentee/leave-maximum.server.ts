@@ -25,11 +25,7 @@ interface AbsenteeContext {
   readonly currency: string;
 }
 
-export async function leaveMaximum(
-  db: Writer,
-  request: BidRequest,
-  context: AbsenteeContext,
-): Promise<AbsenteeAnswer | Refusal> {
+export async function leaveMaximum(db: Writer, request: BidRequest, context: AbsenteeContext) {
   const { auctionId, bidderId, maximumMinor, postageMinor = 0, collect = false, idempotencyKey } = request;
   const hashed = { auctionId, maximumMinor, postageMinor, ...(collect && { collect }) };
   const keyed = await keyedRequest({ userId: bidderId, key: idempotencyKey }, "absentee", hashed);
@@ -72,11 +68,7 @@ async function leave(
 }
 
 /** Refuses what leaving or raising this maximum would refuse now. */
-export async function reviewMaximum(
-  db: Reader,
-  request: BidRequest,
-  context: AbsenteeContext,
-): Promise<object | Refusal> {
+export async function reviewMaximum(db: Reader, request: BidRequest, context: AbsenteeContext) {
   const decided = decide(await load(db, request.auctionId, request.bidderId), request, context);
   return isRefusal(decided) ? decided : {};
 }
@@ -130,12 +122,8 @@ async function load(db: Reader, auctionId: number, bidderId: number) {
   return row;
 }
 
-function waitingOf({
-  yoursId,
-  yoursMinor,
-  yourPostageMinor,
-  yourShipTo,
-}: NonNullable<Awaited<ReturnType<typeof load>>>) {
+function waitingOf(found: NonNullable<Awaited<ReturnType<typeof load>>>) {
+  const { yoursId, yoursMinor, yourPostageMinor, yourShipTo } = found;
   if (yoursId === null || yoursMinor === null) return null;
   return { id: yoursId, maximumMinor: yoursMinor, postageMinor: yourPostageMinor ?? 0, shipTo: yourShipTo };
 }

@@ -1,3 +1,4 @@
+import type { bids } from "~/db/schema/auctions";
 /** Files of sealed bids. They are private: a file has every maximum. */
 export interface BidArchive {
   put(key: string, bytes: Uint8Array): Promise<void>;
@@ -13,21 +14,11 @@ export interface Seal {
 /** With the same key, a file always has the same text. */
 export const archiveKey = ({ auctionId, sha256 }: Seal): string => `bids/${auctionId}/${sha256}.json.gz`;
 
-export interface SealedBid {
-  readonly seq: number;
+/** `bidder` is the pseudonym. */
+export type SealedBid = Omit<typeof bids.$inferSelect, "auctionId" | "pseudonym" | "at"> & {
   readonly bidder: string;
-  readonly priceMinor: number;
   readonly at: string;
-  readonly prevHash: string;
-  readonly hash: string;
-  readonly commitment: string;
-  readonly maximumMinor: number;
-  readonly salt: string;
-  readonly bidderId: number;
-  readonly outcome: "leading" | "outbid";
-  readonly postageMinor: number;
-  readonly shipTo: string | null;
-}
+};
 
 /** A transfer that held money behind a bid or a waiting maximum, or released it. */
 export interface SealedHold {

@@ -49,11 +49,7 @@ interface CountedBid {
 }
 
 /** Decides bids one after another, each on the state that the previous one left. `statements` save them together. */
-export async function decideBids(
-  auction: AuctionFacts,
-  bids: readonly LoadedBid[],
-  context: BidContext,
-): Promise<{ placed: (PlacedBid | Refusal)[]; statements: readonly Statement[] }> {
+export async function decideBids(auction: AuctionFacts, bids: readonly LoadedBid[], context: BidContext) {
   const counted: CountedBid[] = [];
   const placed: (PlacedBid | Refusal)[] = [];
   for (const { request, bidder } of bids) {

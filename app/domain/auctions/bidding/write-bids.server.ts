@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type Statement, statement } from "~/db/statement.server";
+import { statement } from "~/db/statement.server";
 import type { NewNotification } from "~/domain/notifications/notify.server";
 import { type Randomness, randomHex } from "~/domain/randomness";
 import { commitTo, hashBid } from "./bid-hash";
@@ -46,10 +46,7 @@ export async function linkBid(
 }
 
 /** The trigger `bids_take_effect` moves the holds and updates the price, the leader and the head of the chain. */
-export function writeBids(
-  rows: readonly BidRow[],
-  { id, endsAt }: { readonly id: number; readonly endsAt: number },
-): Statement[] {
+export function writeBids(rows: readonly BidRow[], { id, endsAt }: { readonly id: number; readonly endsAt: number }) {
   return [
     statement(sql`INSERT INTO bids
       (auction_id, seq, bidder_id, pseudonym, maximum_minor, salt, commitment, price_minor, outcome, at, prev_hash, hash,

@@ -62,11 +62,7 @@ export interface CloseChange extends AuctionChange {
 }
 
 /** Exactly once however many callers try. Undefined if there is no such auction or it is a draft. */
-export async function closeAuction(
-  db: Writer,
-  auctionId: number,
-  { now, rules }: { now: number; rules: CloseRules },
-): Promise<CloseChange | undefined> {
+export async function closeAuction(db: Writer, auctionId: number, { now, rules }: { now: number; rules: CloseRules }) {
   return retryOvertaken(
     async () => {
       const auction = await load(db, auctionId);
@@ -100,11 +96,7 @@ async function load(db: Reader, auctionId: number) {
 
 type Found = NonNullable<Awaited<ReturnType<typeof load>>>;
 
-function batchOf(
-  auction: Found,
-  closing: Closing,
-  context: { now: number; currency: string; sellerFeeBps: number },
-): CloseBatch | undefined {
+function batchOf(auction: Found, closing: Closing, context: { now: number; currency: string; sellerFeeBps: number }) {
   switch (closing.kind) {
     case "sold":
       return soldBatch(auction, closing, context);

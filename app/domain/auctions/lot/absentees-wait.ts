@@ -4,13 +4,8 @@ import { refuse } from "~/domain/refusal";
 /** The room places the waiting maximums first and retries. */
 export const ABSENTEES_WAIT = refuse("conflict", "The auction is just opening. Try again in a moment.");
 
-export function mustOpenFirst(
-  {
-    status,
-    startsAt,
-    absenteesWait,
-  }: { readonly status: AuctionStatus; readonly startsAt: number; readonly absenteesWait: number },
-  now: number,
-): boolean {
+type Opening = { readonly status: AuctionStatus; readonly startsAt: number; readonly absenteesWait: number };
+
+export function mustOpenFirst({ status, startsAt, absenteesWait }: Opening, now: number): boolean {
   return status === "open" && now >= startsAt && absenteesWait !== 0;
 }

@@ -23,20 +23,15 @@ const readLot = prepared(
       db
         .select({
           ...publicColumns,
-          sellerId: auctions.sellerId,
-          startMinor: auctions.startMinor,
-          leaderId: auctions.leaderId,
+          ...columnsOf(auctions, "sellerId", "startMinor", "leaderId", "saleId", "saleLot"),
+          ...columnsOf(auctions, "watcherCount", "sealedSha256"),
           waitingMinor: sql<number | null>`(SELECT maximum_minor FROM absentee_maxima
           WHERE auction_id = ${auctionId} AND bidder_id = ${viewerId})`.as("waiting_minor"),
           yourPostageMinor: yourPostage(auctionId, viewerId),
-          saleId: auctions.saleId,
-          saleLot: auctions.saleLot,
           saleTitle: sql<string | null>`(SELECT title FROM sales WHERE sales.id = auctions.sale_id)`.as("sale_title"),
-          watcherCount: auctions.watcherCount,
           isWatched: sql<number>`EXISTS (SELECT 1 FROM watches
           WHERE user_id = ${viewerId} AND auction_id = ${auctionId})`.as("is_watched"),
           yourMaximumMinor: ownBid("maximum_minor", { auctionId, memberId: viewerId }).as("your_maximum"),
-          sealedSha256: auctions.sealedSha256,
         })
         .from(auctions)
         .where(eq(auctions.id, auctionId)),

@@ -36,10 +36,7 @@ export function priceChart(points: readonly PricePoint[], until: number): PriceC
 }
 
 /** Percent from the left and from the top of the chart of the same points. */
-export function placesOn<Point extends PricePoint>(
-  points: readonly Point[],
-  until: number,
-): (Point & { readonly left: number; readonly top: number })[] {
+export function placesOn<Point extends PricePoint>(points: readonly Point[], until: number) {
   const [first] = points;
   const last = points.at(-1);
   if (!first || !last) return [];

@@ -17,10 +17,7 @@ export function isBuyNowOffered(
 }
 
 /** `open` is scheduled before its start and then live until it is closed. Undefined for a draft. */
-export function publicStatus(
-  auction: Pick<PublicFacts, "status" | "startsAt">,
-  now: number,
-): PublicAuction["status"] | undefined {
+export function publicStatus(auction: Pick<PublicFacts, "status" | "startsAt">, now: number) {
   if (auction.status === "draft") return undefined;
   if (auction.status !== "open") return auction.status;
   return now < auction.startsAt ? "scheduled" : "live";

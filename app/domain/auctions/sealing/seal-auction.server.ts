@@ -84,12 +84,7 @@ async function verify(
 }
 
 /** False if somebody else sealed the auction, or it isn't settled any more. */
-async function replaceBids(
-  db: Writer,
-  { auctionId, holds }: SealedAuction,
-  { sha256 }: Seal,
-  now: number,
-): Promise<boolean> {
+async function replaceBids(db: Writer, { auctionId, holds }: SealedAuction, { sha256 }: Seal, now: number) {
   const folded = holds.map(({ id, kind, memberId, amountMinor }) => [
     id,
     memberId,

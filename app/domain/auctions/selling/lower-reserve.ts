@@ -1,7 +1,7 @@
 import type { BiddingState } from "~/domain/auctions/bidding/place-bid";
 import { isReserveMet } from "~/domain/auctions/lot/public-auction";
 import { formatMoney } from "~/domain/money";
-import { type Refusal, refuse } from "~/domain/refusal";
+import { type Refusal, refuse, refuseField } from "~/domain/refusal";
 
 export interface Lowering {
   readonly reserveMinor: number;
@@ -28,4 +28,4 @@ export function decideLowering(
   return { reserveMinor, isMet, endsAt: isMet ? Math.max(state.endsAt, now + softCloseMs) : state.endsAt };
 }
 
-const broken = (sentence: string) => refuse("breaks_rule", sentence, { fields: { reserve: sentence } });
+const broken = (sentence: string) => refuseField("reserve", sentence);

@@ -15,11 +15,7 @@ export interface Settled {
 }
 
 /** Safe to repeat: both the alarm and the sweep call it. Undefined if there is no such auction or it is a draft. */
-export async function settleAuction(
-  db: Writer,
-  auctionId: number,
-  context: SettleContext,
-): Promise<Settled | undefined> {
+export async function settleAuction(db: Writer, auctionId: number, context: SettleContext) {
   const opened = await openAbsentees(db, auctionId, context);
   const closing = await closeAuction(db, auctionId, context);
   return closing && { opened, closing };

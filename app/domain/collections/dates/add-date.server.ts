@@ -2,23 +2,16 @@ import { type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Writer } from "~/db/client.server";
 import { returning } from "~/db/statement.server";
-import { type Refusal, refuse } from "~/domain/refusal";
+import { refuse } from "~/domain/refusal";
 import { addOfType, type Piece } from "../add-of-type.server";
 import { MAX_QUANTITY } from "../collection-limits";
 import { issueDates } from "./issue-dates";
 import { selectDatedType } from "./select-dated-type.server";
 
-interface DatedPiece extends Piece {
-  readonly year: number;
-  readonly mark: string;
-}
+type DatedPiece = Piece & { readonly year: number; readonly mark: string };
 
 /** One piece more of a date: a second one of the item that has nothing else to tell it apart, otherwise a new item. */
-export async function addDate(
-  db: Writer,
-  piece: DatedPiece,
-  now: number,
-): Promise<{ readonly itemId: number } | Refusal> {
+export async function addDate(db: Writer, piece: DatedPiece, now: number) {
   const [counted] = await changed(
     db,
     sql`UPDATE collection_items SET quantity = quantity + 1 WHERE id = ${plainItem(piece)} AND quantity < ${MAX_QUANTITY}`,
@@ -32,11 +25,7 @@ export async function addDate(
 }
 
 /** The other way round. An item with a grade, a price or a note stays. */
-export async function removeDate(
-  db: Writer,
-  piece: DatedPiece,
-  now: number,
-): Promise<{ readonly count: number } | Refusal> {
+export async function removeDate(db: Writer, piece: DatedPiece, now: number) {
   const { length: count } = await changed(
     db,
     sql`UPDATE collection_items SET quantity = MAX(quantity - 1, 1), deleted_at = iif(quantity = 1, ${now}, NULL)

@@ -11,15 +11,8 @@ export interface ExchangeColumn extends ImportColumn {
 
 const STATUS_WORDS = {
   ...{ owned: "own", have: "own", yes: "own", collection: "own", duplicate: "own", replacement: "own", ordered: "own" },
-  ...{
-    "for swap": "swap",
-    sale: "swap",
-    trade: "swap",
-    duplicates: "swap",
-    wanted: "want",
-    wish: "want",
-    missing: "want",
-  },
+  ...{ "for swap": "swap", sale: "swap", trade: "swap", duplicates: "swap" },
+  ...{ wanted: "want", wish: "want", missing: "want" },
   ...{ wishlist: "want", "wish list": "want", bidding: "want", "swap list": "swap", besitz: "own", tausch: "swap" },
   ...{ fehlt: "want", gesucht: "want", "à échanger": "swap", recherché: "want", possédé: "own" },
 } as const;
@@ -92,14 +85,8 @@ const TAIL: readonly ExchangeColumn[] = [
     field: "publicNote",
     label: "Note",
     alsoCalled: [
-      "notes",
-      "public note",
-      "public comment",
-      "comment",
-      "comments",
-      "description",
-      "bemerkung",
-      "remarque",
+      ...["notes", "public note", "public comment", "comment", "comments", "description"],
+      ...["bemerkung", "remarque"],
     ],
     joinedBy: "\n",
   },

@@ -11,23 +11,9 @@ type Names = Readonly<Record<string, string>>;
 const NAMES: Readonly<Record<Exclude<Source, "obverse" | "other">, Names>> = {
   numista: {
     ...{ country: "country", issuer: "issuer", "face value": "denomination", currency: "unit", title: "title" },
-    ...{
-      "ruling authority": "ruler",
-      marks: "",
-      type: "kind",
-      category: "kind",
-      year: "yearWritten",
-      "gregorian year": "year",
-      mintmark: "mintMark",
-    },
-    ...{
-      "mint letter": "mintMark",
-      "grading mark": "gradeMark",
-      quantity: "quantity",
-      grade: "grade",
-      composition: "composition",
-      metal: "composition",
-    },
+    ...{ "ruling authority": "ruler", marks: "", type: "kind", category: "kind", year: "yearWritten" },
+    ...{ "gregorian year": "year", mintmark: "mintMark", "mint letter": "mintMark", "grading mark": "gradeMark" },
+    ...{ quantity: "quantity", grade: "grade", composition: "composition", metal: "composition" },
     ...{ weight: "weightG", diameter: "diameterMm", thickness: "thicknessMm", reference: "reference" },
     ...{ references: "reference", "n# number": "numista", "numista #": "numista", "buying price": "price" },
     ...{ "acquisition date": "acquiredOn", "acquisition place": "place", "storage location": "storage" },
@@ -47,13 +33,8 @@ const NAMES: Readonly<Record<Exclude<Source, "obverse" | "other">, Names>> = {
   },
   opennumismat: {
     ...{ title: "title", value: "denomination", unit: "unit", country: "country", year: "year", mint: "mint" },
-    ...{
-      native_year: "yearWritten",
-      mintmark: "mintMark",
-      series: "series",
-      status: "status",
-      material: "composition",
-    },
+    ...{ native_year: "yearWritten", mintmark: "mintMark", series: "series" },
+    ...{ status: "status", material: "composition" },
     ...{ fineness: "fineness", diameter: "diameterMm", thickness: "thicknessMm", weight: "weightG", width: "widthMm" },
     ...{ height: "heightMm", grade: "grade", grader: "gradingService", barcode: "certificate", edge: "edge" },
     ...{ emitent: "issuer", ruler: "ruler", catalognum1: "reference", catalognum2: "reference", axis: "axis" },

@@ -3,14 +3,14 @@ import * as z from "zod";
 import type { Reader, Writer } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
 import { mustChangeOne } from "~/db/must-change-one.server";
-import { failedBecause } from "~/db/refused";
+import { answerTo } from "~/db/refused";
 import { catalogueIssuers, catalogueTypes } from "~/db/schema/catalogue";
 import { collectionItems, collections } from "~/db/schema/collections";
 import { returningId } from "~/db/statement.server";
 import { type KeyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
-import { type Refusal, refuse } from "~/domain/refusal";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { noSuchCollection, tooManyItems } from "../add-collection.server";
-import { itemColumns, type NamedType } from "./item-columns";
+import { itemColumns } from "./item-columns";
 import type { ItemInput } from "./item-input";
 
 export interface OwnItem {
@@ -22,55 +22,37 @@ export const noSuchItem = (): Refusal => refuse("not_found", "This item doesn't 
 
 const savedSchema = z.strictObject({ id: z.int() });
 
-export function addItem(
-  db: Writer,
-  keyed: KeyedRequest,
-  input: ItemInput,
-  now: number,
-): Promise<{ readonly id: number } | Refusal> {
+export function addItem(db: Writer, keyed: KeyedRequest, input: ItemInput, now: number) {
   const act = async () => {
     const found = await lookUp(db, keyed.userId, input);
-    if ("refused" in found) return found;
+    if (isRefusal(found)) return found;
     const row = { ...itemColumns(input, found.type), ownerId: keyed.userId, createdAt: now };
-    try {
-      const { id } = await db.commit({
+    const done = await db
+      .commit({
         id: returningId(db.insert(collectionItems).values(row).returning({ id: collectionItems.id })),
         answer: remember(keyed, sql`json_object('id', (SELECT MAX(id) FROM collection_items))`, now),
-      });
-      return { id };
-    } catch (error) {
-      return refusedFor(error);
-    }
+      })
+      .catch(refusedFor);
+    return isRefusal(done) ? done : { id: done.id };
   };
   return runOnce(db, keyed, { schema: savedSchema, act });
 }
 
 /** Also moves the item if the form names another of the member's collections. */
-export async function changeItem(
-  db: Writer,
-  { memberId, itemId }: OwnItem,
-  input: ItemInput,
-): Promise<{ readonly id: number } | Refusal> {
+export async function changeItem(db: Writer, { memberId, itemId }: OwnItem, input: ItemInput) {
   const found = await lookUp(db, memberId, input);
-  if ("refused" in found) return found;
+  if (isRefusal(found)) return found;
   const own = and(
     eq(collectionItems.id, itemId),
     eq(collectionItems.ownerId, memberId),
     isNull(collectionItems.deletedAt),
   );
-  try {
-    await db.commit([db.update(collectionItems).set(itemColumns(input, found.type)).where(own), mustChangeOne]);
-    return { id: itemId };
-  } catch (error) {
-    return refusedFor(error);
-  }
+  const changed = db.update(collectionItems).set(itemColumns(input, found.type)).where(own);
+  const done = await db.commit([changed, mustChangeOne]).catch(refusedFor);
+  return isRefusal(done) ? done : { id: itemId };
 }
 
-async function lookUp(
-  db: Reader,
-  memberId: number,
-  { collectionId, attributes: { typeId } }: ItemInput,
-): Promise<{ readonly type: NamedType | undefined } | Refusal> {
+async function lookUp(db: Reader, memberId: number, { collectionId, attributes: { typeId } }: ItemInput) {
   const [[collection], [type]] = await db.batch([
     db
       .select({ id: collections.id })
@@ -92,11 +74,9 @@ async function lookUp(
 }
 
 function refusedFor(error: unknown): Refusal {
-  if (failedBecause(error, ["conflict"])) return noSuchItem();
-  if (failedBecause(error, ["collection_mismatch"])) return noSuchCollection();
-  if (failedBecause(error, ["too_many_items"])) return tooManyItems();
+  const answers = { conflict: noSuchItem, collection_mismatch: noSuchCollection, too_many_items: tooManyItems };
   // The only CHECK that an item can still violate: bought pieces can't become wanted ones.
   if (/collection_items_wanted_is_not_bought/.test(String(error)))
     return refuse("breaks_rule", "This piece came from a purchase, so you can't mark it as wanted.");
-  throw error;
+  return answerTo(answers)(error);
 }

@@ -135,18 +135,8 @@ export async function collectionPage(db: Reader, { collectionId, viewerId, filte
 export function selectCollection(db: Reader, { collectionId, viewerId }: { collectionId: number; viewerId: number }) {
   return db
     .select({
-      ...columnsFrom(
-        "c",
-        collections,
-        "id",
-        "ownerId",
-        "name",
-        "description",
-        "isPublic",
-        "offersSwaps",
-        "coverItemId",
-      ),
-      ...columnsFrom("c", collections, "ownedCount", "wantedCount"),
+      ...columnsFrom("c", collections, "id", "ownerId", "name", "description", "isPublic", "offersSwaps"),
+      ...columnsFrom("c", collections, "coverItemId", "ownedCount", "wantedCount"),
       ownerName: column<string>("u.username", "ownerName"),
     })
     .from(sql`collections AS c JOIN users AS u ON u.id = c.owner_id`)

@@ -10,18 +10,6 @@ import { itemPhotoPath } from "./item-photo-path";
 import { itemCard } from "./item-view";
 import { selectItemRows } from "./select-item-rows.server";
 
-/** Only the owner may read these. */
-const PRIVATE = [
-  "acquiredOn",
-  "priceMinor",
-  "priceCurrency",
-  "wantMaxMinor",
-  "place",
-  "storage",
-  "privateNote",
-  "orderId",
-] as const;
-
 /** Undefined unless the item's collection is the viewer's or public. */
 export async function itemPage(
   db: Reader,
@@ -34,7 +22,10 @@ export async function itemPage(
       selectItemRows(db, sql`collection_items AS i`).where(visible),
       db
         .select({
-          ...columnsFrom("i", collectionItems, "ownerId", "sticker", "publicNote", "createdAt", ...PRIVATE),
+          ...columnsFrom("i", collectionItems, "ownerId", "sticker", "publicNote", "createdAt"),
+          // Only the owner may read these.
+          ...columnsFrom("i", collectionItems, "acquiredOn", "priceMinor", "priceCurrency", "wantMaxMinor"),
+          ...columnsFrom("i", collectionItems, "place", "storage", "privateNote", "orderId"),
           ...columnsFrom("c", collections, "isPublic", "offersSwaps", "coverItemId"),
           collectionName: column<string>("c.name", "collectionName"),
           ownerName: column<string>("u.username", "ownerName"),

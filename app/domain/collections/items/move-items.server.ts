@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Writer } from "~/db/client.server";
-import { failedBecause } from "~/db/refused";
+import { answerTo } from "~/db/refused";
 import { returning } from "~/db/statement.server";
-import { type Refusal, refuse } from "~/domain/refusal";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { noSuchCollection } from "../add-collection.server";
 import { collectionNames } from "../collection-names.server";
 import type { ItemStatus } from "./item-choices";
@@ -46,30 +46,24 @@ export async function restoreItems(
 ) {
   const deleted = sql`collection_id = ${collectionId} AND owner_id = ${memberId} AND deleted_at = ${deletedAt}`;
   const again = () => refuse("conflict", "You've since added this purchase to a collection again.");
-  try {
-    const { restored, left } = await db.commit({
+  const done = await db
+    .commit({
       restored: returning(
         sql`UPDATE collection_items SET deleted_at = NULL WHERE ${deleted} AND NOT EXISTS (SELECT 1
           FROM collection_items AS o WHERE o.order_id = collection_items.order_id AND o.deleted_at IS NULL) RETURNING id`,
         idRow,
       ),
       left: returning(sql`SELECT id FROM collection_items WHERE ${deleted}`, idRow),
-    });
-    if (restored.length > 0) return { count: restored.length, left: left.length };
-    return left.length > 0 ? again() : refuse("not_found", "These items can no longer be restored.");
-  } catch (error) {
+    })
     // Two of them are of one purchase, and were deleted in the same millisecond.
-    if (failedBecause(error, ["unique"])) return again();
-    throw error;
-  }
+    .catch(answerTo({ unique: again }));
+  if (isRefusal(done)) return done;
+  const { restored, left } = done;
+  if (restored.length > 0) return { count: restored.length, left: left.length };
+  return left.length > 0 ? again() : refuse("not_found", "These items can no longer be restored.");
 }
 
-async function change(
-  db: Writer,
-  { memberId, itemIds }: OwnItems,
-  set: SQL,
-  where: SQL = sql`1`,
-): Promise<ChangedItems | Refusal> {
+async function change(db: Writer, { memberId, itemIds }: OwnItems, set: SQL, where: SQL = sql`1`) {
   if (itemIds.length === 0) return refuse("malformed", "Choose at least one item.");
   if (itemIds.length > MOST_ITEMS_AT_ONCE) return refuse("malformed", `Choose up to ${MOST_ITEMS_AT_ONCE} items.`);
   const { rows } = await db.commit({

@@ -57,11 +57,7 @@ export async function addItemPhoto(
   }
 }
 
-export async function removeItemPhoto(
-  db: Writer,
-  { memberId, itemId }: OwnItem,
-  photoId: number,
-): Promise<{ readonly effects: readonly Effect[] } | Refusal> {
+export async function removeItemPhoto(db: Writer, { memberId, itemId }: OwnItem, photoId: number) {
   const { removed } = await db.commit({
     removed: returning(
       sql`DELETE FROM collection_photos WHERE id = ${photoId} AND item_id = ${itemId}

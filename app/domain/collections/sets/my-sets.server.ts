@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { column } from "~/db/columns-of";
-import { fills, type SetPiece, scoreOf } from "./score";
+import { column, columnsFrom } from "~/db/columns-of";
+import { collectionItems } from "~/db/schema/collections";
+import { fills, scoreOf } from "./score";
 import { type CollectorSet, SETS } from "./sets";
 
 /** In all of the member's collections. */
@@ -12,9 +13,7 @@ function selectPieces(db: Reader, memberId: number, typeIds: readonly number[]) 
       typeId: column<number>("i.type_id", "typeId"),
       mark: sql<string>`COALESCE(i.attributes ->> 'mintMark', '')`.as("mark"),
       mint: sql<string>`COALESCE(i.attributes ->> 'mint', '')`.as("mint"),
-      gradeFrom: column<number | null>("i.grade_from", "gradeFrom"),
-      gradeTo: column<number | null>("i.grade_to", "gradeTo"),
-      isDetails: column<number>("i.is_details", "isDetails"),
+      ...columnsFrom("i", collectionItems, "gradeFrom", "gradeTo", "isDetails"),
     })
     .from(
       sql`json_each(${JSON.stringify(typeIds)}) AS t CROSS JOIN collection_items AS i ON i.owner_id = ${memberId}
@@ -23,13 +22,10 @@ function selectPieces(db: Reader, memberId: number, typeIds: readonly number[]) 
     );
 }
 
-const piecesOf = (rows: readonly (Omit<SetPiece, "isDetails"> & { readonly isDetails: number })[]): SetPiece[] =>
-  rows.map((row) => ({ ...row, isDetails: Boolean(row.isDetails) }));
-
 /** The most complete first, in groups of which the one with the most complete set is first. */
 export async function mySets(db: Reader, memberId: number) {
   const types = [...new Set(SETS.flatMap(({ members }) => members.map(({ typeId }) => typeId)))];
-  const pieces = piecesOf(await selectPieces(db, memberId, types));
+  const pieces = await selectPieces(db, memberId, types);
   const sets = SETS.map((set) => {
     const { filledCount, rating } = scoreOf(set, pieces);
     const { slug, group, name, about, members } = set;
@@ -70,7 +66,7 @@ export async function mySet(db: Reader, memberId: number, set: CollectorSet) {
         CROSS JOIN collections AS c ON c.id = i.collection_id AND c.deleted_at IS NULL`,
     ),
   ]);
-  const score = scoreOf(set, piecesOf(pieces));
+  const score = scoreOf(set, pieces);
   return {
     ...score,
     places: score.places.map((place) => {

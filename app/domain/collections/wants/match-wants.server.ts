@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Reader, Writer } from "~/db/client.server";
 import { column } from "~/db/columns-of";
 import { literal } from "~/db/literal";
-import { type Effect, unreadChanged } from "~/domain/effects";
+import { unreadChanged } from "~/domain/effects";
 import { notifyEach } from "~/domain/notifications/notify.server";
 import { enqueue } from "~/domain/outbox/outbox.server";
 
@@ -31,11 +31,7 @@ export const onSale = (
   WHERE ${where}) AS l`;
 
 /** Nobody is notified of a listing twice, so repeating it changes nothing. */
-export async function matchWants(
-  db: Writer,
-  work: Work,
-  { now, currency }: { now: number; currency: string },
-): Promise<{ readonly effects: readonly Effect[] }> {
+export async function matchWants(db: Writer, work: Work, { now, currency }: { now: number; currency: string }) {
   const { listingId, after, isCut = false } = work;
   const { listing, last } = await candidates(db, work);
   if (!listing) return { effects: [] };

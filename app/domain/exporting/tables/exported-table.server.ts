@@ -31,13 +31,14 @@ export function columnsIn(alias: string, table: SQLiteTable, names: string): Rec
 }
 
 interface Rows {
-  /** The column that says whose a row is. */
-  readonly owner: string;
+  /** The column that says whose a row is; `userId` if left out. */
+  readonly owner?: string;
   /** The table with that column, called `o`, and the SQL that joins it, if it isn't the table itself. */
   readonly through?: { readonly table: SQLiteTable; readonly on: string; readonly keys: string };
   readonly join?: string;
   readonly and?: string;
-  readonly keys: string;
+  /** `id` if left out. */
+  readonly keys?: string;
   /** Of the tables in `join`, those whose rows these are too. */
   readonly covers?: readonly string[];
   readonly columns: string;
@@ -46,7 +47,7 @@ interface Rows {
 
 /** The member's rows of one table, which the SQL in `join`, `and` and `also` calls `t`. */
 export function rowsOf(table: SQLiteTable, name: string, about: string, rows: Rows): ExportedTable {
-  const { owner, through, join = "", and, keys, covers = [], columns, also } = rows;
+  const { owner = "userId", through, join = "", and, keys = "id", covers = [], columns, also } = rows;
   const [mine] = Object.values(through ? columnsIn("o", through.table, owner) : columnsIn("t", table, owner));
   const own = `${getTableName(table)} AS t`;
   return {

@@ -11,7 +11,6 @@ export const MONEY_TABLES: readonly ExportedTable[] = [
     columns: "code as account, kind, auctionId, orderId, balanceMinor as minor",
   }),
   rowsOf(statementLines, "wallet-statement", "Every movement of money in your wallet, with the balance after it.", {
-    owner: "userId",
     join: "JOIN ledger_transfers AS b ON b.id = t.transfer_id",
     keys: "transferId",
     columns: "transferId as id, kind, amountMinor, balanceMinor",
@@ -22,29 +21,22 @@ export const MONEY_TABLES: readonly ExportedTable[] = [
     "payment-methods",
     "Cards and accounts that you paid with or were paid to. The payment provider keeps their numbers.",
     {
-      owner: "userId",
-      keys: "id",
       columns: "id, provider, brand, last4, name, isDefault, createdAt, removedAt",
     },
   ),
   rowsOf(payouts, "payouts", "Money that you withdrew or asked to withdraw.", {
-    owner: "userId",
-    keys: "id",
     columns: `id, amountMinor, status, destination, createdAt as requestedAt, leavesAt, settledAt, cancelledAt,
       reversedMinor`,
   }),
   rowsOf(deposits, "deposits", "Money that you paid in.", {
-    owner: "userId",
     keys: "at, key",
     columns: "key, provider, amountMinor, at as paidAt, maturesAt",
   }),
   rowsOf(chargebacks, "chargebacks", "Deposits that were disputed or refunded.", {
-    owner: "userId",
     keys: "ref",
     columns: "state, reason, amountMinor, dueMinor, takenMinor, at as reportedAt",
   }),
   rowsOf(delayedDeposits, "delayed-deposits", "Deposits that your bank refused, or decided on later.", {
-    owner: "userId",
     keys: "key",
     columns: "key, amountMinor, pendingAt, failedAt, reason, paidAt",
   }),
@@ -71,7 +63,6 @@ export const MONEY_TABLES: readonly ExportedTable[] = [
   rowsOf(absenteeMaxima, "bids-left-before-the-start", "Maximums that you left for auctions that haven't started.", {
     owner: "bidderId",
     join: LOT,
-    keys: "id",
     columns: "auctionId, maximumMinor, at as leftAt, postageMinor, shipTo",
     also: { item: "l.title" },
   }),

@@ -17,7 +17,6 @@ function side(mine: "buyer" | "seller", names: { orders: string; offers: string 
     rowsOf(orders, names.orders, `What you ${bought}, and how each order ended.`, {
       owner,
       join: `${ITEM} LEFT JOIN shipments AS s ON s.order_id = t.id LEFT JOIN dispute_decisions AS d ON d.order_id = t.id`,
-      keys: "id",
       columns: `id, listingId, auctionId, status, priceMinor, postageMinor, savedPostageMinor, shipTo, parcelId, createdAt, paidAt, shippedAt,
         deliveredAt, disputedAt, disputeStage, settledAt, refundedMinor${mine === "seller" ? ", feeMinor" : ""}`,
       also: {
@@ -32,20 +31,17 @@ function side(mine: "buyer" | "seller", names: { orders: string; offers: string 
     rowsOf(offers, names.offers, `Offers between you and ${other}s.`, {
       owner,
       join: ITEM,
-      keys: "id",
       columns: `id, listingId, madeBy, amountMinor, postageMinor, status, orderId, at as offeredAt, expiresAt as endsAt`,
       also: { item: "l.title", [other]: usernameOf(`t.${other}_id`) },
     }),
     rowsOf(parcels, `parcels-of-${names.orders}`, `Parcels in which you ${bought} several items.`, {
       owner,
-      keys: "id",
       columns: "id, shipsFrom, shipTo, furtherMinor, openedAt, closesAt, sentAt",
       also: { [other]: usernameOf(`t.${other}_id`) },
     }),
     rowsOf(refundProposals, `refunds-of-${names.orders}`, "Refunds that you or the other side proposed.", {
       owner,
       through: { table: orders, on: "t.order_id = o.id", keys: "id as order" },
-      keys: "id",
       columns: "orderId, amountMinor, status, at as proposedAt",
       also: { isMine: "t.proposer_id = @me" },
     }),
@@ -77,19 +73,16 @@ export const TRADE_TABLES: readonly ExportedTable[] = [
   }),
   rowsOf(listings, "listings", "Your listings and drafts. The facts are JSON, named as in the API.", {
     owner: "sellerId",
-    keys: "id",
     columns: `id, kind, title, description, format, status, priceMinor, attributes as facts, createdAt, publishedAt`,
   }),
   rowsOf(auctions, "auctions", "Your auctions, with the reserve that only you know.", {
     owner: "sellerId",
     through: { table: listings, on: "t.listing_id = o.id", keys: "id as listing" },
-    keys: "id",
     columns: `id, listingId, status, startMinor, reserveMinor, buyNowMinor, priceMinor, bidCount as bids, startsAt,
       endsAt, closedAt`,
   }),
   rowsOf(sales, "sales", "Your sales of several lots.", {
     owner: "sellerId",
-    keys: "id",
     columns: "id, title, startsAt, closesAt, createdAt",
   }),
   rowsOf(
@@ -99,7 +92,6 @@ export const TRADE_TABLES: readonly ExportedTable[] = [
     {
       owner: "sellerId",
       through: { table: listings, on: "t.listing_id = o.id", keys: "id as listing" },
-      keys: "id",
       columns: "listingId, position, role, alt as description, createdAt as addedAt",
       also: { file: "t.listing_id || '-' || t.position || '-' || t.role || '.webp'" },
     },
@@ -107,17 +99,13 @@ export const TRADE_TABLES: readonly ExportedTable[] = [
   rowsOf(listingAdditions, "listing-additions", "What you added to listings after they were published.", {
     owner: "sellerId",
     through: { table: listings, on: "t.listing_id = o.id", keys: "id as listing" },
-    keys: "id",
     columns: "listingId, note, at as addedAt",
   }),
   rowsOf(postageProfiles, "postage-profiles", "What you charge to send an item.", {
-    owner: "userId",
-    keys: "id",
     columns: `name, isDefault, shipsFrom, domesticMinor, regionMinor, worldMinor, isTracked, isInsured, dispatchDays,
       collectPlace as collectionPlace`,
   }),
   rowsOf(furtherPostage, "further-postage", "What you charge to send each further piece of a parcel.", {
-    owner: "userId",
     keys: "userId",
     columns: "domesticMinor, regionMinor, worldMinor",
   }),

@@ -16,7 +16,7 @@ const bare = (name: string) => name.slice(name.indexOf(":") + 1);
 export const damaged = () => new UnreadableFile("This Excel file is damaged. Save the table as CSV and upload that.");
 
 /** Entities other than the five of XML are damage, so nothing can expand. */
-export function readElements(part: XmlPart, { open, text, close }: Listener, budget: FileBudget): void {
+export function readElements(part: XmlPart, budget: FileBudget, { open, text, close }: Listener): void {
   const parser = new SaxesParser();
   let [depth, attributeCount] = [0, 0];
   parser.on("error", () => {

@@ -25,42 +25,38 @@ export function sheetRows(xml: XmlPart, { texts, dayStyles, is1904 }: Contents, 
     // 0.1 may be written as 0.10000000000000001.
     return isDay ? dayOf(Number(value), is1904) : String(Number(value));
   };
-  readElements(
-    xml,
-    {
-      open: (name, { r, t = "n", s }) => {
-        if (name === "row") [row, column, cells] = [r === undefined ? row + 1 : Number(r), 0, []];
-        if (name === "c") {
-          if (r !== undefined) column = columnOf(r);
-          [value, type, isDay] = ["", t, dayStyles[Number(s ?? 0)] ?? false];
-        }
-        isValue = name === "v" || name === "t";
-      },
-      text: (read) => {
-        if (isValue) value += read;
-      },
-      close: (name) => {
-        isValue = false;
-        if (name === "c") {
-          const cell = shown();
-          if (cell !== "") {
-            if (column >= MAX_COLUMNS) throw tooManyColumns();
-            budget.spend("characters", cell.length);
-            budget.spend("cells", 1 + Math.max(0, column - cells.length));
-            while (cells.length < column) cells.push("");
-            cells[column] = cell;
-          }
-          column += 1;
-        }
-        if (name === "row" && !isBlank(cells)) {
-          // The first one names the columns.
-          if (rows.length > 0) budget.spend("rows");
-          rows.push({ row, cells });
-        }
-      },
+  readElements(xml, budget, {
+    open: (name, { r, t = "n", s }) => {
+      if (name === "row") [row, column, cells] = [r === undefined ? row + 1 : Number(r), 0, []];
+      if (name === "c") {
+        if (r !== undefined) column = columnOf(r);
+        [value, type, isDay] = ["", t, dayStyles[Number(s ?? 0)] ?? false];
+      }
+      isValue = name === "v" || name === "t";
     },
-    budget,
-  );
+    text: (read) => {
+      if (isValue) value += read;
+    },
+    close: (name) => {
+      isValue = false;
+      if (name === "c") {
+        const cell = shown();
+        if (cell !== "") {
+          if (column >= MAX_COLUMNS) throw tooManyColumns();
+          budget.spend("characters", cell.length);
+          budget.spend("cells", 1 + Math.max(0, column - cells.length));
+          while (cells.length < column) cells.push("");
+          cells[column] = cell;
+        }
+        column += 1;
+      }
+      if (name === "row" && !isBlank(cells)) {
+        // The first one names the columns.
+        if (rows.length > 0) budget.spend("rows");
+        rows.push({ row, cells });
+      }
+    },
+  });
   return rows;
 }
 

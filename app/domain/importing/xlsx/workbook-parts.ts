@@ -1,33 +1,21 @@
 import type { FileBudget } from "../file-budget";
 import { readElements, type XmlPart } from "./read-elements";
 
-export function firstSheet(
-  workbook: XmlPart,
-  relationships: XmlPart,
-  budget: FileBudget,
-): { part: string; is1904: boolean } {
+export function firstSheet(workbook: XmlPart, relationships: XmlPart, budget: FileBudget) {
   let id: string | undefined;
   let is1904 = false;
-  readElements(
-    workbook,
-    {
-      open: (name, attributes) => {
-        if (name === "sheet") id ??= attributes["r:id"];
-        if (name === "workbookPr") is1904 = /^(?:1|true)$/.test(attributes.date1904 ?? "");
-      },
+  readElements(workbook, budget, {
+    open: (name, attributes) => {
+      if (name === "sheet") id ??= attributes["r:id"];
+      if (name === "workbookPr") is1904 = /^(?:1|true)$/.test(attributes.date1904 ?? "");
     },
-    budget,
-  );
+  });
   let target = "worksheets/sheet1.xml";
-  readElements(
-    relationships,
-    {
-      open: (name, attributes) => {
-        if (name === "Relationship" && attributes.Id === id && attributes.Target) target = attributes.Target;
-      },
+  readElements(relationships, budget, {
+    open: (name, attributes) => {
+      if (name === "Relationship" && attributes.Id === id && attributes.Target) target = attributes.Target;
     },
-    budget,
-  );
+  });
   return { part: target.startsWith("/") ? target.slice(1) : `xl/${target}`, is1904 };
 }
 
@@ -36,25 +24,21 @@ export function sharedTexts(xml: XmlPart, budget: FileBudget): string[] {
   const texts: string[] = [];
   let text = "";
   let [isText, isPhonetic] = [false, false];
-  readElements(
-    xml,
-    {
-      open: (name) => {
-        if (name === "si") text = "";
-        if (name === "rPh") isPhonetic = true;
-        isText = name === "t" && !isPhonetic;
-      },
-      text: (read) => {
-        if (isText) text += read;
-      },
-      close: (name) => {
-        isText = false;
-        if (name === "rPh") isPhonetic = false;
-        if (name === "si") texts.push(text);
-      },
+  readElements(xml, budget, {
+    open: (name) => {
+      if (name === "si") text = "";
+      if (name === "rPh") isPhonetic = true;
+      isText = name === "t" && !isPhonetic;
     },
-    budget,
-  );
+    text: (read) => {
+      if (isText) text += read;
+    },
+    close: (name) => {
+      isText = false;
+      if (name === "rPh") isPhonetic = false;
+      if (name === "si") texts.push(text);
+    },
+  });
   return texts;
 }
 
@@ -67,20 +51,16 @@ export function dayStyles(xml: XmlPart, budget: FileBudget): boolean[] {
   const custom = new Set<number>();
   const styles: boolean[] = [];
   let isCell = false;
-  readElements(
-    xml,
-    {
-      open: (name, { numFmtId, formatCode = "" }) => {
-        const format = Number(numFmtId);
-        if (name === "numFmt" && isDateFormat(formatCode)) custom.add(format);
-        if (name === "cellXfs") isCell = true;
-        if (name === "xf" && isCell) styles.push(custom.has(format) || isOwnDate(format));
-      },
-      close: (name) => {
-        if (name === "cellXfs") isCell = false;
-      },
+  readElements(xml, budget, {
+    open: (name, { numFmtId, formatCode = "" }) => {
+      const format = Number(numFmtId);
+      if (name === "numFmt" && isDateFormat(formatCode)) custom.add(format);
+      if (name === "cellXfs") isCell = true;
+      if (name === "xf" && isCell) styles.push(custom.has(format) || isOwnDate(format));
     },
-    budget,
-  );
+    close: (name) => {
+      if (name === "cellXfs") isCell = false;
+    },
+  });
   return styles;
 }

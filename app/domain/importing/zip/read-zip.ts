@@ -28,10 +28,7 @@ export function namesInZip(bytes: Uint8Array): readonly string[] | Refusal {
   return orUnreadable(() => readDirectory(bytes).map(({ name }) => name));
 }
 
-export async function readZip(
-  bytes: Uint8Array,
-  { take, ...wanted }: Wanted & { readonly take: TakeFile },
-): Promise<ReadZip | Refusal> {
+export async function readZip(bytes: Uint8Array, { take, ...wanted }: Wanted & { readonly take: TakeFile }) {
   const unreadable: string[] = [];
   const files = wantedFiles(bytes, wanted);
   const readNext = () => orUnreadable(() => files.next());

@@ -6,7 +6,6 @@ import { newPhotoKey, type PhotoTools } from "~/domain/photos/keep-photo.server"
 import { reservePhotos } from "~/domain/photos/reserve-photos.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import type { ReadZip, TakeFile, ZipFile } from "./read-zip";
-import type { StagedPhotos } from "./staged-photos";
 
 export const PHOTOS_PER_TRIP = 20;
 /** In an hour, for each photo that a member may upload. */
@@ -21,11 +20,7 @@ interface Staging {
 }
 
 /** For a day; nothing is decoded yet. What was kept before a refusal stays. */
-export async function stageFiles(
-  db: Writer,
-  tools: PhotoTools,
-  { memberId, read, table, importId, now }: Staging,
-): Promise<StagedPhotos | Refusal> {
+export async function stageFiles(db: Writer, tools: PhotoTools, { memberId, read, table, importId, now }: Staging) {
   const leftOut: { name: string; why: string }[] = [];
   let reserved: string[] = [];
   let stored: { name: string; key: string }[] = [];

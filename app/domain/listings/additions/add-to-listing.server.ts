@@ -10,7 +10,7 @@ import { notifyEach } from "~/domain/notifications/notify.server";
 import { discardPhotos, keepPhoto, type PhotoTools } from "~/domain/photos/keep-photo.server";
 import { measurableAddition } from "~/domain/photos/measuring/measurable-photo";
 import { queueMeasuring } from "~/domain/photos/measuring/queue-measuring.server";
-import { isRefusal, noSuchListing, type Refusal, refuse } from "~/domain/refusal";
+import { isRefusal, noSuchListing, type Refusal, refuse, refuseField } from "~/domain/refusal";
 import { excerpt } from "~/domain/text/excerpt";
 import { isAddable, MAX_ADDITIONS } from "./addition";
 
@@ -46,10 +46,7 @@ async function addOnce(db: Writer, tools: PhotoTools<"listing">, asked: Asked): 
     .where(eq(listings.id, listingId));
   if (listing?.sellerId !== sellerId) return noSuchListing();
   if (!isAddable(listing.status)) return refuse("conflict", NOT_PUBLISHED);
-  if (note === "" && !bytes) {
-    const sentence = "Enter a note, choose a photo, or do both.";
-    return refuse("malformed", sentence, { fields: { note: sentence } });
-  }
+  if (note === "" && !bytes) return refuseField("note", "Enter a note, choose a photo, or do both.", "malformed");
   const photo = bytes && (await keepPhoto(db, tools, { memberId: sellerId, bytes, now }));
   if (isRefusal(photo)) return { ...photo, fields: { photo: photo.message } };
   try {

@@ -8,13 +8,10 @@ import { noSuchThread } from "~/domain/refusal";
 import { notRemoved } from "~/domain/removals/removal.server";
 import { QUESTIONS_OFFERED } from "./answer-limits";
 
-interface Asked {
-  readonly threadId: number;
-  readonly memberId: number;
-  readonly answerId: number;
-}
-
-export async function answerDraft(db: Reader, { threadId, memberId, answerId }: Asked) {
+export async function answerDraft(
+  db: Reader,
+  { threadId, memberId, answerId }: { threadId: number; memberId: number; answerId: number },
+) {
   const isShown = notRemoved("message", sql`messages.id`);
   const otherId = sql`(SELECT other_id FROM thread_sides WHERE thread_id = ${threadId} AND member_id = ${memberId})`;
   const [[row], questions, blockRows, published] = await db.batch([

@@ -3,7 +3,7 @@ import type { Writer } from "~/db/client.server";
 import { answerTo } from "~/db/refused";
 import { statement } from "~/db/statement.server";
 import { refuseBlock } from "~/domain/blocks/block-member.server";
-import { type Effect, threadChanged, unreadChanged } from "~/domain/effects";
+import { threadChanged, unreadChanged } from "~/domain/effects";
 import { notify } from "~/domain/notifications/notify.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { answerDraft } from "./answer-draft.server";
@@ -17,17 +17,8 @@ interface Asked {
   readonly answerId: number;
 }
 
-interface Published {
-  readonly listingId: number;
-  readonly effects: readonly Effect[];
-}
-
 /** Word for word and without the asker's name. Repeating it is not an error. */
-export async function publishAnswer(
-  db: Writer,
-  { threadId, memberId, questionId, answerId }: Asked,
-  now: number,
-): Promise<Published | Refusal> {
+export async function publishAnswer(db: Writer, { threadId, memberId, questionId, answerId }: Asked, now: number) {
   const draft = await answerDraft(db, { threadId, memberId, answerId });
   if (isRefusal(draft)) return draft;
   const { listing, askerId, askerName, questions, answer, published } = draft;

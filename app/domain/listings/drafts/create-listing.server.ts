@@ -57,17 +57,7 @@ async function insertDraft(
   if (unknownType) return unknownType;
   const listing = db
     .insert(listings)
-    .values({
-      sellerId,
-      kind: input.kind,
-      title: input.title,
-      description: input.description,
-      format: input.format,
-      status: "draft",
-      priceMinor: input.format === "fixed" ? input.priceMinor : null,
-      attributes: JSON.stringify(input.attributes),
-      createdAt: now,
-    })
+    .values({ ...draftColumns(input), sellerId, status: "draft", createdAt: now })
     .returning({ id: listings.id });
   // last_insert_rowid() doesn't work here, because the search table's trigger inserts rows too.
   const newest = sql`(SELECT max(id) FROM listings WHERE seller_id = ${sellerId})`;
@@ -80,3 +70,8 @@ async function insertDraft(
   });
   return { id, status: "draft", isRepeat: false };
 }
+
+export const draftColumns = ({ kind, title, description, attributes, ...terms }: ListingInput) => ({
+  ...{ kind, title, description, format: terms.format, attributes: JSON.stringify(attributes) },
+  priceMinor: terms.format === "fixed" ? terms.priceMinor : null,
+});

@@ -8,14 +8,14 @@ import { auctions } from "~/db/schema/auctions";
 import { listings, photos, removedPhotos } from "~/db/schema/listings";
 import { suggestionAnswers, visionReadings } from "~/db/schema/suggestions";
 import { returning } from "~/db/statement.server";
-import { type Effect, photosUnused } from "~/domain/effects";
+import { photosUnused } from "~/domain/effects";
 import { refuseUnknownType } from "~/domain/listings/facts/refuse-unknown-type.server";
 import { deleteFacts, saveFacts } from "~/domain/listings/facts/save-facts.server";
 import { deletePostage, savePostage } from "~/domain/postage/save-postage.server";
-import { isRefusal, noSuchListing, type Refusal, refuse } from "~/domain/refusal";
+import { isRefusal, noSuchListing, refuse } from "~/domain/refusal";
 import { settleTerms } from "./auction-terms";
 import { createAuction } from "./create-auction.server";
-import type { ListingRules } from "./create-listing.server";
+import { draftColumns, type ListingRules } from "./create-listing.server";
 import type { ListingInput } from "./listing-input";
 
 interface DraftEdit {
@@ -28,10 +28,7 @@ interface DraftEdit {
   readonly rules: ListingRules;
 }
 
-export async function editDraft(
-  db: Writer,
-  { listingId, sellerId, input, seen, now, rules }: DraftEdit,
-): Promise<{ id: number; revision: number } | Refusal> {
+export async function editDraft(db: Writer, { listingId, sellerId, input, seen, now, rules }: DraftEdit) {
   const terms = input.format === "auction" ? settleTerms(input.auction, { now, ...rules }) : undefined;
   if (isRefusal(terms)) return terms;
   const [listing] = await db
@@ -45,15 +42,7 @@ export async function editDraft(
   if (unknownType) return unknownType;
   const changed = db
     .update(listings)
-    .set({
-      kind: input.kind,
-      title: input.title,
-      description: input.description,
-      format: input.format,
-      priceMinor: input.format === "fixed" ? input.priceMinor : null,
-      attributes: JSON.stringify(input.attributes),
-      revision: seen + 1,
-    })
+    .set({ ...draftColumns(input), revision: seen + 1 })
     .where(and(eq(listings.id, listingId), eq(listings.status, "draft"), eq(listings.revision, seen)));
   const done = await db
     .commit([
@@ -76,10 +65,7 @@ const changedMeanwhile = () =>
   refuse("conflict", "This draft has changed since you opened it here. Nothing was overwritten.");
 
 /** Photos that were removed before are left to the sweep. */
-export async function deleteDraft(
-  db: Writer,
-  { listingId, sellerId }: { listingId: number; sellerId: number },
-): Promise<{ readonly effects: readonly Effect[] } | Refusal> {
+export async function deleteDraft(db: Writer, { listingId, sellerId }: { listingId: number; sellerId: number }) {
   const [listing] = await db
     .select({ sellerId: listings.sellerId, status: listings.status })
     .from(listings)

@@ -3,22 +3,12 @@ import type { Reader } from "~/db/client.server";
 import { auctions } from "~/db/schema/auctions";
 import { listings } from "~/db/schema/listings";
 import { listingView, selectListing } from "~/domain/listings/get-listing.server";
-import type { ListingView } from "~/domain/listings/listing-answers";
-import { isRefusal, noSuchListing, type Refusal } from "~/domain/refusal";
+import { isRefusal, noSuchListing } from "~/domain/refusal";
 import type { AuctionTerms } from "./auction-terms";
 import { termsColumns } from "./create-auction.server";
 
-export interface OwnListing {
-  readonly listing: ListingView;
-  readonly terms: AuctionTerms | undefined;
-  readonly revision: number;
-}
-
 /** Includes the reserve. Not found for everyone but the seller. */
-export async function getOwnListing(
-  db: Reader,
-  { listingId, sellerId }: { listingId: number; sellerId: number },
-): Promise<OwnListing | Refusal> {
+export async function getOwnListing(db: Reader, { listingId, sellerId }: { listingId: number; sellerId: number }) {
   const [[terms], [row], ...rows] = await db.batch([
     selectTerms(db, listingId),
     db.select({ revision: listings.revision }).from(listings).where(eq(listings.id, listingId)),

@@ -32,11 +32,7 @@ function readTimes(fields: TimeFields, moment: TimesMoment, faults: Record<strin
 
 const iso = (at: number) => new Date(at).toISOString();
 
-function readEnd(
-  fields: TimeFields,
-  from: number,
-  { timeZone, auctionMinMs, keptEnd }: TimesMoment,
-): string | undefined {
+function readEnd(fields: TimeFields, from: number, { timeZone, auctionMinMs, keptEnd }: TimesMoment) {
   if (fields.duration === "keep") return keptEnd === undefined ? undefined : iso(keptEnd);
   if (fields.duration === "shortest") return iso(from + auctionMinMs);
   const days = DURATION_DAYS.find((each) => String(each) === fields.duration);

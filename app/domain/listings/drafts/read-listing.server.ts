@@ -1,16 +1,9 @@
 import type { Reader } from "~/db/client.server";
 import { PROFILE_INPUT } from "~/domain/postage/profiles/profile";
 import { profilesOf } from "~/domain/postage/profiles/profiles-of.server";
-import type { Refusal } from "~/domain/refusal";
 import { type FormMoment, type ListingFields, readListingForm } from "./listing-form";
-import type { ListingInput } from "./listing-input";
 
-export async function readListing(
-  db: Reader,
-  sellerId: number,
-  fields: ListingFields,
-  moment: FormMoment,
-): Promise<ListingInput | Refusal> {
+export async function readListing(db: Reader, sellerId: number, fields: ListingFields, moment: FormMoment) {
   const profiles = fields[PROFILE_INPUT] ? await profilesOf(db, sellerId) : [];
   return readListingForm(fields, { ...moment, profiles });
 }

@@ -2,17 +2,14 @@ import { eq, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
 import { catalogueIssuers, catalogueTypes } from "~/db/schema/catalogue";
-import { type Refusal, refuse } from "~/domain/refusal";
+import { refuse } from "~/domain/refusal";
 import { type Attributes, attributesSchema } from "./attributes";
 import { writtenType } from "./written-type";
 
 const t = catalogueTypes;
 
 /** Only what every piece of the type has in common. Measures are the specimen's own. */
-export async function factsOfType(
-  db: Reader,
-  typeId: number,
-): Promise<{ readonly written: string; readonly facts: Attributes } | Refusal> {
+export async function factsOfType(db: Reader, typeId: number) {
   const [type] = await db
     .select({
       ...columnsOf(t, "id", "title", "denominationText", "compositionText", "series", "yearFrom", "yearTo"),

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { catalogueTypes } from "~/db/schema/catalogue";
 import type { ListingKind } from "~/domain/listing-terms/listing-kind";
-import { type Refusal, refuse } from "~/domain/refusal";
+import { type Refusal, refuseField } from "~/domain/refusal";
 import type { Attributes } from "./attributes";
 
 export async function refuseUnknownType(
@@ -16,5 +16,5 @@ export async function refuseUnknownType(
     .where(eq(catalogueTypes.id, typeId));
   if (type?.kind === kind) return undefined;
   const sentence = type ? "This type is for a different kind of item." : "There is no such type in the catalogue.";
-  return refuse("breaks_rule", sentence, { fields: { typeId: sentence } });
+  return refuseField("typeId", sentence);
 }

@@ -19,10 +19,7 @@ interface Step extends OwnImport {
 }
 
 /** Each row has a key of its own, so it becomes one draft however often a step is sent or breaks off. */
-export async function createDrafts(
-  db: Writer,
-  { memberId, importId, leavesOutFaulty, moment, rules }: Step,
-): Promise<{ made: number; left: number } | Refusal> {
+export async function createDrafts(db: Writer, { memberId, importId, leavesOutFaulty, moment, rules }: Step) {
   const found = await getImport(db, { memberId, importId });
   if (isRefusal(found)) return found;
   const { good, faulty } = previewImport(found, moment);

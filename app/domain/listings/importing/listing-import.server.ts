@@ -13,12 +13,6 @@ import { createDrafts } from "./create-drafts.server";
 import { getImport } from "./get-import.server";
 import { type AskedImport, askedSchema } from "./import";
 
-interface StepTools {
-  readonly photos: PhotoTools<"listing">;
-  readonly clock: Clock;
-  readonly rules: ListingRules;
-}
-
 interface Stepped {
   /** Rows or, afterwards, photos. */
   readonly left: number;
@@ -37,7 +31,7 @@ export const listingImport = defineImport({
 
 async function step(
   db: Writer,
-  { photos, rules }: StepTools,
+  { photos, rules }: { photos: PhotoTools<"listing">; clock: Clock; rules: ListingRules },
   { memberId, importId, asked, now }: OwnImport & { asked: AskedImport; now: number },
 ): Promise<Stepped | Refusal> {
   const { leavesOutFaulty, timeZone, decimalMark } = asked;

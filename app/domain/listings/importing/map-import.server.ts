@@ -2,16 +2,12 @@ import { eq } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { listingImports } from "~/db/schema/imports";
 import type { OwnImport } from "~/domain/importing/define-import.server";
-import { isRefusal, type Refusal } from "~/domain/refusal";
+import { isRefusal } from "~/domain/refusal";
 import { getImport } from "./get-import.server";
 import { readMapping } from "./mapping";
 
 /** Rows that are drafts already stay as they are. */
-export async function mapImport(
-  db: Writer,
-  own: OwnImport,
-  typed: Readonly<Record<string, string>>,
-): Promise<{ id: number } | Refusal> {
+export async function mapImport(db: Writer, own: OwnImport, typed: Readonly<Record<string, string>>) {
   const found = await getImport(db, own);
   if (isRefusal(found)) return found;
   const mapping = readMapping(typed, found.columns);

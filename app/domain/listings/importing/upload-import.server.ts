@@ -55,11 +55,7 @@ export async function addPhotos(db: Writer, tools: PhotoTools<"listing">, stagin
 }
 
 /** For a day. A photo of the same name replaces the earlier one. */
-export async function stagePhotos(
-  db: Writer,
-  tools: PhotoTools<"listing">,
-  { memberId, importId, zip, now }: Staging,
-): Promise<StagedPhotos | Refusal> {
+export async function stagePhotos(db: Writer, tools: PhotoTools<"listing">, { memberId, importId, zip, now }: Staging) {
   const found = await getImport(db, { memberId, importId });
   if (isRefusal(found)) return found;
   const staged = await stageFiles(db, tools, {

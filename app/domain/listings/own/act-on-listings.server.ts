@@ -61,10 +61,7 @@ async function ownRows(db: Reader, sellerId: number, ids: readonly number[]) {
 }
 
 /** The results of an earlier request of this seller, and how many can be undone; null for any other key. */
-export async function bulkOutcome(
-  db: Reader,
-  { sellerId, key }: { sellerId: number; key: string },
-): Promise<{ readonly outcomes: readonly RowOutcome[]; readonly undoable: number } | null> {
+export async function bulkOutcome(db: Reader, { sellerId, key }: { sellerId: number; key: string }) {
   const remembered = await recall(db, { userId: sellerId, key });
   if (!remembered) return null;
   const { data } = outcomesSchema.safeParse(JSON.parse(remembered.answer));

@@ -30,10 +30,7 @@ interface Duplication {
 }
 
 /** Reads what the edit form would show. Photos aren't copied, because they show the other piece. */
-async function duplicateListing(
-  db: Writer,
-  { listingId, sellerId, keyed, moment, rules }: Duplication,
-): Promise<{ id: number } | Refusal> {
+async function duplicateListing(db: Writer, { listingId, sellerId, keyed, moment, rules }: Duplication) {
   const [listing, [terms]] = await Promise.all([
     getListing(db, { listingId, viewerId: sellerId }),
     db.select(termsColumns).from(auctions).where(eq(auctions.listingId, listingId)).orderBy(desc(auctions.id)).limit(1),
@@ -117,10 +114,7 @@ const ACTS: Readonly<Record<BulkAction, Act>> = {
   },
 };
 
-export async function actOnRow(
-  db: Writer,
-  { action, ...request }: RowRequest & { readonly action: BulkAction },
-): Promise<RowAnswer> {
+export async function actOnRow(db: Writer, { action, ...request }: RowRequest & { readonly action: BulkAction }) {
   const answer = await ACTS[action](db, request);
   return isRefusal(answer) ? { isDone: false, words: answer.message } : { isDone: true, ...answer };
 }

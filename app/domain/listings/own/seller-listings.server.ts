@@ -1,8 +1,8 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
+import { columnsFrom } from "~/db/columns-of";
 import { literal } from "~/db/literal";
-import { listingCounts } from "~/db/schema/listings";
-import type { ListingFormat } from "~/domain/listing-terms/listing-kind";
+import { listingCounts, listings } from "~/db/schema/listings";
 import type { ListingStatus } from "~/domain/listing-terms/listing-status";
 import { leadPhotoKeyOf } from "~/domain/photos/lead-photo-key.server";
 import { COUNTED_UP_TO } from "./counted";
@@ -10,14 +10,11 @@ import { countTabs, SELLER_TABS, type SellerTab } from "./seller-tabs";
 
 export const SELLER_PAGE_SIZE = 50;
 
-interface Asked {
-  readonly sellerId: number;
-  readonly tab: SellerTab;
-  readonly before?: number | undefined;
-}
-
 /** Newest first, with the counts of all tabs. */
-export async function sellerListings(db: Reader, { sellerId, tab, before }: Asked) {
+export async function sellerListings(
+  db: Reader,
+  { sellerId, tab, before }: { sellerId: number; tab: SellerTab; before?: number | undefined },
+) {
   const [counts, rows] = await db.batch([
     listingCountsOf(db, sellerId),
     db
@@ -56,10 +53,7 @@ function newest(sellerId: number, statuses: readonly ListingStatus[], before: nu
 const countUpTo = (rows: SQL) => sql`(SELECT COUNT(*) FROM (${rows} LIMIT ${literal(COUNTED_UP_TO)}))`;
 
 const columns = {
-  id: sql<number>`l.id`.as("id"),
-  title: sql<string>`l.title`.as("title"),
-  format: sql<ListingFormat>`l.format`.as("format"),
-  status: sql<ListingStatus>`l.status`.as("status"),
+  ...columnsFrom("l", listings, "id", "title", "format", "status"),
   photoKey: leadPhotoKeyOf(sql`l.id`).as("photoKey"),
   // What it sold for; otherwise the auction's price now, or the asking price.
   priceMinor: sql<number>`COALESCE(o.price_minor, a.shown_minor, l.price_minor)`.as("priceMinor"),

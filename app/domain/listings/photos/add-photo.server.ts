@@ -5,11 +5,11 @@ import { schemaRefusal } from "~/db/refused";
 import { photos } from "~/db/schema/listings";
 import { returningOne } from "~/db/statement.server";
 import { type KeyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
-import type { PhotoView } from "~/domain/listings/listing-answers";
+import { type PhotoView, photoSchema } from "~/domain/listings/listing-answers";
 import { photoView } from "~/domain/listings/listing-view";
 import { discardPhotos, keepPhotoWithOriginal, type PhotoTools } from "~/domain/photos/keep-photo.server";
 import { queueMeasuring } from "~/domain/photos/measuring/queue-measuring.server";
-import { PHOTO_ROLES, type PhotoRole } from "~/domain/photos/photo-roles";
+import type { PhotoRole } from "~/domain/photos/photo-roles";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { placeAt } from "./move-photo.server";
 import { isSide } from "./new-photo-roles";
@@ -28,24 +28,9 @@ export interface NewPhoto extends OwnListing {
   readonly now: number;
 }
 
-const viewSchema = z
-  .strictObject({
-    id: z.int(),
-    position: z.int(),
-    key: z.string(),
-    width: z.int(),
-    height: z.int(),
-    preview: z.string(),
-    role: z.enum(PHOTO_ROLES),
-    alt: z.string(),
-  })
-  .transform(photoView);
+const viewSchema = photoSchema.omit({ url: true, thumbUrl: true }).extend({ key: z.string() }).transform(photoView);
 
-export async function addPhoto(
-  db: Writer,
-  tools: PhotoTools<"listing">,
-  request: NewPhoto,
-): Promise<PhotoView | Refusal> {
+export async function addPhoto(db: Writer, tools: PhotoTools<"listing">, request: NewPhoto) {
   return runOnce(db, request.keyed, { schema: viewSchema, act: () => addOnce(db, tools, request) });
 }
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { type Statement, statement } from "~/db/statement.server";
-import { isRefusal, type Refusal } from "~/domain/refusal";
+import { isRefusal } from "~/domain/refusal";
 import { type OwnPhoto, photoToChange, refusedChange } from "./photos-to-change.server";
 
 /** Counted from 1. All photos get positions above the old ones, so that no two share one meanwhile. */
@@ -16,10 +16,7 @@ export function placeAt(photoId: SQL, listingId: number, place: number): Stateme
 }
 
 /** Repeating it changes nothing more. */
-export async function movePhoto(
-  db: Writer,
-  { place, ...own }: OwnPhoto & { readonly place: number },
-): Promise<Refusal | undefined> {
+export async function movePhoto(db: Writer, { place, ...own }: OwnPhoto & { readonly place: number }) {
   const photo = await photoToChange(db, own);
   if (isRefusal(photo)) return photo;
   const done = await db.commit([placeAt(sql`${own.photoId}`, own.listingId, place)]).catch(refusedChange);

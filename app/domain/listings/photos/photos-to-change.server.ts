@@ -20,21 +20,10 @@ type PhotoRow = Awaited<ReturnType<typeof selectPhotoRows>>[number];
 
 function selectPhotoRows(db: Reader, listingId: number) {
   return db
-    .select(
-      columnsOf(
-        photos,
-        "id",
-        "key",
-        "role",
-        "alt",
-        "originalKey",
-        "turn",
-        "cropLeft",
-        "cropTop",
-        "cropWidth",
-        "cropHeight",
-      ),
-    )
+    .select({
+      ...columnsOf(photos, "id", "key", "role", "alt", "originalKey"),
+      ...columnsOf(photos, "turn", "cropLeft", "cropTop", "cropWidth", "cropHeight"),
+    })
     .from(photos)
     .where(eq(photos.listingId, listingId))
     .orderBy(asc(photos.position));
@@ -46,10 +35,7 @@ export const cutOf = ({ turn, cropLeft, cropTop, cropWidth, cropHeight }: PhotoR
 });
 
 /** Refused once somebody relies on the photos with a bid, an offer or an order. The schema enforces it. */
-export async function photosToChange(
-  db: Reader,
-  { listingId, sellerId }: OwnListing,
-): Promise<readonly PhotoRow[] | Refusal> {
+export async function photosToChange(db: Reader, { listingId, sellerId }: OwnListing) {
   const [[listing], rows] = await db.batch([
     db
       .select({
@@ -75,10 +61,7 @@ export async function photoToChange(db: Reader, own: OwnPhoto): Promise<PhotoRow
   return isRefusal(rows) ? rows : (rows.find(({ id }) => id === own.photoId) ?? noSuchPhoto());
 }
 
-export async function originalKeyOf(
-  db: Reader,
-  { listingId, sellerId, photoId }: OwnPhoto,
-): Promise<string | undefined> {
+export async function originalKeyOf(db: Reader, { listingId, sellerId, photoId }: OwnPhoto) {
   const [photo] = await db
     .select({ originalKey: photos.originalKey })
     .from(photos)

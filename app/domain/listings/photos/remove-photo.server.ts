@@ -6,7 +6,7 @@ import { statement } from "~/db/statement.server";
 import { queueMeasuring } from "~/domain/photos/measuring/queue-measuring.server";
 import { photoPath } from "~/domain/photos/photo-address";
 import { PUT_BACK_WITHIN_MS } from "~/domain/photos/sweep-photos.server";
-import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { isRefusal, refuse } from "~/domain/refusal";
 import { placeAt } from "./move-photo.server";
 import { type OwnPhoto, photosToChange, photoToChange, refusedChange } from "./photos-to-change.server";
 
@@ -15,10 +15,7 @@ const KEPT = sql.raw(`id, listing_id, key, width, height, created_at, preview, a
   crop_left, crop_top, crop_width, crop_height`);
 
 /** It can be put back for a day. */
-export async function removePhoto(
-  db: Writer,
-  { now, ...own }: OwnPhoto & { readonly now: number },
-): Promise<Refusal | undefined> {
+export async function removePhoto(db: Writer, { now, ...own }: OwnPhoto & { readonly now: number }) {
   const photo = await photoToChange(db, own);
   if (isRefusal(photo)) return photo;
   const { listingId, photoId } = own;
@@ -37,10 +34,7 @@ export async function removePhoto(
 }
 
 /** It becomes a detail if another photo is now the side that it was. Repeating it changes nothing more. */
-export async function putPhotoBack(
-  db: Writer,
-  { now, ...own }: OwnPhoto & { readonly now: number },
-): Promise<Refusal | undefined> {
+export async function putPhotoBack(db: Writer, { now, ...own }: OwnPhoto & { readonly now: number }) {
   const shown = await photosToChange(db, own);
   if (isRefusal(shown)) return shown;
   const { listingId, photoId } = own;

@@ -5,18 +5,12 @@ import { answerTo } from "~/db/refused";
 import { listings } from "~/db/schema/listings";
 import { formatMoney, MAX_AMOUNT_MINOR } from "~/domain/money";
 import { queueWants } from "~/domain/outbox/queue-wants.server";
-import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
-
-interface PriceChange {
-  readonly listingId: number;
-  readonly sellerId: number;
-  readonly priceMinor: number;
-}
+import { isRefusal, type Refusal, refuse, refuseField } from "~/domain/refusal";
 
 /** Refuses a price below an open offer, which would let the seller accept more than the item now costs. */
 export async function changePrice(
   db: Writer,
-  { listingId, sellerId, priceMinor }: PriceChange,
+  { listingId, sellerId, priceMinor }: { listingId: number; sellerId: number; priceMinor: number },
   { now, currency }: { now: number; currency: string },
 ): Promise<Refusal | undefined> {
   if (priceMinor < 1 || priceMinor > MAX_AMOUNT_MINOR) return wrongPrice(priceBetween(currency));
@@ -40,7 +34,7 @@ const belowOffer = () =>
 const notOnSale = () =>
   refuse("conflict", "You can only change the price of your own fixed-price items that are on sale.");
 
-const wrongPrice = (sentence: string) => refuse("breaks_rule", sentence, { fields: { price: sentence } });
+const wrongPrice = (sentence: string) => refuseField("price", sentence);
 
 export const priceBetween = (currency: string) =>
   `Enter a price between ${formatMoney(1, currency)} and ${formatMoney(MAX_AMOUNT_MINOR, currency)}.`;

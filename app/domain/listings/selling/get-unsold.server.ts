@@ -1,5 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
 import { auctions } from "~/db/schema/auctions";
 import { listings } from "~/db/schema/listings";
 import { termsColumns } from "~/domain/listings/drafts/create-auction.server";
@@ -8,13 +9,7 @@ import { noSuchListing, refuse } from "~/domain/refusal";
 /** Not found for everyone but the seller. */
 export async function getUnsold(db: Reader, { listingId, sellerId }: { listingId: number; sellerId: number }) {
   const [row] = await db
-    .select({
-      sellerId: listings.sellerId,
-      title: listings.title,
-      status: listings.status,
-      auctionId: auctions.id,
-      ...termsColumns,
-    })
+    .select({ ...columnsOf(listings, "sellerId", "title", "status"), auctionId: auctions.id, ...termsColumns })
     .from(listings)
     .innerJoin(auctions, eq(auctions.listingId, listings.id))
     .where(eq(listings.id, listingId))

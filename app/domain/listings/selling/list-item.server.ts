@@ -8,7 +8,7 @@ import { MAX_PHOTOS } from "~/domain/listings/photos/photo-limit";
 import { checkPhoto } from "~/domain/photos/check-photo";
 import type { PhotoTools } from "~/domain/photos/keep-photo.server";
 import type { PhotoRole } from "~/domain/photos/photo-roles";
-import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { isRefusal, refuse } from "~/domain/refusal";
 import type { Clock } from "~/domain/time";
 import { type Published, publishListing } from "./publish-listing.server";
 
@@ -45,11 +45,7 @@ interface ItemRequest {
 }
 
 /** A problem after the draft was saved, even an error, is returned as `problem`. Repeating the form returns the same listing. */
-export async function listItem(
-  db: Writer,
-  tools: PhotoTools<"listing">,
-  request: ItemRequest,
-): Promise<ListedItem | Refusal> {
+export async function listItem(db: Writer, tools: PhotoTools<"listing">, request: ItemRequest) {
   const { sellerId, input, photos, keyed, readAt, rules } = request;
   if (photos.length > MAX_PHOTOS) return refuse("breaks_rule", TOO_MANY, { fields: { extra: TOO_MANY } });
   for (const { field, bytes } of photos) {
@@ -59,11 +55,12 @@ export async function listItem(
   const made = await createListing(db, { sellerId, input, keyed, now: readAt, rules });
   if (isRefusal(made)) return made;
   const { id, isRepeat } = made;
-  if (isRepeat) return { id, published: null, photoIds: [], problem: null, isRepeat };
+  const draft: ListedItem = { id, published: null, photoIds: [], problem: null, isRepeat };
+  if (isRepeat) return draft;
   try {
     return await complete(db, tools, request, made);
   } catch (error) {
-    return { id, published: null, photoIds: [], problem: INCOMPLETE, failure: { error }, isRepeat };
+    return { ...draft, problem: INCOMPLETE, failure: { error } };
   }
 }
 
@@ -77,17 +74,16 @@ async function complete(
   { id, isRepeat }: { readonly id: number; readonly isRepeat: boolean },
 ): Promise<ListedItem> {
   const photoIds: number[] = [];
+  const draft = { id, published: null, photoIds, problem: null, isRepeat };
   const sides = photos.filter(({ field }) => isSide(field)).length;
   const further = furtherRoles(roles, { count: photos.length - sides, hasSides: sides > 0 });
   for (const { field, bytes } of photos) {
     const role = isSide(field) ? field : further.shift();
     const photo = await addPhoto(db, tools, { listingId: id, sellerId, bytes, role, now: clock.now() });
-    if (isRefusal(photo)) return { id, published: null, photoIds, problem: photo.message, isRepeat };
+    if (isRefusal(photo)) return { ...draft, problem: photo.message };
     photoIds.push(photo.id);
   }
-  if (!publish) return { id, published: null, photoIds, problem: null, isRepeat };
+  if (!publish) return draft;
   const published = await publishListing(db, { listingId: id, sellerId, now: clock.now(), rules });
-  return isRefusal(published)
-    ? { id, published: null, photoIds, problem: published.message, isRepeat }
-    : { id, published, photoIds, problem: null, isRepeat };
+  return isRefusal(published) ? { ...draft, problem: published.message } : { ...draft, published };
 }

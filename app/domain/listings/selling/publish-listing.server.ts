@@ -21,17 +21,10 @@ export interface Published {
 
 const noLongerDraft = () => refuse("conflict", "This listing is no longer a draft.");
 
-interface Publication {
-  readonly listingId: number;
-  readonly sellerId: number;
-  readonly now: number;
-  readonly rules: ListingRules;
-}
-
 /** An auction opens at its start. */
 export async function publishListing(
   db: Writer,
-  { listingId, sellerId, now, rules }: Publication,
+  { listingId, sellerId, now, rules }: { listingId: number; sellerId: number; now: number; rules: ListingRules },
 ): Promise<Published | Refusal> {
   const [listing] = await db
     .select({ sellerId: listings.sellerId, status: listings.status, auctionId: auctions.id, ...termsColumns })

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Writer } from "~/db/client.server";
 import { schemaRefusal } from "~/db/refused";
-import { auctionChanged, type Effect, unreadChanged } from "~/domain/effects";
+import { auctionChanged, unreadChanged } from "~/domain/effects";
 import { type KeyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
 import { settleTerms } from "~/domain/listings/drafts/auction-terms";
 import { createAuction } from "~/domain/listings/drafts/create-auction.server";
@@ -27,12 +27,9 @@ interface Relisting {
 }
 
 const relistedSchema = z.strictObject({ auctionId: z.int() }).transform(({ auctionId }) => relisted(auctionId, []));
-interface Relisted {
-  readonly auctionId: number;
-  readonly effects: readonly Effect[];
-}
+type Relisted = ReturnType<typeof relisted>;
 
-function relisted(auctionId: number, notified: readonly number[]): Relisted {
+function relisted(auctionId: number, notified: readonly number[]) {
   return { auctionId, effects: [unreadChanged(notified), auctionChanged(auctionId)] };
 }
 

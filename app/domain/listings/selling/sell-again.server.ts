@@ -8,7 +8,7 @@ import { refuseUsedCertificate } from "~/domain/listings/facts/refuse-used-certi
 import { MAX_AMOUNT_MINOR } from "~/domain/money";
 import { notifyEach } from "~/domain/notifications/notify.server";
 import { queueWants } from "~/domain/outbox/queue-wants.server";
-import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { isRefusal, type Refusal, refuse, refuseField } from "~/domain/refusal";
 import { isHiding } from "~/domain/vacations/vacation-of.server";
 import { priceBetween } from "./change-price.server";
 
@@ -18,10 +18,7 @@ export async function sellAgain(
   { listingId, sellerId, priceMinor }: { listingId: number; sellerId: number; priceMinor: number },
   { now, currency }: { now: number; currency: string },
 ): Promise<{ readonly effects: readonly Effect[] } | Refusal> {
-  if (priceMinor < 1 || priceMinor > MAX_AMOUNT_MINOR) {
-    const sentence = priceBetween(currency);
-    return refuse("breaks_rule", sentence, { fields: { price: sentence } });
-  }
+  if (priceMinor < 1 || priceMinor > MAX_AMOUNT_MINOR) return refuseField("price", priceBetween(currency));
   const done = await db
     .commit({
       notified: notifyWatchers(listingId, { priceMinor, currency }, now),

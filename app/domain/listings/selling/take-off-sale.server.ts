@@ -1,15 +1,14 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Batch } from "~/db/batch.server";
 import type { Reader } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
 import { auctions } from "~/db/schema/auctions";
 import { listings } from "~/db/schema/listings";
-import { type Statement, statement } from "~/db/statement.server";
+import { statement } from "~/db/statement.server";
 import { releaseAbsentees } from "~/domain/auctions/absentee/add-absentee.server";
 import { holdOf } from "~/domain/auctions/bidding/hold";
 import { leaderColumns, withLeader } from "~/domain/auctions/bidding/leader-columns.server";
 import { release, settle } from "~/domain/auctions/closing/close-statements.server";
-import { auctionChanged, type Effect } from "~/domain/effects";
+import { auctionChanged } from "~/domain/effects";
 import type { ListingStatus } from "~/domain/listing-terms/listing-status";
 import { endOffers, notifyOfferMakers } from "~/domain/offers/notify-offer-makers.server";
 import { notifyFollowers } from "~/domain/watching/notify-followers.server";
@@ -21,22 +20,8 @@ export interface OffSale {
   readonly why: "removed" | "suspended";
 }
 
-export interface TakenOffSale {
-  /** Must come first, because offers end with the status. */
-  readonly followers: Statement<number[]>;
-  readonly statements: Batch;
-  readonly statusBefore: ListingStatus;
-  readonly wasInAuction: boolean;
-  readonly effects: readonly Effect[];
-}
-
 /** Cancels a running auction even if it has bids. The schema allows it only for removed listings and suspended sellers. */
-export async function takeOffSale(
-  db: Reader,
-  listingId: number,
-  { to, from, why }: OffSale,
-  now: number,
-): Promise<TakenOffSale | undefined> {
+export async function takeOffSale(db: Reader, listingId: number, { to, from, why }: OffSale, now: number) {
   const [row] = await db
     .select({
       ...columnsOf(listings, "title", "status"),

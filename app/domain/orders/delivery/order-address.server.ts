@@ -5,7 +5,7 @@ import { orderReturns } from "~/db/schema/disputes";
 import { orderAddresses } from "~/db/schema/orders";
 import { ADDRESS_PARTS, addressLines } from "~/domain/addresses/address";
 import { countryName } from "~/domain/addresses/countries";
-import { maySeeAddress, maySeeReturnAddress } from "./order-address";
+import { type DisputeStage, type OrderSide, type OrderStatus, stageOf } from "~/domain/orders/steps/order-words";
 
 /** An order's delivery address. `at` is when the buyer chose it, which identifies it among several choices. */
 export interface OrderAddress {
@@ -43,4 +43,17 @@ export function shownReturnAddress(
 ): Omit<OrderAddress, "at"> | null {
   if (!row || !maySeeReturnAddress(order)) return null;
   return { lines: addressLines(row, countryName(row.country)), phone: row.phone };
+}
+
+const SELLER_SEES: readonly OrderStatus[] = ["paid", "shipped", "delivered", "disputed"];
+
+/** The buyer can always see where an order was sent. The seller can see it only from payment until the order ends. */
+function maySeeAddress({ side, status }: { readonly side: OrderSide; readonly status: OrderStatus }): boolean {
+  return side === "buyer" || SELLER_SEES.includes(status);
+}
+
+/** The seller can always see the address of a return. The buyer can see it only while the return is in progress. */
+function maySeeReturnAddress(order: { side: OrderSide; status: OrderStatus; disputeStage: DisputeStage | null }) {
+  const stage = stageOf(order);
+  return order.side === "seller" || stage === "return-agreed" || stage === "return-sent";
 }

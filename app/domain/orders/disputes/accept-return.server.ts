@@ -8,14 +8,9 @@ import type { ShipmentInput } from "~/domain/orders/order-inputs";
 import { loadForStep } from "~/domain/orders/steps/load-for-step.server";
 import { stepOrder } from "~/domain/orders/steps/step-order.server";
 import type { StepContext, Stepped } from "~/domain/orders/steps/step-request.server";
-import { asItIs, unlessAlready } from "~/domain/orders/steps/unless-already.server";
+import { asItIs, type OrderRequest, stepOnce, unlessAlready } from "~/domain/orders/steps/unless-already.server";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { addMessage } from "~/domain/threads/add-message.server";
-
-interface OrderRequest {
-  readonly orderId: number;
-  readonly memberId: number;
-}
 
 /** The seller accepts a return to one of their addresses, which the buyer then sees. Repeating it is not an error. */
 export async function acceptReturn(
@@ -51,11 +46,7 @@ export async function sendBack(
   return stepOrder(db, { ...request, event: "send-back", shipment, also: [sent, mustChangeOne] }, context, order);
 }
 
-export function receiveReturn(db: Writer, request: OrderRequest, context: StepContext): Promise<Stepped | Refusal> {
-  return unlessAlready(db, { ...request, side: "seller" }, ["refunded"], (order) =>
-    stepOrder(db, { ...request, event: "receive-return" }, context, order),
-  );
-}
+export const receiveReturn = stepOnce("receive-return", "seller", ["refunded"]);
 
 /** The seller reports a problem with the return, so the operator decides. Repeating it is not an error. */
 export function contestReturn(

@@ -3,29 +3,20 @@ import type { Writer } from "~/db/client.server";
 import { schemaRefusal } from "~/db/refused";
 import type { SteppedOrder } from "~/domain/orders/steps/load-for-step.server";
 import { stepOrder } from "~/domain/orders/steps/step-order.server";
-import type { StepContext, Stepped } from "~/domain/orders/steps/step-request.server";
+import type { StepContext } from "~/domain/orders/steps/step-request.server";
 import { unlessAlready } from "~/domain/orders/steps/unless-already.server";
 import type { KeptPhoto } from "~/domain/photos/keep-photo.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import { addMessage } from "~/domain/threads/add-message.server";
 import { discardMessagePhotos, keepMessagePhotos, type Pictures } from "~/domain/threads/keep-message-photos.server";
 
-interface Report {
-  readonly orderId: number;
-  readonly memberId: number;
-  readonly reason: string;
-}
-
-/**
- * The buyer reports a problem, with photos if they have any. The payment stays protected until the dispute is settled or
- * decided. The reason and the photos become a message. Reporting again is not an error and adds nothing.
- */
+/** The reason and the photos become a message. Reporting again is not an error and adds nothing. */
 export function disputeOrder(
   db: Writer,
-  { reason, ...request }: Report,
+  { reason, ...request }: { orderId: number; memberId: number; reason: string },
   context: StepContext,
   evidence?: Pictures,
-): Promise<Stepped | Refusal> {
+) {
   return unlessAlready(db, { ...request, side: "buyer" }, ["disputed"], async (order) => {
     const { orderId, memberId } = request;
     const photos = evidence ? await keepEvidence(db, order, { memberId, now: context.now }, evidence) : [];

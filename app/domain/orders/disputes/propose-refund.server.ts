@@ -12,16 +12,11 @@ import { sideOf } from "~/domain/offers/trade-side";
 import { loadForStep } from "~/domain/orders/steps/load-for-step.server";
 import { stepOrder } from "~/domain/orders/steps/step-order.server";
 import type { StepContext, Stepped } from "~/domain/orders/steps/step-request.server";
-import { asItIs } from "~/domain/orders/steps/unless-already.server";
-import { isRefusal, noSuchOrder, type Refusal, refuse } from "~/domain/refusal";
+import { asItIs, type OrderRequest } from "~/domain/orders/steps/unless-already.server";
+import { isRefusal, noSuchOrder, type Refusal, refuse, refuseField } from "~/domain/refusal";
 import { HOUR_MS } from "~/domain/time";
 
 const NOTIFIED_PER_HOUR = 3;
-
-interface OrderRequest {
-  readonly orderId: number;
-  readonly memberId: number;
-}
 
 /** Replaces that side's previous proposal; the same amount again changes nothing. */
 export async function proposeRefund(
@@ -35,7 +30,7 @@ export async function proposeRefund(
   const totalMinor = totalOf(dispute);
   if (amountMinor < 1 || amountMinor > totalMinor) {
     const sentence = `Enter an amount between ${formatMoney(1, rules.currency)} and ${formatMoney(totalMinor, rules.currency)}.`;
-    return refuse("breaks_rule", sentence, { fields: { amount: sentence } });
+    return refuseField("amount", sentence);
   }
   const { orderId, memberId } = request;
   const facts = { item: title, amountMinor, currency: rules.currency, by: name };

@@ -1,10 +1,8 @@
 import { readFormKey } from "~/domain/idempotency/idempotency-key";
 import { readShownPrice, readShownWay } from "~/domain/ledger/shown-price";
-import { isRefusal, type Refusal } from "~/domain/refusal";
+import { isRefusal } from "~/domain/refusal";
 
-export function readPurchaseForm(
-  typed: Readonly<Record<string, string>>,
-): { priceMinor: number; postageMinor: number; collect: boolean; idempotencyKey: string } | Refusal {
+export function readPurchaseForm(typed: Readonly<Record<string, string>>) {
   const idempotencyKey = readFormKey(typed);
   if (isRefusal(idempotencyKey)) return idempotencyKey;
   const priceMinor = readShownPrice(typed);

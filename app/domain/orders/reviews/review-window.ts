@@ -5,10 +5,7 @@ import { DAY_MS } from "~/domain/time";
 export const REVIEW_WITHIN_MS = 14 * DAY_MS;
 
 /** When reviewing ends; null if the order is still in progress or was never paid. */
-export function reviewableUntil(order: {
-  readonly status: OrderStatus;
-  readonly settledAt: number | null;
-}): number | null {
+export function reviewableUntil(order: { status: OrderStatus; settledAt: number | null }): number | null {
   const wasPaid = order.status === "completed" || order.status === "released" || order.status === "refunded";
   return wasPaid && order.settledAt !== null ? order.settledAt + REVIEW_WITHIN_MS : null;
 }

@@ -14,10 +14,7 @@ export const REVIEWS_PAGE = 20;
 const visible = (memberId: number | SQL<number>, now: number) =>
   and(eq(reviews.subjectId, memberId), lte(reviews.opensAt, now));
 
-/**
- * How often a member was given each number of stars in the reviews that are visible at `now`, in rows to be summed: all
- * of them, less the few that nobody can read yet.
- */
+/** In rows to be summed: the stars of all reviews, less those of the few that nobody can read yet at `now`. */
 const starsOf = (memberId: number | SQL<number>, now: number) => sql`(
   SELECT part, stars, review_count AS n FROM rating_counts WHERE subject_id = ${memberId}
   UNION ALL SELECT part, stars, -1 FROM review_stars WHERE subject_id = ${memberId} AND opens_at > ${now})`;

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
+import { columnsOf } from "~/db/columns-of";
 import { disputeDecisions, orderReturns } from "~/db/schema/disputes";
 import { listings } from "~/db/schema/listings";
 import { orders, shipments } from "~/db/schema/orders";
@@ -11,8 +12,7 @@ export async function loadForStep(db: Reader, orderId: number) {
   const [row] = await db
     .select({
       ...progressColumns,
-      sellerId: orders.sellerId,
-      remindAt: orders.remindAt,
+      ...columnsOf(orders, "sellerId", "remindAt"),
       format: listings.format,
       /** What the operator reports for a suspended buyer; null unless they did. */
       reportedProblem: sql<string | null>`${operatorLog.reason}`.as("reported_problem"),

@@ -40,10 +40,7 @@ const WITHIN_MS: Readonly<Partial<Record<OrderStage, number>>> = {
 };
 
 /** From delivery until the seller is paid: longer if the seller accepts returns, so that a return finds the money there. */
-export function inspectionMs(
-  { acceptsReturns }: { readonly acceptsReturns: boolean },
-  deliveryGraceMs: number,
-): number {
+export function inspectionMs({ acceptsReturns }: { readonly acceptsReturns: boolean }, deliveryGraceMs: number) {
   return acceptsReturns ? Math.max(deliveryGraceMs, RETURN_DAYS * DAY_MS) : deliveryGraceMs;
 }
 

@@ -26,10 +26,7 @@ export type OrderActor = OrderSide | "clock" | "operator";
  */
 export type MoneyMove = "none" | "in" | "out" | "back" | "split";
 
-/**
- * How an escalated dispute that nobody decided ends: `proven` if the record shows that the item was shipped and no return
- * was shipped back, `unproven` otherwise.
- */
+/** How an undecided dispute ends: `proven` if the item was shipped on record, and no return shipped back. */
 export type Proof = "proven" | "unproven";
 
 export type Way = "posted" | "collected";

@@ -7,12 +7,7 @@ import { loadForStep } from "./load-for-step.server";
 import { insertShipments, sendParcel } from "./send-parcel.server";
 import { stepOrder } from "./step-order.server";
 import type { StepContext, Stepped } from "./step-request.server";
-import { asItIs, unlessAlready } from "./unless-already.server";
-
-interface OrderRequest {
-  readonly orderId: number;
-  readonly memberId: number;
-}
+import { asItIs, type OrderRequest, stepOnce, unlessAlready } from "./unless-already.server";
 
 /** The buyer pays `shownMinor`, the price and postage together as their page showed them, into protection. Paying again is not an error. */
 export function payOrder(
@@ -61,33 +56,17 @@ export async function shipOrder(
 const addressChanged = () =>
   refuse("conflict", "The buyer has changed the address. Check it, then mark the item as shipped.");
 
-/** The buyer or seller confirms delivery, which starts the time to report a problem. */
-export function deliverOrder(db: Writer, request: OrderRequest, context: StepContext): Promise<Stepped | Refusal> {
-  return unlessAlready(db, request, ["delivered"], (order) =>
-    stepOrder(db, { ...request, event: "deliver" }, context, order),
-  );
-}
+/** Starts the time to report a problem. */
+export const deliverOrder = stepOnce("deliver", undefined, ["delivered"]);
 
-/** The buyer accepts the item or closes a dispute: the seller is paid, less the fee. Repeating it is not an error. */
-export function confirmOrder(db: Writer, request: OrderRequest, context: StepContext): Promise<Stepped | Refusal> {
-  return unlessAlready(db, { ...request, side: "buyer" }, ["completed", "released"], (order) =>
-    stepOrder(db, { ...request, event: "confirm" }, context, order),
-  );
-}
+/** The buyer accepts the item or closes a dispute: the seller is paid, less the fee. */
+export const confirmOrder = stepOnce("confirm", "buyer", ["completed", "released"]);
 
-/** The buyer cancels an order that was not shipped in seven days, for a full refund. Repeating it is not an error. */
-export function cancelOrder(db: Writer, request: OrderRequest, context: StepContext): Promise<Stepped | Refusal> {
-  return unlessAlready(db, { ...request, side: "buyer" }, ["refunded"], (order) =>
-    stepOrder(db, { ...request, event: "cancel" }, context, order),
-  );
-}
+/** The buyer cancels an order that was not shipped in seven days, for a full refund. */
+export const cancelOrder = stepOnce("cancel", "buyer", ["refunded"]);
 
-/** The seller refunds everything that was paid, without anyone's consent. Repeating it is not an error. */
-export function refundBuyer(db: Writer, request: OrderRequest, context: StepContext): Promise<Stepped | Refusal> {
-  return unlessAlready(db, { ...request, side: "seller" }, ["refunded"], (order) =>
-    stepOrder(db, { ...request, event: "refund" }, context, order),
-  );
-}
+/** The seller refunds everything that was paid, without anyone's consent. */
+export const refundBuyer = stepOnce("refund", "seller", ["refunded"]);
 
 export function runOrderDeadline(db: Writer, orderId: number, context: StepContext): Promise<Stepped | Refusal> {
   return stepOrder(db, { orderId, memberId: "clock", event: "deadline" }, context);

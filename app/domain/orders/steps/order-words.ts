@@ -20,13 +20,8 @@ export type DisputeStage = (typeof DISPUTE_STAGES)[number];
 /** A state of the order's state machine: its status or, in a dispute, the stage of the dispute. */
 export type OrderStage = OrderStatus | DisputeStage;
 
-export function stageOf({
-  status,
-  disputeStage,
-}: {
-  readonly status: OrderStatus;
-  readonly disputeStage: DisputeStage | null;
-}): OrderStage {
+export function stageOf(order: { status: OrderStatus; disputeStage: DisputeStage | null }): OrderStage {
+  const { status, disputeStage } = order;
   return status === "disputed" ? (disputeStage ?? status) : status;
 }
 

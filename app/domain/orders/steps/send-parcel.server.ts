@@ -3,7 +3,7 @@ import type { Writer } from "~/db/client.server";
 import { columnsOf } from "~/db/columns-of";
 import { mustChangeOne } from "~/db/must-change-one.server";
 import { orders } from "~/db/schema/orders";
-import { type Query, type Statement, statement } from "~/db/statement.server";
+import { type Statement, statement } from "~/db/statement.server";
 import { trackingUrl } from "~/domain/orders/carriers";
 import type { ShipmentInput } from "~/domain/orders/order-inputs";
 import { deadlineOf, isOverdue } from "./order-deadlines";
@@ -16,18 +16,12 @@ export function insertShipments({ carrier, tracking }: ShipmentInput, now: numbe
     SELECT id, ${carrier}, ${tracking}, ${now}, ${isTraceable} FROM orders WHERE ${isShipped}`);
 }
 
-interface Sent {
-  readonly parcelId: number;
-  readonly orderId: number;
-  readonly shipment: ShipmentInput;
-}
-
 /** Also ships the others in its parcel, and refunds overdue ones before. Aborts (`conflict`) if it was sent meanwhile. */
 export async function sendParcel(
   db: Writer,
-  { parcelId, orderId, shipment }: Sent,
+  { parcelId, orderId, shipment }: { parcelId: number; orderId: number; shipment: ShipmentInput },
   context: StepContext,
-): Promise<readonly Query[]> {
+) {
   const { now } = context;
   const others = sql`parcel_id = ${parcelId} AND id <> ${orderId} AND status = 'paid'`;
   const found = await db

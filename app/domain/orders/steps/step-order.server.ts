@@ -22,12 +22,7 @@ const MOST_WAITING = 3;
  * passed, is carried out first, whether or not an alarm fired. Pass the order as `loaded` if it has just been read: it is
  * read again only if somebody was faster.
  */
-export async function stepOrder(
-  db: Writer,
-  request: StepRequest,
-  context: StepContext,
-  loaded?: SteppedOrder,
-): Promise<Stepped | Refusal> {
+export async function stepOrder(db: Writer, request: StepRequest, context: StepContext, loaded?: SteppedOrder) {
   const effects: Effect[] = [];
   let known = loaded;
   const readAndStep = async () => {

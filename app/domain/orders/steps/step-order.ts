@@ -82,12 +82,9 @@ function applies({ when }: OrderRule, order: OrderState): boolean {
 }
 
 /** Whether the record proves that the seller shipped the item; ends an escalated dispute that nobody decided. */
-export function proofOf({
-  isTraceable,
-  deliveredBy,
-  returnSentAt,
-}: Pick<OrderState, "isTraceable" | "deliveredBy" | "returnSentAt">): Proof {
-  return returnSentAt === null && (isTraceable || deliveredBy === "buyer") ? "proven" : "unproven";
+export function proofOf(order: Pick<OrderState, "isTraceable" | "deliveredBy" | "returnSentAt">): Proof {
+  const isDelivered = order.isTraceable || order.deliveredBy === "buyer";
+  return order.returnSentAt === null && isDelivered ? "proven" : "unproven";
 }
 
 function untimelyOf(order: OrderState, { event, now }: DecisionRequest): Refusal | undefined {

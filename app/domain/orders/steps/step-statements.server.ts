@@ -23,10 +23,7 @@ interface TakenStep {
 
 type StepFacts = Pick<FactsOf<"order-paid">, "currency" | "isPassedOn" | "sentWith" | "reason">;
 
-/**
- * The statements of a step, money before state, because the triggers accept a state only with its money in place. A
- * second writer of the same step fails on the transfers' keys or on the condition on the state. `before` comes first.
- */
+/** Money before state, because the triggers accept a state only with its money in place. `before` comes first. */
 export function stepStatements(
   order: SteppedOrder,
   step: OrderStep,

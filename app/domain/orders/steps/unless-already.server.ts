@@ -3,16 +3,20 @@ import { deadlineChanged } from "~/domain/effects";
 import { sideOf } from "~/domain/offers/trade-side";
 import { isRefusal, noSuchOrder, type Refusal } from "~/domain/refusal";
 import { loadForStep, type SteppedOrder } from "./load-for-step.server";
+import type { OrderEvent } from "./order-rules";
 import { type OrderSide, type OrderStage, stageOf } from "./order-words";
-import type { Stepped } from "./step-request.server";
+import { stepOrder } from "./step-order.server";
+import type { StepContext, Stepped } from "./step-request.server";
 
-/**
- * Answers a retry as the first try was answered, even if the two run at the same time. `step` gets the order, which has
- * just been read.
- */
+export interface OrderRequest {
+  readonly orderId: number;
+  readonly memberId: number;
+}
+
+/** Answers a retry as the first try was answered, even if both run at once. `step` gets the order just read. */
 export async function unlessAlready(
   db: Writer,
-  { orderId, memberId, side }: { readonly orderId: number; readonly memberId: number; readonly side?: OrderSide },
+  { orderId, memberId, side }: OrderRequest & { readonly side?: OrderSide | undefined },
   reached: readonly OrderStage[],
   step: (order: SteppedOrder) => Promise<Stepped | Refusal>,
 ): Promise<Stepped | Refusal> {
@@ -30,6 +34,12 @@ export async function unlessAlready(
   const after = await loadForStep(db, orderId);
   return (after && answerAgain(after)) ?? stepped;
 }
+
+/** A verb that takes the step, and takes none in a stage that it has `reached`. Without a side, both can take it. */
+export const stepOnce =
+  (event: OrderEvent, side: OrderSide | undefined, reached: readonly OrderStage[]) =>
+  (db: Writer, request: OrderRequest, context: StepContext): Promise<Stepped | Refusal> =>
+    unlessAlready(db, { ...request, side }, reached, (order) => stepOrder(db, { ...request, event }, context, order));
 
 export function asItIs(order: SteppedOrder): Stepped {
   return { status: stageOf(order), dueAt: order.dueAt, effects: [deadlineChanged("order", order.id)] };

@@ -75,22 +75,14 @@ function shareOf(order: Order) {
 
 /** The order as the API answers it and the pages load it: times in ISO 8601 UTC. */
 export function orderJson(order: Order) {
+  const { id, listingId, auctionId, title, photoKey, side, other, status } = order;
+  const { priceMinor, postageMinor, shipTo, collectIn, awaitsAddress, deliveredBy } = order;
   const { carrier, tracking, shippedAt } = order;
   return {
-    id: order.id,
-    listingId: order.listingId,
-    auctionId: order.auctionId,
-    title: order.title,
-    photoKey: order.photoKey,
-    side: order.side,
-    other: order.other,
-    status: order.status,
+    ...{ id, listingId, auctionId, title, photoKey, side, other, status },
     stage: stageOf(order),
     meaning: meaningOf({ ...order, totalMinor: totalOf(order), stage: stageOf(order) }),
-    priceMinor: order.priceMinor,
-    postageMinor: order.postageMinor,
-    shipTo: order.shipTo,
-    collectIn: order.collectIn,
+    ...{ priceMinor, postageMinor, shipTo, collectIn },
     totalMinor: totalOf(order),
     acceptsReturns: order.acceptsReturns,
     shipBy: iso(shipBy(order)),
@@ -98,8 +90,7 @@ export function orderJson(order: Order) {
     ...shareOf(order),
     createdAt: new Date(order.createdAt).toISOString(),
     paidAt: iso(order.paidAt),
-    awaitsAddress: order.awaitsAddress,
-    deliveredBy: order.deliveredBy,
+    ...{ awaitsAddress, deliveredBy },
     shipment: parcelOf(carrier, tracking, shippedAt),
     return:
       order.returnAgreedAt === null

@@ -39,11 +39,7 @@ export async function orderPage(
         .where(and(eq(threadSides.threadId, thread), eq(threadSides.memberId, memberId))),
       ...selectMessages(db, thread),
       db
-        .select({
-          id: refundProposals.id,
-          isOwn: isOwn(refundProposals.proposerId),
-          amountMinor: refundProposals.amountMinor,
-        })
+        .select({ ...columnsOf(refundProposals, "id", "amountMinor"), isOwn: isOwn(refundProposals.proposerId) })
         .from(refundProposals)
         .where(and(eq(refundProposals.orderId, orderId), eq(refundProposals.status, "open"))),
       db

@@ -22,10 +22,7 @@ interface Recorded {
 const ENDED: readonly ChargebackState[] = ["won", "lost", "failed"];
 const GIVEN_BACK: readonly ChargebackState[] = ["won", "failed"];
 
-/**
- * Reports come in any order and more than once: what has ended stays as it is, and money that was taken is given back
- * only by such an end.
- */
+/** Reports repeat, in any order: what has ended stays, and only such an end gives back money that was taken. */
 export function nextChargeback(before: Recorded | undefined, report: Reversal): Recorded | undefined {
   const { amountMinor, dueMinor: wasDue } = before ?? { amountMinor: report.amountMinor, dueMinor: 0 };
   if (before && ENDED.includes(before.state)) return undefined;

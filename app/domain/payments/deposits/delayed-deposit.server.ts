@@ -29,10 +29,7 @@ export function recordPending(deposit: DelayedDeposit): readonly Statement<unkno
   ];
 }
 
-/**
- * Notifies the member once if the bank had decided later; otherwise they saw it on the screen. Which of the two is
- * reported first doesn't matter. Nothing changes for a deposit whose money is there.
- */
+/** Notifies the member once if the bank decided later, whichever is reported first; not once the money is there. */
 export function recordFailure(
   deposit: DelayedDeposit,
   { reason, isDelayed }: { readonly reason: FailureReason; readonly isDelayed: boolean },

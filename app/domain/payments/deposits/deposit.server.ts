@@ -33,10 +33,7 @@ export interface Deposit {
   readonly idempotencyKey: string;
 }
 
-/**
- * The provider is charged before the record is written and under the same key, so a retry repairs a crash between the
- * two.
- */
+/** Charged before the record is written and under the same key, so a retry repairs a crash between the two. */
 export async function deposit(
   db: Writer,
   payments: Charger,

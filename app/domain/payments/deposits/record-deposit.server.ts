@@ -7,7 +7,7 @@ import { type KeyedRequest, remember } from "~/domain/idempotency/idempotency.se
 import { availableOf, OUTSIDE } from "~/domain/ledger/account-codes";
 import { openAvailable, transfer } from "~/domain/ledger/transfer.server";
 import type { ProviderName } from "~/domain/payments/provider/payment-provider";
-import { type Refusal, refuse } from "~/domain/refusal";
+import { refuse } from "~/domain/refusal";
 
 export const depositAnswerSchema = z.strictObject({ transferId: z.int(), availableMinor: z.int() });
 export type DepositAnswer = z.infer<typeof depositAnswerSchema>;
@@ -45,12 +45,7 @@ export function rememberDeposit(keyed: KeyedRequest, now: number): ReturnType<ty
   return remember(keyed, answer, now);
 }
 
-export async function recordDeposit(
-  db: Writer,
-  keyed: KeyedRequest,
-  payment: ProviderPayment,
-  now: number,
-): Promise<DepositAnswer | Refusal> {
+export async function recordDeposit(db: Writer, keyed: KeyedRequest, payment: ProviderPayment, now: number) {
   try {
     const moved = moveDeposit(keyed, payment, now);
     const { answer } = await db.commit({ moved, answer: rememberDeposit(keyed, now) });

@@ -5,7 +5,7 @@ import { type Asker, refuseUnconfirmed } from "~/domain/accounts/confirmation";
 import { recall, replay } from "~/domain/idempotency/idempotency.server";
 import { derivedKey } from "~/domain/ledger/derived-key.server";
 import { refuseUnverifiedMember } from "~/domain/payments/methods/refuse-unverified-member.server";
-import type { HostedPages, PaymentProvider } from "~/domain/payments/provider/payment-provider";
+import type { PaymentProvider } from "~/domain/payments/provider/payment-provider";
 import { refuseUnready } from "~/domain/payments/provider/refuse-unready.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { MINUTE_MS } from "~/domain/time";
@@ -91,12 +91,7 @@ export async function startPayoutSetUp(
   return hosted.setUpAccount({ accountRef: ref, returnTo });
 }
 
-async function pagesFor(
-  db: Reader,
-  payments: PaymentProvider,
-  asker: Asker,
-  now: number,
-): Promise<HostedPages | Refusal> {
+async function pagesFor(db: Reader, payments: PaymentProvider, asker: Asker, now: number) {
   if (!payments.hosted) return noPages();
   return (
     (await refuseUnready(db, payments)) ??

@@ -4,7 +4,7 @@ import { answerTo } from "~/db/refused";
 import { retryOvertaken } from "~/db/retry";
 import { paymentMethods, providerEvents } from "~/db/schema/payments";
 import { statement } from "~/db/statement.server";
-import { type Effect, unreadChanged } from "~/domain/effects";
+import { unreadChanged } from "~/domain/effects";
 import { detach } from "~/domain/outbox/detach.server";
 import { recordFailure, recordPending } from "~/domain/payments/deposits/delayed-deposit.server";
 import { MAX_METHODS, recordMethod } from "~/domain/payments/methods/add-method.server";
@@ -46,15 +46,8 @@ function depositDelayed(
   return { statements, effects: [unreadChanged([memberId])] };
 }
 
-/**
- * Its row and its effect are one batch, so a second delivery changes nothing, and neither does a report of something
- * the request itself already recorded.
- */
-export async function applyEvent(
-  db: Writer,
-  event: ProviderEvent,
-  context: EventContext,
-): Promise<{ readonly effects: readonly Effect[] }> {
+/** Its row and its effect are one batch, so a second delivery, or a report of what is recorded, changes nothing. */
+export async function applyEvent(db: Writer, event: ProviderEvent, context: EventContext) {
   if (event.type === "other") return NO_CHANGE;
   return retryOvertaken(async () => {
     const { statements, effects } = await changeOf(db, event, context);
@@ -64,11 +57,7 @@ export async function applyEvent(
   }).catch(answerTo({ event_already_applied: () => NO_CHANGE }));
 }
 
-async function changeOf(
-  db: Writer,
-  event: Exclude<ProviderEvent, { type: "other" }>,
-  context: EventContext,
-): Promise<EventChange> {
+async function changeOf(db: Writer, event: Exclude<ProviderEvent, { type: "other" }>, context: EventContext) {
   const { now, currency } = context;
   if (event.type === "account-changed")
     return {

@@ -102,9 +102,7 @@ function giveBack(ref: string, now: number): readonly Statement[] {
   ];
 }
 
-/**
- * Payouts, the newest first, then all maximums that wait. Both become available, of which a trigger pays debts first.
- */
+/** Payouts, the newest first, then all maximums that wait. Of what becomes available, a trigger pays debts first. */
 function freeMoney(memberId: number, now: number): readonly Statement[] {
   const owed = sql`(SELECT SUM(due_minor - taken_minor) FROM chargebacks
     WHERE user_id = ${memberId} AND due_minor > taken_minor)`;

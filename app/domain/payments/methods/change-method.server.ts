@@ -43,10 +43,7 @@ export async function makeDefault(db: Writer, method: ConfirmedMethod, now: numb
   ]);
 }
 
-/**
- * The newest of the others takes a default's place. A card that a payout waits for stays, so that somebody who removes
- * an unknown card learns of the payout to it.
- */
+/** The newest other card takes a default's place. One that a payout waits for stays, so that its owner sees it. */
 export async function removeMethod(
   db: Writer,
   method: ConfirmedMethod,

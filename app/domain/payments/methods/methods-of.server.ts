@@ -19,11 +19,9 @@ export function methodsOf(db: Reader, memberId: number, provider: ProviderName) 
 export async function findMethod(db: Reader, memberId: number, provider: ProviderName, id: number | undefined) {
   const [row] = await db
     .select({
-      id: paymentMethods.id,
-      name: paymentMethods.name,
+      ...columnsOf(paymentMethods, "id", "name", "createdAt"),
       ref: paymentMethods.providerRef,
       customerRef: providerProfiles.customerRef,
-      createdAt: paymentMethods.createdAt,
     })
     .from(paymentMethods)
     .leftJoin(providerProfiles, eq(providerProfiles.userId, paymentMethods.userId))

@@ -21,10 +21,7 @@ interface CardAttempt {
 
 const beforeRow = z.object({ isKnown: z.int(), newest_at: z.int().nullable() });
 
-/**
- * The try is recorded before the provider is asked and deleted unless it is refused, so that concurrent tries get no
- * further than consecutive ones.
- */
+/** Recorded before the provider is asked and deleted unless refused, so that concurrent tries get no further. */
 export async function tryCard<Answer>(
   db: Writer,
   { memberId, key, now }: CardAttempt,

@@ -48,11 +48,7 @@ export const refuseDisputed = (): Refusal =>
  * A day after the destination was added. Null if that has passed, for our own test account, or if the member has just
  * confirmed with a second factor that they have had for a day: a thief can't add one and use it at once.
  */
-export function leavesAt(
-  destinationSince: number | null,
-  asker: Pick<Asker, Confirmations>,
-  now: number,
-): number | null {
+export function leavesAt(destinationSince: number | null, asker: Pick<Asker, Confirmations>, now: number) {
   if (hasProvenFactor(asker, now)) return null;
   const settledIn = destinationSince === null ? now : destinationSince + NEW_DESTINATION_MS;
   return settledIn > now ? settledIn : null;

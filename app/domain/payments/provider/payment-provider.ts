@@ -63,10 +63,7 @@ export interface SavedCard {
   readonly last4: string;
 }
 
-/**
- * Moves money between the outside world and us. A refusal is final. A thrown error means that the outcome is unknown:
- * ask again.
- */
+/** A refusal is final. A thrown error means that the outcome is unknown: ask again. */
 export interface PaymentProvider {
   readonly name: ProviderName;
   readonly isOff?: boolean;

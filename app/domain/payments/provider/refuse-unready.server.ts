@@ -7,10 +7,7 @@ import type { PaymentProvider } from "./payment-provider";
 const OTHER = { sandbox: "stripe", stripe: "sandbox" } as const;
 
 /** Also over a ledger with deposits of the other provider: sandbox money must never be paid out as real money. */
-export async function refuseUnready(
-  db: Reader,
-  { name, isOff }: Pick<PaymentProvider, "name" | "isOff">,
-): Promise<Refusal | undefined> {
+export async function refuseUnready(db: Reader, { name, isOff }: Pick<PaymentProvider, "name" | "isOff">) {
   if (isOff) return refuseMoney();
   const [other] = await db
     .select({ key: deposits.key })

@@ -2,10 +2,7 @@ import { formatMoney } from "~/domain/money";
 import type { PaymentIssue } from "~/domain/payments/issues/payment-issue";
 import type { Movement } from "~/domain/payments/provider/payment-provider";
 
-/**
- * Compared on the provider's day, as the two may date a movement on different sides of midnight: `theirs` reaches
- * further than the day, and `ours` has whatever `theirs` names.
- */
+/** On the provider's day: `theirs` reaches further than the day, and `ours` has whatever `theirs` names. */
 export function differences(
   { from, until }: { readonly from: number; readonly until: number },
   ours: readonly Movement[],

@@ -33,17 +33,8 @@ const BALANCE_REF = "reconcile:balance";
 
 type Lister = Pick<PaymentProvider, "name" | "listMovements" | "heldMinor">;
 
-export interface Reconciliation {
-  readonly day: string;
-  readonly differences: number;
-}
-
 /** In one batch, so a provider that fails leaves nothing half done, and the day is due again in an hour. */
-export async function reconcile(
-  db: Writer,
-  payments: Lister,
-  { now, currency }: { now: number; currency: string },
-): Promise<Reconciliation | undefined> {
+export async function reconcile(db: Writer, payments: Lister, { now, currency }: { now: number; currency: string }) {
   if (!payments.listMovements) return undefined;
   const day = await claimDay(db, now);
   if (day === undefined) return undefined;

@@ -20,11 +20,7 @@ const own = ({ memberId, profileId }: OwnProfile) =>
   and(eq(postageProfiles.id, profileId), eq(postageProfiles.userId, memberId));
 
 /** Saving the same profile again is no error. */
-export async function addProfile(
-  db: Writer,
-  memberId: number,
-  { name, terms }: ProfileInput,
-): Promise<Refusal | undefined> {
+export async function addProfile(db: Writer, memberId: number, { name, terms }: ProfileInput) {
   const isFirst = sql<boolean>`NOT EXISTS (SELECT 1 FROM postage_profiles WHERE user_id = ${memberId})`;
   const refused = await change(db, [
     db.insert(postageProfiles).values({ userId: memberId, name, isDefault: isFirst, ...terms }),
@@ -37,11 +33,7 @@ export async function addProfile(
 const isSame = (one: PostageTerms, other: PostageTerms) => TERMS.every((name) => one[name] === other[name]);
 
 /** Listings that copied it keep their terms. */
-export function changeProfile(
-  db: Writer,
-  asked: OwnProfile,
-  { name, terms }: ProfileInput,
-): Promise<Refusal | undefined> {
+export function changeProfile(db: Writer, asked: OwnProfile, { name, terms }: ProfileInput) {
   return change(db, [
     db
       .update(postageProfiles)

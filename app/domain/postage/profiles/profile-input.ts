@@ -18,10 +18,7 @@ export function readProfileName(typed: string): string | Refusal {
   return name.success ? name.data : refuse("malformed", name.error.issues[0]?.message ?? "Enter another name.");
 }
 
-export function readProfile(
-  fields: Readonly<Record<string, string | undefined>>,
-  format: MoneyFormat,
-): ProfileInput | Refusal {
+export function readProfile(fields: Readonly<Record<string, string | undefined>>, format: MoneyFormat) {
   const faults: Record<string, string> = {};
   const name = readProfileName(fields.name ?? "");
   if (isRefusal(name)) faults.name = name.message;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Reader, Writer } from "~/db/client.server";
-import { failedBecause } from "~/db/refused";
+import { answerTo } from "~/db/refused";
 import { returningOne } from "~/db/statement.server";
 import { defineImport, type OwnImport } from "~/domain/importing/define-import.server";
 import { hasFaultyRows } from "~/domain/importing/import-refusals";
@@ -9,7 +9,7 @@ import type { PhotoTools } from "~/domain/photos/keep-photo.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { formatCount } from "~/domain/text/format-count";
 import type { Clock } from "~/domain/time";
-import { noSuchCollection, tooManyCollections } from "../../add-collection.server";
+import { COLLECTION_REFUSED } from "../../add-collection.server";
 import { MAX_ITEMS } from "../../collection-limits";
 import { addPhotosOfItems } from "./add-photos-of-items.server";
 import { addRows } from "./add-rows.server";
@@ -59,24 +59,21 @@ async function stepRows(db: Writer, { memberId, importId, asked, now }: Step) {
     AND item_id IS NULL ${asked.leavesOutDuplicates ? sql`AND is_duplicate = 0` : sql``})`;
   const photosLeft = sql`(SELECT COUNT(*) FROM collection_import_photos
     WHERE import_id = ${importId} AND added_key IS NULL AND fault IS NULL)`;
-  try {
-    const { stepped } = await db.commit({
+  const done = await db
+    .commit({
       ...addRows({ memberId, importId, asked, now }),
       stepped: returningOne(
         sql`SELECT ${rowsLeft} AS rows_left, ${photosLeft} AS photos_left, collection_id
           FROM collection_import_targets WHERE import_id = ${importId} ORDER BY number LIMIT 1`,
         steppedRow,
       ),
-    });
-    return stepped;
-  } catch (error) {
-    if (failedBecause(error, ["conflict", "collection_mismatch"])) return noSuchCollection();
-    if (failedBecause(error, ["too_many_collections"])) return tooManyCollections();
-    if (failedBecause(error, ["too_many_items"]))
-      return refuse(
-        "breaks_rule",
-        `You can keep up to ${formatCount(MAX_ITEMS)} items in your collections, and the next rows would exceed that.`,
-      );
-    throw error;
-  }
+    })
+    .catch(answerTo({ ...COLLECTION_REFUSED, too_many_items: tooManyRows }));
+  return isRefusal(done) ? done : done.stepped;
 }
+
+const tooManyRows = () =>
+  refuse(
+    "breaks_rule",
+    `You can keep up to ${formatCount(MAX_ITEMS)} items in your collections, and the next rows would exceed that.`,
+  );

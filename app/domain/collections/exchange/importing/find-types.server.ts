@@ -1,19 +1,16 @@
 import { sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { column } from "~/db/columns-of";
+import { column, columnsFrom } from "~/db/columns-of";
+import { catalogueTypes } from "~/db/schema/catalogue";
 import { issuersOfRow, referencesIn } from "~/domain/collections/exchange/values/match-type";
 import { amountsOf, keyOfFacts } from "~/domain/collections/exchange/values/type-of-facts";
 
 type Fields = Readonly<Record<string, string>>;
 
 const TYPE = {
-  id: column<number>("t.id", "id"),
-  kind: column<"coin" | "note">("t.kind", "kind"),
-  title: column<string>("t.title", "title"),
+  ...columnsFrom("t", catalogueTypes, "id", "kind", "title", "yearFrom", "yearTo"),
   issuerName: column<string>("i.name", "issuerName"),
   issuerCode: column<string>("i.code", "issuerCode"),
-  yearFrom: column<number>("t.year_from", "yearFrom"),
-  yearTo: column<number | null>("t.year_to", "yearTo"),
 };
 
 export const typeNumber = ({ typeId = "" }: Fields) => /^\d{1,9}/.exec(typeId)?.[0];
@@ -42,9 +39,7 @@ export async function findTypes(db: Reader, rows: readonly Fields[]) {
           value: column<number>("t.denomination_value", "value"),
           unit: column<string>("t.denomination_unit", "unit"),
         },
-        weightMg: column<number | null>("t.weight_mg", "weightMg"),
-        diameterUm: column<number | null>("t.diameter_um", "diameterUm"),
-        words: column<string>("t.words", "words"),
+        ...columnsFrom("t", catalogueTypes, "weightMg", "diameterUm", "words"),
       })
       .from(
         sql`json_each(${JSON.stringify([...issuers])}) AS w JOIN catalogue_types AS t ON t.issuer_code = w.value

@@ -40,16 +40,8 @@ export async function importFile(db: Reader, { memberId, importId }: OwnImport) 
     .select({
       ...columnsFrom("f", collectionImports, "id", "followsFile", "hasFiles", "source", "columns"),
       ...columnsFrom("f", collectionImports, "mapping", "listed", "asked", "removedAt"),
-      ...columnsFrom(
-        "f",
-        collectionImports,
-        "rowCount",
-        "faultyCount",
-        "duplicateCount",
-        "matchedCount",
-        "severalCount",
-      ),
-      ...columnsFrom("f", collectionImports, "namedCount", "unlinkedCount", "doneCount"),
+      ...columnsFrom("f", collectionImports, "rowCount", "faultyCount", "duplicateCount", "matchedCount"),
+      ...columnsFrom("f", collectionImports, "severalCount", "namedCount", "unlinkedCount", "doneCount"),
       targets: column<string>(
         `(SELECT json_group_array(json_object('number', t.number, 'collectionId', t.collection_id,
             'name', COALESCE(c.name, t.name), 'description', t.description, 'isPublic', COALESCE(c.is_public, t.is_public),
@@ -88,9 +80,7 @@ export async function importFile(db: Reader, { memberId, importId }: OwnImport) 
 
 export function recentCollectionImports(db: Reader, memberId: number) {
   return db
-    .select({
-      ...columnsFrom("f", collectionImports, "id", "createdAt", "rowCount", "doneCount", "source"),
-    })
+    .select(columnsFrom("f", collectionImports, "id", "createdAt", "rowCount", "doneCount", "source"))
     .from(sql`collection_imports AS f`)
     .where(sql`f.member_id = ${memberId}`)
     .orderBy(desc(sql`f.id`))

@@ -4,7 +4,7 @@ import { typeOfRow } from "~/domain/collections/exchange/values/match-type";
 import { typeOfFacts } from "~/domain/collections/exchange/values/type-of-facts";
 import type { CellFault } from "~/domain/importing/import-faults";
 import type { Table } from "~/domain/importing/read-table";
-import { type Refusal, refuse } from "~/domain/refusal";
+import { type Refusal, refuseField } from "~/domain/refusal";
 import { MAX_COLLECTIONS } from "../../collection-limits";
 import type { ListedCollection } from "../json-format";
 import type { Mapping } from "../mapping";
@@ -118,10 +118,10 @@ export async function judgeRows(db: Reader, file: File) {
 
 function unnamed(): Refusal {
   const words = "This file doesn't say which collections its items are in. Choose one for them.";
-  return refuse("malformed", words, { fields: { collection: words } });
+  return refuseField("collection", words, "malformed");
 }
 
 function tooManyNamed(): Refusal {
   const words = `This file names more than ${MAX_COLLECTIONS} collections, and you can have up to ${MAX_COLLECTIONS}.`;
-  return refuse("malformed", words, { fields: { file: words } });
+  return refuseField("file", words, "malformed");
 }

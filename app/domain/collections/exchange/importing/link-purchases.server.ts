@@ -7,11 +7,7 @@ type Row = { readonly fields: Readonly<Record<string, string>> };
 const orderNumber = ({ fields: { purchase = "" } }: Row) => (/^[1-9]\d{0,14}$/.test(purchase) ? Number(purchase) : 0);
 
 /** Only the member's own paid orders, each linked once and never to a wanted piece. */
-export async function linkPurchases<Each extends Row>(
-  db: Reader,
-  memberId: number,
-  rows: readonly Each[],
-): Promise<ReadonlyMap<Each, number>> {
+export async function linkPurchases<Each extends Row>(db: Reader, memberId: number, rows: readonly Each[]) {
   const numbers = [...new Set(rows.map(orderNumber))].filter((number) => number > 0);
   if (numbers.length === 0) return new Map();
   const found = await db.select({ id: column<number>("o.id", "id") }).from(

@@ -3,15 +3,11 @@ import * as z from "zod";
 import type { Writer } from "~/db/client.server";
 import { returningOne, statement } from "~/db/statement.server";
 import type { OwnImport } from "~/domain/importing/define-import.server";
-import { isRefusal, type Refusal } from "~/domain/refusal";
+import { isRefusal } from "~/domain/refusal";
 import { importFile } from "./import-file.server";
 
 /** Only items that their owner has not changed since. They can be restored for a day. */
-export async function removeImported(
-  db: Writer,
-  { memberId, importId }: OwnImport,
-  now: number,
-): Promise<{ readonly count: number } | Refusal> {
+export async function removeImported(db: Writer, { memberId, importId }: OwnImport, now: number) {
   const found = await importFile(db, { memberId, importId });
   if (isRefusal(found)) return found;
   const { removed } = await db.commit({

@@ -6,16 +6,12 @@ import { takeImportSlot } from "~/domain/importing/take-import-slot.server";
 import { readZip } from "~/domain/importing/zip/read-zip";
 import { stageFiles } from "~/domain/importing/zip/stage-files.server";
 import type { PhotoTools } from "~/domain/photos/keep-photo.server";
-import { isRefusal, type Refusal } from "~/domain/refusal";
+import { isRefusal } from "~/domain/refusal";
 import { readPictures } from "../reading/opennumismat-pictures";
 import { startCollectionImport, type Upload } from "./start-collection-import.server";
 
 /** Sending it again with the same key adds the photos that are missing. */
-export async function uploadCollectionImport(
-  db: Writer,
-  tools: PhotoTools<"collection">,
-  upload: Upload,
-): Promise<{ readonly importId: number } | Refusal> {
+export async function uploadCollectionImport(db: Writer, tools: PhotoTools<"collection">, upload: Upload) {
   const { memberId, bytes, now } = upload;
   const limited = await takeImportSlot(db, memberId, now);
   if (limited) return limited;

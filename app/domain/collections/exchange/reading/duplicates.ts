@@ -10,23 +10,12 @@ interface Comparable {
 export function likenessOf({ title, typeId, yearFrom, attributes }: Comparable): string {
   const facts: Readonly<Record<string, unknown>> = JSON.parse(attributes);
   const { yearWritten, mintMark, grade, certificate, serialNumber } = facts;
-  return JSON.stringify([
-    title.toLowerCase(),
-    typeId,
-    yearFrom,
-    yearWritten,
-    mintMark,
-    grade,
-    certificate,
-    serialNumber,
-  ]);
+  const dated = [title.toLowerCase(), typeId, yearFrom, yearWritten, mintMark];
+  return JSON.stringify([...dated, grade, certificate, serialNumber]);
 }
 
 /** Each stored item accounts for one row, so that a second specimen counts as new. */
-export function findDuplicates<Item extends Comparable>(
-  items: readonly Item[],
-  owned: readonly Comparable[],
-): ReadonlySet<Item> {
+export function findDuplicates<Item extends Comparable>(items: readonly Item[], owned: readonly Comparable[]) {
   const left = new Map<string, number>();
   for (const each of owned) left.set(likenessOf(each), (left.get(likenessOf(each)) ?? 0) + 1);
   return new Set(

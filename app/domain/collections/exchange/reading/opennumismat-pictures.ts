@@ -1,7 +1,6 @@
 import type { Table } from "~/domain/importing/read-table";
 import { readSqliteBlobs } from "~/domain/importing/sqlite/read-blobs";
-import type { ReadZip, TakeFile } from "~/domain/importing/zip/read-zip";
-import type { Refusal } from "~/domain/refusal";
+import type { TakeFile } from "~/domain/importing/zip/read-zip";
 import { ITEM_PHOTO_ROLES, type ItemPhotoRole } from "../../items/item-choices";
 import { databaseBudget } from "./database-budget";
 
@@ -31,11 +30,7 @@ export function namePictures({ columns, rows }: Table): Table {
   };
 }
 
-export async function readPictures(
-  bytes: Uint8Array,
-  names: ReadonlySet<string>,
-  take: TakeFile,
-): Promise<ReadZip | Refusal> {
+export async function readPictures(bytes: Uint8Array, names: ReadonlySet<string>, take: TakeFile) {
   // A damaged database can contain a picture many times.
   const left = new Set(names);
   for (const { id, blob } of readSqliteBlobs(bytes, PHOTOS_TABLE, databaseBudget(bytes)))

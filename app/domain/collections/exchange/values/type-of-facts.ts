@@ -35,10 +35,7 @@ export const keysOfFacts = (fields: Fields) =>
  * The type of the row's issuer, denomination, year and size that most of its words name; without a name, the only one
  * of the denomination. Undefined if several fit, or if the row has another name, because its type may be missing.
  */
-export function typeOfFacts(
-  fields: Fields,
-  found: ReadonlyMap<string, readonly ComparedType[]>,
-): ComparedType | undefined {
+export function typeOfFacts(fields: Fields, found: ReadonlyMap<string, readonly ComparedType[]>) {
   const stated = new Set(wordsOf([fields.country, fields.issuer, fields.denomination, fields.mint].join(" ")));
   const namesIn = (text = "") => wordsOf(text).filter((word) => !has(stated, word));
   const title = namesIn(fields.title);

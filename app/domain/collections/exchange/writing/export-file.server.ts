@@ -9,14 +9,12 @@ import { itemsJson, JSON_TAIL, jsonHead } from "./items-json";
 export const EXPORT_FORMATS = ["csv", "json"] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-interface Asked {
-  readonly format: ExportFormat;
-  readonly currency: string;
-  readonly now: number;
-}
-
 /** Undefined if there is nothing that the viewer may see. */
-export async function exportFile(db: Reader, exported: Exported, { format, currency, now }: Asked) {
+export async function exportFile(
+  db: Reader,
+  exported: Exported,
+  { format, currency, now }: { format: ExportFormat; currency: string; now: number },
+) {
   const found = await exportable(db, exported);
   if (!found) return undefined;
   const rules = { isOwner: found.isOwner, withPhotos: false, currency };

@@ -1,8 +1,6 @@
 import type { Writer } from "~/db/client.server";
 import type { ListingRules } from "~/domain/listings/drafts/create-listing.server";
 import type { EditableRow } from "~/domain/listings/own/editable-row";
-import type { BulkResult } from "~/domain/listings/own/row-outcome";
-import type { Refusal } from "~/domain/refusal";
 import type { Clock } from "~/domain/time";
 import { changeRows } from "./change-rows.server";
 import type { SharedChange } from "./changed-contents";
@@ -20,10 +18,7 @@ interface EditMany {
 }
 
 /** Does exactly what the preview showed, and nothing to a listing that has changed since. */
-export async function editMany(
-  db: Writer,
-  { sellerId, key, change, shown, clock, rules }: EditMany,
-): Promise<BulkResult | Refusal> {
+export async function editMany(db: Writer, { sellerId, key, change, shown, clock, rules }: EditMany) {
   const aim = async (rows: readonly EditableRow[]) => {
     const plans = await planEdit(rows, change, { now: clock.now(), rules });
     return plans.map((plan) => aimOf(plan, shown.get(plan.row.id)));

@@ -24,19 +24,11 @@ interface Moment {
   readonly rules: ListingRules;
 }
 
-export function planEdit(
-  rows: readonly EditableRow[],
-  change: SharedChange,
-  moment: Moment,
-): Promise<readonly RowPlan[]> {
+export function planEdit(rows: readonly EditableRow[], change: SharedChange, moment: Moment) {
   return Promise.all(rows.map((row) => planRow(row, changedContents(row, change, moment.rules.currency), moment)));
 }
 
-async function planRow(
-  row: EditableRow,
-  target: ReturnType<typeof changedContents>,
-  { now, rules }: Moment,
-): Promise<RowPlan> {
+async function planRow(row: EditableRow, target: ReturnType<typeof changedContents>, { now, rules }: Moment) {
   if (isRefusal(target)) return { row, refused: target.message };
   const differences = differencesOf(contentsOf(row), target, rules.currency);
   if (differences.length === 0) return { row, refused: "Nothing changes." };

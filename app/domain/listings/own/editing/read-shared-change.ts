@@ -4,7 +4,7 @@ import { amountFault, parseMoney } from "~/domain/money/read-amount";
 import { MAX_COLLECT_PLACE_LENGTH, MAX_DISPATCH_DAYS } from "~/domain/postage/postage-limits";
 import type { PostageTerms } from "~/domain/postage/postage-terms";
 import type { PostageProfile } from "~/domain/postage/profiles/profile";
-import { type Refusal, refuse } from "~/domain/refusal";
+import { refuse } from "~/domain/refusal";
 import type { SharedChange } from "./changed-contents";
 import type { PriceChange } from "./changed-price";
 
@@ -22,10 +22,7 @@ const MAX_PERCENT = 900;
 export const PRICE_WAYS = ["set", "raise-percent", "lower-percent", "raise-amount", "lower-amount"] as const;
 
 /** Undefined if everything stays. */
-export function readSharedChange(
-  fields: Fields,
-  { moneyFormat, profiles }: Moment,
-): SharedChange | undefined | Refusal {
+export function readSharedChange(fields: Fields, { moneyFormat, profiles }: Moment) {
   const faults: Faults = {};
   const price = readPrice(fields, moneyFormat, faults);
   const kind = LISTING_KINDS.find((each) => each === fields.kind);
