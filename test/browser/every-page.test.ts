@@ -4,6 +4,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { TEST_BUILD } from "../../scripts/test-build.mjs";
+import type { TestMember } from "../factories";
 import { ACCESS } from "../http/access-table";
 import { furnish, type Pages, SCRIPTLESS } from "./every-page";
 import { runningSite } from "./site";
@@ -21,15 +22,19 @@ beforeAll(async () => {
   pages = await furnish(app);
 });
 
-/** In place of axe's source, where it is on the page already. */
-const LOADED = ";";
+/** A new tab, signed in as `member` if one is given, that loads axe with every page: its compiled code is then reused. */
+async function openCheckedTab(member?: TestMember): Promise<Page> {
+  const { page } = await openTabAs(browser, app, member, STILL);
+  await page.addInitScript({ path: "node_modules/axe-core/axe.min.js" });
+  return page;
+}
 
 /**
  * Axe for a page without frames; legacy mode avoids opening an extra empty page for each analysis. Only violations are
  * described: describing all that passes takes longer than the checks.
  */
-const axe = (page: Page, runOnly: string[], axeSource?: string) =>
-  new AxeBuilder({ page, ...(axeSource && { axeSource }) })
+const axe = (page: Page, runOnly: string[]) =>
+  new AxeBuilder({ page, axeSource: ";" })
     .setLegacyMode(true)
     .options({ runOnly, resultTypes: ["violations"] })
     .analyze();
@@ -41,7 +46,7 @@ const words = ({ violations }: Awaited<ReturnType<typeof axe>>, theme: string) =
 async function findings(page: Page): Promise<string[]> {
   const light = words(await axe(page, TAGS), "light");
   await page.emulateMedia({ ...STILL, colorScheme: "dark" });
-  const dark = words(await axe(page, ["color-contrast"], LOADED), "dark");
+  const dark = words(await axe(page, ["color-contrast"]), "dark");
   await page.emulateMedia(STILL);
   return [...light, ...dark];
 }
@@ -73,7 +78,7 @@ async function visit(paths: readonly string[], signedIn: boolean): Promise<Visit
 
 /** Opens one page after another until no path is left. */
 async function visitInOneTab(rest: Iterable<string>, signedIn: boolean): Promise<Visits> {
-  const { page } = await openTabAs(browser, app, signedIn ? pages.member : undefined, STILL);
+  const page = await openCheckedTab(signedIn ? pages.member : undefined);
   const { secondStep: value } = pages;
   if (signedIn) await page.context().addCookies([{ name: "second-step", value, url: app.url.href }]);
   let violations: string[] = [];
@@ -131,7 +136,7 @@ describe("every page", () => {
   });
 
   it("is checked by a test that notices text that is too faint", async () => {
-    const { page } = await openTabAs(browser, app, undefined, STILL);
+    const page = await openCheckedTab();
     await page.goto("/about");
     await page.evaluate(() => {
       const line = document.querySelector<HTMLElement>("main p");
@@ -145,7 +150,7 @@ describe("every page", () => {
   });
 
   it("passes axe with its menus, notifications and suggestions open", async () => {
-    const { page } = await openTabAs(browser, app, pages.member, STILL);
+    const page = await openCheckedTab(pages.member);
     await page.goto("/messages", { waitUntil: "networkidle" });
     await page.locator('[popovertarget="user-menu"]').click();
     expect(await findings(page)).toEqual([]);

@@ -13,7 +13,7 @@ import { sendBid } from "./send-bid";
 // during a storm of bids, while the bids of old auctions are sealed; `npm run fault-storm` does it 200 times, with 50,000
 // bids. An engine changed to answer 400 ms before its commit lost 12 of 18 acknowledged bids in 4 kills.
 
-const KILLS = Number(process.env.FAULT_STORM_KILLS ?? 20);
+const KILLS = Number(process.env.FAULT_STORM_KILLS ?? 10);
 /** The storm continues until this many bids are acknowledged, with the kills spread over it. */
 const ACKS = Number(process.env.FAULT_STORM_ACKS ?? 0);
 /** After this long, the remaining kills follow without a pause. */
