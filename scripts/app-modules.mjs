@@ -14,6 +14,9 @@ const HAS_ENDING = /\.(?:ts|json)$/;
 enableCompileCache();
 registerHooks({
   resolve(name, context, next) {
+    // For each of drizzle's 200 files, Node would read again the long list of what its package exports.
+    if (name.startsWith(".") && context.parentURL?.includes("/node_modules/drizzle-orm/"))
+      return { url: new URL(name, context.parentURL).href, format: "module", shortCircuit: true };
     const isOurs = name.startsWith("~/") || (name.startsWith(".") && context.parentURL?.endsWith(".ts"));
     if (!isOurs) return next(name, context);
     const path = name.startsWith("~/") ? new URL(name.slice(2), APP).href : name;
