@@ -1,5 +1,5 @@
 import { type D1Migration, env, reset } from "cloudflare:test";
-import { loadStrangers, rowsOfStrangers } from "./strangers";
+import { keepStrangers, loadStrangers } from "./strangers";
 
 /** D1 accepts statements of at most 100 kB. */
 const TEXT_LIMIT = 90_000;
@@ -40,7 +40,7 @@ async function keep(db: D1Database): Promise<string> {
 interface Start {
   readonly marks: readonly string[];
   readonly schema: string;
-  readonly strangers: Awaited<ReturnType<typeof rowsOfStrangers>>;
+  readonly strangers: Awaited<ReturnType<typeof keepStrangers>>;
 }
 
 /** The files of one workerd share this module, so it migrates only once: that takes as long as fifty tests. */
@@ -68,8 +68,9 @@ async function restore({ marks, schema }: Start): Promise<void> {
 async function addStrangers(empty: Start): Promise<Start> {
   await restore(empty);
   await loadStrangers(env.DB);
-  const strangers = await rowsOfStrangers(env.DB);
-  return { ...empty, marks: [await keep(env.DB), ...empty.marks.slice(1)], strangers };
+  const strangers = await keepStrangers(env.DB);
+  const marks = [await keep(env.DB), ...empty.marks.slice(1)];
+  return { marks, schema: await countSchema(), strangers };
 }
 
 /**

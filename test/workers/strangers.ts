@@ -34,21 +34,11 @@ export function hasStrangers(testPath: string | undefined): boolean {
 /** What everybody's acts change: tables, and columns of tables. */
 const SHARED: readonly string[] = ["outbox", "catalogue_issuers.coin_count", "catalogue_issuers.note_count"];
 
-const grouped = <T>(list: readonly T[], size: number) =>
-  Array.from({ length: Math.ceil(list.length / size) }, (_, index) => list.slice(index * size, (index + 1) * size));
-
 const statementsOf = (text: string) =>
   text
     .replace(/^--.*$/gm, "")
     .split(/;\s*$/m)
     .filter((part) => part.trim() !== "");
-
-interface Rows {
-  readonly table: string;
-  /** Each row as one text. */
-  readonly sql: string;
-  readonly rows: string;
-}
 
 /** Nothing of theirs is due for long, and their deposits are of the provider that tests use. */
 const [LATER, AFTER_THAT] = ["4102444800000", "4102531200000"];
@@ -62,41 +52,46 @@ export async function loadStrangers(db: D1Database): Promise<void> {
   await db.batch(statementsOf(`${record};\n${gentle}`).map((text) => db.prepare(text)));
 }
 
-/** All rows of the strangers' tables. */
-export async function rowsOfStrangers(db: D1Database): Promise<readonly Rows[]> {
-  const { results: columns } = await db
+/** A table with rows of the strangers, and the statement that reads them. */
+interface Kept {
+  readonly table: string;
+  readonly sql: string;
+}
+
+/**
+ * Copies the strangers' rows into tables beside theirs, because sending them with each comparison takes longer than most
+ * tests.
+ */
+export async function keepStrangers(db: D1Database): Promise<readonly Kept[]> {
+  const { results } = await db
     .prepare(`SELECT t.name AS "table", c.name AS "column" FROM pragma_table_list AS t, pragma_table_info(t.name) AS c
       WHERE t.type = 'table' AND t.schema = 'main' AND t.name NOT GLOB 'sqlite*' AND t.name NOT GLOB '_cf*'
       ORDER BY t.name, c.cid`)
     .all<{ table: string; column: string }>();
   const byTable = new Map<string, string[]>();
-  for (const { table, column } of columns)
+  for (const { table, column } of results)
     if (!SHARED.includes(table) && !SHARED.includes(`${table}.${column}`))
-      byTable.set(table, [...(byTable.get(table) ?? []), `'${column} ', quote("${column}")`]);
-  const selects = [...byTable].map(([table, parts]) => ({
-    table,
-    // D1 takes at most 32 arguments of a function.
-    sql: `SELECT concat_ws(char(10), ${grouped(parts, 15)
-      .map((some) => `concat_ws(' ', ${some.join(", ")})`)
-      .join(", ")}) AS row FROM "${table}"${table === "ledger_accounts" ? " WHERE owner_id IS NOT NULL" : ""}`,
-  }));
-  const found = await db.batch<{ row: string }>(selects.map(({ sql }) => db.prepare(sql)));
-  return selects.flatMap(({ table, sql }, index) => {
-    const rows = found[index]?.results.map(({ row }) => row) ?? [];
-    return rows.length === 0 ? [] : [{ table, sql, rows: JSON.stringify(rows) }];
-  });
+      byTable.set(table, [...(byTable.get(table) ?? []), `"${column}"`]);
+  const kept: Kept[] = [];
+  for (const [table, columns] of byTable) {
+    const whose = table === "ledger_accounts" ? " WHERE owner_id IS NOT NULL" : "";
+    const sql = `SELECT ${columns.join(", ")} FROM "${table}"${whose}`;
+    if ((await db.prepare(`${sql} LIMIT 1`).first()) === null) continue;
+    await db.prepare(`CREATE TABLE strangers_${table} AS ${sql}`).run();
+    kept.push({ table, sql });
+  }
+  return kept;
 }
 
 /** What became of the strangers' rows, and what they were notified of; empty if nothing changed. */
-export async function changedStrangers(db: D1Database, before: readonly Rows[]): Promise<string[]> {
-  const known = before.find(({ table }) => table === "notifications")?.rows;
-  const [notified, ...answers] = await db.batch<{ row: string }>([
-    db
-      .prepare(`SELECT 'new: ' || kind || ' to ' || user_id AS row FROM notifications
-        WHERE user_id <= 3 AND id > json_array_length(?)`)
-      .bind(known),
-    ...before.map(({ sql, rows }) => db.prepare(`SELECT value AS row FROM json_each(?) EXCEPT ${sql}`).bind(rows)),
+export async function changedStrangers(db: D1Database, kept: readonly Kept[]): Promise<string[]> {
+  const [notified, ...changed] = await db.batch([
+    db.prepare(`SELECT kind, user_id FROM notifications
+      WHERE user_id <= 3 AND id > (SELECT COUNT(*) FROM strangers_notifications)`),
+    ...kept.map(({ table, sql }) => db.prepare(`SELECT * FROM strangers_${table} EXCEPT ${sql}`)),
   ]);
-  const changed = answers.flatMap(({ results }, index) => results.map(({ row }) => `${before[index]?.table}: ${row}`));
-  return [...(notified?.results ?? []).map(({ row }) => row), ...changed];
+  return [
+    ...(notified?.results ?? []).map((row) => `new: ${JSON.stringify(row)}`),
+    ...changed.flatMap(({ results }, index) => results.map((row) => `${kept[index]?.table}: ${JSON.stringify(row)}`)),
+  ];
 }
