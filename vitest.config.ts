@@ -8,6 +8,7 @@ import { databaseSnapshot } from "./test/workers/database-snapshot";
 
 /** `expect.poll` on a busy machine may take seconds; a condition that already holds doesn't wait. */
 const patience = { poll: { timeout: 15_000 } };
+const REMEMBERED_SCRYPT = new URL("test/workers/remembered-scrypt.ts", import.meta.url).pathname;
 const alias = { "~": new URL("./app", import.meta.url).pathname };
 
 /**
@@ -44,6 +45,12 @@ export default defineConfig({
           ],
         },
         plugins: [
+          {
+            name: "remembered-scrypt",
+            enforce: "pre",
+            resolveId: (name, importer) =>
+              name === "node:crypto" && importer?.endsWith("/hash-password.server.ts") ? REMEMBERED_SCRYPT : undefined,
+          },
           cloudflareTest(async () => ({
             main: "./workers/index.ts",
             wrangler: { configPath: "./wrangler.toml" },
