@@ -104,3 +104,15 @@ it("confirms a parcel with one press, lists what that is, and leaves out a lot i
   for (const path of [one, two]) expect(await textOf(buyer, path)).toContain("The seller has been paid.");
   expect(await textOf(buyer, bent)).toContain("In dispute");
 });
+
+it("marks a parcel as delivered with one press of its seller, but never a lot in dispute", async () => {
+  await send(buyer, await buy("Teston of 1552"), { intent: "send-now" });
+  const [one, two, bent] = [await buy("Gros of 1285"), await buy("Blanc of 1359"), await buy("Denier of 814")];
+  await send(seller, one, { intent: "ship", tracking: "EE471108165FR" });
+  await send(buyer, bent, { intent: "dispute", reason: "It is bent." });
+  const { html } = await answerOf(await callerFor(app, seller).get(two));
+  expect(html).toMatch(/<input type="hidden" name="parcel" value="all"\/>.*Mark all 2 lots as delivered/);
+  expect((await send(seller, two, { intent: "deliver", parcel: "all" })).status).toBe(302);
+  for (const path of [one, two]) expect(await textOf(buyer, path)).toContain("Accept the item");
+  expect(await textOf(buyer, bent)).toContain("In dispute");
+});

@@ -3,6 +3,7 @@ import { LinkLine } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
 import { ButtonLink } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
+import { openLots } from "~/domain/orders/parcels/open-lots";
 import { OrderForm } from "./order-form";
 import { RefundBuyer } from "./refund-buyer";
 import type { StepProps } from "./step-props";
@@ -40,7 +41,7 @@ export function SellerSteps({ order, address, parcel, sellersWord }: StepProps) 
     case "shipped":
       return (
         <>
-          <CarrierDelivered sellersWord={sellersWord} />
+          <CarrierDelivered parcel={parcel} sellersWord={sellersWord} />
           <RefundBuyer order={order} />
         </>
       );
@@ -96,11 +97,16 @@ function HandOver() {
   );
 }
 
-function CarrierDelivered({ sellersWord }: Pick<StepProps, "sellersWord">) {
+function CarrierDelivered({ parcel, sellersWord }: Pick<StepProps, "parcel" | "sellersWord">) {
+  const { open } = openLots(parcel?.lots);
   return (
     <>
-      <OrderForm intent="deliver" variant="secondary">
-        Mark as delivered
+      <OrderForm
+        intent="deliver"
+        variant="secondary"
+        fields={open.length > 1 ? <input type="hidden" name="parcel" value="all" /> : undefined}
+      >
+        {open.length > 1 ? `Mark all ${open.length} lots as delivered` : "Mark as delivered"}
       </OrderForm>
       <p className="mt-2 max-w-prose text-sm text-quiet">
         Only if the carrier has delivered it. The buyer's time to inspect the item starts {sellersWord} after you
