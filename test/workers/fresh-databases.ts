@@ -1,5 +1,4 @@
 import { type D1Migration, env, reset } from "cloudflare:test";
-import { keepStrangers, loadStrangers } from "./strangers";
 
 /** D1 accepts statements of at most 100 kB. */
 const TEXT_LIMIT = 90_000;
@@ -37,21 +36,25 @@ async function keep(db: D1Database): Promise<string> {
   return mark;
 }
 
+/** Writes what each test of a file starts with; returns what the tests know of it. */
+type Fill<Known> = (db: D1Database) => Promise<Known>;
+
 interface Start {
   readonly marks: readonly string[];
   readonly schema: string;
-  readonly strangers: Awaited<ReturnType<typeof keepStrangers>>;
+  readonly known: unknown;
 }
 
 /** The files of one workerd share this module, so it migrates only once: that takes as long as fifty tests. */
-const starts: { empty?: Start; withStrangers?: Start } = {};
+let empty: Start | undefined;
+const filled = new Map<Fill<unknown>, Start>();
 
 async function makeEmpty(): Promise<Start> {
   await reset();
   for (const text of statementsOf(env.TEST_MIGRATIONS)) await env.DB.prepare(text).run();
   for (const text of statementsOf(env.TEST_SEARCH_MIGRATIONS)) await env.SEARCH_DB.prepare(text).run();
   const marks = [await keep(env.DB), await keep(env.SEARCH_DB)];
-  return { marks, schema: await countSchema(), strangers: [] };
+  return { marks, schema: await countSchema(), known: undefined };
 }
 
 /** Work that the previous test left behind may open the database before all of its file is put back, and then sees
@@ -65,22 +68,21 @@ async function restore({ marks, schema }: Start): Promise<void> {
   throw new Error("the database was opened before it was restored, five times in a row");
 }
 
-async function addStrangers(empty: Start): Promise<Start> {
-  await restore(empty);
-  await loadStrangers(env.DB);
-  const strangers = await keepStrangers(env.DB);
-  const marks = [await keep(env.DB), ...empty.marks.slice(1)];
-  return { marks, schema: await countSchema(), strangers };
+async function makeFilled(start: Start, fill: Fill<unknown>): Promise<Start> {
+  await restore(start);
+  const known = await fill(env.DB);
+  const marks = [await keep(env.DB), ...start.marks.slice(1)];
+  return { marks, schema: await countSchema(), known };
 }
 
 /**
- * Empties the Durable Objects, the store and the search, and leaves the database with the real migrations and, if
- * wanted, strangers' rows, which it returns.
+ * Empties the Durable Objects, the store and the search, and leaves the database with the real migrations and what
+ * `fill` writes into it. It is called once; from then on its rows are copied, so give the same function each time.
  */
-export async function startAnew(withStrangers: boolean): Promise<Start["strangers"]> {
-  starts.empty ??= await makeEmpty();
-  if (withStrangers) starts.withStrangers ??= await addStrangers(starts.empty);
-  const start = (withStrangers && starts.withStrangers) || starts.empty;
+export async function startAnew<Known>(fill: Fill<Known>): Promise<Known> {
+  empty ??= await makeEmpty();
+  const start = filled.get(fill) ?? (await makeFilled(empty, fill));
+  filled.set(fill, start);
   await restore(start);
-  return start.strangers;
+  return start.known as Known;
 }

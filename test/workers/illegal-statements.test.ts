@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import soundRecord from "../audit/sound-record.sql?raw";
 import { NOUNS } from "../illegal-statements/nouns";
 import { guardOf, type Statement } from "../illegal-statements/statement";
+import { startAnew } from "./fresh-databases";
 
 // Promise M2 of docs/promises.md: the schema itself refuses illegal money. Every statement goes directly to D1;
 // test/unit/every-guard-refuses.test.ts checks that every guard has a statement.
@@ -15,8 +16,9 @@ const record = soundRecord
 
 const run = (statement: Statement) => env.DB.batch([statement].flat().map((text) => env.DB.prepare(text)));
 
+const addRecord = () => run(record);
 beforeEach(async () => {
-  await run(record);
+  await startAnew(addRecord);
 });
 
 describe.each(Object.entries(NOUNS))("%s", (_, { legal, refused }) => {

@@ -3,9 +3,9 @@ import { afterEach, beforeAll, beforeEach, expect } from "vitest";
 import { auditRecord } from "../audit/audit";
 import { startAnew } from "./fresh-databases";
 import { notificationsOf } from "./notifications-of";
-import { changedStrangers, hasStrangers } from "./strangers";
+import { type addStrangers, changedStrangers, strangersFor } from "./strangers";
 
-let strangers: Awaited<ReturnType<typeof startAnew>> = [];
+let strangers: Awaited<ReturnType<typeof addStrangers>> = [];
 
 async function wake<Kind extends Rpc.DurableObjectBranded>(namespace: DurableObjectNamespace<Kind>): Promise<void> {
   const ids = await listDurableObjectIds(namespace);
@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 // Each test starts with the real migrations, an empty search and a database that is empty or has only strangers' rows.
 beforeEach(async () => {
-  strangers = await startAnew(hasStrangers(expect.getState().testPath));
+  strangers = await startAnew(strangersFor(expect.getState().testPath));
 });
 
 // Each test leaves a record in which the audit finds nothing wrong and every notification has its words, and the

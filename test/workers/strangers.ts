@@ -25,12 +25,6 @@ const EMPTY = [
   ],
 ];
 
-/** Tests of verbs share their database with other people's rows, so that a condition that a query lacks is noticed. */
-export function hasStrangers(testPath: string | undefined): boolean {
-  const path = testPath?.split("/app/domain/")[1];
-  return path !== undefined && !EMPTY.some((folder) => path.startsWith(folder));
-}
-
 /** What everybody's acts change: tables, and columns of tables. */
 const SHARED: readonly string[] = ["outbox", "catalogue_issuers.coin_count", "catalogue_issuers.note_count"];
 
@@ -48,10 +42,6 @@ const record = soundRecord
   .replace("86402901", LATER)
   .replace("'stripe', 'pi_1'", "'sandbox', 'pi_1'");
 
-export async function loadStrangers(db: D1Database): Promise<void> {
-  await db.batch(statementsOf(`${record};\n${gentle}`).map((text) => db.prepare(text)));
-}
-
 /** A table with rows of the strangers, and the statement that reads them. */
 interface Kept {
   readonly table: string;
@@ -59,10 +49,11 @@ interface Kept {
 }
 
 /**
- * Copies the strangers' rows into tables beside theirs, because sending them with each comparison takes longer than most
- * tests.
+ * Writes the strangers' rows, and copies of them into tables beside theirs, because sending them with each comparison
+ * takes longer than most tests.
  */
-export async function keepStrangers(db: D1Database): Promise<readonly Kept[]> {
+export async function addStrangers(db: D1Database): Promise<readonly Kept[]> {
+  await db.batch(statementsOf(`${record};\n${gentle}`).map((text) => db.prepare(text)));
   const { results } = await db
     .prepare(`SELECT t.name AS "table", c.name AS "column" FROM pragma_table_list AS t, pragma_table_info(t.name) AS c
       WHERE t.type = 'table' AND t.schema = 'main' AND t.name NOT GLOB 'sqlite*' AND t.name NOT GLOB '_cf*'
@@ -81,6 +72,14 @@ export async function keepStrangers(db: D1Database): Promise<readonly Kept[]> {
     kept.push({ table, sql });
   }
   return kept;
+}
+
+const addNobody = async (): Promise<readonly Kept[]> => [];
+
+/** Tests of verbs share their database with other people's rows, so that a condition that a query lacks is noticed. */
+export function strangersFor(testPath: string | undefined): typeof addStrangers {
+  const path = testPath?.split("/app/domain/")[1];
+  return path !== undefined && !EMPTY.some((folder) => path.startsWith(folder)) ? addStrangers : addNobody;
 }
 
 /** What became of the strangers' rows, and what they were notified of; empty if nothing changed. */

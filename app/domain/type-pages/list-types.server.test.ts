@@ -85,47 +85,49 @@ describe("the list of types", () => {
     expect((await found("")).issuerName).toBeNull();
   });
 
-  it.each(["", "q=dollar", "issuer=us", "kind=coin"])(
-    "pages through “%s” without a gap or a repetition",
-    async (query) => {
-      await load(60);
+  it("pages through each filter without a gap or a repetition", async () => {
+    await load(60);
+    const all = await env.DB.prepare("SELECT id FROM catalogue_types ORDER BY place").all<{ id: number }>();
+    for (const query of ["", "q=dollar", "issuer=us", "kind=coin"]) {
       const seen: number[] = [];
       for (let after: number | null = 0; after !== null; ) {
         const page: Awaited<ReturnType<typeof found>> = await found(`${query}&after=${after}`);
         seen.push(...page.ids);
         after = page.next;
       }
-      const all = await env.DB.prepare("SELECT id FROM catalogue_types ORDER BY place").all<{ id: number }>();
       const isWanted = (id: number) => query === "" || (id !== 5001 && (id !== 1002 || query === "kind=coin"));
       const wanted = all.results.map(({ id }) => id).filter(isWanted);
-      expect(seen).toEqual(wanted);
-    },
-  );
+      expect(seen, query).toEqual(wanted);
+    }
+  });
 
-  it.each([
-    "",
-    "q=dollar",
-    "q=dollar+unheard",
-    "q=dollar+unheard+coin+1750",
-    "q=dollar&kind=coin&issuer=us",
-    "q=morgan",
-    "issuer=us",
-    "kind=coin&century=18",
-    "issuer=us&kind=coin&century=18",
-    "kind=note",
-  ])("reads as much for “%s” among thousands as among a hundred", async (query) => {
-    const cost = async () => {
+  it("reads as much for each filter among thousands as among a hundred", async () => {
+    const queries = [
+      "",
+      "q=dollar",
+      "q=dollar+unheard",
+      "q=dollar+unheard+coin+1750",
+      "q=dollar&kind=coin&issuer=us",
+      "q=morgan",
+      "issuer=us",
+      "kind=coin&century=18",
+      "issuer=us&kind=coin&century=18",
+      "kind=note",
+    ];
+    const cost = async (query: string) => {
       const watched = watchReads(env.DB);
       const { ids } = await found(query, watched.db);
-      expect(watched.rowsRead).toHaveLength(1);
+      expect(watched.rowsRead, query).toHaveLength(1);
       return { rows: watched.rowsRead[0] ?? 0, shown: ids.length };
     };
     await load(100);
-    const few = await cost();
+    const few = await Promise.all(queries.map(cost));
     await load(2_500);
-    const many = await cost();
-    expect(many.rows).toBeLessThanOrEqual(1.2 * few.rows);
-    expect(many.rows).toBeLessThanOrEqual(40 * many.shown);
+    for (const [index, query] of queries.entries()) {
+      const many = await cost(query);
+      expect(many.rows, query).toBeLessThanOrEqual(1.2 * (few[index]?.rows ?? 0));
+      expect(many.rows, query).toBeLessThanOrEqual(40 * many.shown);
+    }
   });
 });
 
