@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
+import { isCountry } from "~/domain/addresses/countries";
 import { type Refusal, refuseField } from "~/domain/refusal";
 import { TIME_NOTATIONS } from "~/domain/time/local-time";
 import { LONGEST_ZONE } from "./formats";
@@ -19,5 +20,17 @@ export async function chooseFormats(
   const notation = TIME_NOTATIONS.find((each) => each === timeNotation) ?? null;
   const formats = { timeZone: timeZone || null, timeNotation: notation, decimalMark: mark } as const;
   await db.commit([db.update(users).set(formats).where(eq(users.id, memberId))]);
+  return undefined;
+}
+
+/** Postage is shown to it while the member has no delivery address; "" leaves it open. */
+export async function chooseCountry(db: Writer, { memberId, country }: { memberId: number; country: string }) {
+  if (country !== "" && !isCountry(country)) return refuseField("country", "Choose a country from the list.");
+  await db.commit([
+    db
+      .update(users)
+      .set({ country: country || null })
+      .where(eq(users.id, memberId)),
+  ]);
   return undefined;
 }

@@ -1,12 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { mustChangeOne } from "~/db/must-change-one.server";
-import { failedBecause } from "~/db/refused";
 import { sessions } from "~/db/schema/accounts";
 import type { Query } from "~/db/statement.server";
 import type { Effect } from "~/domain/effects";
 import type { Randomness } from "~/domain/randomness";
-import { type Refusal, refuse } from "~/domain/refusal";
+import { refuse } from "~/domain/refusal";
 import { hashToken, newToken } from "./make-token.server";
 import type { Session } from "./session.server";
 
@@ -43,8 +42,5 @@ export async function confirmWithNewToken(
   return { session: { ...session, ...changes }, token, effects: [], statements: [update, mustChangeOne] };
 }
 
-/** Throws any error but `conflict`. */
-export function refuseOldToken(error: unknown): Refusal {
-  if (!failedBecause(error, ["conflict"])) throw error;
-  return refuse("conflict", "You've just confirmed it's you in another tab. Reload the page and try again.");
-}
+export const refuseOldToken = () =>
+  refuse("conflict", "You've just confirmed it's you in another tab. Reload the page and try again.");

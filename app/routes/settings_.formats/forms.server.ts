@@ -1,5 +1,4 @@
-import { chooseCountry } from "~/domain/accounts/choose-country.server";
-import { chooseFormats } from "~/domain/accounts/choose-formats.server";
+import { chooseCountry, chooseFormats } from "~/domain/accounts/choose-formats.server";
 import { countryInSentence } from "~/domain/addresses/countries";
 import { defineActions, form } from "~/platform/forms/define-actions.server";
 import { isTimeZone } from "~/platform/http/request-context.server";

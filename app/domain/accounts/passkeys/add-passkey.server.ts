@@ -1,6 +1,6 @@
 import { base64url } from "oslo/encoding";
 import type { Writer } from "~/db/client.server";
-import { failedBecause } from "~/db/refused";
+import { answerTo } from "~/db/refused";
 import { passkeys } from "~/db/schema/passkeys";
 import { hasSecondFactor } from "~/domain/accounts/second-factor/read-factors.server";
 import { refuseFactorChange } from "~/domain/accounts/second-factor/refuse-factor-change";
@@ -8,7 +8,7 @@ import { turnOnFactor } from "~/domain/accounts/second-factor/turn-on-factor.ser
 import type { Session } from "~/domain/accounts/session.server";
 import { refuseOldToken } from "~/domain/accounts/successor-token.server";
 import type { Randomness } from "~/domain/randomness";
-import { refuse } from "~/domain/refusal";
+import { isRefusal, refuse } from "~/domain/refusal";
 import type { Origin } from "~/domain/security-events/security-event";
 import { refuseOldChallenge, takeChallenge } from "./issue-challenge.server";
 import { MAX_PASSKEYS, type PasskeySite } from "./passkey-terms";
@@ -41,8 +41,8 @@ export async function addPasskey(
     { change: "passkey-added", from, passkeyName: name },
     { now, randomness },
   );
-  try {
-    const done = await db.commit({
+  const done = await db
+    .commit({
       passkey: db.insert(passkeys).values({
         userId: memberId,
         credentialId: made.id,
@@ -54,17 +54,17 @@ export async function addPasskey(
       }),
       statements,
       report,
-    });
-    return { codes, effects: done.report.flat(), confirmed };
-  } catch (error) {
-    if (failedBecause(error, ["passkey_exists"])) return refuse("conflict", "This passkey was added already.");
-    if (failedBecause(error, ["too_many_passkeys"]))
-      return refuse("conflict", `You have ${MAX_PASSKEYS} passkeys. Remove one before you add another.`);
-    if (failedBecause(error, ["too_many_recovery_codes"]))
-      return refuse("conflict", "Another change came first. Reload the page and try again.");
-    return refuseOldToken(error);
-  }
+    })
+    .catch(answerTo(REFUSED));
+  return isRefusal(done) ? done : { codes, effects: done.report.flat(), confirmed };
 }
+
+const REFUSED = {
+  passkey_exists: () => refuse("conflict", "This passkey was added already."),
+  too_many_passkeys: () => refuse("conflict", `You have ${MAX_PASSKEYS} passkeys. Remove one before you add another.`),
+  too_many_recovery_codes: () => refuse("conflict", "Another change came first. Reload the page and try again."),
+  conflict: refuseOldToken,
+};
 
 async function verify({ answer, challenge }: NonNullable<ReturnType<typeof readRegistration>>, site: PasskeySite) {
   const { verifyRegistrationResponse } = await webauthn();

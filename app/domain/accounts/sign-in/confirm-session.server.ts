@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import * as z from "zod";
 import type { Reader, Writer } from "~/db/client.server";
-import { failedBecause } from "~/db/refused";
+import { answerTo } from "~/db/refused";
 import { oauthAccounts, users } from "~/db/schema/accounts";
 import { returningOne } from "~/db/statement.server";
 import type { CachedSession } from "~/domain/accounts/cached-session.server";
@@ -132,13 +132,13 @@ async function confirm(
   { use, events }: Pick<ValidFactor, "use" | "events">,
 ): Promise<ConfirmedSession | Refusal> {
   const { statements, ...confirmed } = await confirmWithNewToken(db, session, confirming);
-  try {
-    const done = await db.commit({ statements, use, events });
-    return { ...confirmed, effects: done.events.flat() };
-  } catch (error) {
-    if (failedBecause(error, ["code_was_used"])) return refuseWrongCode();
-    // The second factor was turned on while the password was checked.
-    if (failedBecause(error, ["second_factor_needed"])) return refuseWithoutCode();
-    return refuseOldToken(error);
-  }
+  const done = await db.commit({ statements, use, events }).catch(
+    answerTo({
+      code_was_used: () => refuseWrongCode(),
+      // The second factor was turned on while the password was checked.
+      second_factor_needed: refuseWithoutCode,
+      conflict: refuseOldToken,
+    }),
+  );
+  return isRefusal(done) ? done : { ...confirmed, effects: done.events.flat() };
 }

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Writer } from "~/db/client.server";
-import { failedBecause } from "~/db/refused";
+import { answerTo } from "~/db/refused";
 import { users } from "~/db/schema/accounts";
 import { returning } from "~/db/statement.server";
 import { type Credentials, type User, userOf } from "~/domain/accounts/credentials";
@@ -94,25 +94,21 @@ export async function signIn(
     return suspended;
   }
   const session = await issueSession(db, { userId: member.id, now, randomness, device: device.name });
-  try {
-    const { deviceRecord, event, replaced } = await db.commit({
+  const done = await db
+    .commit({
       session: session.insert,
       deviceRecord: recordSignIn({ memberId: member.id, device, isKnown }, now),
       event: attemptEvent("signed-in"),
       replaced: replaces ? [endOne(db, replaces, now)] : [],
       cleanup,
-    });
-    return {
-      user: userOf(member),
-      token: session.token,
-      effects: [...deviceRecord.mailed.flat(), ...event.flat(), ...replaced.flatMap(({ effects }) => effects)],
-    };
-  } catch (error) {
+    })
     // A password that was reset while the account is being deleted opens nothing, nor one that the operator suspended
     // just now: the next attempt is told why.
-    if (failedBecause(error, ["account_deleted", "member_suspended"])) return refuseCredentials();
-    throw error;
-  }
+    .catch(answerTo({ account_deleted: refuseCredentials, member_suspended: refuseCredentials }));
+  if (isRefusal(done)) return done;
+  const { deviceRecord, event, replaced } = done;
+  const effects = [...deviceRecord.mailed.flat(), ...event.flat(), ...replaced.flatMap((each) => each.effects)];
+  return { user: userOf(member), token: session.token, effects };
 }
 
 /** An unverified address signs nobody in: whoever registered with it would learn whether it has another account. */

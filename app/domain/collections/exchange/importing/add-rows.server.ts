@@ -6,13 +6,8 @@ import type { OwnImport } from "~/domain/importing/define-import.server";
 import { ROWS_PER_STEP } from "../exchange-limits";
 import type { Asked } from "./import-file.server";
 
-interface Added extends OwnImport {
-  readonly asked: Asked;
-  readonly now: number;
-}
-
 /** Aborts (`conflict`) unless all collections of the file are there and the member's own. */
-export function addRows({ memberId, importId, asked, now }: Added) {
+export function addRows({ memberId, importId, asked, now }: OwnImport & { asked: Asked; now: number }) {
   const isNew = sql`import_id = ${importId} AND collection_id IS NULL`;
   const next = sql`SELECT row FROM collection_import_rows WHERE import_id = ${importId} AND item IS NOT NULL
     AND item_id IS NULL ${asked.leavesOutDuplicates ? sql`AND is_duplicate = 0` : sql``}
