@@ -22,3 +22,10 @@ export function TextLink({ className, ...link }: LinkProps) {
 export function StandaloneLink({ className, ...link }: LinkProps) {
   return <TextLink className={clsx("inline-flex min-h-11 items-center", className)} {...link} />;
 }
+
+/** Makes the whole card, a `group relative`, lead where its title does. */
+export function CardLink(link: LinkProps) {
+  return (
+    <Link className="after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-3" {...link} />
+  );
+}

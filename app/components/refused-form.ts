@@ -1,5 +1,16 @@
-import { useAnswer } from "~/components/forms/use-answer";
+// biome-ignore lint/style/noRestrictedImports: the one place that reads it
+import { type ShouldRevalidateFunction, useActionData, useLocation } from "@remix-run/react";
+import { useRef } from "react";
 import type { DepositOffer, TopUpOffer } from "~/domain/payments/deposits/top-up";
+
+/** Until the page is left. The router drops the answer as soon as the page is fetched again. */
+export function useAnswer<Answer>() {
+  const answer = useActionData<Answer>();
+  const { key } = useLocation();
+  const last = useRef({ key, answer });
+  if (answer || last.current.key !== key) last.current = { key, answer };
+  return last.current.answer;
+}
 
 /** What a refused form shows again, with a sentence beside each field at fault. */
 export interface RefusedForm {
@@ -28,3 +39,13 @@ export function useRefusedInput(name: string, saved = "", ...intents: readonly s
 export function useTypedValues(): RefusedForm["values"] | undefined {
   return useAnswer<Pick<RefusedForm, "values"> | null>()?.values;
 }
+
+/** A route's `shouldRevalidate`: after a 409 what the page shows is out of date, and Remix would keep showing it. */
+export const refetchAfterConflict: ShouldRevalidateFunction = ({ actionStatus, defaultShouldRevalidate }) =>
+  actionStatus === 409 || defaultShouldRevalidate;
+
+/** The same for a listing's form, whose buttons that look for a type or fill in facts save nothing. */
+export const refetchAfterSaving: ShouldRevalidateFunction = (change) => {
+  const intent = String(change.formData?.get("intent"));
+  return !/^(?:find-types|use-type|use-facts)/.test(intent) && refetchAfterConflict(change);
+};

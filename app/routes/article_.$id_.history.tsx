@@ -6,9 +6,8 @@ import { Page } from "~/components/page";
 import { ButtonLink } from "~/components/ui/button";
 import { revisionsOf } from "~/domain/articles/revisions-of.server";
 import { formatCount } from "~/domain/text/format-count";
-import { requireMember } from "~/platform/auth/gate.server";
-import { pathId } from "~/platform/http/path-id.server";
 import { orThrow } from "~/platform/http/refusal.server";
+import { pathId, requireMember } from "~/platform/http/request.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Revisions of ${data.article.title} · Obverse` : "Page not found · Obverse" },

@@ -7,9 +7,8 @@ import { Page } from "~/components/page";
 import { ButtonLink } from "~/components/ui/button";
 import { revisionWithPrevious } from "~/domain/articles/revisions-of.server";
 import { wordDifferences } from "~/domain/articles/word-differences";
-import { requireMember } from "~/platform/auth/gate.server";
-import { pathId } from "~/platform/http/path-id.server";
 import { orThrow } from "~/platform/http/refusal.server";
+import { pathId, requireMember } from "~/platform/http/request.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Revision ${data.number} of ${data.title} · Obverse` : "Page not found · Obverse" },

@@ -9,7 +9,7 @@ import { listArticles, searchArticles } from "~/domain/articles/list-articles.se
 import { normalizedTag } from "~/domain/articles/tags";
 import { readCursor } from "~/domain/paging/cursor";
 import { readId } from "~/domain/read-id";
-import { requireMember } from "~/platform/auth/gate.server";
+import { requireMember } from "~/platform/http/request.server";
 
 export const meta: MetaFunction = () => [{ title: "Articles · Obverse" }];
 

@@ -6,8 +6,7 @@ import { EmptyState, MoreLink, Page } from "~/components/page";
 import { ButtonLink } from "~/components/ui/button";
 import { ownArticles } from "~/domain/articles/own-articles.server";
 import { removedWords } from "~/domain/removals/report-kind";
-import { requireMember } from "~/platform/auth/gate.server";
-import { idCursor } from "~/platform/http/path-id.server";
+import { idCursor, requireMember } from "~/platform/http/request.server";
 
 export const meta: MetaFunction = () => [{ title: "My articles · Obverse" }];
 

@@ -3,7 +3,7 @@ import { FIELDS, type ItemList } from "~/components/search/item-list";
 import { ResultPage } from "~/components/search/result-page";
 import { ButtonLink } from "~/components/ui/button";
 import { AUCTION_LISTS, type AuctionList, readAuctionList } from "~/domain/browsing/auction-lists";
-import { requireMember } from "~/platform/auth/gate.server";
+import { requireMember } from "~/platform/http/request.server";
 import { loadAuctions } from "~/platform/lists/results.server";
 
 export const meta: MetaFunction = () => [{ title: "Auctions · Obverse" }];

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { itemList } from "~/components/search/item-list";
 import { ResultPage } from "~/components/search/result-page";
 import { ButtonLink } from "~/components/ui/button";
-import { requireMember } from "~/platform/auth/gate.server";
+import { requireMember } from "~/platform/http/request.server";
 import { loadItems } from "~/platform/lists/results.server";
 
 export const meta: MetaFunction = () => [{ title: "Coins · Obverse" }];

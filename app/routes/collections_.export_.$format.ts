@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { requireSession } from "~/platform/auth/gate.server";
 import { sendExport } from "~/platform/http/collection-export.server";
+import { requireSession } from "~/platform/http/request.server";
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { member } = await requireSession(context);

@@ -6,7 +6,7 @@ import { TextLink } from "~/components/link";
 import { Page } from "~/components/page";
 import { Disclosure } from "~/components/ui/disclosure";
 import { mySets } from "~/domain/collections/sets/my-sets.server";
-import { requireMember } from "~/platform/auth/gate.server";
+import { requireMember } from "~/platform/http/request.server";
 
 export const meta: MetaFunction = () => [{ title: "Sets · Obverse" }];
 

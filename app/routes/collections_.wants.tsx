@@ -6,7 +6,7 @@ import { Money } from "~/components/money";
 import { EmptyState, Page } from "~/components/page";
 import { ButtonLink } from "~/components/ui/button";
 import { myWants, WANTS_SHOWN } from "~/domain/collections/wants/my-wants.server";
-import { requireMember } from "~/platform/auth/gate.server";
+import { requireMember } from "~/platform/http/request.server";
 
 export const meta: MetaFunction = () => [{ title: "Wanted · Obverse" }];
 

@@ -8,8 +8,8 @@ import { ButtonLink } from "~/components/ui/button";
 import { followingFeed } from "~/domain/following/following-feed.server";
 import { suggestedSellers } from "~/domain/following/people-page.server";
 import { readCursor } from "~/domain/paging/cursor";
-import { requireMember } from "~/platform/auth/gate.server";
 import { cardsFor } from "~/platform/http/destination.server";
+import { requireMember } from "~/platform/http/request.server";
 
 export const meta: MetaFunction = () => [{ title: "Following · Obverse" }];
 

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { originalKeyOf } from "~/domain/listings/photos/photos-to-change.server";
-import { requireSession } from "~/platform/auth/gate.server";
-import { pathId } from "~/platform/http/path-id.server";
+import { pathId, requireSession } from "~/platform/http/request.server";
 import { serveStoredPhoto } from "~/platform/storage/photo-store.server";
 
 /** A photo as it was uploaded, without its metadata. For its seller, who crops it; it may show what was cropped off. */

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { maySeeMessagePhoto } from "~/domain/threads/may-see-message-photo.server";
-import { requireMember } from "~/platform/auth/gate.server";
-import { pathId } from "~/platform/http/path-id.server";
+import { pathId, requireMember } from "~/platform/http/request.server";
 import { photoSizeOf, serveStoredPhoto } from "~/platform/storage/photo-store.server";
 
 /**

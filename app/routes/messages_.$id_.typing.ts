@@ -1,10 +1,9 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { typeInThread } from "~/domain/threads/write-in-thread.server";
-import { requireMember } from "~/platform/auth/gate.server";
 import { publish } from "~/platform/effects/publish-effects.server";
 import { methodNotAllowed } from "~/platform/http/method.server";
-import { pathId } from "~/platform/http/path-id.server";
 import { orThrow } from "~/platform/http/refusal.server";
+import { pathId, requireMember } from "~/platform/http/request.server";
 
 export const loader = () => methodNotAllowed("POST");
 

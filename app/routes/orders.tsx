@@ -10,8 +10,7 @@ import { TabLink } from "~/components/ui/tab-link";
 import { todoOf } from "~/domain/orders/steps/order-words";
 import { orderJson } from "~/domain/orders/views/order-json";
 import { ordersOf } from "~/domain/orders/views/orders-of.server";
-import { requireMember } from "~/platform/auth/gate.server";
-import { idCursor } from "~/platform/http/path-id.server";
+import { idCursor, requireMember } from "~/platform/http/request.server";
 
 export const meta: MetaFunction = () => [{ title: "Orders · Obverse" }];
 

@@ -10,9 +10,8 @@ import { Fact } from "~/components/ui/fact";
 import { orderJson } from "~/domain/orders/views/order-json";
 import { orderOf } from "~/domain/orders/views/orders-of.server";
 import { NO_SUCH_ORDER } from "~/domain/refusal";
-import { requireMember } from "~/platform/auth/gate.server";
-import { pathId } from "~/platform/http/path-id.server";
 import { orNotFound } from "~/platform/http/refusal.server";
+import { pathId, requireMember } from "~/platform/http/request.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Invoice ${data.order.id} · Obverse` : "Obverse" },

@@ -8,8 +8,7 @@ import { orderAddressQuery, shownAddress } from "~/domain/orders/delivery/order-
 import { orderJson } from "~/domain/orders/views/order-json";
 import { orderOf } from "~/domain/orders/views/orders-of.server";
 import { NO_SUCH_ORDER } from "~/domain/refusal";
-import { requireMember } from "~/platform/auth/gate.server";
-import { pathId } from "~/platform/http/path-id.server";
+import { pathId, requireMember } from "~/platform/http/request.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Packing slip ${data.order.id} · Obverse` : "Obverse" },

@@ -9,7 +9,7 @@ import { countryName } from "~/domain/addresses/countries";
 import { MOST_PARCELS, readSheet, SHEETS, toSheets } from "~/domain/orders/shipping/label-sheets";
 import { chosenParcels } from "~/domain/orders/shipping/parcels-to-ship.server";
 import { readId, readPicked } from "~/domain/read-id";
-import { requireMember } from "~/platform/auth/gate.server";
+import { requireMember } from "~/platform/http/request.server";
 
 export const meta: MetaFunction = () => [{ title: "Print · Obverse" }];
 

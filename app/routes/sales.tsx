@@ -6,7 +6,7 @@ import { EmptyState, Page } from "~/components/page";
 import { ButtonLink } from "~/components/ui/button";
 import { Thumb } from "~/components/ui/thumb";
 import { openSales } from "~/domain/sales/show-sale.server";
-import { requireMember } from "~/platform/auth/gate.server";
+import { requireMember } from "~/platform/http/request.server";
 
 export const meta: MetaFunction = () => [{ title: "Sales · Obverse" }];
 

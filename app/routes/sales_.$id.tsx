@@ -6,10 +6,9 @@ import { LocalTime } from "~/components/local-time";
 import { Page } from "~/components/page";
 import { ButtonLink } from "~/components/ui/button";
 import { showSale } from "~/domain/sales/show-sale.server";
-import { requireMember } from "~/platform/auth/gate.server";
 import { cardsFor } from "~/platform/http/destination.server";
-import { pathId } from "~/platform/http/path-id.server";
 import { orNotFound } from "~/platform/http/refusal.server";
+import { pathId, requireMember } from "~/platform/http/request.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.sale.title ?? "Sale"} · Obverse` }];
 

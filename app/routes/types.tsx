@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { Link } from "~/components/link";
+import { CardLink } from "~/components/link";
 import { EmptyState, MoreLink, Page } from "~/components/page";
 import { shareMeta } from "~/components/site/share-meta";
 import { IssuerIndex } from "~/components/types/issuer-index";
@@ -96,12 +96,7 @@ function TypeRow({ type }: { type: TypeList["types"][number] }) {
       <Thumb type={type} />
       <div className="min-w-0">
         <h3 className="text-lg leading-snug">
-          <Link
-            to={`/types/${type.id}`}
-            className="after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-3"
-          >
-            {title}
-          </Link>
+          <CardLink to={`/types/${type.id}`}>{title}</CardLink>
         </h3>
         <p className="mt-0.5 text-sm text-quiet">{[issuerName, unbrokenRanges(yearsText)].join("\u00a0· ")}</p>
         <p className="text-sm text-quiet">{[compositionText, reference].filter(Boolean).join("\u00a0· ")}</p>

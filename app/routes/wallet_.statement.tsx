@@ -8,8 +8,8 @@ import { refuse } from "~/domain/refusal";
 import { monthName } from "~/domain/time/month-name";
 import { monthStatement } from "~/domain/wallet/month-statement.server";
 import { statementFilter } from "~/domain/wallet/statement-filter";
-import { requireMember } from "~/platform/auth/gate.server";
 import { refusalResponse } from "~/platform/http/refusal.server";
+import { requireMember } from "~/platform/http/request.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Statement, ${monthName(data.month)} · Obverse` : "Statement · Obverse" },

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { CSV_HEAD, statementCsv } from "~/domain/wallet/statement-csv";
 import { allStatementEntries } from "~/domain/wallet/statement-entries.server";
 import { statementFilter } from "~/domain/wallet/statement-filter";
-import { requireSession } from "~/platform/auth/gate.server";
+import { requireSession } from "~/platform/http/request.server";
 import { streamedFile } from "~/platform/http/streamed-file.server";
 
 /** The filtered statement as a CSV file, read and sent in parts. */

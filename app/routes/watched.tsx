@@ -8,8 +8,8 @@ import { keepWatched } from "~/components/push/subscribe";
 import { ButtonLink } from "~/components/ui/button";
 import { watchedItems } from "~/domain/browsing/watched-items.server";
 import { readCursor } from "~/domain/paging/cursor";
-import { requireMember } from "~/platform/auth/gate.server";
 import { cardsFor } from "~/platform/http/destination.server";
+import { requireMember } from "~/platform/http/request.server";
 
 export const meta: MetaFunction = () => [{ title: "Watched · Obverse" }];
 

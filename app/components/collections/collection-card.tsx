@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "~/components/link";
+import { CardLink } from "~/components/link";
 import { Outlined } from "~/components/listings/outlined";
 import type { CollectionCard as Card } from "~/domain/collections/overview/collection-card";
 
@@ -26,9 +26,7 @@ export function CollectionCard({ to, card, children }: CollectionCardProps) {
         )}
       </div>
       <h2 className="mt-3 text-lg wrap-anywhere">
-        <Link to={to} className="after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-3">
-          {card.name}
-        </Link>
+        <CardLink to={to}>{card.name}</CardLink>
       </h2>
       <div className="text-sm text-quiet">{children}</div>
     </article>

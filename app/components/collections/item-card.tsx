@@ -1,4 +1,4 @@
-import { Link } from "~/components/link";
+import { CardLink } from "~/components/link";
 import { Mat } from "~/components/listings/mat";
 import { STATUS_LABELS } from "~/domain/collections/items/item-choices";
 import type { ItemCard as Item } from "~/domain/collections/items/item-view";
@@ -16,12 +16,7 @@ export function ItemCard({ item, value, isPickable }: { item: Item; value: Shown
         </label>
       ) : null}
       <h3 className="mt-3 text-lg leading-snug wrap-anywhere">
-        <Link
-          to={`/collections/items/${id}`}
-          className="after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-3"
-        >
-          {title}
-        </Link>
+        <CardLink to={`/collections/items/${id}`}>{title}</CardLink>
       </h3>
       {facts ? <p className="mt-0.5 text-sm text-quiet">{facts}</p> : null}
       <p className="mt-auto pt-2">

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { Button } from "~/components/ui/button";
 
 interface UndoFormProps {
@@ -7,7 +8,7 @@ interface UndoFormProps {
   readonly value: number;
   /** Of the button, for screen readers. */
   readonly label: string;
-  readonly children: string;
+  readonly children: ReactNode;
 }
 
 /** What was deleted last, with the way back. */

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { Link } from "~/components/link";
+import { CardLink } from "~/components/link";
 import { LocalTime } from "~/components/local-time";
 import { Price } from "~/components/money";
 import { useRootFacts } from "~/components/root-facts";
@@ -66,9 +66,7 @@ function ListingCard({ listing, eager = false, first = false }: ListingCardProps
       )}
       {listing.lot === undefined ? null : <p className="mt-3 -mb-2 text-sm text-quiet">Lot {listing.lot}</p>}
       <h3 className="mt-3 text-lg leading-snug">
-        <Link to={to} className="after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-3">
-          {unbrokenRanges(listing.title)}
-        </Link>
+        <CardLink to={to}>{unbrokenRanges(listing.title)}</CardLink>
       </h3>
       {facts ? <p className="mt-0.5 text-sm text-quiet">{facts}</p> : null}
       <p className="mt-auto flex flex-wrap items-baseline justify-between gap-x-3 pt-2">

@@ -1,4 +1,4 @@
-import { Link, TextLink } from "~/components/link";
+import { CardLink, TextLink } from "~/components/link";
 import { Price } from "~/components/money";
 import { TitledSection } from "~/components/page";
 import type { RelatedLots as Lots } from "~/domain/browsing/related-lots.server";
@@ -43,12 +43,7 @@ function Row({ id, title, items, all, children }: RowProps) {
           <li key={item.id} className="group relative">
             <Mat photo={item.photo} alt="" outlined={item.outlined} />
             <h3 className="mt-3 leading-snug">
-              <Link
-                to={pathOf(item)}
-                className="after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-3"
-              >
-                {item.title}
-              </Link>
+              <CardLink to={pathOf(item)}>{item.title}</CardLink>
             </h3>
             <p className="mt-1 font-semibold">
               <Price amountMinor={item.priceMinor} />

@@ -1,7 +1,7 @@
 import { type FormEncType, useFetcher } from "@remix-run/react";
 import { lazy, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { readFields, writeFields } from "~/components/drafts/form-contents";
-import { useAnswer } from "~/components/forms/use-answer";
+import { useAnswer } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { Field, refusedId } from "~/components/ui/field";
 import { ProblemLine } from "~/components/ui/problem-line";

@@ -37,7 +37,7 @@ export function BuyerSteps(props: BuyerStepsProps) {
       </Step>
       <Step title="Add a delivery address" isDone={address === "given"}>
         <p>{address === "optional" ? "Not needed if you collect the item." : "The postage depends on your country."}</p>
-        <StepLink to={`/settings/addresses/new?redirect=${redirect}`}>Add address</StepLink>
+        <StandaloneLink to={`/settings/addresses/new?redirect=${redirect}`}>Add address</StandaloneLink>
       </Step>
       <Step
         title="Add money"
@@ -55,9 +55,9 @@ export function BuyerSteps(props: BuyerStepsProps) {
           {isVerified ? null : " You can add money once your email address is verified."}
         </p>
         {isVerified ? (
-          <StepLink to={`/wallet?redirect=${redirect}${amount === undefined ? "" : `&amount=${amount}`}`}>
+          <StandaloneLink to={`/wallet?redirect=${redirect}${amount === undefined ? "" : `&amount=${amount}`}`}>
             Add money
-          </StepLink>
+          </StandaloneLink>
         ) : null}
       </Step>
       <Step title={act === "bid" ? "Place your bid" : "Buy the item"} isDone={false}>
@@ -89,8 +89,4 @@ function Step({ title, isDone, fact, children }: StepProps) {
       </div>
     </li>
   );
-}
-
-export function StepLink({ to, children }: { to: string; children: string }) {
-  return <StandaloneLink to={to}>{children}</StandaloneLink>;
 }

@@ -4,8 +4,7 @@ import type { RefusedForm } from "~/components/refused-form";
 import { useToast } from "~/components/toast/toaster";
 import { ProblemLine } from "~/components/ui/problem-line";
 import { askPasskey } from "./ask-passkey";
-import { PasskeyButton } from "./passkey-button";
-import { usePasskey } from "./use-passkey";
+import { PasskeyButton, usePasskey } from "./passkey-button";
 
 /** Confirms that it's the member, within any form, which keeps what was typed. */
 export function ConfirmPasskey({ hint }: { hint: string | undefined }) {

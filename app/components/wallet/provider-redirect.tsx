@@ -1,4 +1,4 @@
-import { useAnswer } from "~/components/forms/use-answer";
+import { useAnswer } from "~/components/refused-form";
 import { Notice } from "~/components/ui/notice";
 
 /** Not a form, because the content security policy limits forms to our own site. */

@@ -6,13 +6,12 @@ import { type Effect, hasEffects } from "~/domain/effects";
 import { idempotencyKeySchema } from "~/domain/idempotency/idempotency-key";
 import type { MoneyFormat } from "~/domain/money";
 import { isRefusal, type Refusal, type RefusalCode, refuse } from "~/domain/refusal";
-import { requireApiActing, requireApiMember, requireApiSession } from "~/platform/auth/gate.server";
 import { publish } from "~/platform/effects/publish-effects.server";
 import type { Confirms } from "~/platform/forms/define-actions.server";
 import { methodNotAllowed } from "~/platform/http/method.server";
-import { pathId } from "~/platform/http/path-id.server";
 import { readJson } from "~/platform/http/read-json.server";
 import { refusalResponse } from "~/platform/http/refusal.server";
+import { pathId, requireApiActing, requireApiMember, requireApiSession } from "~/platform/http/request.server";
 
 interface Callers {
   readonly everyone: undefined;

@@ -6,7 +6,7 @@ import { takeDownload } from "~/domain/exporting/take-download.server";
 import { isRefusal } from "~/domain/refusal";
 import { publish } from "~/platform/effects/publish-effects.server";
 import { redirectWithToast } from "~/platform/http/flash.server";
-import { requireSession } from "./gate.server";
+import { requireSession } from "~/platform/http/request.server";
 import { originOf } from "./origin-of.server";
 
 export async function requireExporter(context: AppLoadContext, of: keyof typeof DOWNLOADS_PER_DAY): Promise<Member> {

@@ -3,9 +3,9 @@ import { MAX_DEPOSIT_MINOR, smallestDepositFor } from "~/domain/payments/deposit
 import { agreedTopUp, type DepositOffer } from "~/domain/payments/deposits/top-up";
 import { topUpAnd, topUpOffer } from "~/domain/payments/deposits/top-up.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";
-import { pathAndQuery } from "~/platform/auth/gate.server";
 import type { MemberPost } from "~/platform/forms/define-actions.server";
 import type { FormRefusal } from "~/platform/forms/refused-form.server";
+import { pathAndQuery } from "~/platform/http/request.server";
 
 /**
  * Runs `act`, after a deposit if the form's button offered one and money is missing. A refusal for lack of money comes

@@ -5,7 +5,7 @@ import { useRefusedForm, useRefusedInput } from "~/components/refused-form";
 import { ButtonLink, SendButton } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
 import { MAX_TITLE } from "~/domain/articles/article-limits";
-import { requireMember } from "~/platform/auth/gate.server";
+import { requireMember } from "~/platform/http/request.server";
 
 export { action } from "./forms.server";
 

@@ -1,8 +1,7 @@
 import { useNavigation, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { askPasskey, hasAutofill, offerPasskeys, stopAsking } from "~/components/passkeys/ask-passkey";
-import { PasskeyButton } from "~/components/passkeys/passkey-button";
-import { usePasskey } from "~/components/passkeys/use-passkey";
+import { PasskeyButton, usePasskey } from "~/components/passkeys/passkey-button";
 import { ProblemLine } from "~/components/ui/problem-line";
 import { CHALLENGE_MS } from "~/domain/accounts/passkeys/passkey-terms";
 import { authPath } from "./paths";

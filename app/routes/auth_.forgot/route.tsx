@@ -1,9 +1,8 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Form, useNavigation } from "@remix-run/react";
-import { useAnswer } from "~/components/forms/use-answer";
 import { Link } from "~/components/link";
 import { LinkLine, Page } from "~/components/page";
-import { useRefusedInput } from "~/components/refused-form";
+import { useAnswer, useRefusedInput } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { Field } from "~/components/ui/field";
 import { EMAIL_MAX } from "~/domain/accounts/email";

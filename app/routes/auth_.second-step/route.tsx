@@ -3,8 +3,7 @@ import { Form, useLoaderData, useNavigation, useSubmit } from "@remix-run/react"
 import { TextLink } from "~/components/link";
 import { LinkLine, Page } from "~/components/page";
 import { askPasskey } from "~/components/passkeys/ask-passkey";
-import { PasskeyButton } from "~/components/passkeys/passkey-button";
-import { usePasskey } from "~/components/passkeys/use-passkey";
+import { PasskeyButton, usePasskey } from "~/components/passkeys/passkey-button";
 import { useRefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { CodeField } from "~/components/ui/code-field";

@@ -5,7 +5,7 @@ import { TextLink } from "~/components/link";
 import { Page } from "~/components/page";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { findLink } from "~/domain/accounts/emailed-link.server";
-import { signInPath } from "~/platform/auth/gate.server";
+import { signInPath } from "~/platform/http/request.server";
 
 export { action } from "./forms.server";
 

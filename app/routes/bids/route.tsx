@@ -11,7 +11,7 @@ import { bidReceipts, readReceiptCursor } from "~/domain/auctions/bidding/bid-re
 import { BID_STANDINGS, type BidStanding } from "~/domain/auctions/overview/bids-overview";
 import type { BidsRow as Row } from "~/domain/auctions/overview/bids-overview.server";
 import { bidsOverview } from "~/domain/auctions/overview/bids-overview.server";
-import { requireMember } from "~/platform/auth/gate.server";
+import { requireMember } from "~/platform/http/request.server";
 import { Receipts } from "./receipts";
 
 export const meta: MetaFunction = () => [{ title: "Your bids · Obverse" }];

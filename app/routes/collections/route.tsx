@@ -8,7 +8,7 @@ import { EmptyState, Page } from "~/components/page";
 import { ButtonLink } from "~/components/ui/button";
 import { myCollections } from "~/domain/collections/overview/my-collections.server";
 import type { Totals } from "~/domain/collections/value/totals";
-import { requireMember } from "~/platform/auth/gate.server";
+import { requireMember } from "~/platform/http/request.server";
 
 export { action } from "./forms.server";
 
@@ -39,7 +39,7 @@ export default function Collections() {
       <CollectionLinks />
       {deleted ? (
         <UndoForm name="id" value={deleted.id} label={`Undo deleting ${deleted.name}`}>
-          {`You deleted “${deleted.name}”.`}
+          You deleted “{deleted.name}”.
         </UndoForm>
       ) : null}
       {collections.length === 0 ? (

@@ -8,8 +8,8 @@ import {
 } from "~/domain/collections/items/move-items.server";
 import { readId, readPicked } from "~/domain/read-id";
 import { refuseOutOfDate } from "~/domain/refusal";
-import { pagePath } from "~/platform/auth/gate.server";
 import { defineActions, form } from "~/platform/forms/define-actions.server";
+import { pagePath } from "~/platform/http/request.server";
 
 const items = ({ count }: ChangedItems) => (count === 1 ? "1 item" : `${count} items`);
 

@@ -9,8 +9,7 @@ import { useAddressWith } from "~/components/navigation/use-address-with";
 import { EmptyState, MoreLink, Page } from "~/components/page";
 import { failureTitle } from "~/components/site/failure-page";
 import { ButtonLink } from "~/components/ui/button";
-import { requireMember } from "~/platform/auth/gate.server";
-import { pathId } from "~/platform/http/path-id.server";
+import { pathId, requireMember } from "~/platform/http/request.server";
 import { BulkTools } from "./bulk-tools";
 import { collectionView } from "./collection-view.server";
 import { Filters } from "./filters";
@@ -69,7 +68,7 @@ export default function Collection() {
       {totals ? <ValueSummary totals={totals} metal={metal} history={history} /> : null}
       {view.deleted ? (
         <UndoForm name="at" value={view.deleted.deletedAt} label="Undo deleting">
-          {`You deleted ${view.deleted.count === 1 ? "an item" : `${view.deleted.count} items`}.`}
+          You deleted {view.deleted.count === 1 ? "an item" : `${view.deleted.count} items`}.
         </UndoForm>
       ) : null}
       {view.isEmpty ? (

@@ -9,7 +9,7 @@ import { ButtonLink } from "~/components/ui/button";
 import { RowAction } from "~/components/ui/row-action";
 import { Thumb } from "~/components/ui/thumb";
 import { ACQUIRED_SHOWN, acquiredItems } from "~/domain/collections/acquired-items.server";
-import { requireMember } from "~/platform/auth/gate.server";
+import { requireMember } from "~/platform/http/request.server";
 
 export { action } from "./forms.server";
 

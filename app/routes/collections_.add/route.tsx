@@ -1,16 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { ItemInputs } from "~/components/collections/item-form";
-import { refetchAfterSaving } from "~/components/forms/refetch-after-conflict";
 import { RefusalSummary } from "~/components/forms/refusal-summary";
 import { EmptyState, LinkLine, Page } from "~/components/page";
-import { useRefusedForm, useTypedValues } from "~/components/refused-form";
+import { refetchAfterSaving, useRefusedForm, useTypedValues } from "~/components/refused-form";
 import { ButtonLink, SendButton } from "~/components/ui/button";
 import { collectionNames } from "~/domain/collections/collection-names.server";
 import { factsOfType } from "~/domain/listings/facts/facts-of-type.server";
 import { readId } from "~/domain/read-id";
 import { isRefusal } from "~/domain/refusal";
-import { requireMember } from "~/platform/auth/gate.server";
+import { requireMember } from "~/platform/http/request.server";
 
 export { action } from "./forms.server";
 

@@ -11,8 +11,8 @@ import { SOURCE_LABELS } from "~/domain/collections/exchange/source-names";
 import type { ExportPart } from "~/domain/collections/exchange/writing/export-parts";
 import { zipParts } from "~/domain/collections/exchange/writing/export-zip.server";
 import { readId } from "~/domain/read-id";
-import { requireMember } from "~/platform/auth/gate.server";
 import { orNotFound } from "~/platform/http/refusal.server";
+import { requireMember } from "~/platform/http/request.server";
 import { UploadForm } from "./upload-form";
 
 export { action } from "./forms.server";

@@ -11,9 +11,8 @@ import { Disclosure } from "~/components/ui/disclosure";
 import { Fact } from "~/components/ui/fact";
 import { ITEM_STATUSES, STATUS_LABELS } from "~/domain/collections/items/item-choices";
 import { type ItemPage, itemPage } from "~/domain/collections/items/item-page.server";
-import { requireMember } from "~/platform/auth/gate.server";
-import { pathId } from "~/platform/http/path-id.server";
 import { orNotFound } from "~/platform/http/refusal.server";
+import { pathId, requireMember } from "~/platform/http/request.server";
 import { metalPricesOf } from "~/platform/rates/current-rates.server";
 import { OwnFacts } from "./own-facts";
 

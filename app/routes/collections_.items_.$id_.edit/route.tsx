@@ -1,18 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { ItemInputs } from "~/components/collections/item-form";
-import { refetchAfterSaving } from "~/components/forms/refetch-after-conflict";
 import { RefusalSummary } from "~/components/forms/refusal-summary";
 import { LinkLine, Page } from "~/components/page";
-import { useRefusedForm, useTypedValues } from "~/components/refused-form";
+import { refetchAfterSaving, useRefusedForm, useTypedValues } from "~/components/refused-form";
 import { Button, SendButton } from "~/components/ui/button";
 import { ThumbOf } from "~/components/ui/thumb";
 import { itemFields } from "~/domain/collections/items/item-fields";
 import { ownItem } from "~/domain/collections/items/own-item.server";
 import { ROLE_LABELS } from "~/domain/photos/photo-roles";
-import { requireMember } from "~/platform/auth/gate.server";
-import { pathId } from "~/platform/http/path-id.server";
 import { orNotFound } from "~/platform/http/refusal.server";
+import { pathId, requireMember } from "~/platform/http/request.server";
 
 export { action } from "./forms.server";
 

@@ -10,8 +10,8 @@ import { Check } from "~/components/ui/icons";
 import { mySet } from "~/domain/collections/sets/my-sets.server";
 import { DETAILS_SHARE, MOST_POINTS } from "~/domain/collections/sets/score";
 import { setNamed } from "~/domain/collections/sets/sets";
-import { requireMember } from "~/platform/auth/gate.server";
 import { orNotFound } from "~/platform/http/refusal.server";
+import { requireMember } from "~/platform/http/request.server";
 
 export { action } from "./forms.server";
 

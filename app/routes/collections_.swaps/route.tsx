@@ -12,7 +12,7 @@ import { Notice } from "~/components/ui/notice";
 import type { ItemCard } from "~/domain/collections/items/item-view";
 import { MATCHES_COMPARED } from "~/domain/collections/swaps/find-swaps";
 import { mySwaps } from "~/domain/collections/swaps/my-swaps.server";
-import { requireMember } from "~/platform/auth/gate.server";
+import { requireMember } from "~/platform/http/request.server";
 
 export const meta: MetaFunction = () => [{ title: "Swaps · Obverse" }];
 

@@ -3,21 +3,20 @@ import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { useKeptDraft } from "~/components/drafts/use-kept-draft";
 import { useLeaveWarning } from "~/components/drafts/use-leave-warning";
-import { refetchAfterSaving } from "~/components/forms/refetch-after-conflict";
 import { RefusalSummary } from "~/components/forms/refusal-summary";
 import { ListingInputs } from "~/components/listings/listing-form";
 import { NewPhotos } from "~/components/listings/new-photos";
 import { SellingGuide } from "~/components/listings/selling-guide";
 import { LocalTime } from "~/components/local-time";
 import { Page } from "~/components/page";
-import { useRefusedForm, useTypedValues } from "~/components/refused-form";
+import { refetchAfterSaving, useRefusedForm, useTypedValues } from "~/components/refused-form";
 import { Button, SendButton } from "~/components/ui/button";
 import { Notice } from "~/components/ui/notice";
 import { lastTerms } from "~/domain/listings/drafts/last-terms.server";
 import { nextFields } from "~/domain/listings/drafts/listing-fields";
 import { postageLine } from "~/domain/postage/postage-words";
-import { requireMember } from "~/platform/auth/gate.server";
 import { listingRules } from "~/platform/forms/listing-rules.server";
+import { requireMember } from "~/platform/http/request.server";
 
 export { action } from "./forms.server";
 

@@ -6,12 +6,12 @@ import { StandaloneLink } from "~/components/link";
 import type { Readiness } from "~/components/listings/readiness";
 import { listenToHub } from "~/components/live/hub-news";
 import { useReload } from "~/components/live/use-reload";
-import { BuyerSteps, StepLink } from "~/components/orders/buyer-steps";
+import { BuyerSteps } from "~/components/orders/buyer-steps";
 import { Page, TitledSection } from "~/components/page";
 import { useRootFacts } from "~/components/root-facts";
 import { ButtonLink } from "~/components/ui/button";
 import { feePercent } from "~/domain/ledger/fee";
-import { requireViewer } from "~/platform/auth/gate.server";
+import { requireViewer } from "~/platform/http/request.server";
 import { Buying } from "./buying";
 import { CollectionPart } from "./collection";
 import { type Dashboard, dashboardView } from "./dashboard-view.server";
@@ -136,7 +136,7 @@ function FirstSteps({ readiness, sellerFeeBps, hasDraft }: FirstStepsProps) {
           <h3 className="text-lg">Your first bid</h3>
           <BuyerSteps act="bid" readiness={readiness} backTo="/dashboard">
             <p>Find a lot, or tap the heart on one to watch it. We'll remind you before it closes.</p>
-            <StepLink to="/auctions">See live auctions</StepLink>
+            <StandaloneLink to="/auctions">See live auctions</StandaloneLink>
           </BuyerSteps>
         </div>
         <div>
@@ -146,9 +146,9 @@ function FirstSteps({ readiness, sellerFeeBps, hasDraft }: FirstStepsProps) {
             Listing is free. We charge {feePercent(sellerFeeBps)} when it sells.
           </p>
           {hasDraft ? (
-            <StepLink to="/listings?tab=drafts">See your drafts</StepLink>
+            <StandaloneLink to="/listings?tab=drafts">See your drafts</StandaloneLink>
           ) : (
-            <StepLink to="/create-listing">List an item</StepLink>
+            <StandaloneLink to="/create-listing">List an item</StandaloneLink>
           )}
         </div>
       </div>

@@ -21,9 +21,8 @@ import { qrCode } from "~/domain/drawing/qr-code.server";
 import { getListing } from "~/domain/listings/get-listing.server";
 import { buttonHtml, payPath } from "~/domain/payment-button/payment-button";
 import { sellerFigures } from "~/domain/profiles/seller-figures.server";
-import { requireMember } from "~/platform/auth/gate.server";
-import { pathId } from "~/platform/http/path-id.server";
 import { orThrow } from "~/platform/http/refusal.server";
+import { pathId, requireMember } from "~/platform/http/request.server";
 import { visionModel } from "~/platform/vision/workers-ai.server";
 
 export { action } from "./forms.server";

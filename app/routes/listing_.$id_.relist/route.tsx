@@ -7,9 +7,8 @@ import { ButtonLink, SendButton } from "~/components/ui/button";
 import { feeSentence } from "~/domain/ledger/fee";
 import { termsFields } from "~/domain/listings/drafts/listing-fields";
 import { getUnsold } from "~/domain/listings/selling/get-unsold.server";
-import { requireMember } from "~/platform/auth/gate.server";
-import { pathId } from "~/platform/http/path-id.server";
 import { orInstead } from "~/platform/http/refusal.server";
+import { pathId, requireMember } from "~/platform/http/request.server";
 
 export { action } from "./forms.server";
 

@@ -17,8 +17,7 @@ import {
   type TabCounts,
 } from "~/domain/listings/own/seller-tabs";
 import { formatCount } from "~/domain/text/format-count";
-import { requireMember } from "~/platform/auth/gate.server";
-import { idCursor } from "~/platform/http/path-id.server";
+import { idCursor, requireMember } from "~/platform/http/request.server";
 import { BulkTools } from "./bulk-tools";
 import { OutcomeList } from "./outcome-list";
 import { SellerRow } from "./seller-row";

@@ -14,7 +14,7 @@ import { readSellerTab } from "~/domain/listings/own/seller-tabs";
 import { profilesOf } from "~/domain/postage/profiles/profiles-of.server";
 import { readPicked } from "~/domain/read-id";
 import { isRefusal } from "~/domain/refusal";
-import { requireMember } from "~/platform/auth/gate.server";
+import { requireMember } from "~/platform/http/request.server";
 import { ChangeForm } from "./change-form";
 
 export { action } from "./forms.server";

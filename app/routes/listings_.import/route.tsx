@@ -9,7 +9,7 @@ import { MAX_ZIP_BYTES } from "~/domain/importing/zip/zip-limits";
 import { MAX_DRAFTS } from "~/domain/listings/drafts/max-drafts";
 import { recentImports } from "~/domain/listings/importing/get-import.server";
 import { MAX_IMPORT_ROWS } from "~/domain/listings/importing/import-limits";
-import { requireMember } from "~/platform/auth/gate.server";
+import { requireMember } from "~/platform/http/request.server";
 
 export { action } from "./forms.server";
 

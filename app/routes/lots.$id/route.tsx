@@ -21,8 +21,8 @@ import { lotJsonLd, publicPrice } from "~/domain/public-pages/lot-data";
 import type { PublicLot } from "~/domain/public-pages/public-lot";
 import { type GoneLot, goneWords } from "~/domain/public-pages/public-lot";
 import { publicLot } from "~/domain/public-pages/public-lot.server";
-import { pathId } from "~/platform/http/path-id.server";
 import { orNotFound } from "~/platform/http/refusal.server";
+import { pathId } from "~/platform/http/request.server";
 import { aroundItem } from "../listing.$id/around-item.server";
 import { LotOffer } from "./lot-offer";
 

@@ -8,7 +8,7 @@ import { failureTitle } from "~/components/site/failure-page";
 import { buttonClass } from "~/components/ui/button";
 import { answersPath } from "~/domain/listings/answers/answer";
 import { answersOf } from "~/domain/listings/answers/answers-of.server";
-import { idCursor, pathId } from "~/platform/http/path-id.server";
+import { idCursor, pathId } from "~/platform/http/request.server";
 import { lotPageMeta } from "../lots.$id/lot-page-meta";
 import { lotOfPage } from "../lots.$id/public-page.server";
 

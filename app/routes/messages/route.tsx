@@ -6,8 +6,7 @@ import { EmptyState, Page } from "~/components/page";
 import { ButtonLink } from "~/components/ui/button";
 import { inboxQuery } from "~/domain/threads/inbox";
 import { inboxOf } from "~/domain/threads/inbox-of.server";
-import { requireMember } from "~/platform/auth/gate.server";
-import { idCursor } from "~/platform/http/path-id.server";
+import { idCursor, requireMember } from "~/platform/http/request.server";
 
 export const meta: MetaFunction = () => [{ title: "Messages · Obverse" }];
 

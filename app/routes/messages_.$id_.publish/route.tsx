@@ -9,9 +9,8 @@ import { refusedId } from "~/components/ui/field";
 import { ProblemLine } from "~/components/ui/problem-line";
 import { answerDraft } from "~/domain/listings/answers/answer-draft.server";
 import { readId } from "~/domain/read-id";
-import { requireMember } from "~/platform/auth/gate.server";
-import { pathId } from "~/platform/http/path-id.server";
 import { orThrow } from "~/platform/http/refusal.server";
+import { pathId, requireMember } from "~/platform/http/request.server";
 
 export { action } from "./forms.server";
 

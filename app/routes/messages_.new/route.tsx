@@ -12,8 +12,8 @@ import { refuseBlock } from "~/domain/blocks/block-member.server";
 import { readId } from "~/domain/read-id";
 import { findRecipient } from "~/domain/threads/start-thread.server";
 import { newThreadPath } from "~/domain/threads/thread";
-import { requireMember } from "~/platform/auth/gate.server";
 import { orInstead } from "~/platform/http/refusal.server";
+import { requireMember } from "~/platform/http/request.server";
 
 export { action } from "./forms.server";
 

@@ -9,8 +9,7 @@ import { listGroups, type NotificationsPage } from "~/domain/notifications/list-
 import { arrivalsOf, hearUnread, seenOnLoad } from "~/domain/notifications/new-arrivals";
 import { type ChosenFilter, isChosenFilter, readFilter, writeSeen } from "~/domain/notifications/notification-filter";
 import { type Change, changeWords, readChange, writeChange } from "~/domain/notifications/undo";
-import { requireMember } from "~/platform/auth/gate.server";
-import { idCursor } from "~/platform/http/path-id.server";
+import { idCursor, requireMember } from "~/platform/http/request.server";
 import { logEvent } from "~/platform/log";
 import { FILTER_NAMES, Filters } from "./filters";
 import { GroupItem } from "./group-item";

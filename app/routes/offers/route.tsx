@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { refetchAfterConflict } from "~/components/forms/refetch-after-conflict";
 import { HelpLink } from "~/components/help/help-link";
 import { TextLink } from "~/components/link";
 import { EmptyState, Page } from "~/components/page";
+import { refetchAfterConflict } from "~/components/refused-form";
 import { ButtonLink } from "~/components/ui/button";
 import { readOfferCursor } from "~/domain/offers/offer-cursor";
 import { offersOf } from "~/domain/offers/offers-of.server";
-import { requireMember } from "~/platform/auth/gate.server";
+import { requireMember } from "~/platform/http/request.server";
 import { OfferRow } from "./offer-row";
 
 export { action } from "./forms.server";

@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
-import { useAnswer } from "~/components/forms/use-answer";
 import { TextLink } from "~/components/link";
 import { useAddressWith } from "~/components/navigation/use-address-with";
 import { CarrierList } from "~/components/orders/shipment-fields";
 import { EmptyState, LinkLine, Page } from "~/components/page";
+import { useAnswer } from "~/components/refused-form";
 import { Button, ButtonLink, DelayedButton, SendButton } from "~/components/ui/button";
 import { Field, type Option, SelectField, TextArea } from "~/components/ui/field";
 import { SHEETS } from "~/domain/orders/shipping/label-sheets";
 import { parcelsToShip } from "~/domain/orders/shipping/parcels-to-ship.server";
 import { readCursor, writeCursor } from "~/domain/paging/cursor";
-import { requireMember } from "~/platform/auth/gate.server";
+import { requireMember } from "~/platform/http/request.server";
 import type { Report } from "./forms.server";
 import { NumberReport } from "./number-report";
 import { ParcelRow, SHIP_FORM } from "./parcel-row";

@@ -19,8 +19,8 @@ import { type Deal, dealOf } from "~/domain/postage/deal";
 import { postageZones } from "~/domain/postage/postage-words";
 import { publicLot } from "~/domain/public-pages/public-lot.server";
 import { destinationChoice, destinationFor } from "~/platform/http/destination.server";
-import { pathId } from "~/platform/http/path-id.server";
 import { orNotFound } from "~/platform/http/refusal.server";
+import { pathId } from "~/platform/http/request.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Buy ${data.item.title} · Obverse` : "Buy · Obverse" },

@@ -14,10 +14,9 @@ import type { ReviewView } from "~/domain/orders/reviews/reviews-about.server";
 import { MAX_REVIEW_LENGTH } from "~/domain/orders/text-limits";
 import { memberProfile } from "~/domain/profiles/member-profile.server";
 import { PROFILE_TABS, readTab } from "~/domain/profiles/profile";
-import { requireMember } from "~/platform/auth/gate.server";
 import { cardsFor } from "~/platform/http/destination.server";
-import { pathId } from "~/platform/http/path-id.server";
 import { orNotFound } from "~/platform/http/refusal.server";
+import { pathId, requireMember } from "~/platform/http/request.server";
 
 export { action } from "./forms.server";
 

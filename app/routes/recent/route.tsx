@@ -4,9 +4,9 @@ import { ListingGrid } from "~/components/listings/listing-grid";
 import { EmptyState, Page } from "~/components/page";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { seenItems } from "~/domain/browsing/seen-items.server";
-import { requireMember } from "~/platform/auth/gate.server";
 import { cardsFor } from "~/platform/http/destination.server";
 import { recentlySeen } from "~/platform/http/recently-seen.server";
+import { requireMember } from "~/platform/http/request.server";
 
 export { action } from "./forms.server";
 

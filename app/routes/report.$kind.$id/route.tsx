@@ -8,9 +8,8 @@ import { refusedId, TextArea } from "~/components/ui/field";
 import { ProblemLine } from "~/components/ui/problem-line";
 import { MAX_REPORT_NOTE, REASONS } from "~/domain/reports/report";
 import { targetToReport } from "~/domain/reports/send-report.server";
-import { requireMember } from "~/platform/auth/gate.server";
-import { pathId } from "~/platform/http/path-id.server";
 import { orInstead } from "~/platform/http/refusal.server";
+import { pathId, requireMember } from "~/platform/http/request.server";
 
 export { action } from "./forms.server";
 

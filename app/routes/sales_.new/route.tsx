@@ -12,7 +12,7 @@ import { unfilledFacts } from "~/domain/analysis/unfilled-facts.server";
 import { splitPrice } from "~/domain/ledger/fee";
 import { type DraftLot, draftLots } from "~/domain/sales/draft-lots.server";
 import { MAX_LOTS, MAX_SALE_TITLE_LENGTH, MIN_LOTS, MIN_SALE_TITLE_LENGTH } from "~/domain/sales/sale";
-import { requireMember } from "~/platform/auth/gate.server";
+import { requireMember } from "~/platform/http/request.server";
 
 export { action } from "./forms.server";
 

@@ -14,7 +14,7 @@ import { filtersOf } from "~/domain/saved-searches/saved-query";
 import { MAX_NAME, MAX_NEW } from "~/domain/saved-searches/saved-search";
 import { savedSearchesOf } from "~/domain/saved-searches/saved-searches-of.server";
 import { searchWords } from "~/domain/search/chosen-filters";
-import { requireMember } from "~/platform/auth/gate.server";
+import { requireMember } from "~/platform/http/request.server";
 
 export { action } from "./forms.server";
 
@@ -54,7 +54,7 @@ export default function Searches() {
     >
       {deleted.map(({ id, name }) => (
         <UndoForm key={id} name="id" value={id} label={`Undo deleting ${name}`}>
-          {`You deleted “${name}”.`}
+          You deleted “{name}”.
         </UndoForm>
       ))}
       {kept.length === 0 ? (

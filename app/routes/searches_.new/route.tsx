@@ -13,7 +13,7 @@ import { MAX_NAME } from "~/domain/saved-searches/saved-search";
 import { savedAs } from "~/domain/saved-searches/saved-searches-of.server";
 import { searchWords } from "~/domain/search/chosen-filters";
 import { readSearchFilters } from "~/domain/search/search-filters";
-import { requireMember } from "~/platform/auth/gate.server";
+import { requireMember } from "~/platform/http/request.server";
 
 export { action } from "./forms.server";
 

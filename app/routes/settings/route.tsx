@@ -8,7 +8,7 @@ import { listSessions } from "~/domain/accounts/list-sessions.server";
 import { readAccount } from "~/domain/accounts/read-account.server";
 import { countryName } from "~/domain/addresses/countries";
 import { PROVIDER_NAMES } from "~/domain/identity-providers/provider";
-import { requireViewer } from "~/platform/auth/gate.server";
+import { requireViewer } from "~/platform/http/request.server";
 import { SECTIONS } from "./sections";
 
 export const meta: MetaFunction = () => [{ title: "Settings · Obverse" }];

@@ -11,8 +11,8 @@ import { connectedAccounts, isLastWayIn } from "~/domain/accounts/connected/conn
 import { PROVIDER_NAMES, PROVIDERS, type Provider } from "~/domain/identity-providers/provider";
 import { waysToConfirmRequest } from "~/platform/auth/confirm.server";
 import { connectToken } from "~/platform/auth/connect-token.server";
-import { requireViewer } from "~/platform/auth/gate.server";
 import { offeredProviders } from "~/platform/auth/oauth.server";
+import { requireViewer } from "~/platform/http/request.server";
 
 export { action } from "./forms.server";
 

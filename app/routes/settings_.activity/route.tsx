@@ -9,8 +9,7 @@ import { ButtonLink } from "~/components/ui/button";
 import { CircleAlert } from "~/components/ui/icons";
 import { Notice } from "~/components/ui/notice";
 import { listActivity } from "~/domain/security-events/list-activity.server";
-import { requireMember } from "~/platform/auth/gate.server";
-import { idCursor } from "~/platform/http/path-id.server";
+import { idCursor, requireMember } from "~/platform/http/request.server";
 
 export const meta: MetaFunction = () => [{ title: "Recent activity · Obverse" }];
 

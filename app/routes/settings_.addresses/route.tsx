@@ -5,7 +5,7 @@ import { AddressLabel } from "~/components/addresses/address-label";
 import { addressLines, MAX_ADDRESSES } from "~/domain/addresses/address";
 import { addressesOf } from "~/domain/addresses/addresses-of.server";
 import { countryName } from "~/domain/addresses/countries";
-import { requireMember } from "~/platform/auth/gate.server";
+import { requireMember } from "~/platform/http/request.server";
 
 export { action } from "./forms.server";
 

@@ -4,9 +4,8 @@ import { AddressForm } from "~/components/addresses/address-form";
 import { LinkLine, Page } from "~/components/page";
 import { addressOf } from "~/domain/addresses/addresses-of.server";
 import { countries } from "~/domain/addresses/countries";
-import { requireMember } from "~/platform/auth/gate.server";
-import { pathId } from "~/platform/http/path-id.server";
 import { orNotFound } from "~/platform/http/refusal.server";
+import { pathId, requireMember } from "~/platform/http/request.server";
 
 export { action } from "./forms.server";
 

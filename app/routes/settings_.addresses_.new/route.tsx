@@ -6,7 +6,7 @@ import { BackLink } from "~/components/ui/back-link";
 import { countries } from "~/domain/addresses/countries";
 import { orderOf } from "~/domain/orders/views/orders-of.server";
 import { readId } from "~/domain/read-id";
-import { requireMember } from "~/platform/auth/gate.server";
+import { requireMember } from "~/platform/http/request.server";
 
 export { action } from "./forms.server";
 

@@ -6,7 +6,7 @@ import { EmptyState } from "~/components/page";
 import { ButtonLink } from "~/components/ui/button";
 import { RowAction } from "~/components/ui/row-action";
 import { blockedMembers } from "~/domain/blocks/block-member.server";
-import { requireMember } from "~/platform/auth/gate.server";
+import { requireMember } from "~/platform/http/request.server";
 
 export { action } from "./forms.server";
 

@@ -10,7 +10,7 @@ import { openMatters } from "~/domain/deletion/open-matters.server";
 import { pendingDeletion } from "~/domain/deletion/request-deletion.server";
 import { formatMoney } from "~/domain/money";
 import { waysToConfirmRequest } from "~/platform/auth/confirm.server";
-import { requireViewer } from "~/platform/auth/gate.server";
+import { requireViewer } from "~/platform/http/request.server";
 import { DeleteForm } from "./delete-form";
 
 export { action } from "./forms.server";

@@ -11,7 +11,7 @@ import { SESSION_IDLE_MS } from "~/domain/accounts/session-terms";
 import { readPush } from "~/domain/push/turn-push-on.server";
 import { spokenDuration } from "~/domain/time/spoken-duration";
 import { waysToConfirmRequest } from "~/platform/auth/confirm.server";
-import { requireViewer } from "~/platform/auth/gate.server";
+import { requireViewer } from "~/platform/http/request.server";
 import { pushServiceOf } from "~/platform/push/push-service.server";
 
 export { action } from "./forms.server";

@@ -11,7 +11,7 @@ import type { WaysToConfirm } from "~/domain/accounts/confirmation";
 import { EMAIL_MAX } from "~/domain/accounts/email";
 import { wantedEmail } from "~/domain/accounts/email/change-email.server";
 import { waysToConfirmRequest } from "~/platform/auth/confirm.server";
-import { requireViewer } from "~/platform/auth/gate.server";
+import { requireViewer } from "~/platform/http/request.server";
 
 export { action } from "./forms.server";
 

@@ -10,7 +10,7 @@ import { photoCounts } from "~/domain/exporting/export-photos.server";
 import { countSealedAuctions, SEALED_PER_ZIP } from "~/domain/exporting/export-sealed-bids.server";
 import { KIND_LABELS, PHOTO_KINDS, PHOTOS_PER_ZIP } from "~/domain/exporting/photo-kinds";
 import { waysToConfirmRequest } from "~/platform/auth/confirm.server";
-import { requireViewer } from "~/platform/auth/gate.server";
+import { requireViewer } from "~/platform/http/request.server";
 import { useDownload } from "./use-download";
 
 export { action } from "./forms.server";

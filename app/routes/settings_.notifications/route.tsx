@@ -19,7 +19,7 @@ import { readPreferences } from "~/domain/notifications/preferences/preferences.
 import { choicesFor, type EmailChoice, PAUSE_MINUTES, PUSHED_TOPICS, TOPICS } from "~/domain/notifications/topics";
 import type { QuietHours } from "~/domain/push/quiet-hours";
 import { readPush } from "~/domain/push/turn-push-on.server";
-import { requireViewer } from "~/platform/auth/gate.server";
+import { requireViewer } from "~/platform/http/request.server";
 import { pushServiceOf } from "~/platform/push/push-service.server";
 
 export { action } from "./forms.server";

@@ -5,9 +5,8 @@ import { LinkLine, Page } from "~/components/page";
 import { countries } from "~/domain/addresses/countries";
 import { postageFields } from "~/domain/postage/postage-form";
 import { profileOf } from "~/domain/postage/profiles/profiles-of.server";
-import { requireMember } from "~/platform/auth/gate.server";
-import { pathId } from "~/platform/http/path-id.server";
 import { orNotFound } from "~/platform/http/refusal.server";
+import { pathId, requireMember } from "~/platform/http/request.server";
 
 export { action } from "./forms.server";
 

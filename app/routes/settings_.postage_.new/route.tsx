@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { ProfileForm } from "~/components/listings/profile-form";
 import { LinkLine, Page } from "~/components/page";
 import { countries } from "~/domain/addresses/countries";
-import { requireMember } from "~/platform/auth/gate.server";
+import { requireMember } from "~/platform/http/request.server";
 
 export { action } from "./forms.server";
 

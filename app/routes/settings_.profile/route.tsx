@@ -15,8 +15,8 @@ import { MAX_ABOUT_LENGTH } from "~/domain/profiles/about";
 import { memberProfile } from "~/domain/profiles/member-profile.server";
 import { formatCount } from "~/domain/text/format-count";
 import { waysToConfirmRequest } from "~/platform/auth/confirm.server";
-import { requireViewer } from "~/platform/auth/gate.server";
 import { orNotFound } from "~/platform/http/refusal.server";
+import { requireViewer } from "~/platform/http/request.server";
 import { PictureForm } from "./picture-form";
 
 export { action } from "./forms.server";

@@ -3,7 +3,7 @@ import { type FormEvent, useRef } from "react";
 import { LocalTime } from "~/components/local-time";
 import { TitledSection } from "~/components/page";
 import { makePasskey } from "~/components/passkeys/ask-passkey";
-import { usePasskey } from "~/components/passkeys/use-passkey";
+import { usePasskey } from "~/components/passkeys/passkey-button";
 import { useRefusedForm, useRefusedInput } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { SummaryLink } from "~/components/ui/disclosure";

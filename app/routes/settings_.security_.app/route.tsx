@@ -2,9 +2,8 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { RecoveryCodes } from "~/components/accounts/recovery-codes";
 import { SettingsPage } from "~/components/accounts/settings-page";
-import { useAnswer } from "~/components/forms/use-answer";
 import { LinkLine } from "~/components/page";
-import { useRefusedForm } from "~/components/refused-form";
+import { useAnswer, useRefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { CodeField } from "~/components/ui/code-field";
 import { CopyField } from "~/components/ui/copy-field";
@@ -12,8 +11,8 @@ import { QrImage } from "~/components/ui/qr-image";
 import { findSetUp } from "~/domain/accounts/second-factor/set-up-authenticator.server";
 import { qrCode } from "~/domain/drawing/qr-code.server";
 import { newFormKey } from "~/platform/auth/confirm.server";
-import { requireViewer } from "~/platform/auth/gate.server";
 import { secretBoxOf } from "~/platform/auth/secret-box.server";
+import { requireViewer } from "~/platform/http/request.server";
 
 export { action } from "./forms.server";
 

@@ -9,7 +9,7 @@ import { ChoiceLine } from "~/components/ui/choice-line";
 import { Field } from "~/components/ui/field";
 import { typedInstant } from "~/domain/time/wall-clock";
 import { ownVacation } from "~/domain/vacations/set-vacation.server";
-import { requireMember } from "~/platform/auth/gate.server";
+import { requireMember } from "~/platform/http/request.server";
 
 export { action } from "./forms.server";
 

@@ -8,9 +8,8 @@ import { failureTitle } from "~/components/site/failure-page";
 import { dateText } from "~/domain/collections/dates/issue-dates";
 import { type MyDates, myDates } from "~/domain/collections/dates/my-dates.server";
 import { formatCount } from "~/domain/text/format-count";
-import { requireMember } from "~/platform/auth/gate.server";
-import { pathId } from "~/platform/http/path-id.server";
 import { orNotFound } from "~/platform/http/refusal.server";
+import { pathId, requireMember } from "~/platform/http/request.server";
 
 export { action } from "./forms.server";
 

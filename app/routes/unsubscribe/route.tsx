@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
-import { useAnswer } from "~/components/forms/use-answer";
 import { LinkLine, Page } from "~/components/page";
+import { useAnswer } from "~/components/refused-form";
 import { Button, ButtonLink } from "~/components/ui/button";
 import { isGenuine, stillSent } from "~/domain/notifications/preferences/unsubscribe.server";
 import { readUnsubscribeLink } from "~/domain/notifications/preferences/unsubscribe-link";

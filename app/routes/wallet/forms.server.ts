@@ -11,11 +11,11 @@ import { NEW_DESTINATION_MS } from "~/domain/payments/payouts/payout-rule";
 import { readId } from "~/domain/read-id";
 import { isRefusal } from "~/domain/refusal";
 import { spokenDuration } from "~/domain/time/spoken-duration";
-import { pathAndQuery } from "~/platform/auth/gate.server";
 import { originOf } from "~/platform/auth/origin-of.server";
 import { confirmingForm } from "~/platform/forms/confirm-form.server";
 import { defineActions, form } from "~/platform/forms/define-actions.server";
 import type { FlashWords } from "~/platform/http/flash.server";
+import { pathAndQuery } from "~/platform/http/request.server";
 import { logEvent } from "~/platform/log";
 
 /** A member sent here by a bid or a purchase returns to it afterwards. */

@@ -3,10 +3,10 @@ import { addMethod } from "~/domain/payments/methods/add-method.server";
 import { makeDefault, nameMethod, removeMethod } from "~/domain/payments/methods/change-method.server";
 import { cardForm, methodName } from "~/domain/payments/methods/method-forms";
 import { readId } from "~/domain/read-id";
-import { pathAndQuery } from "~/platform/auth/gate.server";
 import { originOf } from "~/platform/auth/origin-of.server";
 import { confirmingForm } from "~/platform/forms/confirm-form.server";
 import { defineActions, form, type MemberPost } from "~/platform/forms/define-actions.server";
+import { pathAndQuery } from "~/platform/http/request.server";
 
 const methodOf = ({ context, fields, memberId, session: { confirmedAt } }: MemberPost) => ({
   memberId,

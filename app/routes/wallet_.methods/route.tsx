@@ -5,7 +5,7 @@ import { LinkLine, Page } from "~/components/page";
 import { ProviderRedirectLink } from "~/components/wallet/provider-redirect";
 import { methodsOf } from "~/domain/payments/methods/methods-of.server";
 import { waysToConfirmRequest } from "~/platform/auth/confirm.server";
-import { requireViewer } from "~/platform/auth/gate.server";
+import { requireViewer } from "~/platform/http/request.server";
 import { CardForm } from "./card-form";
 import { MethodList } from "./method-list";
 

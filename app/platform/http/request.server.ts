@@ -1,7 +1,9 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import type { Params } from "@remix-run/react";
 import type { CachedMember, CachedSession } from "~/domain/accounts/cached-session.server";
 import type { Member } from "~/domain/accounts/member";
 import type { Session } from "~/domain/accounts/session.server";
+import { readId } from "~/domain/read-id";
 
 export function signInPath(url: URL): string {
   return `/auth?tab=login&redirect=${encodeURIComponent(pathAndQuery(url))}`;
@@ -61,4 +63,14 @@ function orUnauthorized(session: Session | null): Session {
 
 export async function requireApiMember(context: AppLoadContext): Promise<Member> {
   return (await requireApiSession(context)).member;
+}
+
+/** The id in a path; 0, which no row has, if it is not an id. */
+export function pathId(params: Params, name = "id"): number {
+  return readId(params[name]);
+}
+
+/** The cursor of a keyset page, `?{name}=`: the last id of the previous page. Anything else means the first page. */
+export function idCursor(url: URL, name = "before"): number | undefined {
+  return readId(url.searchParams.get(name) ?? undefined) || undefined;
 }
