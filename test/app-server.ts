@@ -4,7 +4,8 @@ import type { Mail } from "~/domain/mail/mail";
 import type { Env } from "~/platform/env";
 import { openMailbox } from "../scripts/mailbox.mjs";
 import { auditRecord } from "./audit/audit";
-import { builtApp } from "./built-app";
+import { builtApp, configured } from "./built-app";
+import { directDatabaseWorker, openDirectDatabase } from "./direct-database";
 import { makeMigratedState } from "./migrated-state";
 
 /** The built app on a loopback port with its own D1, and what a test can inspect behind it. */
@@ -93,9 +94,11 @@ async function serve(state: string, vars: Record<string, string>, port = 0) {
   };
   const mailbox = await openMailbox();
   const withMails = { MAILBOX_URL: mailbox.url, ...vars };
-  const miniflare = new Miniflare(builtApp({ vars: withMails, state, port, onLog }));
+  const options = builtApp({ vars: withMails, state, port, onLog });
+  const workers = [...options.workers, ...directDatabaseWorker(configured().d1Databases)];
+  const miniflare = new Miniflare({ ...options, workers });
   const url = await miniflare.ready;
-  const env = await miniflare.getBindings<Env>();
+  const env = { ...(await miniflare.getBindings<Env>()), DB: await openDirectDatabase(miniflare) };
   const app = {
     url,
     env,
