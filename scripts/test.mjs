@@ -2,7 +2,7 @@
  * npm test: every check, cheap ones first, stopping at the first that fails. The last line is `N passed, N failed`,
  * counted by vitest; a failed check that is not a test counts as one failure.
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { findChromium, hasBestChromium } from "./chromium.mjs";
@@ -80,9 +80,24 @@ async function migrations() {
   return faults.length ? `${faults.join(", ")} rebuilds or replaces` : undefined;
 }
 
+/** The files that a site running from this checkout serves and stores. */
+const RUNNING_SITE = ["public/build", "build/index.js", ".wrangler/state/migrations-applied"];
+
+/** Each file below the paths, with what changes whenever it is written again. */
+function filesBelow(paths) {
+  return paths.flatMap((path) => {
+    const found = statSync(path, { throwIfNoEntry: false });
+    if (found?.isDirectory()) return filesBelow(readdirSync(path).map((name) => join(path, name)));
+    return [`${path} ${found?.ino} ${found?.mtimeMs}`];
+  });
+}
+
 /** In a folder of its own, so that a running site is not affected. */
 async function workerBundle() {
-  return (await buildTestWorker()) === 0 ? undefined : "its own words are above";
+  const paths = RUNNING_SITE.map((path) => join(ROOT, path));
+  const before = filesBelow(paths).join("\n");
+  if ((await buildTestWorker()) !== 0) return "its own words are above";
+  return filesBelow(paths).join("\n") === before ? undefined : "it changed the files of a running site";
 }
 
 async function workerSize() {
