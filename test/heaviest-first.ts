@@ -4,6 +4,9 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 const HEAVIEST = [
   "browser/every-page",
   "browser/refused-forms",
+  "browser/create-form",
+  "browser/offline-forms",
+  "browser/photo-upload",
   "browser/second-tap",
   "faults/kill-storm",
   "faults/bid-storm",
