@@ -1,7 +1,7 @@
 import { DrizzleD1Database } from "drizzle-orm/d1";
 import { type Batch, flatten, type Results, readResults } from "./batch.server";
-import { dialect } from "./dialect.server";
 import { type MayWrite, type OnDeparture, type PreparedRead, ReadSession } from "./read-session.server";
+import { dialect } from "./statement.server";
 import type { Trip } from "./trip.server";
 
 type Orm = DrizzleD1Database<Record<string, never>>;

@@ -2,8 +2,7 @@ import { sql } from "drizzle-orm";
 import { integer, sqliteTable } from "drizzle-orm/sqlite-core";
 import { expect, it } from "vitest";
 import { openReader } from "~/db/client.server";
-import { dialect } from "~/db/dialect.server";
-import { literal } from "~/db/literal";
+import { dialect, literal } from "~/db/statement.server";
 
 const textOf = (value: number | string) => dialect.sqlToQuery(sql`${literal(value)}`);
 

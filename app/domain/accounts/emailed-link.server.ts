@@ -1,10 +1,8 @@
 import { and, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Writer } from "~/db/client.server";
-import { columnsOf } from "~/db/columns-of";
-import { mustChangeOne } from "~/db/must-change-one.server";
 import { emailedLinks, users } from "~/db/schema/accounts";
-import { type Query, returning, type Statement, statement } from "~/db/statement.server";
+import { columnsOf, mustChangeOne, type Query, returning, type Statement, statement } from "~/db/statement.server";
 import type { Randomness } from "~/domain/randomness";
 import { LINK_MS, type LinkKind } from "./link-terms";
 import { hashToken, makeToken } from "./make-token.server";

@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
-import { mustChangeOne } from "~/db/must-change-one.server";
 import { sessions } from "~/db/schema/accounts";
-import type { Query } from "~/db/statement.server";
+import { mustChangeOne, type Query } from "~/db/statement.server";
 import type { Effect } from "~/domain/effects";
 import type { Randomness } from "~/domain/randomness";
 import { refuse } from "~/domain/refusal";

@@ -1,10 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Writer } from "~/db/client.server";
-import { mustChangeOne } from "~/db/must-change-one.server";
 import { answerTo, schemaRefusal } from "~/db/refused";
 import { addresses } from "~/db/schema/accounts";
-import { type Query, returningOne, statement } from "~/db/statement.server";
+import { mustChangeOne, type Query, returningOne, statement } from "~/db/statement.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { ADDRESS_PARTS, type Address, MAX_ADDRESSES } from "./address";
 

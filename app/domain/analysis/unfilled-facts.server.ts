@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { columnsOf } from "~/db/columns-of";
 import { listings } from "~/db/schema/listings";
+import { columnsOf } from "~/db/statement.server";
 import { readAttributes } from "~/domain/listings/facts/read-attributes";
 import { type SuggestedField, suggestionsFor } from "./suggestions";
 

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
-import { columnsOf } from "~/db/columns-of";
 import { failedBecause } from "~/db/refused";
 import { articlePhotos, articles } from "~/db/schema/articles";
+import { columnsOf } from "~/db/statement.server";
 import { discardPhotos, keepPhoto, type PhotoTools } from "~/domain/photos/keep-photo.server";
 import { photoPath } from "~/domain/photos/photo-address";
 import { isRefusal, noSuchArticle, type Refusal, refuse } from "~/domain/refusal";

@@ -1,10 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Reader, Writer } from "~/db/client.server";
-import { columnsOf } from "~/db/columns-of";
-import { mustChangeOne } from "~/db/must-change-one.server";
 import { failedBecause } from "~/db/refused";
 import { articlePhotos, articleRevisions, articles, articleTags } from "~/db/schema/articles";
-import { statement } from "~/db/statement.server";
+import { columnsOf, mustChangeOne, statement } from "~/db/statement.server";
 import { type Effect, photosUnused } from "~/domain/effects";
 import { photoKeysIn, type Size } from "~/domain/markdown/with-picture-sizes";
 import { isRefusal, noSuchArticle, type Refusal, refuse } from "~/domain/refusal";

@@ -1,9 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
-import { columnsOf } from "~/db/columns-of";
-import { mustChangeOne } from "~/db/must-change-one.server";
 import { answerTo } from "~/db/refused";
 import { articles } from "~/db/schema/articles";
+import { columnsOf, mustChangeOne } from "~/db/statement.server";
 import { isRefusal, noSuchArticle, type Refusal, refuse } from "~/domain/refusal";
 import type { ArticleInput } from "./article-input";
 

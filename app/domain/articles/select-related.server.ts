@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { literal } from "~/db/literal";
+import { literal } from "~/db/statement.server";
 import { articleCardColumns, IS_SHOWN, LATEST } from "./article-card.server";
 
 const MOST_RELATED = 3;

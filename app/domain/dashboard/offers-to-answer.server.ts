@@ -1,9 +1,9 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { literal } from "~/db/literal";
 import { users } from "~/db/schema/accounts";
 import { listings } from "~/db/schema/listings";
 import { offers } from "~/db/schema/offers";
+import { literal } from "~/db/statement.server";
 import { leadPhotoKey } from "~/domain/photos/lead-photo-key.server";
 
 const OFFERS = 20;

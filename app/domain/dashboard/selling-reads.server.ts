@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { column } from "~/db/columns-of";
-import { literal } from "~/db/literal";
+import { column, literal } from "~/db/statement.server";
 import { COUNTED_UP_TO } from "~/domain/listings/own/counted";
 import { auctioned, LINES, listed } from "./list-reads.server";
 

@@ -1,12 +1,10 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
-import { literal } from "~/db/literal";
-import { mustChangeOne } from "~/db/must-change-one.server";
 import { answerTo } from "~/db/refused";
 import { accountDeletions, users } from "~/db/schema/accounts";
 import { articles } from "~/db/schema/articles";
 import { listings } from "~/db/schema/listings";
-import { type Statement, statement } from "~/db/statement.server";
+import { literal, mustChangeOne, type Statement, statement } from "~/db/statement.server";
 import { endLinks } from "~/domain/accounts/email/end-links.server";
 import { endAll } from "~/domain/accounts/list-sessions.server";
 import { deleteArticle } from "~/domain/articles/publish-article.server";

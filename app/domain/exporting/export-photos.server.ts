@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { column } from "~/db/columns-of";
-import { literal } from "~/db/literal";
+import { column, literal } from "~/db/statement.server";
 import { type ZippedFile, zipStream } from "~/domain/importing/zip/zip-stream";
 import type { PhotoPlace } from "~/domain/photos/photo-address";
 import type { PhotoStore } from "~/domain/photos/photo-ports";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { column } from "~/db/columns-of";
+import { column } from "~/db/statement.server";
 import type { ExportedTable } from "./tables/exported-table.server";
 import { type Exporting, withValues } from "./with-values.server";
 import { formatRow, type Row } from "./write-rows";

@@ -1,9 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import type { Reader, Writer } from "~/db/client.server";
-import { columnsOf } from "~/db/columns-of";
 import { failedBecause } from "~/db/refused";
 import { letters } from "~/db/schema/help";
-import { statement } from "~/db/statement.server";
+import { columnsOf, statement } from "~/db/statement.server";
 import type { Randomness } from "~/domain/randomness";
 import { addressBucket } from "~/domain/rate-limits/address-bucket";
 import { readSlot, takeSlot } from "~/domain/rate-limits/rate-limit.server";

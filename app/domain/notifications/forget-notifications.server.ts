@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
-import { literal } from "~/db/literal";
-import { statement } from "~/db/statement.server";
+import { literal, statement } from "~/db/statement.server";
 import { DAY_MS } from "~/domain/time";
 
 /**

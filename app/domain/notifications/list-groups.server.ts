@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { column, columnsFrom } from "~/db/columns-of";
-import { literal } from "~/db/literal";
 import { notifications } from "~/db/schema/notifications";
+import { column, columnsFrom, literal } from "~/db/statement.server";
 import { pageOf } from "~/domain/paging/page-of";
 import { describeNotification } from "./describe-notification";
 import { groupRows } from "./group-rows";

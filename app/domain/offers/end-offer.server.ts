@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
-import { mustChangeOne } from "~/db/must-change-one.server";
 import { answerTo } from "~/db/refused";
-import { type Statement, statement } from "~/db/statement.server";
+import { mustChangeOne, type Statement, statement } from "~/db/statement.server";
 import { deadlineChanged, type Effect, unreadChanged } from "~/domain/effects";
 import { notify } from "~/domain/notifications/notify.server";
 import { noSuchOffer, type Refusal, refuse } from "~/domain/refusal";

@@ -1,10 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
-import { columnsOf } from "~/db/columns-of";
-import { mustChangeOne } from "~/db/must-change-one.server";
 import { listings } from "~/db/schema/listings";
 import { postageTerms } from "~/db/schema/postage";
-import { statement } from "~/db/statement.server";
+import { columnsOf, mustChangeOne, statement } from "~/db/statement.server";
 import { refuseIfBlocked } from "~/domain/blocks/block-member.server";
 import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";

@@ -1,9 +1,9 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { columnsOf } from "~/db/columns-of";
 import { auctions, bids } from "~/db/schema/auctions";
 import { listings } from "~/db/schema/listings";
 import { offers } from "~/db/schema/offers";
+import { columnsOf } from "~/db/statement.server";
 import { isSuspended } from "~/domain/suspensions/standing-suspension.server";
 
 /**

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from "node:crypto";
 import { desc } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
-import { columnsOf } from "~/db/columns-of";
 import { operatorLog } from "~/db/schema/reports";
+import { columnsOf } from "~/db/statement.server";
 import { addressBucket } from "~/domain/rate-limits/address-bucket";
 import { takeSlotOrRefuse } from "~/domain/rate-limits/rate-limit.server";
 import type { Refusal } from "~/domain/refusal";

@@ -1,8 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Reader, Writer } from "~/db/client.server";
-import { columnsOf } from "~/db/columns-of";
 import { postageTerms } from "~/db/schema/postage";
-import type { Query } from "~/db/statement.server";
+import { columnsOf, type Query } from "~/db/statement.server";
 import type { PostageTerms } from "./postage-terms";
 
 export const TERMS = [

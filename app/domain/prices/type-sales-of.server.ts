@@ -1,9 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { column, columnsFrom } from "~/db/columns-of";
 import { type ItemOf, preparedOfItem } from "~/db/item-of.server";
-import { literal } from "~/db/literal";
 import { typeSales } from "~/db/schema/catalogue";
+import { column, columnsFrom, literal } from "~/db/statement.server";
 import { SALES_OF_TYPE } from "./price-summary";
 
 /** Those that prices are worked out from, the newest first. */

@@ -1,8 +1,8 @@
 import { desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { columnsOf } from "~/db/columns-of";
 import { users } from "~/db/schema/accounts";
 import { orders } from "~/db/schema/orders";
+import { columnsOf } from "~/db/statement.server";
 import { mutedBy } from "~/domain/following/people-page.server";
 import { listingCount } from "~/domain/listings/listing-count.server";
 import { ratingSummary, summaryOf } from "~/domain/orders/reviews/reviews-about.server";

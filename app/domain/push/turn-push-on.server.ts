@@ -1,10 +1,8 @@
 import { and, eq, or, sql } from "drizzle-orm";
 import type { Reader, Writer } from "~/db/client.server";
-import { columnsOf } from "~/db/columns-of";
-import { literal } from "~/db/literal";
 import { users } from "~/db/schema/accounts";
 import { pushDevices } from "~/db/schema/push";
-import { statement } from "~/db/statement.server";
+import { columnsOf, literal, statement } from "~/db/statement.server";
 import type { EndableSession } from "~/domain/accounts/list-sessions.server";
 import type { Subscription } from "./push-service";
 import type { QuietHours } from "./quiet-hours";

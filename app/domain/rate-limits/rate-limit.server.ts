@@ -2,9 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Results } from "~/db/batch.server";
 import type { Writer } from "~/db/client.server";
-import { literal } from "~/db/literal";
-import { mustChangeOne } from "~/db/must-change-one.server";
-import { returning, type Statement, statement } from "~/db/statement.server";
+import { literal, mustChangeOne, returning, type Statement, statement } from "~/db/statement.server";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { SECOND_MS } from "~/domain/time";
 

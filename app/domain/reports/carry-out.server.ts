@@ -1,11 +1,9 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Batch } from "~/db/batch.server";
 import type { Reader, Writer } from "~/db/client.server";
-import { columnsOf } from "~/db/columns-of";
-import { mustChangeOne } from "~/db/must-change-one.server";
 import { retryOvertaken } from "~/db/retry";
 import { removals } from "~/db/schema/reports";
-import { type Statement, statement } from "~/db/statement.server";
+import { columnsOf, mustChangeOne, type Statement, statement } from "~/db/statement.server";
 import { type Effect, unreadChanged } from "~/domain/effects";
 import { notifyEach } from "~/domain/notifications/notify.server";
 import { type ListingChange, removeListing, restoreListing } from "./remove-listing.server";

@@ -1,8 +1,8 @@
 import { asc, eq, gt, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { column } from "~/db/columns-of";
 import { users } from "~/db/schema/accounts";
 import { sales } from "~/db/schema/auctions";
+import { column } from "~/db/statement.server";
 import { cardColumns, cardJoins } from "~/domain/browsing/card-columns.server";
 import type { Viewer } from "~/domain/browsing/card-page.server";
 import { cardOf } from "~/domain/browsing/card-row";

@@ -1,9 +1,8 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
-import { mustChangeOne } from "~/db/must-change-one.server";
 import { answerTo } from "~/db/refused";
 import { savedSearches } from "~/db/schema/saved-searches";
-import { type Query, statement } from "~/db/statement.server";
+import { mustChangeOne, type Query, statement } from "~/db/statement.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { forgetSearches } from "./forget-searches.server";
 import { tooMany } from "./save-search.server";

@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
-import { literal } from "~/db/literal";
-import { type Statement, statement } from "~/db/statement.server";
+import { literal, type Statement, statement } from "~/db/statement.server";
 import { DAY_MS } from "~/domain/time";
 
 const DELETED_KEPT_MS = DAY_MS;

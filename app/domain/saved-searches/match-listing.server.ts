@@ -1,8 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Reader, Writer } from "~/db/client.server";
-import { column } from "~/db/columns-of";
-import { literal } from "~/db/literal";
-import { statement } from "~/db/statement.server";
+import { column, literal, statement } from "~/db/statement.server";
 import { type Effect, unreadChanged } from "~/domain/effects";
 import { notifyEach } from "~/domain/notifications/notify.server";
 import { enqueue } from "~/domain/outbox/outbox.server";

@@ -1,8 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { columnsOf } from "~/db/columns-of";
-import { literal } from "~/db/literal";
 import { savedSearches } from "~/db/schema/saved-searches";
+import { columnsOf, literal } from "~/db/statement.server";
 import { DAY_MS } from "~/domain/time";
 import { MAX_NEW } from "./saved-search";
 

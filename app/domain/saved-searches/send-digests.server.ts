@@ -1,8 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
-import { column } from "~/db/columns-of";
-import { literal } from "~/db/literal";
-import { statement } from "~/db/statement.server";
+import { column, literal, statement } from "~/db/statement.server";
 import { type Effect, unreadChanged } from "~/domain/effects";
 import { notifyEach } from "~/domain/notifications/notify.server";
 import { DAY_MS, HOUR_MS } from "~/domain/time";

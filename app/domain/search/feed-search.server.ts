@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Writer } from "~/db/client.server";
-import { literal } from "~/db/literal";
-import { returning, statement } from "~/db/statement.server";
+import { literal, returning, statement } from "~/db/statement.server";
 import { type Clock, SECOND_MS } from "~/domain/time";
 import { wordsIn } from "./tokens";
 

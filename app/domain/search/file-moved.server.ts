@@ -1,8 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Writer } from "~/db/client.server";
-import { literal } from "~/db/literal";
-import { returning, statement } from "~/db/statement.server";
+import { literal, returning, statement } from "~/db/statement.server";
 import { ID_BITS } from "./ordered-places.server";
 
 const FILED_AT_ONCE = literal(500);

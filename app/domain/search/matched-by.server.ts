@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Reader, Writer } from "~/db/client.server";
-import { column } from "~/db/columns-of";
-import { returning, statement } from "~/db/statement.server";
+import { column, returning, statement } from "~/db/statement.server";
 import { tagsOf } from "./filter-tags";
 import { matchesOf } from "./matches.server";
 import { allOf } from "./search-expression";

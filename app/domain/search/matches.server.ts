@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { literal } from "~/db/literal";
+import { literal } from "~/db/statement.server";
 import { hasGrade } from "~/domain/browsing/has-grade.server";
 import type { Cursor } from "~/domain/paging/cursor";
 import { HOUR_MS } from "~/domain/time";

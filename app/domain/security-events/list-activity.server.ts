@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { columnsOf } from "~/db/columns-of";
-import { literal } from "~/db/literal";
 import { securityEvents } from "~/db/schema/accounts";
+import { columnsOf, literal } from "~/db/statement.server";
 import { pageOf } from "~/domain/paging/page-of";
 import { sentenceOf } from "./security-event";
 

@@ -1,9 +1,9 @@
 import { and, eq, isNull, notInArray, sql } from "drizzle-orm";
 import type { Reader, Writer } from "~/db/client.server";
-import { columnsOf } from "~/db/columns-of";
 import { users } from "~/db/schema/accounts";
 import { listings } from "~/db/schema/listings";
 import { threads } from "~/db/schema/threads";
+import { columnsOf } from "~/db/statement.server";
 import { idOf } from "~/domain/accounts/email/account-of.server";
 import { isHouse } from "~/domain/accounts/username";
 import { readBlock, refuseBlock, selectBlocks } from "~/domain/blocks/block-member.server";

@@ -1,8 +1,7 @@
 import { and, asc, eq, gt, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { columnsOf } from "~/db/columns-of";
-import { literal } from "~/db/literal";
 import { catalogueIssuers, catalogueTypes } from "~/db/schema/catalogue";
+import { columnsOf, literal } from "~/db/statement.server";
 import { yearsOfCentury } from "~/domain/catalogue/century";
 import { tagWords } from "~/domain/catalogue/type-search";
 import { closestBands, typeBands } from "./type-bands";

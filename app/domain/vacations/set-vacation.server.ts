@@ -1,8 +1,7 @@
 import { and, eq, lte, sql } from "drizzle-orm";
 import type { Reader, Writer } from "~/db/client.server";
-import { columnsOf } from "~/db/columns-of";
 import { vacations } from "~/db/schema/accounts";
-import { type Statement, statement } from "~/db/statement.server";
+import { columnsOf, type Statement, statement } from "~/db/statement.server";
 import { announceListings } from "~/domain/outbox/announce-listings.server";
 import { queueWants } from "~/domain/outbox/queue-wants.server";
 import { type Refusal, refuseField } from "~/domain/refusal";

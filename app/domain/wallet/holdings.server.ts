@@ -1,9 +1,9 @@
 import { asc, eq, lte, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { columnsOf } from "~/db/columns-of";
 import { auctions } from "~/db/schema/auctions";
 import { listings } from "~/db/schema/listings";
 import { orders } from "~/db/schema/orders";
+import { columnsOf } from "~/db/statement.server";
 import { type BalanceKind, selectBalances, toWallet } from "./wallet.server";
 
 const LISTED_PER_KIND = 30;

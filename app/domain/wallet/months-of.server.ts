@@ -1,7 +1,7 @@
 import { desc, eq, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { columnsOf } from "~/db/columns-of";
 import { walletMonths } from "~/db/schema/statements";
+import { columnsOf } from "~/db/statement.server";
 
 const MONTHS_SHOWN = 24;
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { columnsOf } from "~/db/columns-of";
 import { oauthAccounts } from "~/db/schema/accounts";
+import { columnsOf } from "~/db/statement.server";
 import type { WaysToConfirm } from "~/domain/accounts/confirmation";
 import type { Provider } from "~/domain/identity-providers/provider";
 

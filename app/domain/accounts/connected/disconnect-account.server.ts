@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
-import { mustChangeOne } from "~/db/must-change-one.server";
 import { answerTo } from "~/db/refused";
 import { oauthAccounts } from "~/db/schema/accounts";
 import { unfinishedSignIns } from "~/db/schema/second-factor";
+import { mustChangeOne } from "~/db/statement.server";
 import { refuseUnconfirmed } from "~/domain/accounts/confirmation";
 import { readAccount } from "~/domain/accounts/read-account.server";
 import type { Session } from "~/domain/accounts/session.server";

@@ -1,10 +1,9 @@
 import { and, eq, or, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Writer } from "~/db/client.server";
-import { mustChangeOne } from "~/db/must-change-one.server";
 import { answerTo } from "~/db/refused";
 import { users } from "~/db/schema/accounts";
-import { statement } from "~/db/statement.server";
+import { mustChangeOne, statement } from "~/db/statement.server";
 import { consumeLink, endUnusedLinks, findUnusedLink } from "~/domain/accounts/emailed-link.server";
 import { enqueue } from "~/domain/outbox/outbox.server";
 import { isRefusal, refuse } from "~/domain/refusal";

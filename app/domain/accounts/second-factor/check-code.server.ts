@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Writer } from "~/db/client.server";
-import { mustChangeOne } from "~/db/must-change-one.server";
-import { type Query, returning, type Statement, statement } from "~/db/statement.server";
+import { mustChangeOne, type Query, returning, type Statement, statement } from "~/db/statement.server";
 import { hashToken } from "~/domain/accounts/make-token.server";
 import { type Device, isKnownTo } from "~/domain/accounts/remember-device.server";
 import { type AttemptFrom, readAttempt, takeAttempt } from "~/domain/accounts/take-attempt.server";

@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { columnsOf } from "~/db/columns-of";
 import { users } from "~/db/schema/accounts";
 import { passkeys } from "~/db/schema/passkeys";
 import { authenticators, recoveryCodes } from "~/db/schema/second-factor";
+import { columnsOf } from "~/db/statement.server";
 
 export async function readFactors(db: Reader, memberId: number) {
   const [[app], keys, codes] = await db.batch([

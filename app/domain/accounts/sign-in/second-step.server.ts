@@ -1,11 +1,9 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Reader, Writer } from "~/db/client.server";
-import { columnsOf } from "~/db/columns-of";
-import { mustChangeOne } from "~/db/must-change-one.server";
 import { failedBecause } from "~/db/refused";
 import { users } from "~/db/schema/accounts";
 import { unfinishedSignIns } from "~/db/schema/second-factor";
-import type { Query } from "~/db/statement.server";
+import { columnsOf, mustChangeOne, type Query } from "~/db/statement.server";
 import { type User, userOf } from "~/domain/accounts/credentials";
 import { type EndableSession, endOne } from "~/domain/accounts/list-sessions.server";
 import { hashToken, makeToken } from "~/domain/accounts/make-token.server";

@@ -1,9 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Reader } from "~/db/client.server";
-import { columnsOf } from "~/db/columns-of";
-import { literal } from "~/db/literal";
 import { catalogueIssuers, catalogueTypes } from "~/db/schema/catalogue";
+import { columnsOf, literal } from "~/db/statement.server";
 import type { DescribedItem } from "~/domain/analysis/described-item";
 import { tagWords } from "~/domain/catalogue/type-search";
 import type { ListingKind } from "~/domain/listing-terms/listing-kind";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { columnsOf } from "~/db/columns-of";
 import { listings } from "~/db/schema/listings";
 import { suggestionAnswers } from "~/db/schema/suggestions";
+import { columnsOf } from "~/db/statement.server";
 import type { Described } from "~/domain/analysis/described-item";
 import { readAttributes } from "~/domain/listings/facts/read-attributes";
 import { type Refusal, refuse } from "~/domain/refusal";

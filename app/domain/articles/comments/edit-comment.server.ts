@@ -1,8 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
-import { columnsOf } from "~/db/columns-of";
 import { articleComments, articles } from "~/db/schema/articles";
-import { statement } from "~/db/statement.server";
+import { columnsOf, statement } from "~/db/statement.server";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { notRemoved } from "~/domain/removals/removal.server";
 import { spokenDuration } from "~/domain/time/spoken-duration";

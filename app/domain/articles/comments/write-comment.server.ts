@@ -1,11 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Writer } from "~/db/client.server";
-import { columnsOf } from "~/db/columns-of";
 import { failedBecause } from "~/db/refused";
 import { users } from "~/db/schema/accounts";
 import { articleComments, articleRevisions, articles } from "~/db/schema/articles";
-import { returning, returningId, type Statement } from "~/db/statement.server";
+import { columnsOf, returning, returningId, type Statement } from "~/db/statement.server";
 import { readBlock, refuseBlock, selectBlocks } from "~/domain/blocks/block-member.server";
 import { type Effect, unreadChanged } from "~/domain/effects";
 import { type KeyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";

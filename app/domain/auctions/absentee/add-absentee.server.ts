@@ -1,8 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
-import { mustChangeOne } from "~/db/must-change-one.server";
 import { absenteeMaxima } from "~/db/schema/auctions";
-import { type Query, type Statement, statement } from "~/db/statement.server";
+import { mustChangeOne, type Query, type Statement, statement } from "~/db/statement.server";
 import { holdOf } from "~/domain/auctions/bidding/hold";
 import { availableOf, heldFor } from "~/domain/ledger/account-codes";
 import { openHeld, transfer, transferEach } from "~/domain/ledger/transfer.server";

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import { mustChangeOne } from "~/db/must-change-one.server";
-import { statement } from "~/db/statement.server";
+import { mustChangeOne, statement } from "~/db/statement.server";
 import { notify } from "~/domain/notifications/notify.server";
 import { notifyFollowers } from "~/domain/watching/notify-followers.server";
 import type { CloseBatch, ClosingAuction } from "./close-statements.server";

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { columnsOf } from "~/db/columns-of";
 import { bids } from "~/db/schema/auctions";
 import { ledgerAccounts, ledgerPostings, ledgerTransfers } from "~/db/schema/ledger";
+import { columnsOf } from "~/db/statement.server";
 import type { SealedBid, SealedHold } from "~/domain/auctions/archive/bid-archive";
 
 /** One answer of the database stays below two megabytes. */

@@ -1,10 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import type { Reader, Writer } from "~/db/client.server";
-import { columnsOf } from "~/db/columns-of";
-import { mustChangeOne } from "~/db/must-change-one.server";
 import { answerTo } from "~/db/refused";
 import { auctions } from "~/db/schema/auctions";
-import { statement } from "~/db/statement.server";
+import { columnsOf, mustChangeOne, statement } from "~/db/statement.server";
 import {
   archiveKey,
   type BidArchive,

@@ -1,9 +1,8 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Reader, Writer } from "~/db/client.server";
-import { mustChangeOne } from "~/db/must-change-one.server";
 import { retryOvertaken } from "~/db/retry";
 import { auctions, bids } from "~/db/schema/auctions";
-import { type Statement, statement } from "~/db/statement.server";
+import { mustChangeOne, type Statement, statement } from "~/db/statement.server";
 import { type AuctionFacts, loadBidding } from "~/domain/auctions/bidding/load-bidding.server";
 import { linkBid, writeBids } from "~/domain/auctions/bidding/write-bids.server";
 import { ABSENTEES_WAIT, mustOpenFirst } from "~/domain/auctions/lot/absentees-wait";

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { column } from "~/db/columns-of";
-import { literal } from "~/db/literal";
+import { column, literal } from "~/db/statement.server";
 import { isPlain } from "./add-date.server";
 import { issueDates, keyDates } from "./issue-dates";
 import { selectDatedType } from "./select-dated-type.server";

@@ -1,12 +1,10 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Reader, Writer } from "~/db/client.server";
-import { columnsOf } from "~/db/columns-of";
-import { mustChangeOne } from "~/db/must-change-one.server";
 import { answerTo } from "~/db/refused";
 import { catalogueIssuers, catalogueTypes } from "~/db/schema/catalogue";
 import { collectionItems, collections } from "~/db/schema/collections";
-import { returningId } from "~/db/statement.server";
+import { columnsOf, mustChangeOne, returningId } from "~/db/statement.server";
 import { type KeyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { noSuchCollection, tooManyItems } from "../add-collection.server";

@@ -1,10 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { column, columnsFrom, columnsOf } from "~/db/columns-of";
-import { literal } from "~/db/literal";
 import { prepared } from "~/db/prepared.server";
 import { collectionFacets } from "~/db/schema/collection-values";
 import { collections } from "~/db/schema/collections";
+import { column, columnsFrom, columnsOf, literal } from "~/db/statement.server";
 import { collectionNames } from "~/domain/collections/collection-names.server";
 import { pageOf } from "~/domain/paging/page-of";
 import type { MetalPrices } from "~/domain/rates/metal-value";

@@ -1,8 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { columnsFrom } from "~/db/columns-of";
-import { literal } from "~/db/literal";
 import { collections } from "~/db/schema/collections";
+import { columnsFrom, literal } from "~/db/statement.server";
 import { type ItemRow, itemCard } from "~/domain/collections/items/item-view";
 import { selectItemRows } from "~/domain/collections/items/select-item-rows.server";
 import { selectSums } from "~/domain/collections/value/select-sums.server";

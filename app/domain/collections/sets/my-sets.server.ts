@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { column, columnsFrom } from "~/db/columns-of";
 import { collectionItems } from "~/db/schema/collections";
+import { column, columnsFrom } from "~/db/statement.server";
 import { fills, scoreOf } from "./score";
 import { type CollectorSet, SETS } from "./sets";
 

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
-import { literal } from "~/db/literal";
-import { statement } from "~/db/statement.server";
+import { literal, statement } from "~/db/statement.server";
 import { enqueue } from "~/domain/outbox/outbox.server";
 import { startOfMonth } from "./history";
 

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Reader, Writer } from "~/db/client.server";
-import { column } from "~/db/columns-of";
-import { literal } from "~/db/literal";
+import { column, literal } from "~/db/statement.server";
 import { unreadChanged } from "~/domain/effects";
 import { notifyEach } from "~/domain/notifications/notify.server";
 import { enqueue } from "~/domain/outbox/outbox.server";

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { column } from "~/db/columns-of";
-import { literal } from "~/db/literal";
+import { column, literal } from "~/db/statement.server";
 import { itemCard } from "../items/item-view";
 import { selectItemRows } from "../items/select-item-rows.server";
 import { IS_WANTED, onSale } from "./match-wants.server";

@@ -1,7 +1,7 @@
 import { asc, eq, type SQL } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { columnsOf } from "~/db/columns-of";
 import { listingAdditions } from "~/db/schema/listings";
+import { columnsOf } from "~/db/statement.server";
 import { photoPath } from "~/domain/photos/photo-address";
 
 /** Oldest first; the schema bounds their number. */

@@ -1,8 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
-import { columnsOf } from "~/db/columns-of";
 import { auctions } from "~/db/schema/auctions";
-import { returningId, type Statement } from "~/db/statement.server";
+import { columnsOf, returningId, type Statement } from "~/db/statement.server";
 import type { AuctionTerms } from "./auction-terms";
 
 export const termsColumns = columnsOf(auctions, "startMinor", "reserveMinor", "buyNowMinor", "startsAt", "endsAt");

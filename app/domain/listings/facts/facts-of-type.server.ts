@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { columnsOf } from "~/db/columns-of";
 import { catalogueIssuers, catalogueTypes } from "~/db/schema/catalogue";
+import { columnsOf } from "~/db/statement.server";
 import { refuse } from "~/domain/refusal";
 import { type Attributes, attributesSchema } from "./attributes";
 import { writtenType } from "./written-type";

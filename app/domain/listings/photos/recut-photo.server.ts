@@ -1,9 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
-import { mustChangeOne } from "~/db/must-change-one.server";
 import { schemaRefusal } from "~/db/refused";
 import { photos } from "~/db/schema/listings";
-import { statement } from "~/db/statement.server";
+import { mustChangeOne, statement } from "~/db/statement.server";
 import { type Cut, isCrop, isSameCut } from "~/domain/photos/cut";
 import { discardPhotos, newPhotoKey, type PhotoTools, storePhoto } from "~/domain/photos/keep-photo.server";
 import { measureAgain } from "~/domain/photos/measuring/queue-measuring.server";

@@ -1,9 +1,8 @@
 import { and, eq, inArray, type SQL } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
-import { mustChangeOne } from "~/db/must-change-one.server";
 import { auctions } from "~/db/schema/auctions";
 import { listings } from "~/db/schema/listings";
-import type { Query } from "~/db/statement.server";
+import { mustChangeOne, type Query } from "~/db/statement.server";
 import type { ListingStatus } from "~/domain/listing-terms/listing-status";
 
 interface Opening {

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
-import { mustChangeOne } from "~/db/must-change-one.server";
 import { answerTo } from "~/db/refused";
-import { type Statement, statement } from "~/db/statement.server";
+import { mustChangeOne, type Statement, statement } from "~/db/statement.server";
 import { type Effect, unreadChanged } from "~/domain/effects";
 import { refuseUsedCertificate } from "~/domain/listings/facts/refuse-used-certificate.server";
 import { MAX_AMOUNT_MINOR } from "~/domain/money";

@@ -1,9 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { columnsOf } from "~/db/columns-of";
 import { auctions } from "~/db/schema/auctions";
 import { listings } from "~/db/schema/listings";
-import { statement } from "~/db/statement.server";
+import { columnsOf, statement } from "~/db/statement.server";
 import { releaseAbsentees } from "~/domain/auctions/absentee/add-absentee.server";
 import { holdOf } from "~/domain/auctions/bidding/hold";
 import { leaderColumns, withLeader } from "~/domain/auctions/bidding/leader-columns.server";

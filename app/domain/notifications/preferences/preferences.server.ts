@@ -1,8 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Reader, Writer } from "~/db/client.server";
-import { columnsOf } from "~/db/columns-of";
 import { notificationPreferences } from "~/db/schema/notification-preferences";
-import { statement } from "~/db/statement.server";
+import { columnsOf, statement } from "~/db/statement.server";
 import { DEFAULT_PREFERENCES, isDefault, type Preference } from "./preference";
 
 export async function readPreferences(db: Reader, userId: number): Promise<readonly Preference[]> {

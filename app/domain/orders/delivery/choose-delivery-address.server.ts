@@ -1,8 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Reader, Writer } from "~/db/client.server";
-import { mustChangeOne } from "~/db/must-change-one.server";
 import { answerTo } from "~/db/refused";
-import { statement } from "~/db/statement.server";
+import { mustChangeOne, statement } from "~/db/statement.server";
 import type { OwnAddress } from "~/domain/addresses/add-address.server";
 import { ADDRESS_PARTS } from "~/domain/addresses/address";
 import { addressOf } from "~/domain/addresses/addresses-of.server";

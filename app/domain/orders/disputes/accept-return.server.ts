@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
 import { flatten } from "~/db/batch.server";
 import type { Writer } from "~/db/client.server";
-import { mustChangeOne } from "~/db/must-change-one.server";
 import { answerTo } from "~/db/refused";
-import { statement } from "~/db/statement.server";
+import { mustChangeOne, statement } from "~/db/statement.server";
 import type { ShipmentInput } from "~/domain/orders/order-inputs";
 import { loadForStep } from "~/domain/orders/steps/load-for-step.server";
 import { stepOrder } from "~/domain/orders/steps/step-order.server";

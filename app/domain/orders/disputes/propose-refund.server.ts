@@ -1,9 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
-import { mustChangeOne } from "~/db/must-change-one.server";
 import { answerTo } from "~/db/refused";
 import { refundProposals } from "~/db/schema/disputes";
-import { statement } from "~/db/statement.server";
+import { mustChangeOne, statement } from "~/db/statement.server";
 import { type Effect, unreadChanged } from "~/domain/effects";
 import { totalOf } from "~/domain/ledger/fee";
 import { formatMoney } from "~/domain/money";

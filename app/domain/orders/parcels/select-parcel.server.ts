@@ -1,8 +1,8 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { columnsOf } from "~/db/columns-of";
 import { listings } from "~/db/schema/listings";
 import { orders, parcels } from "~/db/schema/orders";
+import { columnsOf } from "~/db/statement.server";
 import { PARCEL_MAX_MS } from "~/domain/orders/steps/order-deadlines";
 import { stageOf } from "~/domain/orders/steps/order-words";
 

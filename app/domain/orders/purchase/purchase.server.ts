@@ -1,12 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Reader, Writer } from "~/db/client.server";
-import { columnsOf } from "~/db/columns-of";
-import { mustChangeOne } from "~/db/must-change-one.server";
 import { answerTo } from "~/db/refused";
 import { listings } from "~/db/schema/listings";
 import { postageTerms } from "~/db/schema/postage";
-import { statement } from "~/db/statement.server";
+import { columnsOf, mustChangeOne, statement } from "~/db/statement.server";
 import { deadlineChanged, type Effect, unreadChanged } from "~/domain/effects";
 import { type KeyedRequest, keyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
 import { availableOf } from "~/domain/ledger/account-codes";

@@ -1,10 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
-import { columnsOf } from "~/db/columns-of";
 import { failedBecause } from "~/db/refused";
 import { listings } from "~/db/schema/listings";
 import { orders, reviews } from "~/db/schema/orders";
-import { statement } from "~/db/statement.server";
+import { columnsOf, statement } from "~/db/statement.server";
 import { type Effect, unreadChanged } from "~/domain/effects";
 import { notify } from "~/domain/notifications/notify.server";
 import { sideOf } from "~/domain/offers/trade-side";

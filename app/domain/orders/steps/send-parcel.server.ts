@@ -1,9 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
-import { columnsOf } from "~/db/columns-of";
-import { mustChangeOne } from "~/db/must-change-one.server";
 import { orders } from "~/db/schema/orders";
-import { type Statement, statement } from "~/db/statement.server";
+import { columnsOf, mustChangeOne, type Statement, statement } from "~/db/statement.server";
 import { trackingUrl } from "~/domain/orders/carriers";
 import type { ShipmentInput } from "~/domain/orders/order-inputs";
 import { deadlineOf, isOverdue } from "./order-deadlines";

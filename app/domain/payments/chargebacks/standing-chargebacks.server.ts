@@ -1,7 +1,7 @@
 import { asc, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { column, columnsOf } from "~/db/columns-of";
 import { chargebacks } from "~/db/schema/payments";
+import { column, columnsOf } from "~/db/statement.server";
 
 const LISTED = 20;
 

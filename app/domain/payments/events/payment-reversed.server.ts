@@ -1,10 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { columnsOf } from "~/db/columns-of";
-import { mustChangeOne } from "~/db/must-change-one.server";
 import { users } from "~/db/schema/accounts";
 import { chargebacks, deposits } from "~/db/schema/payments";
-import { type Statement, statement } from "~/db/statement.server";
+import { columnsOf, mustChangeOne, type Statement, statement } from "~/db/statement.server";
 import { unreadChanged } from "~/domain/effects";
 import { cancelPayouts, unsentPayouts } from "~/domain/ledger/cancel-payouts.server";
 import { transferEach } from "~/domain/ledger/transfer.server";

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { columnsOf } from "~/db/columns-of";
 import { paymentMethods, providerProfiles } from "~/db/schema/payments";
+import { columnsOf } from "~/db/statement.server";
 import type { ProviderName } from "~/domain/payments/provider/payment-provider";
 
 export function methodsOf(db: Reader, memberId: number, provider: ProviderName) {

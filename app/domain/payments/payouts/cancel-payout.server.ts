@@ -1,9 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
-import { mustChangeOne } from "~/db/must-change-one.server";
 import { answerTo } from "~/db/refused";
 import { payouts } from "~/db/schema/payments";
-import { statement } from "~/db/statement.server";
+import { mustChangeOne, statement } from "~/db/statement.server";
 import { availableOf, pendingOf } from "~/domain/ledger/account-codes";
 import { transfer } from "~/domain/ledger/transfer.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";

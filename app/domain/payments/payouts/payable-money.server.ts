@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { column } from "~/db/columns-of";
 import { users } from "~/db/schema/accounts";
+import { column } from "~/db/statement.server";
 
 /**
  * Nothing while a deposit is disputed, otherwise available money, as long as the member keeps, in bids and orders in

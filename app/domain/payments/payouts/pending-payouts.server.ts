@@ -1,7 +1,7 @@
 import { desc, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { columnsOf } from "~/db/columns-of";
 import { payouts } from "~/db/schema/payments";
+import { columnsOf } from "~/db/statement.server";
 
 const LISTED = 50;
 

@@ -1,8 +1,7 @@
 import { eq, or, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { mustChangeOne } from "~/db/must-change-one.server";
 import { payouts } from "~/db/schema/payments";
-import { type Statement, statement } from "~/db/statement.server";
+import { mustChangeOne, type Statement, statement } from "~/db/statement.server";
 import { type Effect, unreadChanged } from "~/domain/effects";
 import { availableOf, OUTSIDE, pendingOf } from "~/domain/ledger/account-codes";
 import { transfer } from "~/domain/ledger/transfer.server";

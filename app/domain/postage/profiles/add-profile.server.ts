@@ -1,9 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
-import { mustChangeOne } from "~/db/must-change-one.server";
 import { answerTo } from "~/db/refused";
 import { postageProfiles } from "~/db/schema/postage";
-import type { Query } from "~/db/statement.server";
+import { mustChangeOne, type Query } from "~/db/statement.server";
 import { MAX_PROFILES } from "~/domain/postage/postage-limits";
 import type { PostageTerms } from "~/domain/postage/postage-terms";
 import { TERMS } from "~/domain/postage/save-postage.server";

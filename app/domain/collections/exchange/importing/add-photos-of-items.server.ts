@@ -1,9 +1,7 @@
 import { sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Writer } from "~/db/client.server";
-import { column } from "~/db/columns-of";
-import { mustChangeOne } from "~/db/must-change-one.server";
-import { statement } from "~/db/statement.server";
+import { column, mustChangeOne, statement } from "~/db/statement.server";
 import type { OwnImport } from "~/domain/importing/define-import.server";
 import type { ImportFault } from "~/domain/importing/import-faults";
 import { PHOTOS_PER_STEP } from "~/domain/importing/import-limits";

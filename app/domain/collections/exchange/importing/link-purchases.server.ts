@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { column } from "~/db/columns-of";
+import { column } from "~/db/statement.server";
 
 type Row = { readonly fields: Readonly<Record<string, string>> };
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
-import { column } from "~/db/columns-of";
+import { column } from "~/db/statement.server";
 import { isSqlite } from "~/domain/importing/sqlite/read-sqlite";
 import { takeImportSlot } from "~/domain/importing/take-import-slot.server";
 import { readZip } from "~/domain/importing/zip/read-zip";

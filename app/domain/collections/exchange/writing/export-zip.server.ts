@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
-import { column } from "~/db/columns-of";
+import { column } from "~/db/statement.server";
 import { type ZippedFile, zipStream } from "~/domain/importing/zip/zip-stream";
 import type { PhotoStore } from "~/domain/photos/photo-ports";
 import { csvOf, exportName, jsonOf } from "./export-file.server";
