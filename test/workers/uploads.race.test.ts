@@ -24,10 +24,12 @@ const many = (count: number, now = NOW) => Promise.all(Array.from({ length: coun
 const storedObjects = async () => (await env.PHOTOS.list()).objects.length;
 
 it("accepts exactly the limit of eighty simultaneous uploads, and stores nothing of the others", async () => {
+  // A file that ran before may have left objects behind.
+  const before = await storedObjects();
   const answers = await many(80);
   expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(LIMIT);
   expect(answers.filter(isRefusal)).toHaveLength(80 - LIMIT);
-  expect(await storedObjects()).toBe(2 * LIMIT);
+  expect((await storedObjects()) - before).toBe(2 * LIMIT);
 });
 
 it("says when the next upload can succeed, and it does", async () => {
