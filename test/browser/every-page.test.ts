@@ -8,7 +8,7 @@ import type { TestMember } from "../factories";
 import { ACCESS } from "../http/access-table";
 import { furnish, type Pages, SCRIPTLESS } from "./every-page";
 import { runningSite } from "./site";
-import { openTabAs } from "./visitor";
+import { inTwoTabs, openTabAs } from "./visitor";
 
 const MAX_BYTES = 125_000;
 /** React alone is larger, so a smaller sum means that scripts were not counted. */
@@ -66,14 +66,9 @@ async function scriptBytesOf(page: Page): Promise<number> {
     .reduce((sum, file) => sum + gzipSync(readFileSync(`${TEST_BUILD}/public${file}`)).length, 0);
 }
 
-/** So that one tab works while another waits for the network to be idle. */
-const TABS = 2;
-
-/** Opens the pages in a few tabs at once; returns what each loaded and what is wrong with it. */
+/** Opens the pages; returns what each loaded and what is wrong with it. */
 async function visit(paths: readonly string[], signedIn: boolean): Promise<Visits> {
-  const rest = paths.values();
-  const tabs = await Promise.all(Array.from({ length: TABS }, () => visitInOneTab(rest, signedIn)));
-  return Object.assign({}, ...tabs);
+  return Object.assign({}, ...(await inTwoTabs(paths, (rest) => visitInOneTab(rest, signedIn))));
 }
 
 /** Opens one page after another until no path is left. */

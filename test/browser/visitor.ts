@@ -17,6 +17,15 @@ export async function openTabAs(
   return tab;
 }
 
+/** Visits the paths in two tabs at once, each taking the next path that is left: one works while the other waits. */
+export function inTwoTabs<Found>(
+  paths: readonly string[],
+  visitInOneTab: (rest: Iterable<string>) => Promise<Found>,
+): Promise<Found[]> {
+  const rest = paths.values();
+  return Promise.all([visitInOneTab(rest), visitInOneTab(rest)]);
+}
+
 /** Inserts a notification directly into the database. */
 export async function makeNotification(
   app: Pick<AppServer, "env">,
