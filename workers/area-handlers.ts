@@ -24,10 +24,7 @@ function areaOfAddress(pathname: string): string | undefined {
   return first === "_root.data" ? "" : first.replace(/\.data$/, "");
 }
 
-/**
- * Gives the framework only the routes that an address can match, by its first segment: it ranks and compiles all it has
- * for each page. A test compares it with a handler of all routes.
- */
+/** Only the routes for an address's first segment, as the framework compiles all it has for each page. */
 export function handleByArea(build: ServerBuild, mode: string, whole: Handler): Handler {
   const areas = new Map(Object.keys(build.routes).map((id) => [id, areaOfRoute(build.routes, id)]));
   const named = new Set(areas.values());

@@ -10,10 +10,7 @@ const KEEP_ALIVE_MS = 15_000;
 /** Each build runs in a new isolate, which picks a new id. */
 let build: string | undefined;
 
-/**
- * The stream ends when the Worker is replaced; the browser reopens it and gets another build. The script removes its
- * own element, which React didn't render.
- */
+/** The stream ends when the Worker is replaced, and the browser reopens it. The script removes its own element. */
 const RELOADER = `
   document.currentScript.remove();
   let loaded;

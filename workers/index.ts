@@ -41,10 +41,7 @@ async function answer(request: Request, url: URL, env: Env, execution: Execution
   return outgoing(await render(request, again), again);
 }
 
-/**
- * Without Remix's parameter for the data of one route, which our pages never send: a made-up route would be logged as
- * our failure.
- */
+/** Without Remix's parameter for one route's data: our pages never send it, and a made-up route would log a failure. */
 function withoutDataQuery(request: Request): Request {
   if (!request.url.includes("?")) return request;
   const url = new URL(request.url);

@@ -1,7 +1,4 @@
-/**
- * wrangler.toml puts this in place of the certificates that @simplewebauthn/server checks: any maker's passkey is
- * accepted.
- */
+/** Replaces @simplewebauthn/server's certificates (wrangler.toml): any maker's passkey is accepted. */
 
 class NotIncluded {
   constructor() {

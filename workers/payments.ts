@@ -6,10 +6,7 @@ import { stripePayments } from "~/platform/payments/stripe-payments.server";
 
 let opened: { readonly secretKey: string; readonly payments: PaymentProvider } | undefined;
 
-/**
- * Stripe if both its secrets are set. The sandbox gives money away, so it needs an origin without encryption or an
- * explicit setting.
- */
+/** Stripe if both secrets are set. The sandbox gives money away: it needs an http origin, or an explicit setting. */
 export function paymentsOf({
   STRIPE_SECRET_KEY: secretKey,
   STRIPE_WEBHOOK_SECRET: webhookSecret,

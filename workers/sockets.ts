@@ -9,9 +9,7 @@ const ROOM_PATH = /^\/api\/auctions\/([1-9]\d{0,14})\/live$/;
 
 type Destination = { readonly object: Pick<Fetcher, "fetch">; readonly parameters: Record<string, string> };
 
-/**
- * Undefined for any other address. A browser sends cookies with another site's socket too, so Origin is checked here.
- */
+/** Undefined for others. A browser sends cookies with another site's socket too, so Origin is checked here. */
 export async function openSocket(request: Request, visit: RequestContext): Promise<Response | undefined> {
   const room = ROOM_PATH.exec(visit.url.pathname);
   if (!room && visit.url.pathname !== HUB_PATH) return undefined;
@@ -37,11 +35,7 @@ export async function openSocket(request: Request, visit: RequestContext): Promi
   return opened.webSocket ? opened : new Response(opened.body, opened);
 }
 
-async function roomDestination(
-  { env, reader, clock }: RequestContext,
-  auctionId: number,
-  { id, member }: Session,
-): Promise<Destination | undefined> {
+async function roomDestination({ env, reader, clock }: RequestContext, auctionId: number, { id, member }: Session) {
   const state = await auctionState(reader, { auctionId, now: clock.now() });
   return (
     state && {

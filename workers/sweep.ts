@@ -40,10 +40,7 @@ type Step = (env: Env, now: number) => Promise<unknown>;
 /** How long the sweep waits for a step. The work goes on by itself, and the next minute continues what is left. */
 const STEP_MS = 25 * SECOND_MS;
 
-/**
- * Runs every minute. Steps run side by side and fail independently, in rounds; payouts come last, because they wait for
- * the payment provider.
- */
+/** Every minute, in rounds of steps that fail independently; payouts come last, as they wait for the provider. */
 export async function sweep(env: Env, rounds: readonly Readonly<Record<string, Step>>[] = ROUNDS): Promise<void> {
   const startedAt = systemClock.now();
   for (const round of rounds)

@@ -3,10 +3,7 @@ import type { OutboxEntry } from "~/domain/outbox/outbox-kinds";
 import type { PhotoPlace } from "~/domain/photos/photo-address";
 import type { SecurityEventKind } from "~/domain/security-events/security-event";
 
-/**
- * What follows a commit; `publishEffects` carries it out. Losing an effect never loses data: each kind says how that is
- * made up for.
- */
+/** `publishEffects` carries it out. Losing an effect never loses data: each kind says how that is made up for. */
 export type Effect =
   | UnreadChanged
   | ThreadChanged
@@ -60,10 +57,7 @@ export interface PhotosUnused {
   readonly keys: readonly string[];
 }
 
-/**
- * The verb wrote the entries in its own batch. Lost: the sweep handles them after a minute. For what nothing else
- * repeats.
- */
+/** The verb wrote them in its own batch. Lost: the sweep handles them after a minute. */
 export interface EntriesEnqueued {
   readonly kind: "entries-enqueued";
   readonly entries: readonly OutboxEntry[];

@@ -1,7 +1,4 @@
-/**
- * 1 to 15 digits without a leading zero. Anything else becomes 0, which no row has: a malformed id is refused like an
- * unknown one.
- */
+/** 1 to 15 digits without a leading zero. Anything else becomes 0, which no row has. */
 export function readId(typed: string | undefined): number {
   return /^[1-9]\d{0,14}$/.test(typed ?? "") ? Number(typed) : 0;
 }

@@ -1,7 +1,4 @@
-/**
- * An expected failure, returned rather than thrown. Only platform/http/refusal.server.ts turns its code into a status.
- * `message` is shown; `fields` adds one for each invalid input.
- */
+/** Returned, not thrown. http/refusal.server.ts has the statuses; `fields` adds a message for each invalid input. */
 export interface Refusal {
   readonly refused: RefusalCode;
   readonly message: string;

@@ -79,10 +79,7 @@ export const LOG_EVENTS = Object.keys(LEVELS);
 
 const LONGEST_MESSAGE = 500;
 
-/**
- * For a failed query only the cause is logged: Drizzle's message repeats every parameter, which could be an email
- * address or a password hash.
- */
+/** Of a failed query only the cause: Drizzle's message repeats parameters, such as an email or a password hash. */
 function describe(thrown: unknown) {
   let error = thrown;
   while (error instanceof Error && error.cause instanceof Error) error = error.cause;

@@ -3,10 +3,7 @@ import type { Refusal } from "~/domain/refusal";
 
 /** Limits a batch, because the next bids wait for it. */
 const BIDS_PER_BATCH = 100;
-/**
- * Waiting briefly gathers a larger batch, until as many wait as were taken last, none arrives for QUIET_MS, or
- * LONGEST_WAIT_MS is over.
- */
+/** Gathers a larger batch, until as many wait as last time, none comes for QUIET_MS, or LONGEST_WAIT_MS is over. */
 const QUIET_MS = 2;
 const LONGEST_WAIT_MS = 10;
 

@@ -20,12 +20,7 @@ const same = (memberId: number, address: Address) =>
   and(eq(addresses.userId, memberId), ...ADDRESS_PARTS.map((part) => eq(addresses[part], address[part])));
 
 /** Saving the same address twice is no error: it returns the existing id. */
-export async function addAddress(
-  db: Writer,
-  memberId: number,
-  address: Address,
-  now: number,
-): Promise<{ readonly id: number } | Refusal> {
+export async function addAddress(db: Writer, memberId: number, address: Address, now: number) {
   const { name, line1, line2, city, region, postalCode, country, phone } = address;
   const inserted =
     statement(sql`INSERT INTO addresses (user_id, name, line1, line2, city, region, postal_code, country, phone, is_default, created_at)

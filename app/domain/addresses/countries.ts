@@ -36,10 +36,7 @@ export function countryInSentence(code: string): string {
   return WITH_ARTICLE.has(code) ? `the ${countryName(code)}` : countryName(code);
 }
 
-/**
- * Server only: a browser may use other names. Made once, because naming and sorting takes longer than rendering a small
- * page.
- */
+/** Server only: a browser may use other names. Once, because naming and sorting is slower than rendering a page. */
 export const countries = once(() =>
   writeCountries(
     COUNTRY_CODES.map((code) => ({ code, name: countryName(code) })).sort((a, b) => a.name.localeCompare(b.name, "en")),

@@ -52,11 +52,7 @@ export function denominationsIn(words: string): { numbered: Denomination[]; alon
 }
 
 /** With a number ("20 francs", "half crown") or, without one, units that alone mean it ("Denar", "Morgan Dollar"). */
-export function readDenominations(
-  text: ListingText,
-  context: Context,
-  claimed: readonly Span[],
-): { numbered: Found<Denomination>[]; alone: Found<Denomination>[] } {
+export function readDenominations(text: ListingText, context: Context, claimed: readonly Span[]) {
   const numbered = [...signed(text, context, claimed), ...named(text, claimed)];
   const alone: Found<Denomination>[] = [];
   for (const { value: unit, start, end } of findUnits(text)) {

@@ -31,11 +31,7 @@ const NUMERIC = new RegExp(
 const NOTE_NUMBER =
   /(?:\b(?:pmg|pcgs banknote|pcgs currency)(?: graded)? (?<number>\d{1,2})(?![\d./-])(?<star>★|\*)?(?: (?<designation>epq|ppq|net)\b)?|(?<![\w.])(?<alone>\d{2}) (?<quality>epq|ppq)\b)/g;
 
-export function readGrades(
-  text: ListingText,
-  context: Context,
-  claimed: readonly Span[],
-): { numeric: Found<string>[]; raw: Found<string>[] } {
+export function readGrades(text: ListingText, context: Context, claimed: readonly Span[]) {
   const numeric = [...readNumeric(text, claimed), ...readNoteNumbers(text, context, claimed)].filter(
     (grade, index, all) => !all.slice(0, index).some(({ evidence }) => overlaps(evidence, grade.evidence)),
   );

@@ -1,5 +1,5 @@
 import type { Context } from "./context";
-import { type Found, found, groupSpan, isFree, type ListingText, type Span, textBefore } from "./listing-text";
+import { found, groupSpan, isFree, type ListingText, type Span, textBefore } from "./listing-text";
 
 type Region = "us" | "british" | "german" | "french" | "hispanic" | "russian" | "other";
 
@@ -54,12 +54,7 @@ const HYPHENATED = /^-(?<mark>[A-Z]{1,2}|[A-Z]o)(?![\w'.#&]|[-+]\d)/;
 const IN_BRACKETS = /^(?:,? [A-Z][a-z-]+)? \((?<mark>[A-Z]{1,2}|&|9)(?=\))/;
 
 /** Mint marks beside a date, out of those used in the item's region: "1881-S", "1806 Mo", "1783 PTS". */
-export function readMintMarks(
-  text: ListingText,
-  context: Context,
-  years: readonly Span[],
-  claimed: readonly Span[],
-): Found<string>[] {
+export function readMintMarks(text: ListingText, context: Context, years: readonly Span[], claimed: readonly Span[]) {
   if (context.isNote || context.isAncient) return [];
   const marks = [...text.plain.matchAll(NAMED)].flatMap((match) => {
     const span = groupSpan(match, match.groups?.mark ? "mark" : "before");

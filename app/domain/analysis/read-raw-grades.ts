@@ -63,13 +63,7 @@ function candidatesOf({ pattern, names, qualifiers }: Scale, text: ListingText, 
 }
 
 /** "fine silver", "Good luck", "5 F": a word or letter that is a grade only if nothing else follows it. */
-function isOrdinaryWord(
-  { plain, lower }: ListingText,
-  grade: string,
-  start: number,
-  end: number,
-  qualifier?: string,
-): boolean {
+function isOrdinaryWord({ plain, lower }: ListingText, grade: string, start: number, end: number, qualifier?: string) {
   if (/^(?:fine|good|schon)$/i.test(grade) && !qualifier) {
     if (/^ (?:silver|gold|style|detail|example|luck|metal|art|oz|ounce|work)/.test(lower.slice(end))) return true;
     return /^[a-z]/.test(plain.slice(start, start + 1)) && /^ [a-z]/.test(plain.slice(end));

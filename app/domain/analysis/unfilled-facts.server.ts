@@ -3,7 +3,7 @@ import type { Reader } from "~/db/client.server";
 import { listings } from "~/db/schema/listings";
 import { columnsOf } from "~/db/statement.server";
 import { readAttributes } from "~/domain/listings/facts/read-attributes";
-import { type SuggestedField, suggestionsFor } from "./suggestions";
+import { suggestionsFor } from "./suggestions";
 
 const rejected = sql<string>`(SELECT json_group_array(field || ' ' || suggested) FROM suggestion_answers
   WHERE listing_id = ${listings.id} AND kept IS NULL)`;
@@ -15,10 +15,7 @@ interface Asked {
 }
 
 /** The facts that the words of a seller's newest drafts give and the seller didn't answer, by draft. */
-export async function unfilledFacts(
-  db: Reader,
-  { sellerId, before, limit }: Asked,
-): Promise<ReadonlyMap<number, readonly SuggestedField[]>> {
+export async function unfilledFacts(db: Reader, { sellerId, before, limit }: Asked) {
   const drafts = await db
     .select({
       ...columnsOf(listings, "id", "kind", "title", "description", "attributes"),

@@ -2,10 +2,7 @@ import { escapeXml } from "~/domain/text/xml";
 import type { ArticleCard } from "./article-card";
 
 /** Atom (RFC 4287), without the texts: articles are for members, and feed readers can't sign in. */
-export function articlesAtom(
-  articles: readonly ArticleCard[],
-  { origin, now }: { origin: string; now: string },
-): string {
+export function articlesAtom(articles: readonly ArticleCard[], { origin, now }: { origin: string; now: string }) {
   const entries = articles.map(
     ({ id, title, summary, username, tags, publishedAt }) => `<entry>
 <id>${escapeXml(`${origin}/article/${id}`)}</id>

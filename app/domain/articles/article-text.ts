@@ -9,10 +9,7 @@ const READER = 2;
 export type ShownText = Pick<RichText, "nodes" | "headings">;
 
 /** Refuses a text that nests too deeply or has too much markup in one place. */
-export function readArticle(
-  body: string,
-  sizes: ReadonlyMap<string, Size> = new Map(),
-): { shown: string; words: number; cover: string | null } | Refusal {
+export function readArticle(body: string, sizes: ReadonlyMap<string, Size> = new Map()) {
   const written = readMarkdown(body);
   if (!written) return tooDemanding();
   const { headings, words } = written;

@@ -3,7 +3,7 @@ import type { Reader, Writer } from "~/db/client.server";
 import { failedBecause } from "~/db/refused";
 import { articlePhotos, articleRevisions, articles, articleTags } from "~/db/schema/articles";
 import { columnsOf, mustChangeOne, statement } from "~/db/statement.server";
-import { type Effect, photosUnused } from "~/domain/effects";
+import { photosUnused } from "~/domain/effects";
 import { photoKeysIn, type Size } from "~/domain/markdown/with-picture-sizes";
 import { isRefusal, noSuchArticle, type Refusal, refuse } from "~/domain/refusal";
 import { publishFaults } from "./article-input";
@@ -30,10 +30,7 @@ async function photoSizes(db: Reader, body: string): Promise<ReadonlyMap<string,
 }
 
 /** Also publishes a withdrawn article; `note` may be empty. Repeating it publishes nothing twice. */
-export async function publishArticle(
-  db: Writer,
-  { note, now, ...edit }: ArticleEdit & { note: string; now: number },
-): Promise<{ readonly id: number; readonly number: number } | Refusal> {
+export async function publishArticle(db: Writer, { note, now, ...edit }: ArticleEdit & { note: string; now: number }) {
   const { articleId, input } = edit;
   const fault = publishFaults(input);
   if (fault) return fault;
@@ -87,10 +84,7 @@ export async function withdrawArticle(db: Writer, own: OwnArticle): Promise<{ re
 }
 
 /** Only if it was never published. */
-export async function deleteArticle(
-  db: Writer,
-  { articleId, authorId }: OwnArticle,
-): Promise<{ readonly effects: readonly Effect[] } | Refusal> {
+export async function deleteArticle(db: Writer, { articleId, authorId }: OwnArticle) {
   const [[found], photos] = await db.batch([
     db
       .select(columnsOf(articles, "authorId", "state"))

@@ -3,7 +3,7 @@ import type { Writer } from "~/db/client.server";
 import { answerTo } from "~/db/refused";
 import { articles } from "~/db/schema/articles";
 import { columnsOf, mustChangeOne } from "~/db/statement.server";
-import { isRefusal, noSuchArticle, type Refusal, refuse } from "~/domain/refusal";
+import { isRefusal, noSuchArticle, refuse } from "~/domain/refusal";
 import type { ArticleInput } from "./article-input";
 
 export interface OwnArticle {
@@ -20,10 +20,7 @@ export const isSameText = (one: ArticleInput, other: ArticleInput) =>
   (["title", "summary", "tags", "body"] as const).every((name) => one[name] === other[name]);
 
 /** Others don't see it until it is published. Saving the same text again changes nothing. */
-export async function saveArticle(
-  db: Writer,
-  { articleId, authorId, input, seen }: ArticleEdit,
-): Promise<{ readonly id: number; readonly revision: number } | Refusal> {
+export async function saveArticle(db: Writer, { articleId, authorId, input, seen }: ArticleEdit) {
   const [found] = await db
     .select(columnsOf(articles, "authorId", "revision", "title", "summary", "tags", "body"))
     .from(articles)

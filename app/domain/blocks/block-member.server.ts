@@ -9,10 +9,7 @@ const SHOWN = 200;
 
 export type BlockBetween = "by-you" | "by-them" | null;
 
-/**
- * The blocks between two members, as a query for a batch; {@link readBlock} reads it. Whatever one member does to another
- * asks this first: messages, offers, follows, comments.
- */
+/** For a batch; {@link readBlock} reads it. Whatever one member does to another asks this first. */
 export function selectBlocks(db: Reader, memberId: number, otherId: number | SQL) {
   return db
     .select({ blockerId: blocks.blockerId })
@@ -62,10 +59,7 @@ export async function blockMember(
   return member;
 }
 
-export async function unblockMember(
-  db: Writer,
-  { blockerId, blockedId }: { blockerId: number; blockedId: number },
-): Promise<void> {
+export async function unblockMember(db: Writer, { blockerId, blockedId }: { blockerId: number; blockedId: number }) {
   await db.delete(blocks).where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)));
 }
 

@@ -67,10 +67,7 @@ function rowsOf(candidates: Candidates, what: "cards" | "places"): SQL {
   return sql`${same} UNION ALL ${select(sql`${key} ${beyond} ${cursor.key}`)} ${end}`;
 }
 
-/**
- * Candidates `w` for which `keeps` is true. If {@link MOST_ROWS} rows hold less than a page, it is short and
- * `nextCursor` continues after the last row read, so the cost of a page is bounded.
- */
+/** Candidates `w` for which `keeps` is true. At most {@link MOST_ROWS} are read, so a page may be short and go on. */
 export async function cardPage(
   db: Reader,
   candidates: Candidates,

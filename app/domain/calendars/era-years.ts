@@ -84,9 +84,7 @@ export interface EraYears {
   readonly end: number;
 }
 
-/**
- * Such as "AH 1293/8", "大正10年", "Kuang-hsu Year 34", "BE 2505". `lower` is `plain` in lower case, of the same length.
- */
+/** Such as "AH 1293/8", "大正10年", "BE 2505". `lower` is `plain` in lower case, of the same length. */
 export function eraYearsIn({ plain, lower }: { readonly plain: string; readonly lower: string }): EraYears[] {
   return PATTERNS.flatMap((entry) => {
     if (entry.needs && !entry.needs.test(lower)) return [];

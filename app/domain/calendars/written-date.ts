@@ -25,10 +25,7 @@ const UNDATED = /^(?:n\.? ?d\.?|undated|no date|o\. ?j\.?|s\. ?d\.?|sans date|si
 const PLAIN =
   /^(?:(?:c|ca|circa)\.? ?)?(?<ad1>ad )?(?<first>\d{1,4})(?:\/\d{1,2})?(?: ?(?<mark1>bce?|ad|ce))?(?: ?- ?(?<ad2>ad )?(?<last>\d{1,4})(?: ?(?<mark2>bce?|ad|ce))?)?$/;
 
-/**
- * "AH 1327", "大正10年", "๒๔๖๐", "336–323 BC", "ND (1921)". A bare number is Gregorian unless a calendar is named.
- * Undefined for anything else.
- */
+/** "AH 1327", "大正10年", "๒๔๖๐", "336–323 BC", "ND (1921)". A bare number is Gregorian unless `named`. */
 export function readWrittenDate(written: string, named?: DateCalendar): WrittenDate | undefined {
   const date = readDate(written, named);
   const isPossible = date && (date.from ?? EARLIEST) >= EARLIEST && (date.to ?? LATEST) <= LATEST;

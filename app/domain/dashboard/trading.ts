@@ -28,9 +28,7 @@ export function lastMonths(now: number): string[] {
   });
 }
 
-/**
- * The oldest first; null if all are nothing. Sales without postage, which the fee isn't taken from; purchases with it.
- */
+/** Oldest first; null if all are nothing. Sales are without postage, which has no fee; purchases are with it. */
 export function sumsByMonth(months: readonly MonthOfTrade[], side: OrderSide, now: number): readonly MonthSum[] | null {
   const own = months.filter((each) => each.side === side);
   const sums = lastMonths(now).map((month) => {

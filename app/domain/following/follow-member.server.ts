@@ -5,7 +5,7 @@ import { users } from "~/db/schema/accounts";
 import { follows } from "~/db/schema/people";
 import { statement } from "~/db/statement.server";
 import { readBlock, refuseBlock, selectBlocks } from "~/domain/blocks/block-member.server";
-import { noSuchMember, type Refusal, refuse } from "~/domain/refusal";
+import { noSuchMember, refuse } from "~/domain/refusal";
 import { MAX_FOLLOWS } from "./follow";
 
 interface Pair {
@@ -14,11 +14,7 @@ interface Pair {
 }
 
 /** Repeating it is no error. Refuses across a block and beyond {@link MAX_FOLLOWS}. */
-export async function followMember(
-  db: Writer,
-  { followerId, followedId }: Pair,
-  now: number,
-): Promise<{ readonly username: string } | Refusal> {
+export async function followMember(db: Writer, { followerId, followedId }: Pair, now: number) {
   if (followerId === followedId) return refuse("not_allowed", "You can't follow yourself.");
   const [[member], blockRows] = await db.batch([
     db.select({ username: users.username }).from(users).where(eq(users.id, followedId)),

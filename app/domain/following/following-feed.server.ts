@@ -5,10 +5,7 @@ import { cardPage, type ListingPage, PAGE_SIZE } from "~/domain/browsing/card-pa
 import type { Cursor } from "~/domain/paging/cursor";
 import { isHiding, isShown } from "~/domain/vacations/vacation-of.server";
 
-/**
- * One round trip. A page can hold only listings of members whose newest one is among the newest, so few rows are read
- * for each.
- */
+/** One round trip. Only members whose newest listing is among the newest can be on the page, so few rows are read. */
 export function followingFeed(
   db: Reader,
   asked: { viewerId: number; country?: string | null; cursor?: Cursor | undefined; pageSize?: number },

@@ -3,7 +3,7 @@ import type { Reader, Writer } from "~/db/client.server";
 import { listings } from "~/db/schema/listings";
 import { follows } from "~/db/schema/people";
 import { returning } from "~/db/statement.server";
-import { type Effect, unreadChanged } from "~/domain/effects";
+import { unreadChanged } from "~/domain/effects";
 import { factsInSql, userIdRow } from "~/domain/notifications/notify.server";
 import { MAX_NEW_LISTINGS } from "~/domain/notifications/wording/people-wordings";
 import { enqueue } from "~/domain/outbox/outbox.server";
@@ -16,15 +16,8 @@ export const FOLLOWERS_AT_ONCE = 500;
 
 type Work = OutboxPayloads["new-listings"];
 
-/**
- * One notification for each follower and hour, which counts up. Repeating it changes nothing. What was published before
- * somebody followed isn't counted for them.
- */
-export async function notifyFollowersOfSeller(
-  db: Writer,
-  work: Work,
-  now: number,
-): Promise<{ readonly effects: readonly Effect[] }> {
+/** One for each follower and hour, which counts up what was published since they followed. Can be repeated. */
+export async function notifyFollowersOfSeller(db: Writer, work: Work, now: number) {
   const { sellerId, publishedAt, after } = work;
   const hour = Math.floor(publishedAt / HOUR_MS) * HOUR_MS;
   const [published, followers] = await db.batch([

@@ -1,10 +1,7 @@
 import { BEST_MARK, type Grade, type GradeRange, PLAIN_GRADE } from "./grade";
 import type { GradeContext, GradeFault } from "./grade-reading";
 
-/**
- * ngccoin.com/specialty-services/ancient-coins/grading.aspx. NGC gives no numbers for ancient coins; these serve only
- * to compare.
- */
+/** To compare: NGC gives ancients no numbers (ngccoin.com/specialty-services/ancient-coins/grading.aspx). */
 const ANCIENT_GRADES: Readonly<Record<string, GradeRange>> = {
   PR: { from: 1, to: 1 },
   FA: { from: 2, to: 2 },

@@ -2,10 +2,7 @@ import type { Grade, GradeRange } from "./grade";
 import { lettersOf, SHELDON_NUMBERS, SHELDON_STEPS } from "./sheldon";
 import { GRADE_WORDS, type Tradition } from "./traditions";
 
-/**
- * "SPL" for MS 63 in France. Null where the reader's scale is the grade's own, has no word so low, or for notes, for
- * which no comparison was published.
- */
+/** "SPL" for MS 63 in France. Null for the grade's own scale, one without a word so low, and notes. */
 export function inTradition(grade: Grade, tradition: Tradition): string | null {
   if (grade.scale === "banknote") return null;
   const isInNumbers = grade.scale === "sheldon" || grade.scale === "ancients";

@@ -48,10 +48,7 @@ export function replay<Answer>(
   return z.parse(schema, JSON.parse(remembered.answer));
 }
 
-export async function recall(
-  db: Reader,
-  { userId, key }: Pick<KeyedRequest, "userId" | "key">,
-): Promise<StoredAnswer | undefined> {
+export async function recall(db: Reader, { userId, key }: Pick<KeyedRequest, "userId" | "key">) {
   const [row] = await db
     .select({ inputHash: idempotencyKeys.inputHash, answer: idempotencyKeys.answer })
     .from(idempotencyKeys)
@@ -88,15 +85,8 @@ export async function runOnce<Answer extends object, Found = undefined>(
 
 const answerRow = z.object({ answer: z.string() }).transform(({ answer }): unknown => JSON.parse(answer));
 
-/**
- * In the same batch as the effect, so that both happen or neither. `answer` is SQL that yields JSON, because ids are
- * created in the same batch.
- */
-export function remember(
-  request: KeyedRequest | undefined,
-  answer: SQL,
-  now: number,
-): Statement<unknown> | readonly [] {
+/** In the batch of the effect, so that both happen or neither. `answer` is SQL, as the batch makes the ids. */
+export function remember(request: KeyedRequest | undefined, answer: SQL, now: number) {
   if (!request) return [];
   const { userId, key, inputHash } = request;
   return returningOne(

@@ -19,9 +19,7 @@ function readShownPostage({ postageMinor = "0" }: Readonly<Record<string, string
   return read.success ? read.data : refuseOutOfDate();
 }
 
-export function readShownWay(
-  fields: Readonly<Record<string, string>>,
-): { readonly collect: boolean; readonly postageMinor: number } | Refusal {
+export function readShownWay(fields: Readonly<Record<string, string>>) {
   if (fields.way === "collect") return { collect: true, postageMinor: 0 };
   const postageMinor = readShownPostage(fields);
   return isRefusal(postageMinor) ? postageMinor : { collect: false, postageMinor };

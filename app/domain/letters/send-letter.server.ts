@@ -50,10 +50,7 @@ export async function sendLetter(
 }
 
 /** The letter already sent with this key, if its content is the same; otherwise a key would reveal what someone else wrote. */
-async function letterUnder(
-  db: Reader,
-  { key, email, body }: Pick<LetterInput, "key" | "email" | "body">,
-): Promise<SentLetter | Refusal | undefined> {
+async function letterUnder(db: Reader, { key, email, body }: Pick<LetterInput, "key" | "email" | "body">) {
   const [found] = await db
     .select(columnsOf(letters, "reference", "topic", "email", "body"))
     .from(letters)

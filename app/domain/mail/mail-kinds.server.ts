@@ -63,10 +63,7 @@ async function writeLifted(db: Reader, suspensionId: number): Promise<WrittenMai
 const DIGEST_ENTRIES = 20;
 const MOST_READ = 200;
 
-/**
- * A member's daily mail: the notifications of that range whose topics they get daily, without those that they read or
- * deleted on the site. Null if there are none.
- */
+/** The notifications of that range that are wanted daily and were neither read nor deleted. Null if there are none. */
 async function writeDigest(
   db: Reader,
   { memberId, firstId, lastId }: { memberId: number; firstId: number; lastId: number },
@@ -89,10 +86,7 @@ export type MailKindName = QueuedMail["mail"];
 export interface MailKind<Name extends MailKindName> {
   /** Security mails can't be switched off, and offer no way to. */
   readonly isSecurity: boolean;
-  /**
-   * Writes the mail when it is sent, so that a link in it is made then, and read from what is true by then. Null if there
-   * is nothing to say any more.
-   */
+  /** Called when the mail is sent, so that it says what is true by then. Null if there is nothing to say any more. */
   write(
     db: Writer,
     queued: Extract<QueuedMail, { mail: Name }>,

@@ -10,10 +10,7 @@ interface Addressing {
   readonly unsubscribe?: string | undefined;
 }
 
-/**
- * Renders a mail as plain text and as HTML with the same words. Both link only to `origin`, and the HTML loads nothing,
- * so nobody learns that it was opened.
- */
+/** As text and as HTML. Both link only to `origin`, and the HTML loads nothing, so nobody learns of its opening. */
 export function renderMail(
   { subject, paragraphs, entries = [], action, closing }: MailText,
   { id, username, address, origin, unsubscribe }: Addressing,

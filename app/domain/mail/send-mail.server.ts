@@ -47,11 +47,7 @@ async function stoppingPath(key: string, memberId: number, stops: Stoppable): Pr
   return unsubscribePath({ memberId, stops, signature: await unsubscribeSignature(key, memberId, stops) });
 }
 
-function write<Name extends MailKindName>(
-  db: Writer,
-  queued: Extract<QueuedMail, { mail: Name }>,
-  tools: MailTools,
-): ReturnType<MailKind<Name>["write"]> {
+function write<Name extends MailKindName>(db: Writer, queued: Extract<QueuedMail, { mail: Name }>, tools: MailTools) {
   const kind: MailKind<Name> = MAIL_KINDS[queued.mail];
   return kind.write(db, queued, tools);
 }

@@ -1,6 +1,4 @@
-/**
- * Some texts take quadratic time to parse: unmatched brackets, long paragraphs, wide tables. No article needs those.
- */
+/** Unmatched brackets, long paragraphs and wide tables take quadratic time to parse. No article needs those. */
 
 /** The most levels of quotes and lists inside each other. */
 export const MAX_NESTING = 24;

@@ -31,9 +31,7 @@ const PARSING = {
   ],
 };
 
-/**
- * Every element and attribute of the answer is allowed. Undefined for a text that nests too deeply or takes too long.
- */
+/** Contains only allowed elements and attributes. Undefined for what nests too deeply or takes too long. */
 export function readMarkdown(text: string): RichText | undefined {
   if (isTooComplex(text)) return undefined;
   const tree = fromMarkdown(text, PARSING);

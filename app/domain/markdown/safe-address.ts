@@ -1,10 +1,7 @@
 /** A placeholder origin against which relative links are resolved. */
 const HERE = "https://here.invalid";
 
-/**
- * Https, mailto, a path of this site or a place on the page. Browsers ignore line breaks, tabs and control characters
- * in an address, so this reads it by their rules.
- */
+/** Https, mailto, a path or a place on the page, read as browsers do: they ignore tabs and control characters. */
 export function safeAddress(typed: string): string | undefined {
   if (typed.startsWith("#")) return typed;
   const url = URL.canParse(typed, HERE) ? new URL(typed, HERE) : undefined;

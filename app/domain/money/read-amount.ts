@@ -9,10 +9,7 @@ import {
 } from "~/domain/money";
 import { type Refusal, refuse } from "~/domain/refusal";
 
-/**
- * Reads the amount in a form's field, in minor units. Refuses an invalid one as `malformed`, with a hint beside
- * `field`.
- */
+/** The amount in a form's field, in minor units. Refuses others as `malformed`, with a hint beside `field`. */
 export function readAmount(typed: string | undefined, field: string, format: MoneyFormat): number | Refusal {
   const amountMinor = parseMoney(typed ?? "", format);
   if (amountMinor !== undefined) return amountMinor;

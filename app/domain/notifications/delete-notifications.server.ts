@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { statement } from "~/db/statement.server";
-import { type Effect, unreadChanged } from "~/domain/effects";
-import { type Refusal, refuse } from "~/domain/refusal";
+import { unreadChanged } from "~/domain/effects";
+import { refuse } from "~/domain/refusal";
 import { type Changed, changed } from "./mark-read.server";
 import type { NotificationFilter, Seen } from "./notification-filter";
 import { selected } from "./selected.server";
@@ -26,21 +26,13 @@ export function deleteRead(
   return deleteThem(db, sql`${selected(what, userId)} AND read_at IS NOT NULL`, { userId, now });
 }
 
-async function deleteThem(
-  db: Writer,
-  where: ReturnType<typeof sql>,
-  by: { userId: number; now: number },
-): Promise<Changed> {
+async function deleteThem(db: Writer, where: ReturnType<typeof sql>, by: { userId: number; now: number }) {
   const { change } = await db.commit(stampThem("deleted_at", where, by));
   return changed("deleted", change, by.userId);
 }
 
 /** Of exactly those that it marked or deleted and that nothing has since. Undoing again changes nothing. */
-export async function undoChange(
-  db: Writer,
-  { userId, change }: { userId: number; change: Change },
-  now: number,
-): Promise<{ readonly effects: readonly Effect[] } | Refusal> {
+export async function undoChange(db: Writer, { userId, change }: { userId: number; change: Change }, now: number) {
   if (!isUndoable(change, now)) return refuse("conflict", "This change was made too long ago to undo.");
   const column = sql.raw(change.did === "read" ? "read_at" : "deleted_at");
   // The plus keeps SQLite from walking all of the member's notifications.

@@ -3,10 +3,7 @@ import type { Writer } from "~/db/client.server";
 import { literal, statement } from "~/db/statement.server";
 import { DAY_MS } from "~/domain/time";
 
-/**
- * How long a deleted notification is kept: longer than deleting it can be undone, because one whose bell is off waits
- * for the daily email.
- */
+/** Longer than deleting can be undone, because one whose bell is off waits for the daily email. */
 export const DELETED_KEPT_MS = 2 * DAY_MS;
 export const READ_KEPT_MS = 90 * DAY_MS;
 export const FORGOTTEN_PER_RUN = 500;

@@ -21,10 +21,7 @@ export interface GroupedRow {
 }
 
 /** Folds rows into their groups, in the order of the groups' first rows. The first row of a group is its newest. */
-export function groupRows<Row extends GroupedRow, Each>(
-  rows: readonly Row[],
-  toEach: (row: Row) => Each,
-): NotificationGroup<Each>[] {
+export function groupRows<Row extends GroupedRow, Each>(rows: readonly Row[], toEach: (row: Row) => Each) {
   const groups = new Map<number, Row[]>();
   for (const row of rows) {
     const group = groups.get(row.headId);

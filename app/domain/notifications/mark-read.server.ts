@@ -57,10 +57,7 @@ const stampUnread = (what: Selected, { userId, now }: { userId: number; now: num
     now,
   });
 
-export async function markUnread(
-  db: Writer,
-  { userId, id }: { userId: number; id: number },
-): Promise<{ readonly effects: readonly Effect[] } | Refusal> {
+export async function markUnread(db: Writer, { userId, id }: { userId: number; id: number }) {
   const own = sql`id = ${id} AND user_id = ${userId}`;
   const { found } = await db.commit({
     marked: statement(sql`UPDATE notifications SET read_at = NULL WHERE ${own} AND read_at IS NOT NULL`),

@@ -123,13 +123,8 @@ export const GROUPED_KINDS: readonly string[] = Object.entries<KindFacts>(KINDS)
   .filter(([, { titleOf }]) => titleOf !== undefined)
   .map(([kind]) => kind);
 
-/**
- * The title of a group: that of its newest if it has no others. `item` is the title of the listing, if it is about one.
- */
-export function groupTitle(
-  kind: string,
-  { count, title, item }: Omit<Grouped, "item"> & { item: string | null },
-): string {
+/** A group of one has the title of its notification. `item` is the title of the listing it is about, if any. */
+export function groupTitle(kind: string, { count, title, item }: Omit<Grouped, "item"> & { item: string | null }) {
   if (count < 2 || !isKnown(kind)) return title;
   const { titleOf }: KindFacts = KINDS[kind];
   return titleOf?.({ count, title, item: item === null ? "an item" : `“${item}”` }) ?? title;

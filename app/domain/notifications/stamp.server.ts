@@ -2,10 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
 import { returningOne, statement } from "~/db/statement.server";
 
-/**
- * The time that marks a change by a member: `now`, or later if another change of theirs has that time already, so that
- * undoing one never undoes the other.
- */
+/** Marks a change: `now`, or later if another of theirs has that time, so that undoing one never undoes both. */
 export function freshStamp(column: "read_at" | "deleted_at", userId: number, now: number): SQL {
   return sql`max(CAST(${now} AS INTEGER), ifnull(1 + ${newestStamp(column, userId, now)}, 0))`;
 }

@@ -20,9 +20,7 @@ export function readChange(written: string | null | undefined): Change | null {
 
 export const isUndoable = ({ stamp }: Change, now: number): boolean => stamp > now - UNDO_MS;
 
-/**
- * What a change did, for example "3 notifications marked as read". A higher count than {@link MAX_COUNTED} isn't exact.
- */
+/** For example "3 notifications marked as read". A higher count than {@link MAX_COUNTED} isn't exact. */
 export function changeWords({ did }: Change, count: number): string {
   const what = count === 1 ? "1 notification" : `${countWords(count)} notifications`;
   return `${what} ${did === "read" ? "marked as read" : "deleted"}`;

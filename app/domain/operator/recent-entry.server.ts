@@ -5,7 +5,6 @@ import { operatorLog } from "~/db/schema/reports";
 import { columnsOf } from "~/db/statement.server";
 import { addressBucket } from "~/domain/rate-limits/address-bucket";
 import { takeSlotOrRefuse } from "~/domain/rate-limits/rate-limit.server";
-import type { Refusal } from "~/domain/refusal";
 import { HOUR_MS, MINUTE_MS } from "~/domain/time";
 
 export const RECENT_MS = 5 * MINUTE_MS;
@@ -20,11 +19,7 @@ export interface RecentEntry {
 }
 
 /** Only someone who reads the database knows the hash. Limited for right and wrong ones alike. */
-export async function findRecentEntry(
-  db: Writer,
-  { hash, address }: { hash: string; address: string },
-  now: number,
-): Promise<RecentEntry | Refusal | undefined> {
+export async function findRecentEntry(db: Writer, { hash, address }: { hash: string; address: string }, now: number) {
   const limit = { bucket: `operator-entries:${addressBucket(address)}`, ...TRIES };
   const limited = await takeSlotOrRefuse(db, limit, { now, sentence: "Too many requests. Please wait." });
   if (limited) return limited;

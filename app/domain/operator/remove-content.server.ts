@@ -17,10 +17,7 @@ export function dismissReports(db: Writer, { operator, ...target }: Moderated & 
   }));
 }
 
-/**
- * Takes something off the site, and finds its reports right. Refused: `no_such_target`, `order_is_open`, and by
- * `removals_in_force` what is removed already.
- */
+/** Finds its reports right, too. Refused: `no_such_target`, `order_is_open`, and what is removed already. */
 export function removeContent(db: Writer, { operator, reason, ...target }: Explained, now: number) {
   const { kind, targetId } = target;
   return writeEntry(db, { operator, action: "remove", reason, ...target }, now, (at) => ({

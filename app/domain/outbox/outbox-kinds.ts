@@ -28,10 +28,7 @@ const payloads = {
 export type OutboxKind = keyof typeof payloads;
 export type OutboxPayloads = { readonly [Kind in OutboxKind]: z.infer<(typeof payloads)[Kind]> };
 
-/**
- * What each kind of entry carries: ids and facts of the moment, from which its handler works. A trigger allows the same
- * kinds.
- */
+/** Ids and facts of the moment, from which its handler works. A trigger allows the same kinds. */
 export const OUTBOX_PAYLOADS: { readonly [Kind in OutboxKind]: z.ZodType<OutboxPayloads[Kind]> } = payloads;
 
 export type Detached = OutboxPayloads["detachment"]["refs"][number];

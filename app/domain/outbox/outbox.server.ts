@@ -2,7 +2,7 @@ import { and, eq, SQL, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Reader, Writer } from "~/db/client.server";
 import { outbox } from "~/db/schema/outbox";
-import { returning, type Statement, statement } from "~/db/statement.server";
+import { returning, statement } from "~/db/statement.server";
 import type { Effect } from "~/domain/effects";
 import { MINUTE_MS, SECOND_MS } from "~/domain/time";
 import { inTime } from "~/domain/time/in-time";
@@ -31,14 +31,8 @@ const entryRow: z.ZodType<OutboxEntry> = z.object({
 const NEWEST_COUNTS = sql`ON CONFLICT (dedupe_key) WHERE dedupe_key IS NOT NULL DO UPDATE SET payload = excluded.payload,
   revision = revision + 1, created_at = excluded.created_at, attempts = 0, retry_at = excluded.retry_at, dead_at = NULL`;
 
-/**
- * Belongs in the same batch as what it follows, and returns the effects to publish, so that it is tried at once. It
- * happens at least once, whatever dies after the commit.
- */
-export function enqueue<Kind extends OutboxKind>(
-  { kind, payload, dedupeKey }: NewEntry<Kind>,
-  now: number,
-): Statement<readonly Effect[]> {
+/** For the batch of what it follows; the effects try it at once. Happens at least once, whatever dies after it. */
+export function enqueue<Kind extends OutboxKind>({ kind, payload, dedupeKey }: NewEntry<Kind>, now: number) {
   const contents = payload instanceof SQL ? payload : sql`${JSON.stringify(payload)}`;
   const insert = returning(
     sql`INSERT INTO outbox (kind, payload, dedupe_key, created_at, retry_at)
@@ -78,10 +72,7 @@ export interface FailedEntry<Entry extends OutboxEntry = OutboxEntry> {
   readonly error: unknown;
 }
 
-/**
- * Handles entries side by side, deletes those that are done in one batch, and returns the others, which the sweep
- * repeats. Never throws.
- */
+/** Side by side. Deletes those that are done in one batch; the sweep repeats those returned. Never throws. */
 export async function handleEntries<Entry extends OutboxEntry>(
   db: Writer,
   entries: readonly Entry[],

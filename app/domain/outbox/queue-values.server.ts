@@ -2,10 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Statement } from "~/db/statement.server";
 import { leaveToSweep } from "./outbox.server";
 
-/**
- * For the batch that pays an order or takes it back: many collections may have pieces of its type, so they follow the
- * new value after the sale, not with it.
- */
+/** After the sale, not in its batch, as many collections may have pieces of its type. */
 export function queueValues(orderId: number | SQL, now: number): Statement {
   const waiting = sql`(SELECT payload ->> 'since' FROM outbox WHERE dedupe_key = 'values:' || f.type_id)`;
   return leaveToSweep(

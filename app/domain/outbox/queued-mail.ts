@@ -17,10 +17,7 @@ export type FactorChange = (typeof FACTOR_CHANGES)[number];
 /** Every kind of mail, with the facts of the moment that it carries. How each is written is in mail-kinds.server.ts. */
 export const queuedMailSchema = z.discriminatedUnion("mail", [
   z.strictObject({ mail: z.literal("password-reset"), memberId: z.int() }),
-  /**
-   * A member's address is to be verified: they registered with it, or asked for the link again. `returnPath` is the
-   * page of ours that they came from.
-   */
+  /** They registered with it, or asked for the link again. `returnPath` is the page of ours that they came from. */
   z.strictObject({
     mail: z.literal("verify-address"),
     memberId: z.int(),

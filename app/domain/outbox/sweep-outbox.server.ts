@@ -21,13 +21,6 @@ interface ClaimedEntry extends OutboxEntry {
   readonly attempts: number;
 }
 
-export interface SweptOutbox {
-  readonly handled: number;
-  readonly failed: readonly FailedEntry<ClaimedEntry>[];
-  readonly dead: readonly ClaimedEntry[];
-  readonly deadInAll: number;
-}
-
 const claimedRow = z.object({
   id: z.int(),
   revision: z.int(),
@@ -42,10 +35,7 @@ const claimedRow = z.object({
  * from its turn: it waits a minute, then twice as long each time, up to an hour, and is dead after
  * {@link MAX_ATTEMPTS} attempts. Dead entries are deleted after {@link DEAD_KEPT_MS}.
  */
-export async function sweepOutbox(
-  db: Writer,
-  { clock, handle }: { clock: Clock; handle: OutboxHandler },
-): Promise<SweptOutbox> {
+export async function sweepOutbox(db: Writer, { clock, handle }: { clock: Clock; handle: OutboxHandler }) {
   let handled = 0;
   const failed: FailedEntry<ClaimedEntry>[] = [];
   const dead: ClaimedEntry[] = [];

@@ -11,10 +11,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => ESCAPES[letter] ?? "");
 
-/**
- * A link as HTML for the seller's own site, with the look of a button. It names no price, which may change after it was
- * pasted somewhere.
- */
+/** HTML for the seller's own site. It names no price, which may change after it was pasted somewhere. */
 export function buttonHtml({ title, url }: { title: string; url: string }): string {
   const style =
     "display:inline-block;padding:12px 20px;border-radius:6px;background:#7d4f14;color:#fff;font:600 16px system-ui,sans-serif;text-decoration:none";

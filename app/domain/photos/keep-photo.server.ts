@@ -1,6 +1,6 @@
 import type { Writer } from "~/db/client.server";
 import { type Randomness, randomHex } from "~/domain/randomness";
-import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { isRefusal, refuse } from "~/domain/refusal";
 import { checkPhoto } from "./check-photo";
 import type { PhotoPlace } from "./photo-address";
 import type { EncodedPhoto, PhotoCodec, PhotoStore } from "./photo-ports";
@@ -33,18 +33,10 @@ export interface KeptPhoto extends Pick<EncodedPhoto, "width" | "height" | "prev
   readonly size: number;
 }
 
-export interface PhotoWithOriginal extends KeptPhoto {
-  readonly originalKey: string;
-}
-
 export const newPhotoKey = (tools: PhotoTools): string => randomHex(tools.randomness, KEY_BYTES);
 
 /** The photo is deleted after a day unless the caller records it in the database. */
-export async function keepPhoto(
-  db: Writer,
-  tools: PhotoTools,
-  { memberId, bytes, now }: Upload,
-): Promise<KeptPhoto | Refusal> {
+export async function keepPhoto(db: Writer, tools: PhotoTools, { memberId, bytes, now }: Upload) {
   const header = checkPhoto(bytes);
   if (isRefusal(header)) return header;
   const key = newPhotoKey(tools);
@@ -55,11 +47,7 @@ export async function keepPhoto(
 }
 
 /** The original is a copy without metadata. */
-export async function keepPhotoWithOriginal(
-  db: Writer,
-  tools: PhotoTools,
-  { memberId, bytes, now }: Upload,
-): Promise<PhotoWithOriginal | Refusal> {
+export async function keepPhotoWithOriginal(db: Writer, tools: PhotoTools, { memberId, bytes, now }: Upload) {
   const header = checkPhoto(bytes);
   if (isRefusal(header)) return header;
   const [key, originalKey] = [newPhotoKey(tools), newPhotoKey(tools)];

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { statement } from "~/db/statement.server";
-import { type Effect, photosUnused } from "~/domain/effects";
+import { photosUnused } from "~/domain/effects";
 import { checkPhoto } from "~/domain/photos/check-photo";
 import { type Crop, WHOLE_PICTURE } from "~/domain/photos/cut";
 import { readImageHeader } from "~/domain/photos/image-header";
@@ -50,10 +50,7 @@ export async function changeAvatar(
 }
 
 /** Removes the member's picture and deletes it. Repeating it is no error. */
-export async function removeAvatar(
-  db: Writer,
-  { memberId, now }: { memberId: number; now: number },
-): Promise<{ readonly effects: readonly Effect[] }> {
+export async function removeAvatar(db: Writer, { memberId, now }: { memberId: number; now: number }) {
   const [former] = await db.select({ path: users.profileImageUrl }).from(users).where(eq(users.id, memberId));
   await replace(db, { memberId, path: null, now });
   return { effects: former?.path ? photosUnused("avatar", [avatarKey(former.path)]) : [] };

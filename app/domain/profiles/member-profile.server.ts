@@ -56,10 +56,7 @@ export async function memberProfile(
   return profileOf(profileHead([user, rated, dispatched]), { tab, ...peoplePage(rows) });
 }
 
-/**
- * Undefined for an unknown name and a member who never published. Authors of reviews bid under pseudonyms, so they
- * aren't named.
- */
+/** Undefined unless they published. Authors of reviews bid under pseudonyms, so they aren't named. */
 export async function publicSeller(
   db: Reader,
   { username, ...asked }: Asked<PublicTab> & { readonly username: string },

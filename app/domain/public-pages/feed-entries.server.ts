@@ -5,12 +5,8 @@ import type { ListingCardView } from "~/domain/listings/listing-answers";
 import { referenceLine } from "~/domain/listings/listing-view";
 import { listPublished } from "~/domain/search/list-published.server";
 import type { SearchReaders } from "~/domain/search/search-listings.server";
-import type { FeedEntry } from "./feed";
 
-export async function feedEntries(
-  readers: SearchReaders,
-  { filters, now }: { filters: BrowseFilters; now: number },
-): Promise<{ entries: FeedEntry[]; nextCursor: string | null }> {
+export async function feedEntries(readers: SearchReaders, { filters, now }: { filters: BrowseFilters; now: number }) {
   const { items, nextCursor } = await listPublished(readers, { filters, now });
   const ids = items.map(({ id }) => id);
   const details =
@@ -24,10 +20,7 @@ export async function feedEntries(
   return { nextCursor, entries: items.map((item) => entryOf(item, byId.get(item.id))) };
 }
 
-function entryOf(
-  item: ListingCardView,
-  details: { description: string; publishedAt: number | null } | undefined,
-): FeedEntry {
+function entryOf(item: ListingCardView, details: { description: string; publishedAt: number | null } | undefined) {
   return {
     id: item.id,
     title: item.title,

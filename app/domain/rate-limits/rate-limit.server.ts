@@ -44,11 +44,7 @@ export interface SpokenLimit extends RateLimit {
 }
 
 /** The refusal by the first of the limits that has no free slot. */
-export async function refuseFull(
-  db: Writer,
-  limits: readonly SpokenLimit[],
-  now: number,
-): Promise<Refusal | undefined> {
+export async function refuseFull(db: Writer, limits: readonly SpokenLimit[], now: number) {
   const blocking = await db.commit(limits.map((limit) => takeSlot(limit, now).blocking));
   for (const [index, { windowMs, sentence }] of limits.entries()) {
     const [first] = blocking[index] ?? [];

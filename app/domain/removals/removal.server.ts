@@ -5,10 +5,7 @@ import type { ReportKind } from "./report-kind";
 /** With the name of its table, which Drizzle leaves out in a query without a join: `removals` has an id too. */
 const named = (id: SQLWrapper): SQLWrapper => (is(id, Column) ? sql.raw(`${getTableName(id.table)}.${id.name}`) : id);
 
-/**
- * Why the operator removed something, as a column of a query: null unless it is removed. `id` is the column of the noun's
- * id.
- */
+/** The operator's reason as a query's column: null unless it is removed. `id` is the column of the noun's id. */
 export function removedBecause(kind: ReportKind, id: SQLWrapper): SQL.Aliased<string | null> {
   return sql<string | null>`(SELECT reason FROM removals
     WHERE removals.kind = ${literal(kind)} AND removals.target_id = ${named(id)} AND removals.restored_at IS NULL)`.as(

@@ -6,7 +6,7 @@ import { removals } from "~/db/schema/reports";
 import { columnsOf, mustChangeOne, type Statement, statement } from "~/db/statement.server";
 import { type Effect, unreadChanged } from "~/domain/effects";
 import { notifyEach } from "~/domain/notifications/notify.server";
-import { type ListingChange, removeListing, restoreListing } from "./remove-listing.server";
+import { removeListing, restoreListing } from "./remove-listing.server";
 import type { Moderated } from "./report";
 import { nounOf } from "./targets.server";
 
@@ -75,12 +75,7 @@ async function waitingRemoval(db: Reader, { kind, targetId }: Moderated) {
 type Removal = NonNullable<Awaited<ReturnType<typeof waitingRemoval>>>;
 
 /** What changes besides the record itself. Only listings have a status; the readers of other nouns ask the record. */
-async function changeOf(
-  db: Reader,
-  { kind, targetId }: Moderated,
-  { restoredAt, statusBefore }: Removal,
-  now: number,
-): Promise<ListingChange | undefined> {
+async function changeOf(db: Reader, { kind, targetId }: Moderated, { restoredAt, statusBefore }: Removal, now: number) {
   if (kind !== "listing") return undefined;
   return restoredAt === null ? removeListing(db, targetId, now) : restoreListing(targetId, statusBefore, now);
 }

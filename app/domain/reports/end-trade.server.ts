@@ -24,11 +24,7 @@ const suspendedRow = z.object({ is_suspended: z.int() });
  * offers end on both sides. Each is one batch of its own, and what has ended already is left alone, so it can be
  * repeated. Orders and leading bids go on.
  */
-export async function endTrade(
-  db: Writer,
-  memberId: number,
-  context: OfferContext,
-): Promise<{ readonly effects: readonly Effect[] }> {
+export async function endTrade(db: Writer, memberId: number, context: OfferContext) {
   const { now } = context;
   const { standing } = await db.commit({
     standing: returning(sql`SELECT ${isSuspended(sql`${memberId}`, now)} AS is_suspended`, suspendedRow),
@@ -78,12 +74,7 @@ function withdraw(db: Writer, listingId: number, now: number): Promise<readonly 
   );
 }
 
-async function endOffer(
-  db: Writer,
-  offerId: number,
-  memberId: number,
-  context: OfferContext,
-): Promise<readonly Effect[]> {
+async function endOffer(db: Writer, offerId: number, memberId: number, context: OfferContext) {
   const offer = await loadOffer(db, offerId);
   if (offer?.status !== "open") return [];
   const isBuyer = offer.buyerId === memberId;

@@ -26,10 +26,7 @@ export async function removeListing(db: Reader, listingId: number, now: number):
   return removed && { ...removed, statusBefore: removed.wasInAuction ? "ended" : removed.statusBefore };
 }
 
-/**
- * Gives a removed listing its status back. One that its seller had withdrawn has ended instead, as it is off sale, and so
- * has one whose seller is suspended.
- */
+/** Its status before, but ended if its seller had withdrawn it or is suspended. */
 export function restoreListing(listingId: number, statusBefore: string | null, now: number): ListingChange | undefined {
   if (statusBefore === null) return undefined;
   const status = statusBefore === "withdrawn" ? "ended" : statusBefore;

@@ -4,7 +4,6 @@ import { answerTo } from "~/db/refused";
 import { statement } from "~/db/statement.server";
 import { readSlot, takeSlot } from "~/domain/rate-limits/rate-limit.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
-import type { ReportKind } from "~/domain/removals/report-kind";
 import { MAX_REPORTS, REPORTS_WINDOW_MS } from "./report";
 import type { ReportInput } from "./report-input";
 import { type FoundTarget, findTarget, TARGETS } from "./targets.server";
@@ -23,11 +22,7 @@ export async function targetToReport(db: Reader, { kind, id, memberId }: Asked):
   return target;
 }
 
-export async function sendReport(
-  db: Writer,
-  asked: Asked & { readonly input: ReportInput },
-  now: number,
-): Promise<{ kind: ReportKind } | Refusal> {
+export async function sendReport(db: Writer, asked: Asked & { readonly input: ReportInput }, now: number) {
   const target = await targetToReport(db, asked);
   if (isRefusal(target)) return target;
   const { kind, id, noun } = target;

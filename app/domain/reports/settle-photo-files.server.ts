@@ -18,15 +18,8 @@ interface PhotoFiles {
   readonly isPublic: number;
 }
 
-/**
- * Takes the files out of reach of what the operator removed, a photo, a listing or a profile, and puts them back once
- * it is restored. Safe to repeat: it goes by the record, not by what changed.
- */
-export async function settlePhotoFiles(
-  db: Reader,
-  { listing, avatar }: PublicPhotos,
-  { kind, targetId }: Moderated,
-): Promise<void> {
+/** Removed photos go out of reach, restored ones back. Safe to repeat: it goes by the record, not by the change. */
+export async function settlePhotoFiles(db: Reader, { listing, avatar }: PublicPhotos, { kind, targetId }: Moderated) {
   if (kind === "photo") await settle(listing, await selectPhotos(db, eq(photos.id, targetId)));
   if (kind === "listing") {
     const [own, added] = await db.batch([

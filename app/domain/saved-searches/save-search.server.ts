@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { answerTo } from "~/db/refused";
 import { returningId, statement } from "~/db/statement.server";
-import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { isRefusal, refuse } from "~/domain/refusal";
 import type { SearchFilters } from "~/domain/search/search-filters";
 import { keysOfSearch } from "~/domain/search/search-keys";
 import { queryOf } from "./saved-query";
@@ -19,11 +19,7 @@ export const tooMany = () =>
   refuse("breaks_rule", `You can save up to ${MAX_SEARCHES} searches. Delete one before you save another.`);
 
 /** Saves a search. Saving the same one again gives it the new name and alert; a deleted one is restored. */
-export async function saveSearch(
-  db: Writer,
-  { memberId, filters, currency, name, alert }: NewSearch,
-  now: number,
-): Promise<{ readonly id: number } | Refusal> {
+export async function saveSearch(db: Writer, { memberId, filters, currency, name, alert }: NewSearch, now: number) {
   const query = queryOf(filters, currency);
   if (isRefusal(query)) return query;
   const done = await db

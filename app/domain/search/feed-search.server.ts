@@ -23,11 +23,7 @@ export interface FedSearch {
  * Gives the search the listings that changed since it got them, in at most `pages` pages. Two runs at once share them out;
  * one that dies leaves documents that are taken again, and what arrives twice, or late, changes nothing.
  */
-export async function feedSearch(
-  { db, search }: { db: Writer; search: Writer },
-  clock: Clock,
-  pages = 50,
-): Promise<FedSearch> {
+export async function feedSearch({ db, search }: { db: Writer; search: Writer }, clock: Clock, pages = 50) {
   let fed = 0;
   const failed: FedSearch["failed"][number][] = [];
   for (let page = 0; page < pages; page += 1) {

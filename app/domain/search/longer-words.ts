@@ -19,10 +19,7 @@ export function beginningsIn(terms: readonly Term[]): string[] {
   return [...new Set(terms.flatMap(({ literal }) => literal.flatMap((phrase) => beginningOf(phrase) ?? [])))];
 }
 
-/**
- * Replaces beginnings by the words of the index, because it reads everything before a beginning's first match. One
- * without words, or with too many, stays.
- */
+/** By words of the index, because it reads everything before a first match. One with none, or too many, stays. */
 export function withLongerWords(terms: readonly Term[], found: readonly LongerWord[]): Term[] {
   const wordsOf = (phrase: Phrase) => {
     const beginning = beginningOf(phrase);

@@ -27,9 +27,7 @@ const PARTS: Readonly<Record<keyof Match, string>> = {
 const MATCH = sql.raw(`json_array(${Object.values(PARTS).join()})`);
 
 /** Of the piece, for the row d of `search_documents`. */
-export function factConditions(
-  filters: Pick<SearchFilters, "kind" | "metal" | "grade" | "yearFrom" | "yearTo">,
-): SQL[] {
+export function factConditions(filters: Pick<SearchFilters, "kind" | "metal" | "grade" | "yearFrom" | "yearTo">) {
   const { kind, metal, grade, yearFrom, yearTo } = filters;
   const conditions: SQL[] = [];
   if (metal) conditions.push(sql`d.metal = ${metal}`);

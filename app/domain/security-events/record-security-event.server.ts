@@ -40,10 +40,7 @@ export function recordAttempt(
 }
 
 /** The attempt with that id was right: it signed the member in, led to the second step, or was its code. */
-export function confirmAttempt(
-  kind: "signed-in" | "second-step-due" | "code-accepted",
-  attemptId: number,
-): Statement<readonly Effect[]> {
+export function confirmAttempt(kind: "signed-in" | "second-step-due" | "code-accepted", attemptId: number) {
   return returning(
     sql`UPDATE security_events SET kind = ${kind} WHERE id = ${attemptId} AND kind IN ('sign-in-failed', 'code-failed')
       RETURNING user_id, kind`,

@@ -5,12 +5,12 @@ import { once } from "~/domain/once";
 import { hasPublished } from "~/domain/profiles/profile-head.server";
 import { addressBucket } from "~/domain/rate-limits/address-bucket";
 import { MinuteLimit } from "~/domain/rate-limits/minute-limit";
-import { type Refusal, refuse } from "~/domain/refusal";
+import { refuse } from "~/domain/refusal";
 import { stripAccents } from "~/domain/text/strip-accents";
 import { SECOND_MS } from "~/domain/time";
 import { listTypes } from "~/domain/type-pages/list-types.server";
 import issuers from "~/domain/vocabulary/issuers.json";
-import { SHORTEST_WORDS, type Suggestion } from "./suggestion";
+import { SHORTEST_WORDS } from "./suggestion";
 
 const MOST_TYPES = 5;
 const MOST_ISSUERS = 2;
@@ -25,11 +25,7 @@ export const SUGGESTED_PER_MINUTE = 900;
 const LIMIT = new MinuteLimit(SUGGESTED_PER_MINUTE);
 
 /** Issuers, types and sellers with names that begin so. One round trip. */
-export async function suggest(
-  db: Reader,
-  typed: string,
-  { address, now }: { address: string; now: number },
-): Promise<Suggestion[] | Refusal> {
+export async function suggest(db: Reader, typed: string, { address, now }: { address: string; now: number }) {
   const blockedUntil = LIMIT.blockedUntil(addressBucket(address), now);
   if (blockedUntil !== undefined)
     return refuse("rate_limited", "Too many suggestions were asked for. Wait a moment.", {

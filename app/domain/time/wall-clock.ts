@@ -37,10 +37,7 @@ export function atHourOfDay(at: number, hour: number, timeZone: string): number 
 
 const TYPED_TIME = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})$/;
 
-/**
- * Of a `datetime-local` input, "2026-11-21T20:00". Undefined for days that don't exist. An hour skipped by a change of
- * clocks becomes the one after it.
- */
+/** Undefined for days that don't exist. An hour skipped by a change of clocks becomes the one after it. */
 export function instantOfTyped(typed: string, timeZone: string): number | undefined {
   const match = TYPED_TIME.exec(typed);
   if (!match) return undefined;

@@ -18,10 +18,7 @@ const PLACES_PER_YEAR = 10_000_000;
 
 const t = catalogueTypes;
 
-/**
- * By how well they match, then by first year; where none has all words, one page of those that have the most telling
- * of them. One round trip; reads about as many rows as it shows.
- */
+/** Best match, then first year; where none has all words, a page of the most telling ones. One round trip. */
 export async function listTypes(db: Reader, filters: TypeFilters) {
   const [found, [issuer]] = await db.batch([
     db

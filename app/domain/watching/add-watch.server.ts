@@ -21,12 +21,7 @@ interface Row {
 }
 
 /** Repeating it is no error, even once the item is over. False if it was over before the member watched it. */
-export async function addWatch(
-  db: Writer,
-  { table, item, over }: Watches,
-  { itemId, userId }: Row,
-  now: number,
-): Promise<boolean> {
+export async function addWatch(db: Writer, { table, item, over }: Watches, { itemId, userId }: Row, now: number) {
   const added = statement(sql`INSERT INTO ${table} (user_id, ${sql.identifier(item.name)}, at)
     SELECT ${userId}, ${itemId}, ${now}
     WHERE NOT EXISTS (SELECT 1 FROM ${table} WHERE ${table.userId} = ${userId} AND ${item} = ${itemId})`);

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
 import { listings } from "~/db/schema/listings";
-import { noSuchListing, type Refusal, refuse } from "~/domain/refusal";
+import { noSuchListing, refuse } from "~/domain/refusal";
 import { addWatch, LISTING_WATCHES, removeWatch } from "./add-watch.server";
 
 interface Watch {
@@ -10,11 +10,7 @@ interface Watch {
 }
 
 /** They are notified when it is back on sale. Repeating it is no error. */
-export async function watchListing(
-  db: Writer,
-  { listingId, userId }: Watch,
-  now: number,
-): Promise<Refusal | undefined> {
+export async function watchListing(db: Writer, { listingId, userId }: Watch, now: number) {
   const [listing] = await db
     .select({ status: listings.status, format: listings.format, sellerId: listings.sellerId })
     .from(listings)

@@ -48,10 +48,7 @@ interface CallOptions<
   readonly confirms?: Confirms;
   /** Each with an example. Those implied by the options above are added automatically. */
   readonly refuses?: Readonly<Partial<Record<RefusalCode, string>>>;
-  /**
-   * Called after the whole body was read. One that reads a multipart body must look up its caller again afterwards.
-   * `effects` are published, and aren't part of the answer.
-   */
+  /** After the whole body was read; one that reads multipart looks up its caller again. `effects` are published. */
   readonly handle: (asked: {
     readonly context: AppLoadContext;
     readonly request: Request;

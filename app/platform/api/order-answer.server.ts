@@ -14,10 +14,7 @@ interface OrderRequest {
   readonly memberId: number;
 }
 
-export async function answerWithOrder(
-  context: AppLoadContext,
-  { orderId, memberId }: OrderRequest,
-): Promise<OrderJson | Refusal> {
+export async function answerWithOrder(context: AppLoadContext, { orderId, memberId }: OrderRequest) {
   const order = await orderOf(context.reader, memberId, orderId);
   return order ? orderJson(order) : noSuchOrder();
 }

@@ -44,11 +44,7 @@ export async function confirmRequest(
   return (await resumeConfirmed(context, formKey)) ?? confirmed;
 }
 
-export async function confirmByPasskey(
-  context: AppLoadContext,
-  session: Session,
-  answer: string,
-): Promise<Session | Refusal> {
+export async function confirmByPasskey(context: AppLoadContext, session: Session, answer: string) {
   const { address, clock, randomness, rules, writer } = context;
   const from = { address, now: clock.now(), randomness, failuresPerAddress: rules.failedSignInsPerAddress };
   const signed = await signedAnswer(context, answer);

@@ -35,10 +35,7 @@ async function askKeys(keysUrl: string, now: number): Promise<Keys> {
   return keys;
 }
 
-/**
- * The claims of an ID token signed by a key from `keysUrl`; the caller checks issuer, audience and expiry. Throws
- * without a valid signature.
- */
+/** Checks the signature and throws without a valid one; the caller checks issuer, audience and expiry. */
 export async function verifiedClaims(idToken: string, keysUrl: string, now: number): Promise<unknown> {
   const [head = "", body = "", signature = ""] = idToken.split(".");
   const read = (part: string): unknown => JSON.parse(new TextDecoder().decode(bytesOf(part)));

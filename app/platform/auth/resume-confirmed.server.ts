@@ -7,10 +7,7 @@ import { MINUTE_MS } from "~/domain/time";
 /** How long after a form confirmed a session it may come again, in a double click or by reloading its page. */
 const SENT_AGAIN_MS = MINUTE_MS;
 
-/**
- * The session that this very form confirmed a moment ago: a browser drops the first answer to a form that it sends
- * twice.
- */
+/** The session that this form just confirmed: a browser drops the first answer to a form that it sends twice. */
 export async function resumeConfirmed(context: AppLoadContext, formKey: string | undefined): Promise<Session | null> {
   const sent = await context.sessionHash();
   const token = sent === null ? undefined : await successorToken(sent, formKey);

@@ -5,7 +5,7 @@ import { hashToken } from "~/domain/accounts/make-token.server";
 import { signInWithPasskey } from "~/domain/accounts/passkeys/sign-in-with-passkey.server";
 import type { ProviderProfile } from "~/domain/accounts/provider-profile";
 import { register } from "~/domain/accounts/sign-in/register.server";
-import { finishSecondStep, type SecondStep } from "~/domain/accounts/sign-in/second-step.server";
+import { finishSecondStep } from "~/domain/accounts/sign-in/second-step.server";
 import { signIn, type Visitor } from "~/domain/accounts/sign-in/sign-in.server";
 import { signInWithProvider } from "~/domain/accounts/sign-in/sign-in-with-provider.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";
@@ -25,10 +25,7 @@ async function visitOf(context: AppLoadContext): Promise<{ visitor: Visitor; dev
 }
 
 /** Without a code, a member with a second step waits for it in this browser. */
-export async function signInRequest(
-  context: AppLoadContext,
-  { code, ...typed }: Credentials,
-): Promise<User | Pick<SecondStep, "secondStep"> | Refusal> {
+export async function signInRequest(context: AppLoadContext, { code, ...typed }: Credentials) {
   const replaces = await context.session();
   const { visitor, deviceToken } = await visitOf(context);
   const answer = await signIn(context.writer, typed, {
@@ -84,11 +81,7 @@ async function finishWith(context: AppLoadContext, typed: Parameters<typeof fini
   return answer.user;
 }
 
-export async function registerRequest(
-  context: AppLoadContext,
-  typed: Registration,
-  returnPath?: string,
-): Promise<User | Refusal> {
+export async function registerRequest(context: AppLoadContext, typed: Registration, returnPath?: string) {
   const common = await commonPasswords(context.env);
   const { visitor, deviceToken } = await visitOf(context);
   const perAddressHour = context.rules.registrationsPerAddressHour;

@@ -43,9 +43,7 @@ const IMPORT_MS = 8 * SECOND_MS;
 
 const nowAndCurrency = (env: Env) => ({ now: systemClock.now(), currency: rulesOf(env).currency });
 
-/**
- * Handlers may run again for the same entry, even side by side. One that throws or takes longer than 20 s is retried.
- */
+/** They may run again for an entry, even side by side. One that throws or takes longer than 20 s is retried. */
 const HANDLERS: { readonly [Kind in OutboxKind]: Handler<Kind> } = {
   "sessions-ended": ({ env }, { memberId, sessionIds }) => notificationHub(env, memberId).signedOut(sessionIds),
   "saved-searches": ({ env, db }, work) => matchListing(db, work, nowAndCurrency(env)),

@@ -29,10 +29,7 @@ export interface MemberPost extends Post {
   readonly isSentAgain: boolean;
 }
 
-/**
- * A redirect, by default to the form's own page; a link to the payment provider; the same page with more on it; or
- * nothing, if a script sent the form.
- */
+/** A redirect, by default to the form's page; a link to the provider; the page with more on it; or nothing. */
 export type Done =
   | (FlashWords & { readonly to?: string | undefined })
   | { readonly to: string }

@@ -11,11 +11,7 @@ import type { FileOptions } from "./read-posted-form.server";
 export const ITEM_FILES: FileOptions = { maxBytes: 24 * 1024 * 1024, field: "obverse" };
 
 /** `problem` says why a photo was not added. */
-export async function addPhotosOf(
-  context: AppLoadContext,
-  item: OwnItem,
-  files: readonly SentFile[],
-): Promise<{ readonly effects: readonly Effect[]; readonly problem: string | null }> {
+export async function addPhotosOf(context: AppLoadContext, item: OwnItem, files: readonly SentFile[]) {
   const effects: Effect[] = [];
   for (const { name, bytes } of files) {
     const role = ITEM_PHOTO_ROLES.find((each) => each === name);

@@ -1,11 +1,8 @@
 import type * as z from "zod";
-import { type Refusal, refuse } from "~/domain/refusal";
+import { refuse } from "~/domain/refusal";
 
 /** Ignores fields that `schema` doesn't name, such as the intent. A missing field counts as empty. */
-export function parseFields<Input>(
-  schema: z.ZodObject & z.ZodType<Input>,
-  typed: Readonly<Record<string, unknown>>,
-): Input | Refusal {
+export function parseFields<Input>(schema: z.ZodObject & z.ZodType<Input>, typed: Readonly<Record<string, unknown>>) {
   const named = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, typed[name] ?? ""]));
   const parsed = schema.safeParse(named);
   if (parsed.success) return parsed.data;

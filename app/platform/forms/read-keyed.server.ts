@@ -12,10 +12,7 @@ interface Keyed<Typed> {
   readonly typed: Typed;
 }
 
-/**
- * For a form that may take effect only once. Name the result before passing it to `form`: types are inferred from named
- * functions only.
- */
+/** For a form that may take effect once. Name the result before passing it to `form`, or its type isn't inferred. */
 export function readKeyed<Typed>(read: (fields: FormFields, moment: Moment) => Typed | Refusal) {
   return (fields: FormFields, { clock, timeZone, moneyFormat, rules }: AppLoadContext): Keyed<Typed> | Refusal => {
     const key = readFormKey(fields);

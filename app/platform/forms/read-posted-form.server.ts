@@ -1,7 +1,7 @@
 import { isRefusal, refuse } from "~/domain/refusal";
 import { mediaTypeOf } from "~/platform/http/read-body.server";
 import { readForm } from "~/platform/http/read-form.server";
-import { type MultipartForm, type RefusedMultipart, readMultipart } from "~/platform/http/read-multipart.server";
+import { readMultipart } from "~/platform/http/read-multipart.server";
 
 export interface FileOptions {
   readonly maxBytes: number;
@@ -10,10 +10,7 @@ export interface FileOptions {
   readonly always?: boolean;
 }
 
-export async function readPostedForm(
-  request: Request,
-  files: FileOptions | undefined,
-): Promise<MultipartForm | RefusedMultipart> {
+export async function readPostedForm(request: Request, files: FileOptions | undefined) {
   if (!files || (!files.always && mediaTypeOf(request) !== "multipart/form-data")) {
     const fields = await readForm(request);
     return isRefusal(fields) ? { ...fields, typed: {} } : { fields, files: [] };

@@ -4,10 +4,7 @@ import type { Env } from "~/platform/env";
 import { type CookieJar, readCookies } from "./cookies.server";
 import { openBookmark, sealBookmark } from "./sealed-bookmark.server";
 
-/**
- * Each answer keeps its bookmark under a name of its own: of two under way at once, the older must not replace the
- * newer. The next request clears all but the newest.
- */
+/** One name for each answer: of two under way, the older must not replace the newer. The next request clears them. */
 const PREFIX = "bookmark-";
 /** Replaced by app/components/live/keep-bookmark.ts at any time. */
 const BY_SCRIPTS = `${PREFIX}live-`;

@@ -5,10 +5,7 @@ const GIVEN_UP_MS = 30 * SECOND_MS;
 
 type Save = (views: ReadonlyMap<number, number>) => Promise<void>;
 
-/**
- * Views of listings, saved together so that opening a page costs no write. An isolate that is stopped loses up to five
- * seconds of them.
- */
+/** Saved together, so that opening a page costs no write. A stopped isolate loses up to five seconds of them. */
 export class GatheredViews {
   #counts = new Map<number, number>();
   #gatheringSince: number | undefined;

@@ -12,11 +12,7 @@ const DRAIN_LIMIT_BYTES = 64 * 1024 * 1024;
 const HEAD_BYTES = 64 * 1024;
 
 /** Undefined if the body exceeds `maxBytes`, whatever length it declares; then only `head` is kept. */
-export async function readParts(
-  request: Request,
-  maxBytes: number,
-  head: Uint8Array<ArrayBuffer>[] = [],
-): Promise<Uint8Array<ArrayBuffer>[] | undefined> {
+export async function readParts(request: Request, maxBytes: number, head: Uint8Array<ArrayBuffer>[] = []) {
   // A declared length is reliable: the runtime enforces it. Such a body is read in one piece.
   if (Number(request.headers.get("Content-Length") ?? Number.NaN) <= maxBytes)
     return [new Uint8Array(await request.arrayBuffer())];

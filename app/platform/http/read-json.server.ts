@@ -6,10 +6,7 @@ const MAX_JSON_BYTES = 64 * 1024;
 const MAX_NAME = 40;
 
 /** Refuses with 415 if not declared as JSON, 413 if it is too large, 400 naming the first invalid field. */
-export async function readJson<Schema extends z.ZodType>(
-  request: Request,
-  schema: Schema,
-): Promise<z.output<Schema> | Refusal> {
+export async function readJson<Schema extends z.ZodType>(request: Request, schema: Schema) {
   if (mediaTypeOf(request) !== "application/json") {
     return refuse("wrong_type", "Send JSON with the header Content-Type: application/json.");
   }

@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from "~/domain/refusal";
+import { refuse } from "~/domain/refusal";
 import { hasInvalidCharacters, mediaTypeOf, readParts } from "./read-body.server";
 import type { FormFields } from "./read-form.server";
 
@@ -12,14 +12,8 @@ export interface SentFile {
   readonly bytes: Uint8Array;
 }
 
-/** A form that was refused, with what was typed into it as far as it could be read. */
-export type RefusedMultipart = Refusal & { readonly typed: FormFields };
-
-/** Refuses as `readForm` does. After a 413, the fields before the first file can still be shown again. */
-export async function readMultipart(
-  request: Request,
-  { maxBytes }: { maxBytes: number },
-): Promise<MultipartForm | RefusedMultipart> {
+/** Refuses as `readForm` does, with what was typed: after a 413, the fields before the first file can still be shown. */
+export async function readMultipart(request: Request, { maxBytes }: { maxBytes: number }) {
   const contentType = request.headers.get("Content-Type") ?? "";
   if (mediaTypeOf(request) !== "multipart/form-data")
     return { ...refuse("wrong_type", "Send this as multipart/form-data."), typed: {} };

@@ -36,10 +36,7 @@ export function orThrow<Answer>(answer: Answer): Exclude<Answer, Refusal> {
 const HAVE_PAGES: readonly RefusalCode[] = ["signed_out", "not_found", "gone"];
 
 /** Like {@link orThrow}, for a page that exists although what it is for can't be done. */
-export function orInstead<Answer>(
-  answer: Answer,
-  { title, links }: Pick<Instead, "title" | "links">,
-): Exclude<Answer, Refusal> {
+export function orInstead<Answer>(answer: Answer, { title, links }: Pick<Instead, "title" | "links">) {
   if (isRefusal(answer) && !HAVE_PAGES.includes(answer.refused))
     throw json({ title, message: answer.message, links } satisfies Instead, statusOf(answer));
   return orThrow(answer);

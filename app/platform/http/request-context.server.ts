@@ -33,10 +33,7 @@ export type RequestContext = {
   readonly url: URL;
   readonly clock: Clock;
   readonly randomness: Randomness;
-  /**
-   * For a GET, a replica of the database near the reader, at least as new as what the browser has seen before. Otherwise
-   * the primary.
-   */
+  /** For a GET, a near replica, at least as new as what the browser has seen. Otherwise the primary. */
   readonly reader: Reader;
   /** The database of the search, nearest to the reader and some seconds behind the primary. */
   readonly search: Reader;

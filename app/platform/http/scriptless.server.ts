@@ -19,10 +19,7 @@ const PAGES: readonly SharedAddress[] = [
   { path: /^\/pay\/[1-9]\d{0,14}$/ },
 ];
 
-/**
- * Not shared: amounts and times in filters are in the visitor's notation, the contact form has a key, and the choice of a
- * currency shows the present one.
- */
+/** Not shared: their filters are in the visitor's notation, a form has a key, or the present currency shows. */
 const UNSHARED = /^\/(?:browse|search|contact|currency)$/;
 
 const LIST_QUERY = Object.keys(filtersSchema.shape);

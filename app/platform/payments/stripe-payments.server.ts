@@ -180,9 +180,7 @@ const DECLINE_WORDS: Readonly<Record<FailureReason, string>> = {
 /** Errors of what was detached before, or never was at this Stripe account. */
 const GONE: ReadonlySet<string> = new Set(["resource_missing", "account_invalid"]);
 
-/**
- * Deleting a customer detaches their cards. Stripe refuses to delete an account until its money has reached its bank.
- */
+/** Deleting a customer detaches its cards. Stripe deletes no account until its money has reached its bank. */
 async function detach(stripe: Stripe, { what, ref }: Detached): Promise<void> {
   const within = { timeout: DETACH_MS };
   try {
@@ -198,9 +196,7 @@ async function detach(stripe: Stripe, { what, ref }: Detached): Promise<void> {
   }
 }
 
-/**
- * Stripe forgets idempotency keys after a month, but a payout may be retried later, so the transfer group is looked up.
- */
+/** Looks up the transfer group, as a payout may be retried after the month that Stripe keeps idempotency keys. */
 async function transferTo(
   stripe: Stripe,
   order: PayoutOrder,

@@ -7,10 +7,7 @@ import type { MemberPost } from "~/platform/forms/define-actions.server";
 import type { FormRefusal } from "~/platform/forms/refused-form.server";
 import { pathAndQuery } from "~/platform/http/request.server";
 
-/**
- * Runs `act`, after a deposit if the form's button offered one and money is missing. A refusal for lack of money comes
- * with the deposit that would cover it.
- */
+/** After a deposit, if money is missing and the button offered one. A refusal for lack of money offers it. */
 export async function withTopUp<Answer>(
   post: MemberPost,
   idempotencyKey: string,

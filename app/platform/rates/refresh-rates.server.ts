@@ -16,11 +16,7 @@ export async function refreshRates(db: Writer, { REFERENCE_RATES_URL: url }: Env
   if (url && isDue(now)) await storeRates(db, readEcb(await textAt(url), now));
 }
 
-export async function refreshMetalPrices(
-  db: Writer,
-  { METAL_PRICES_URL: url, CURRENCY }: Env,
-  now: number,
-): Promise<void> {
+export async function refreshMetalPrices(db: Writer, { METAL_PRICES_URL: url, CURRENCY }: Env, now: number) {
   if (url && isDue(now))
     await storeMetalPrices(db, readMetalPrices(JSON.parse(await textAt(url)), { currency: CURRENCY, now }));
 }

@@ -13,10 +13,7 @@ interface StoredPhoto {
   readonly size: StoredSize;
 }
 
-/**
- * Photos in messages and collections are never changed, so originals aren't kept; a collection's are uploads of an
- * import.
- */
+/** Originals are kept only of what may be changed: not in messages, and a collection's are uploads of an import. */
 const STORED: Readonly<Record<PhotoPlace, readonly StoredSize[]>> = {
   listing: [...PHOTO_SIZES, "original"],
   message: PHOTO_SIZES,
@@ -88,12 +85,7 @@ export async function servePhoto(request: Request, pathname: string, bucket: R2B
   return serveStoredPhoto(request, bucket, { place, key, size }, PUBLIC_CACHING);
 }
 
-export async function serveStoredPhoto(
-  request: Request,
-  bucket: R2Bucket,
-  photo: StoredPhoto,
-  cacheControl: string,
-): Promise<Response> {
+export async function serveStoredPhoto(request: Request, bucket: R2Bucket, photo: StoredPhoto, cacheControl: string) {
   const object = await bucket.get(objectName(photo));
   if (!object) return (await bucket.head(withheldName(objectName(photo)))) ? removedPhoto() : noSuchPhoto();
   const headers = {

@@ -11,10 +11,7 @@ interface Turn {
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/**
- * Limits how much of this isolate's work runs at once. Each request polls for its turn, because one that is cancelled
- * couldn't wake the next; its turn ends five seconds later.
- */
+/** Each request polls for its turn, as one that is cancelled couldn't wake the next. A turn ends after five seconds. */
 export class Turns {
   readonly #line: Turn[] = [];
   readonly #atOnce: number;

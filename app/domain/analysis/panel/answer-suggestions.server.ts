@@ -4,7 +4,7 @@ import { loadOwnDraft } from "~/domain/analysis/vision/own-draft.server";
 import { visionSuggestions } from "~/domain/analysis/vision/vision-reading";
 import type { Attributes } from "~/domain/listings/facts/attributes";
 import { readFacts } from "~/domain/listings/facts/read-facts";
-import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { isRefusal, refuse } from "~/domain/refusal";
 import type { SuggestionAnswer } from "./read-panel-answer";
 import { type Answer, saveAnswers, suggestionOutdated } from "./save-answers.server";
 
@@ -14,15 +14,8 @@ interface Answered {
   readonly answers: readonly SuggestionAnswer[];
 }
 
-/**
- * Only suggestions that the draft's own words still give, so that nothing counts that nobody was shown. Repeating an
- * answer changes nothing.
- */
-export async function answerSuggestions(
-  db: Writer,
-  { listingId, sellerId, answers }: Answered,
-  now: number,
-): Promise<{ readonly isRepeat: boolean } | Refusal> {
+/** Only what the draft's words still suggest, so that nothing counts that nobody was shown. Can be repeated. */
+export async function answerSuggestions(db: Writer, { listingId, sellerId, answers }: Answered, now: number) {
   const draft = await loadOwnDraft(db, { listingId, sellerId });
   if (isRefusal(draft)) return draft;
   const earlierOf = ({ field, suggested }: SuggestionAnswer) =>

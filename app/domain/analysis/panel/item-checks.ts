@@ -43,11 +43,7 @@ export interface NamedType extends Measures, Ruled, Dated {
   readonly issues: readonly { readonly mark: string; readonly mint: string | null; readonly years: string | null }[];
 }
 
-export function itemChecks(
-  attributes: Attributes,
-  { isNote }: { isNote: boolean },
-  type: NamedType | null,
-): ItemCheck[] {
+export function itemChecks(attributes: Attributes, { isNote }: { isNote: boolean }, type: NamedType | null) {
   const { facts, faults } = readFacts(attributes, { isNote });
   return [
     ...(type ? measureChecks(attributes, type) : []),

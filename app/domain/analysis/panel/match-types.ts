@@ -118,10 +118,7 @@ function sameDenomination({ denomination }: DescribedItem, type: CandidateType):
 }
 
 /** Such as "Morgan", beside the denomination. A missing name says nothing. */
-function sharedNames(
-  { words }: DescribedItem,
-  { title, series, names: more, denominationText }: CandidateType,
-): string[] {
+function sharedNames({ words }: DescribedItem, { title, series, names: more, denominationText }: CandidateType) {
   const common = new Set(wordsOf(denominationText));
   const names = (`${title} ${series ?? ""} ${more ?? ""}`.match(/\p{L}{3,}/gu) ?? []).filter(
     (name) => !isCommon(name, common),

@@ -15,10 +15,7 @@ const LOST_AT_HALF = 3;
 const LOST_AT_QUARTER = 6;
 /** Too dark if 95% of the item is darker than this, in thousandths of white. A well-lit dark bronze coin reaches 550. */
 const DARK = 250;
-/**
- * In thousandths of the item. Reflections on a proof coin stay below. Where no item is told from the background, the
- * white may be the table's.
- */
+/** In thousandths of the item; a proof coin's reflections stay below. Without an item, white may be the table's. */
 const BURNT_OUT = 150;
 const BURNT_OUT_ANYWHERE = 500;
 

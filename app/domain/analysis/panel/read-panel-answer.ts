@@ -14,10 +14,7 @@ export type PanelAnswer =
 
 type Fields = Readonly<Record<string, string | undefined>>;
 
-/**
- * `keep` or `reject` names a field, `keepAll` several; `chooseType` names one of `shownTypes`. Undefined for another
- * button.
- */
+/** `keep` or `reject` names a field, `keepAll` several; `chooseType` one of `shownTypes`. Undefined for others. */
 export function readPanelAnswer(fields: Fields): PanelAnswer | undefined {
   const { keep, keepAll, reject, chooseType, rejectTypes, shownTypes = "" } = fields;
   const named = keepAll?.split(" ") ?? [keep ?? reject];

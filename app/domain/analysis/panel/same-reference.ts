@@ -21,10 +21,7 @@ interface Parts {
   readonly letter: string;
 }
 
-/**
- * "Friedberg 230" is one of 226–236. Undefined if they can't be compared, as when RIC counts anew for each emperor and
- * the listing doesn't say whose.
- */
+/** "Friedberg 230" is in 226–236. Undefined if incomparable: RIC counts anew for each emperor, and none is named. */
 export function isSameReference(own: Reference, types: Reference, ruler: string | undefined): boolean | undefined {
   if (own.catalogue !== (NAME_OF[types.catalogue] ?? types.catalogue)) return undefined;
   const [a, b] = [partsOf(own.number), partsOf(types.number)];

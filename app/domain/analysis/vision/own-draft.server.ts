@@ -5,7 +5,7 @@ import { suggestionAnswers } from "~/db/schema/suggestions";
 import { columnsOf } from "~/db/statement.server";
 import type { Described } from "~/domain/analysis/described-item";
 import { readAttributes } from "~/domain/listings/facts/read-attributes";
-import { type Refusal, refuse } from "~/domain/refusal";
+import { refuse } from "~/domain/refusal";
 import { readingOf, selectReading } from "./reading-of.server";
 import type { VisionReading } from "./vision-reading";
 
@@ -17,10 +17,7 @@ export interface OwnDraft extends Described {
   readonly answers: readonly { readonly field: string; readonly suggested: string; readonly kept: string | null }[];
 }
 
-export async function loadOwnDraft(
-  db: Reader,
-  { listingId, sellerId }: { listingId: number; sellerId: number },
-): Promise<OwnDraft | Refusal> {
+export async function loadOwnDraft(db: Reader, { listingId, sellerId }: { listingId: number; sellerId: number }) {
   const [[listing], answers, reading] = await db.batch([
     db
       .select(columnsOf(listings, "sellerId", "status", "kind", "title", "description", "attributes"))

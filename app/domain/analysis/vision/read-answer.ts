@@ -29,10 +29,7 @@ const answerSchema = z.record(z.string(), z.unknown());
 const valueSchema = z.union([z.string(), z.number().finite()]).transform((value) => String(value).trim());
 
 /** Undefined if the answer is no JSON object of a sane size. */
-export function readVisionAnswer(
-  answer: string,
-  { isNote }: { isNote: boolean },
-): Partial<Record<VisionField, string>> | undefined {
+export function readVisionAnswer(answer: string, { isNote }: { isNote: boolean }) {
   if (answer.length > MAX_ANSWER_LENGTH) return undefined;
   const text = answer.slice(answer.indexOf("{"), answer.lastIndexOf("}") + 1);
   const parsed = answerSchema.safeParse(jsonOf(text));

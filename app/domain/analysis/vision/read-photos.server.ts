@@ -46,11 +46,7 @@ export async function readPhotos(db: Writer, { model, photo }: Tools, listingId:
 }
 
 /** Undefined if the model fails or takes too long. */
-async function answerAbout(
-  model: VisionModel,
-  question: string,
-  photo: () => Promise<Uint8Array | undefined>,
-): Promise<string | undefined> {
+async function answerAbout(model: VisionModel, question: string, photo: () => Promise<Uint8Array | undefined>) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), MODEL_MS);

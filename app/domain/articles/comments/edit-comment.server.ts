@@ -42,10 +42,7 @@ export async function editComment(
 }
 
 /** The article's author may too. Replies stay. Repeating it is not an error. */
-export async function removeComment(
-  db: Writer,
-  { articleId, commentId, memberId, now }: OwnComment,
-): Promise<{ readonly id: number } | Refusal> {
+export async function removeComment(db: Writer, { articleId, commentId, memberId, now }: OwnComment) {
   const [found] = await db
     .select({ ...columnsOf(articleComments, "authorId", "removedAt"), articleAuthorId: articles.authorId })
     .from(articleComments)

@@ -90,10 +90,7 @@ function rightAway(found: SQL, now: number) {
   ];
 }
 
-/**
- * A member who moves to the west can have had the email of the same date already. Theirs then comes a day later, as
- * there is one for each date.
- */
+/** Moving west can bring a date twice. The second email comes a day later, as there is one for each date. */
 function daily(found: SQL, zones: readonly string[], now: number) {
   const mornings = [DIGEST_ZONE, ...zones].map((zone) => ({ zone, ...morningIn(zone, now) }));
   return statement(sql`INSERT INTO digests (user_id, day, due_at, first_id)

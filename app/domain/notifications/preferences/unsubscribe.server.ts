@@ -5,17 +5,14 @@ import { encodeHex } from "oslo/encoding";
 import type { Reader, Writer } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
 import { columnsOf } from "~/db/statement.server";
-import { type Refusal, refuse } from "~/domain/refusal";
+import { refuse } from "~/domain/refusal";
 import type { Preference, Stopped } from "./preference";
 import { readPreferences, savePreferences } from "./preferences.server";
 import type { Stoppable, UnsubscribeLink } from "./unsubscribe-link";
 
 const encoder = new TextEncoder();
 
-/**
- * HMAC-SHA-256 in hexadecimal, with the member's own key. It allows stopping these emails and nothing else, and is the
- * same in each of them, so that the link of an old email still works.
- */
+/** Only stops these emails. HMAC-SHA-256 in hexadecimal by the member's own key, so an old email's link works. */
 export async function unsubscribeSignature(key: string, memberId: number, stops: Stoppable): Promise<string> {
   const signed = encoder.encode(`unsubscribe:${memberId}:${stops}`);
   return encodeHex(new Uint8Array(await new HMAC("SHA-256").sign(encoder.encode(key), signed)));
@@ -36,14 +33,8 @@ export async function stillSent(db: Reader, { memberId, stops }: UnsubscribeLink
   );
 }
 
-/**
- * Stops the emails that a link is about, and returns what the member got until then. Stopping them again changes nothing.
- * Refuses a link that we didn't make.
- */
-export async function unsubscribe(
-  db: Writer,
-  link: UnsubscribeLink,
-): Promise<{ readonly stopped: readonly Preference[] } | Refusal> {
+/** Returns what the member got until then. Can be repeated. Refuses a link that we didn't make. */
+export async function unsubscribe(db: Writer, link: UnsubscribeLink) {
   if (!(await isGenuine(db, link))) return refuse("not_found", NOT_OURS);
   const stopped = await stillSent(db, link);
   await savePreferences(
@@ -55,11 +46,7 @@ export async function unsubscribe(
 }
 
 /** Undoes {@link unsubscribe}: what it stopped is sent again. Refuses a link that we didn't make, and other topics. */
-export async function resubscribe(
-  db: Writer,
-  link: UnsubscribeLink,
-  stopped: readonly Stopped[],
-): Promise<undefined | Refusal> {
+export async function resubscribe(db: Writer, link: UnsubscribeLink, stopped: readonly Stopped[]) {
   if (!(await isGenuine(db, link))) return refuse("not_found", NOT_OURS);
   const all = await readPreferences(db, link.memberId);
   const again = stopped.filter(({ topic, email }) =>

@@ -5,10 +5,7 @@ export interface Words {
   readonly message: string;
 }
 
-/**
- * A kind of notification: its facts, as they were when it happened, and the words made of them. `by` is the
- * name that the member with `memberId` has by now.
- */
+/** Facts as they were when it happened, and their words. `by` is the name that member `memberId` has by now. */
 export function wording<Facts>(facts: z.ZodType<Facts>, say: (facts: Facts, by: string) => Words) {
   return { facts, describe: (written: unknown, by: string): Words => say(facts.parse(written), by) };
 }
