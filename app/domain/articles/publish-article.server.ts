@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Reader, Writer } from "~/db/client.server";
-import { failedBecause } from "~/db/refused";
+import { answerTo } from "~/db/refused";
 import { articlePhotos, articleRevisions, articles, articleTags } from "~/db/schema/articles";
 import { columnsOf, mustChangeOne, statement } from "~/db/statement.server";
 import { photosUnused } from "~/domain/effects";
@@ -52,8 +52,8 @@ export async function publishArticle(db: Writer, { note, now, ...edit }: Article
   if (published >= MAX_REVISIONS) return refuse("breaks_rule", `An article has at most ${MAX_REVISIONS} revisions.`);
   const number = published + 1;
   const publishedAt = before.publishedAt ?? now;
-  try {
-    await db.commit([
+  const done = await db
+    .commit([
       db.insert(articleRevisions).values({ articleId, number, at: now, note, ...input, ...read }),
       // A version saved elsewhere in the meantime must not be recorded as published.
       db
@@ -64,14 +64,13 @@ export async function publishArticle(db: Writer, { note, now, ...edit }: Article
       db.delete(articleTags).where(eq(articleTags.articleId, articleId)),
       statement(sql`INSERT INTO article_tags (tag, published_at, article_id)
         SELECT value, CAST(${publishedAt} AS INTEGER), CAST(${articleId} AS INTEGER) FROM json_each(${JSON.stringify(tagsOf(input.tags))})`),
-    ]);
-  } catch (error) {
-    if (failedBecause(error, ["conflict", "revisions_are_permanent", "unique"]))
-      return refuse("conflict", "This article was changed or published in another tab. Review it there first.");
-    throw error;
-  }
-  return { id: articleId, number };
+    ])
+    .catch(answerTo({ conflict: refuseOvertaken, revisions_are_permanent: refuseOvertaken, unique: refuseOvertaken }));
+  return isRefusal(done) ? done : { id: articleId, number };
 }
+
+const refuseOvertaken = () =>
+  refuse("conflict", "This article was changed or published in another tab. Review it there first.");
 
 export async function withdrawArticle(db: Writer, own: OwnArticle): Promise<{ readonly id: number } | Refusal> {
   const { articleId, authorId } = own;
@@ -82,6 +81,8 @@ export async function withdrawArticle(db: Writer, own: OwnArticle): Promise<{ re
     .returning({ id: articles.id });
   return withdrawn[0] ?? noSuchArticle();
 }
+
+const refuseChanged = () => refuse("conflict", "This draft was changed in another tab.");
 
 /** Only if it was never published. */
 export async function deleteArticle(db: Writer, { articleId, authorId }: OwnArticle) {
@@ -94,17 +95,14 @@ export async function deleteArticle(db: Writer, { articleId, authorId }: OwnArti
   ]);
   if (found?.authorId !== authorId) return noSuchArticle();
   if (found.state !== "draft") return refuse("conflict", "A published article can't be deleted. You can withdraw it.");
-  try {
-    await db.commit([
+  const done = await db
+    .commit([
       db.delete(articlePhotos).where(eq(articlePhotos.articleId, articleId)),
       db.delete(articles).where(eq(articles.id, articleId)),
       mustChangeOne,
-    ]);
-  } catch (error) {
-    if (failedBecause(error, ["conflict", "article_is_fixed"]))
-      return refuse("conflict", "This draft was changed in another tab.");
-    throw error;
-  }
+    ])
+    .catch(answerTo({ conflict: refuseChanged, article_is_fixed: refuseChanged }));
+  if (isRefusal(done)) return done;
   return {
     effects: photosUnused(
       "listing",

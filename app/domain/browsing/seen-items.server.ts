@@ -6,12 +6,11 @@ import { cardColumns, cardJoins } from "./card-columns.server";
 import type { Viewer } from "./card-page.server";
 import { cardOf } from "./card-row";
 
-interface Asked extends Viewer {
-  readonly listingIds: readonly number[];
-}
-
 /** Cards of these listings in their order, without those that were withdrawn or removed. One round trip. */
-export async function seenItems(db: Reader, asked: Asked): Promise<ListingCardView[]> {
+export async function seenItems(
+  db: Reader,
+  asked: Viewer & { listingIds: readonly number[] },
+): Promise<ListingCardView[]> {
   const { listingIds, viewerId } = asked;
   return seenCards(await selectSeen(db, { listingIds: JSON.stringify(listingIds), viewerId }), asked);
 }

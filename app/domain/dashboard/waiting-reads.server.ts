@@ -32,9 +32,7 @@ export function ordersToDo(db: Reader, memberId: number) {
     .select({
       ...{ id, status, priceMinor, postageMinor, shipTo, paidAt, disputeStage, dueAt },
       side: sql<OrderSide>`iif(${buyerId} = ${memberId}, 'buyer', 'seller')`.as("side"),
-      closesAt: progressColumns.closesAt,
-      dispatchDays: progressColumns.dispatchDays,
-      hasAddress: progressColumns.hasAddress,
+      ...columnsOf(progressColumns, "closesAt", "dispatchDays", "hasAddress"),
       title: listings.title,
       photoKey: leadPhotoKey.as("photo_key"),
       otherName: users.username,

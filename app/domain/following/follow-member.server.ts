@@ -1,11 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
-import { failedBecause } from "~/db/refused";
+import { answerTo } from "~/db/refused";
 import { users } from "~/db/schema/accounts";
 import { follows } from "~/db/schema/people";
 import { statement } from "~/db/statement.server";
 import { readBlock, refuseBlock, selectBlocks } from "~/domain/blocks/block-member.server";
-import { noSuchMember, refuse } from "~/domain/refusal";
+import { isRefusal, noSuchMember, refuse } from "~/domain/refusal";
 import { MAX_FOLLOWS } from "./follow";
 
 interface Pair {
@@ -23,17 +23,16 @@ export async function followMember(db: Writer, { followerId, followedId }: Pair,
   if (!member) return noSuchMember();
   const blocked = refuseBlock(readBlock(blockRows, followerId), member.username);
   if (blocked) return blocked;
-  try {
-    await db.commit([
+  const done = await db
+    .commit([
       statement(sql`INSERT INTO follows (follower_id, followed_id, at) SELECT ${followerId}, ${followedId}, ${now}
         WHERE NOT EXISTS (SELECT 1 FROM follows WHERE follower_id = ${followerId} AND followed_id = ${followedId})`),
-    ]);
-  } catch (error) {
-    if (!failedBecause(error, ["too_many_follows"])) throw error;
-    return refuse("conflict", `You can follow at most ${MAX_FOLLOWS} members. Unfollow someone first.`);
-  }
-  return member;
+    ])
+    .catch(answerTo({ too_many_follows: refuseMore }));
+  return isRefusal(done) ? done : member;
 }
+
+const refuseMore = () => refuse("conflict", `You can follow at most ${MAX_FOLLOWS} members. Unfollow someone first.`);
 
 const pairOf = ({ followerId, followedId }: Pair) =>
   and(eq(follows.followerId, followerId), eq(follows.followedId, followedId));

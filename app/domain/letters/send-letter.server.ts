@@ -10,15 +10,10 @@ import { type Refusal, refuse, refuseOutOfDate } from "~/domain/refusal";
 import { isTopic, LETTERS_WINDOW_MS, MAX_LETTERS, REFERENCE_LENGTH, type SentLetter } from "./letter";
 import type { LetterInput } from "./letter-input";
 
-interface Author {
-  readonly memberId: number | null;
-  readonly address: string;
-}
-
 /** Once per key. A letter whose hidden field was filled in is kept too, but marked. */
 export async function sendLetter(
   db: Writer,
-  { memberId, address }: Author,
+  { memberId, address }: { memberId: number | null; address: string },
   { key, topic, name, email, body, website }: LetterInput,
   { now, randomness }: { now: number; randomness: Randomness },
 ): Promise<SentLetter | Refusal> {

@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { reportTargets } from "~/db/schema/reports";
+import { columnsOf } from "~/db/statement.server";
 import { notRemoved } from "~/domain/removals/removal.server";
 import type { ReportKind } from "~/domain/removals/report-kind";
 import type { Reason } from "./report";
@@ -42,9 +43,7 @@ export async function findTarget(db: Reader, { kind, id, viewerId }: { kind: str
   if (!target) return undefined;
   const [row] = await db
     .select({
-      ownerId: reportTargets.ownerId,
-      title: reportTargets.title,
-      path: reportTargets.path,
+      ...columnsOf(reportTargets, "ownerId", "title", "path"),
       isReported: sql<number>`EXISTS (SELECT 1 FROM reports WHERE reports.kind = ${kind} AND target_id = ${id}
         AND reporter_id = ${viewerId} AND outcome IS NULL)`.as("is_reported"),
     })

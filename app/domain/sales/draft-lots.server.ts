@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { Reader } from "~/db/client.server";
 import { auctions } from "~/db/schema/auctions";
 import { listings } from "~/db/schema/listings";
+import { columnsOf } from "~/db/statement.server";
 import { MAX_LOTS } from "./sale";
 
 export function draftLots(db: Reader, sellerId: number) {
@@ -10,9 +11,7 @@ export function draftLots(db: Reader, sellerId: number) {
       listingId: listings.id,
       auctionId: sql<number>`${auctions.id}`.as("auction_id"),
       title: listings.title,
-      startMinor: auctions.startMinor,
-      reserveMinor: auctions.reserveMinor,
-      buyNowMinor: auctions.buyNowMinor,
+      ...columnsOf(auctions, "startMinor", "reserveMinor", "buyNowMinor"),
     })
     .from(listings)
     .innerJoin(auctions, and(eq(auctions.listingId, listings.id), eq(auctions.status, "draft")))

@@ -14,11 +14,6 @@ const ASKED_AT_ONCE = 50;
 /** How many alerts a search sends at once within a day; the rest wait for the next morning. */
 export const AT_ONCE_PER_DAY = 20;
 
-interface Work {
-  readonly listingId: number;
-  readonly after: number;
-}
-
 interface Candidate {
   readonly id: number;
   readonly query: string;
@@ -30,7 +25,7 @@ interface Candidate {
  */
 export async function matchListing(
   db: Writer,
-  { listingId, after }: Work,
+  { listingId, after }: { listingId: number; after: number },
   { now, currency }: { now: number; currency: string },
 ): Promise<{ readonly effects: readonly Effect[] }> {
   const document = await documentOf(db, listingId);

@@ -19,11 +19,6 @@ export interface FiledAtPrices {
   readonly read: SQL;
 }
 
-interface Asked {
-  readonly filters: AuctionFilters;
-  readonly now: number;
-}
-
 function tagsOfAuction({ min, max, kind, country }: AuctionFilters): string {
   const groups = [priceTags(min, max)];
   if (kind) groups.push([`k${kind}`]);
@@ -52,7 +47,10 @@ const ANYWHERE = sql`1`;
 const read = (places: SQL, until: SQL) => sql`(SELECT COUNT(*) AS count, ${until} AS until FROM (${places}))`;
 
 /** Those at the cursor or after it. Others may have the key of the last one that was read, to a second. */
-export function filedAtPrices(list: AuctionList, { filters, now }: Asked): FiledAtPrices {
+export function filedAtPrices(
+  list: AuctionList,
+  { filters, now }: { filters: AuctionFilters; now: number },
+): FiledAtPrices {
   const { cursor } = filters;
   const tags = tagsOfAuction(filters);
   switch (list) {

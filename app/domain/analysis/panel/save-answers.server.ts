@@ -1,13 +1,13 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Writer } from "~/db/client.server";
-import { failedBecause } from "~/db/refused";
+import { answerTo } from "~/db/refused";
 import { listings } from "~/db/schema/listings";
 import { suggestionAnswers } from "~/db/schema/suggestions";
 import { mustChangeOne } from "~/db/statement.server";
 import type { OwnDraft } from "~/domain/analysis/vision/own-draft.server";
 import type { Attributes } from "~/domain/listings/facts/attributes";
 import { saveFacts } from "~/domain/listings/facts/save-facts.server";
-import { type Refusal, refuse } from "~/domain/refusal";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 
 export interface Answer {
   readonly field: string;
@@ -23,8 +23,8 @@ export async function saveAnswers(
   now: number,
 ): Promise<{ readonly isRepeat: false } | Refusal> {
   const after = { ...attributes, ...added };
-  try {
-    await db.commit([
+  const done = await db
+    .commit([
       db
         .update(listings)
         .set({ attributes: JSON.stringify(after), revision: sql`${listings.revision} + 1` })
@@ -33,12 +33,9 @@ export async function saveAnswers(
       mustChangeOne,
       Object.keys(added).length === 0 ? [] : saveFacts(db, { listingId, isNote: kind === "note", attributes: after }),
       db.insert(suggestionAnswers).values(answers.map((answer) => rowOf(answer, { listingId, at: now }))),
-    ]);
-    return { isRepeat: false };
-  } catch (error) {
-    if (failedBecause(error, ["conflict", "unique"])) return suggestionOutdated();
-    throw error;
-  }
+    ])
+    .catch(answerTo({ conflict: suggestionOutdated, unique: suggestionOutdated }));
+  return isRefusal(done) ? done : { isRepeat: false };
 }
 
 function rowOf({ field, by, suggested, kept }: Answer, { listingId, at }: { listingId: number; at: number }) {

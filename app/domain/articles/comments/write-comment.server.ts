@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Writer } from "~/db/client.server";
-import { failedBecause } from "~/db/refused";
+import { answerTo } from "~/db/refused";
 import { users } from "~/db/schema/accounts";
 import { articleComments, articleRevisions, articles } from "~/db/schema/articles";
 import { columnsOf, returning, returningId, type Statement } from "~/db/statement.server";
@@ -10,7 +10,7 @@ import { type Effect, unreadChanged } from "~/domain/effects";
 import { type KeyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
 import { factsInSql, userIdRow } from "~/domain/notifications/notify.server";
 import { takeSlotOrRefuse } from "~/domain/rate-limits/rate-limit.server";
-import { noSuchArticle, type Refusal, refuse } from "~/domain/refusal";
+import { isRefusal, noSuchArticle, type Refusal, refuse } from "~/domain/refusal";
 import { notRemoved } from "~/domain/removals/removal.server";
 import { HOUR_MS } from "~/domain/time";
 
@@ -108,8 +108,8 @@ async function writeOnce(db: Writer, comment: NewComment): Promise<Written | Ref
     { now, sentence: `You've written ${MAX_COMMENTS_PER_HOUR} comments this hour. Try again later.` },
   );
   if (busy) return busy;
-  try {
-    const { id, notified } = await db.commit({
+  const done = await db
+    .commit({
       id: returningId(
         sql`INSERT INTO article_comments (article_id, author_id, parent_id, text, at)
           VALUES (${articleId}, ${authorId}, ${parentId}, ${text}, ${now}) RETURNING id`,
@@ -121,13 +121,9 @@ async function writeOnce(db: Writer, comment: NewComment): Promise<Written | Ref
           : []),
       ]),
       answer: remember(keyed, sql`json_object('id', (SELECT MAX(id) FROM article_comments))`, now),
-    });
-    return { id, effects: [unreadChanged(notified.flat())] };
-  } catch (error) {
-    if (failedBecause(error, ["invalid_reply"])) return noReply();
-    if (failedBecause(error, ["not_published"])) return noSuchArticle();
-    throw error;
-  }
+    })
+    .catch(answerTo({ invalid_reply: noReply, not_published: noSuchArticle }));
+  return isRefusal(done) ? done : { id: done.id, effects: [unreadChanged(done.notified.flat())] };
 }
 
 const noReply = () => refuse("conflict", "The comment you're replying to was removed.");

@@ -3,12 +3,6 @@ import { distanceBetween, type Prints } from "./picture-prints";
 /** Bits of 256: copies that were shrunk, compressed again or cropped a little differ in fewer, different photos in more. */
 export const SAME_PICTURE = 20;
 
-interface StoredPrints {
-  readonly id: number;
-  readonly whole: string;
-  readonly piece: string | null;
-}
-
 export interface MatchedPhoto {
   readonly id: number;
   readonly distance: number;
@@ -17,7 +11,7 @@ export interface MatchedPhoto {
 /** Whichever way up, as a whole or around the item. */
 export function matchesAmong(
   { whole, piece }: { readonly whole: Prints; readonly piece: Prints | undefined },
-  candidates: readonly StoredPrints[],
+  candidates: readonly { id: number; whole: string; piece: string | null }[],
 ): MatchedPhoto[] {
   return candidates
     .map((candidate) => ({
