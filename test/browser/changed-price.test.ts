@@ -18,7 +18,7 @@ it.each([true, false])("shows the new price for a fresh decision, with scripts: 
   const { listingId } = await makeFixed(app.env, { sellerId: seller.id, priceMinor: 5_000 });
   const path = `/listing/${listingId}`;
   const { page } = await openTabAs(browser, app, ada, { javaScriptEnabled });
-  await page.goto(path, { waitUntil: "networkidle" });
+  await page.goto(path);
   await page.getByRole("button", { name: "Buy for $50.00" }).waitFor();
 
   const asSeller = callerFor(app, seller);

@@ -45,7 +45,6 @@ describe("with JavaScript", () => {
   ])("logout failure: toast 'Logout failed' with %s", async (_with, body, words) => {
     await signInByCookie(app, page);
     await page.goto("/wallet");
-    await page.waitForLoadState("networkidle");
     await page.route("**/api/logout", (route) => route.fulfill({ status: 503, body }));
     await logOut(page);
     await expectToast(page, "Logout failed", words);

@@ -8,7 +8,7 @@ const { member } = membersOf(app, { member: {} });
 
 it("the top-level fallback says 'Something went wrong' and why, and 'Try again' reloads the page", async () => {
   const { page } = await openTabAs(browser, app, member);
-  await page.goto("/messages", { waitUntil: "networkidle" });
+  await page.goto("/messages");
   await page.route("**/articles.data*", (route) => route.fulfill({ contentType: "text/x-script", body: "cut off" }));
   await page.getByRole("navigation", { name: "Categories" }).getByRole("link", { name: "Articles" }).click();
   await page.getByRole("heading", { name: "Something went wrong" }).waitFor();
@@ -19,7 +19,7 @@ it("the top-level fallback says 'Something went wrong' and why, and 'Try again' 
 
 it("a 'Loading...' overlay with the logo covers the page while another one loads, unless it is quick", async () => {
   const { page, complaints } = await openTabAs(browser, app, member);
-  await page.goto("/messages", { waitUntil: "networkidle" });
+  await page.goto("/messages");
   const overlay = page.getByRole("status").filter({ hasText: "Loading..." });
   let shown = 0;
   await page.route("**/articles.data*", async (route) => {

@@ -34,7 +34,7 @@ interface Options {
 async function open(path: string, { width = 1280, javaScriptEnabled = true, as = member }: Options = {}) {
   const tab = await openTabAs(browser, app, as ?? undefined, { viewport: { width, height: 800 }, javaScriptEnabled });
   tabs.push(tab);
-  await tab.page.goto(path, { waitUntil: "networkidle" });
+  await tab.page.goto(path);
   return tab.page;
 }
 
@@ -105,7 +105,7 @@ describe("suggestions in the header", () => {
     await fieldOf(page).press("Enter");
     await page.waitForURL("**/search?q=Trajan");
     const recent = page.getByRole("option", { name: "Trajan Searched before" });
-    await page.goto("/messages", { waitUntil: "networkidle" });
+    await page.goto("/messages");
     await fieldOf(page).focus();
     await recent.waitFor();
     const kept = () => page.evaluate(() => localStorage.getItem("recent_searches"));

@@ -21,7 +21,7 @@ it.each(["/dashboard", "/coins", "/search?q=thaler", "/settings"])(
   async (path) => {
     await makeAuction(app.env, { sellerId: seller.id, title: "A thaler of 1780" });
     const { page, complaints } = await openTabAs(browser, app, member);
-    const answer = await page.goto(path, { waitUntil: "networkidle" });
+    const answer = await page.goto(path);
     const fromServer = await page.evaluate(
       `(${linksOf})(new DOMParser().parseFromString(${JSON.stringify(await answer?.text())}, "text/html"))`,
     );

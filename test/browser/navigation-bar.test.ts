@@ -29,7 +29,7 @@ async function open(
   const { width = 1280, javaScriptEnabled = true, as = member } = options;
   const tab = await openTabAs(browser, app, as ?? undefined, { viewport: { width, height: 800 }, javaScriptEnabled });
   tabs.push(tab);
-  await tab.page.goto(path, { waitUntil: "networkidle" });
+  await tab.page.goto(path);
   return tab.page;
 }
 

@@ -37,7 +37,7 @@ async function walk(page: Page, key: "Tab" | "Shift+Tab") {
 
 it("a toast about a failed sign-in leaves every way to sign in within reach on a small phone", async () => {
   const { page } = await openTab(browser, app.url, SMALL_PHONE);
-  await page.goto("/auth?tab=login", { waitUntil: "networkidle" });
+  await page.goto("/auth?tab=login");
   await page.getByLabel("Username or email").fill("no-such-person");
   await page.getByLabel("Password").fill("password123");
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
@@ -49,7 +49,7 @@ it("a toast about a failed sign-in leaves every way to sign in within reach on a
 
 it("a toast leaves a member's bar within reach on a small phone", async () => {
   const { page } = await openTabAs(browser, app, await makeMember(app.env), SMALL_PHONE);
-  await page.goto("/settings/formats", { waitUntil: "networkidle" });
+  await page.goto("/settings/formats");
   await page.getByRole("main").getByRole("button", { name: "Save" }).first().click();
   await page.locator(".toast").waitFor();
   expect(await covered(page, "header[data-scrolled] button, header[data-scrolled] a")).toEqual([]);
@@ -82,7 +82,7 @@ it.each([true, false])("a message that was just sent is in sight (JavaScript: %s
   const question = Array.from({ length: 30 }, (_, line) => `Question ${line}?`).join("\n");
   const { threadId } = await makeThread(app.env, { from: seller.id, to: writer.id, body: question });
   const { page } = await openTabAs(browser, app, writer, { ...SMALL_PHONE, javaScriptEnabled });
-  await page.goto(`/messages/${threadId}`, { waitUntil: "networkidle" });
+  await page.goto(`/messages/${threadId}`);
   await page.getByLabel("Message", { exact: true }).fill("Thirty answers follow.");
   await page.getByRole("button", { name: "Send message" }).click();
   const sent = page.locator("main li p", { hasText: /^Thirty answers follow\.$/ });

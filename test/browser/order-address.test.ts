@@ -11,7 +11,7 @@ it("shows a paid order's delivery address once, and keeps what is being typed wh
   await makeAddress(app.env, { userId: buyer.id });
   const { orderId } = await makeOrder(app.env, { sellerId: seller.id, buyerId: buyer.id });
   const { page, complaints } = await openTabAs(browser, app, seller);
-  await page.goto(`/orders/${orderId}`, { waitUntil: "networkidle" });
+  await page.goto(`/orders/${orderId}`);
   expect(await page.locator("#destination").count()).toBe(1);
   const tracking = page.getByLabel("Tracking number");
   await tracking.fill("1Z 999");

@@ -86,7 +86,7 @@ it("every form that is refused shows why, in sight and with the focus", async ()
 
 it("a refused form's summary leads to each field at fault", async () => {
   const { page } = await openTabAs(browser, app, await makeMember(app.env));
-  await page.goto("/create-listing");
+  await page.goto("/create-listing", { waitUntil: "networkidle" });
   await page.getByLabel("Title").fill("Thaler, 1780");
   await page.getByLabel("Description").fill("Silver.");
   await page.getByLabel("Starting price").fill("eighty");

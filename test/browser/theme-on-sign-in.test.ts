@@ -8,7 +8,7 @@ const ADDRESS = "/auth?tab=register&redirect=%2Fauction%2F7%3Fmaximum%3D75";
 
 it("keeps the tab, the return path and what was typed when the theme is switched on the sign-in page", async () => {
   const { page } = await openTabAs(browser, app);
-  await page.goto(ADDRESS, { waitUntil: "networkidle" });
+  await page.goto(ADDRESS);
   await page.getByLabel("Username").fill("pernelle");
   await page.getByLabel("Password").fill("a cabinet of thalers");
   const kept = page.waitForResponse((answer) => new URL(answer.url()).pathname.startsWith("/theme"));

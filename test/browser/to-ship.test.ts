@@ -26,7 +26,7 @@ it.each([
   "prints labels of %s at their measures, each with all of its text, on sheets without margins",
   async (sheet, paper, millimeters) => {
     const { page, complaints } = await openTabAs(browser, app, seller, { colorScheme: "dark" });
-    await page.goto("/orders/to-ship", { waitUntil: "networkidle" });
+    await page.goto("/orders/to-ship");
     await page.getByLabel("Print", { exact: true }).selectOption(sheet);
     await page.getByRole("button", { name: "Print selected" }).click();
     await page.waitForURL(/\/orders\/to-ship\/print/);
@@ -52,7 +52,7 @@ it.each([
 
 it("shows what a pasted list would do where it can be seen, and then does it", async () => {
   const { page, complaints } = await openTabAs(browser, app, seller, { viewport: { width: 390, height: 800 } });
-  await page.goto("/orders/to-ship", { waitUntil: "networkidle" });
+  await page.goto("/orders/to-ship");
   const list = page.getByLabel("Or paste a list of tracking numbers");
   await list.fill([...orderIds.map((id, index) => `${id}\t${NUMBERS[index]}`), "999999\t1Z"].join("\n"));
   await page.getByRole("button", { name: "Check tracking numbers" }).last().click();
