@@ -72,7 +72,7 @@ describe("access to every route", () => {
       await makeMember(app.env, { fundsMinor: 9_000 }),
       await makeMember(app.env),
     ];
-    await makeAddress(app.env, { userId: buyer.id, line1: "7 Canary Wharf" });
+    const { addressId } = await makeAddress(app.env, { userId: buyer.id, line1: "7 Canary Wharf" });
     const sides = { sellerId: seller.id, buyerId: buyer.id };
     const paid = await makeOrder(app.env, sides);
     const unpaid = await makeOrder(app.env, { ...sides, unpaid: true });
@@ -85,7 +85,12 @@ describe("access to every route", () => {
     const paths = [
       ...rows.map(({ path }) => path),
       ...[paid, unpaid].flatMap(({ orderId }) => pages(orderId)),
-      ...["/settings/addresses/1", "/settings/addresses/1.data", `/profile/${buyer.id}`, ...elsewhere],
+      ...[
+        `/settings/addresses/${addressId}`,
+        `/settings/addresses/${addressId}.data`,
+        `/profile/${buyer.id}`,
+        ...elsewhere,
+      ],
     ];
     const shown = async (cookie: string) => {
       const found: string[] = [];
@@ -107,8 +112,8 @@ describe("access to every route", () => {
       `${order}.data`,
       `/orders/${unpaid.orderId}`,
       `/orders/${unpaid.orderId}.data`,
-      "/settings/addresses/1",
-      "/settings/addresses/1.data",
+      `/settings/addresses/${addressId}`,
+      `/settings/addresses/${addressId}.data`,
     ]);
   });
 

@@ -1,9 +1,7 @@
-import { lazy } from "react";
+import { lazyPart } from "~/components/ui/lazy-part";
 
 /* Loaded only where they appear, each within a `Suspense`. The server always renders them. */
-export const PhotoReader = lazy(() => import("./photo-reader").then((part) => ({ default: part.PhotoReader })));
-export const Checks = lazy(() => import("./checks").then((part) => ({ default: part.Checks })));
-export const SuggestionList = lazy(() =>
-  import("./suggestion-list").then((part) => ({ default: part.SuggestionList })),
-);
-export const TypeChoice = lazy(() => import("./type-choice").then((part) => ({ default: part.TypeChoice })));
+export const PhotoReader = lazyPart(() => import("./photo-reader").then((part) => part.PhotoReader));
+export const Checks = lazyPart(() => import("./checks").then((part) => part.Checks));
+export const SuggestionList = lazyPart(() => import("./suggestion-list").then((part) => part.SuggestionList));
+export const TypeChoice = lazyPart(() => import("./type-choice").then((part) => part.TypeChoice));

@@ -1,8 +1,9 @@
-import { type ChangeEvent, lazy, Suspense, useRef, useState } from "react";
+import { type ChangeEvent, Suspense, useRef, useState } from "react";
 import { chooseFiles } from "~/components/drafts/form-contents";
 import { useScripted } from "~/components/forms/use-scripted";
 import { Button } from "~/components/ui/button";
 import { Disclosure } from "~/components/ui/disclosure";
+import { lazyPart } from "~/components/ui/lazy-part";
 import { furtherRoles, isSide, ROLES_FIELD, readRoles, writeRoles } from "~/domain/listings/photos/new-photo-roles";
 import { MAX_PHOTOS } from "~/domain/listings/photos/photo-limit";
 import type { PhotoRole } from "~/domain/photos/photo-roles";
@@ -10,7 +11,7 @@ import { PhotoInput } from "./photo-inputs";
 import { usePastedFiles } from "./use-pasted-files";
 
 // Only with a script and only once further photos are chosen.
-const FurtherPhotos = lazy(() => import("./further-photos").then((part) => ({ default: part.FurtherPhotos })));
+const FurtherPhotos = lazyPart(() => import("./further-photos").then((part) => part.FurtherPhotos));
 
 type Input = "obverse" | "reverse" | "extra";
 type Chosen = Readonly<Record<Input, readonly File[]>>;

@@ -1,15 +1,16 @@
 import { type FormEncType, useFetcher } from "@remix-run/react";
-import { lazy, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { type RefObject, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { readFields, writeFields } from "~/components/drafts/form-contents";
 import { useAnswer } from "~/components/refused-form";
 import { Button } from "~/components/ui/button";
 import { Field, refusedId } from "~/components/ui/field";
+import { lazyPart } from "~/components/ui/lazy-part";
 import { ProblemLine } from "~/components/ui/problem-line";
 import { typeTitle } from "~/domain/listings/facts/written-type";
 import type { ListingFormProps } from "./listing-form-props";
 import type { OnPress, TypeAnswer } from "./type-answers";
 
-const TypeAnswers = lazy(() => import("./type-answers").then((part) => ({ default: part.TypeAnswers })));
+const TypeAnswers = lazyPart(() => import("./type-answers").then((part) => part.TypeAnswers));
 
 type TypeFieldProps = Pick<ListingFormProps, "values" | "errors"> & { readonly reads: boolean };
 

@@ -1,10 +1,10 @@
-import { lazy } from "react";
+import { lazyPart } from "~/components/ui/lazy-part";
 
 /* Most bidders in a live auction see few of these; `OnDemand` says how they are shown. */
-export const Outcome = lazy(() => import("./outcome").then((part) => ({ default: part.Outcome })));
-export const SellerTools = lazy(() => import("./seller-tools").then((part) => ({ default: part.SellerTools })));
-export const AbsenteeForm = lazy(() => import("./absentee-form").then((part) => ({ default: part.AbsenteeForm })));
-export const BuyNowForm = lazy(() => import("./buy-now-form").then((part) => ({ default: part.BuyNowForm })));
-export const PriceFigure = lazy(() =>
-  import("~/components/auctions/price-figure").then((part) => ({ default: part.PriceFigure })),
+export const Outcome = lazyPart(() => import("./outcome").then((part) => part.Outcome));
+export const SellerTools = lazyPart(() => import("./seller-tools").then((part) => part.SellerTools));
+export const AbsenteeForm = lazyPart(() => import("./absentee-form").then((part) => part.AbsenteeForm));
+export const BuyNowForm = lazyPart(() => import("./buy-now-form").then((part) => part.BuyNowForm));
+export const PriceFigure = lazyPart(() =>
+  import("~/components/auctions/price-figure").then((part) => part.PriceFigure),
 );
