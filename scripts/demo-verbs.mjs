@@ -7,7 +7,7 @@ import { ROOT } from "./toolchain.mjs";
 const load = (path) => import(join(ROOT, "app", path));
 const { openWriter } = await load("db/client.server.ts");
 const { openAccount } = await load("domain/accounts/sign-in/open-account.server.ts");
-const { chooseCountry } = await load("domain/accounts/choose-country.server.ts");
+const { chooseCountry } = await load("domain/accounts/choose-formats.server.ts");
 const { addAddress } = await load("domain/addresses/add-address.server.ts");
 const { openSession } = await load("domain/accounts/session.server.ts");
 const { placeBid } = await load("domain/auctions/bidding/place-bid.server.ts");

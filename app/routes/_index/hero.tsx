@@ -60,7 +60,7 @@ function NextLot({ lot }: { lot: ListingCardView }) {
           </Link>
         </h2>
         {facts ? <p className="mt-1 text-sm text-quiet">{facts}</p> : null}
-        <dl className="mt-4 flex items-start justify-between gap-6">
+        <dl className="mt-4 flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
           <div>
             <dt className="text-sm text-quiet">
               Current price · {lot.bidCount === 1 ? "1 bid" : `${lot.bidCount ?? 0} bids`}
