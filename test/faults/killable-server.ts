@@ -79,10 +79,11 @@ export async function makeKillableServer(vars: Readonly<Record<string, string>>)
       ({ status }) => status === 401,
       () => false,
     );
-  const kill = () => {
+  const kill = async () => {
     const [server = 0] = pids();
+    if (!isRunning(server)) return;
     process.kill(server, "SIGKILL");
-    return until(() => !isRunning(server), "the death of the server");
+    await until(() => !isRunning(server), "the death of the server");
   };
 
   return {
