@@ -1,9 +1,7 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { RefusalSummary } from "~/components/forms/refusal-summary";
-import { TextLink } from "~/components/link";
-import { ButtonLink } from "~/components/ui/button";
-import { useRefusedForm } from "./refused-form";
+import { ButtonLink, TextLink } from "~/components/ui/controls";
+import { RefusalSummary, useRefusedForm } from "./refused-form";
 
 interface PageProps {
   readonly title: ReactNode;

@@ -1,4 +1,4 @@
-/** Returned, not thrown. http/refusal.server.ts has the statuses; `fields` adds a message for each invalid input. */
+/** Returned, not thrown. http/request.server.ts has the statuses; `fields` adds a message for each invalid input. */
 export interface Refusal {
   readonly refused: RefusalCode;
   readonly message: string;

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { TextLink } from "~/components/link";
 import { Page } from "~/components/page";
 import { OpenFigures } from "~/components/site/open-figures";
+import { TextLink } from "~/components/ui/controls";
 import { WrittenText } from "~/components/writing/written-text";
 import { openFigures } from "~/domain/figures/count-figures.server";
 import { MINUTE_MS } from "~/domain/time";

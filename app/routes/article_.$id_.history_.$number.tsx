@@ -1,14 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Differences } from "~/components/articles/differences";
-import { TextLink } from "~/components/link";
-import { LocalTime } from "~/components/local-time";
+import { LocalTime } from "~/components/formatted";
 import { Page } from "~/components/page";
-import { ButtonLink } from "~/components/ui/button";
+import { ButtonLink, TextLink } from "~/components/ui/controls";
 import { revisionWithPrevious } from "~/domain/articles/revisions-of.server";
 import { wordDifferences } from "~/domain/articles/word-differences";
-import { orThrow } from "~/platform/http/refusal.server";
-import { pathId, requireMember } from "~/platform/http/request.server";
+import { orThrow, pathId, requireMember } from "~/platform/http/request.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Revision ${data.number} of ${data.title} · Obverse` : "Page not found · Obverse" },

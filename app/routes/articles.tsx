@@ -2,7 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { Form, useLoaderData } from "@remix-run/react";
 import { ArticleCards } from "~/components/articles/article-cards";
 import { EmptyState, MoreLink, Page } from "~/components/page";
-import { Button, ButtonLink } from "~/components/ui/button";
+import { Button, ButtonLink } from "~/components/ui/controls";
 import { TabLink } from "~/components/ui/tab-link";
 import { ARTICLE_ORDERS, type ArticleOrder } from "~/domain/articles/article-card";
 import { listArticles, searchArticles } from "~/domain/articles/list-articles.server";

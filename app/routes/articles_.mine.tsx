@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { TextLink } from "~/components/link";
-import { LocalTime } from "~/components/local-time";
+import { LocalTime } from "~/components/formatted";
 import { EmptyState, MoreLink, Page } from "~/components/page";
-import { ButtonLink } from "~/components/ui/button";
+import { ButtonLink, TextLink } from "~/components/ui/controls";
 import { ownArticles } from "~/domain/articles/own-articles.server";
 import { removedWords } from "~/domain/removals/report-kind";
 import { idCursor, requireMember } from "~/platform/http/request.server";

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { FIELDS, type ItemList } from "~/components/search/item-list";
 import { ResultPage } from "~/components/search/result-page";
-import { ButtonLink } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/controls";
 import { AUCTION_LISTS, type AuctionList, readAuctionList } from "~/domain/browsing/auction-lists";
 import { requireMember } from "~/platform/http/request.server";
 import { loadAuctions } from "~/platform/lists/results.server";

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { feedLinks } from "~/components/listings/feed-links";
 import { itemList } from "~/components/search/item-list";
 import { ResultPage } from "~/components/search/result-page";
-import { ButtonLink } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/controls";
 import { loadItems } from "~/platform/lists/results.server";
 
 export const meta: MetaFunction = ({ location }) => [

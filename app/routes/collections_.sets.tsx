@@ -2,9 +2,8 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { CollectionLinks } from "~/components/collections/collection-links";
 import { HelpLink } from "~/components/help/help-link";
-import { TextLink } from "~/components/link";
 import { Page } from "~/components/page";
-import { Disclosure } from "~/components/ui/disclosure";
+import { Disclosure, TextLink } from "~/components/ui/controls";
 import { mySets } from "~/domain/collections/sets/my-sets.server";
 import { requireMember } from "~/platform/http/request.server";
 

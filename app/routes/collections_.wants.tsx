@@ -1,10 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { CollectionLinks } from "~/components/collections/collection-links";
-import { TextLink } from "~/components/link";
-import { Money } from "~/components/money";
+import { Money } from "~/components/formatted";
 import { EmptyState, Page } from "~/components/page";
-import { ButtonLink } from "~/components/ui/button";
+import { ButtonLink, TextLink } from "~/components/ui/controls";
 import { myWants, WANTS_SHOWN } from "~/domain/collections/wants/my-wants.server";
 import { requireMember } from "~/platform/http/request.server";
 

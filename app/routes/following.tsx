@@ -4,7 +4,7 @@ import { HelpLink } from "~/components/help/help-link";
 import { ListingGrid } from "~/components/listings/listing-grid";
 import { PersonRow } from "~/components/members/person-row";
 import { EmptyState, Page, TitledSection } from "~/components/page";
-import { ButtonLink } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/controls";
 import { followingFeed } from "~/domain/following/following-feed.server";
 import { suggestedSellers } from "~/domain/following/people-page.server";
 import { readCursor } from "~/domain/paging/cursor";

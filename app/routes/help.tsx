@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { HelpList } from "~/components/help/help-list";
-import { TextLink } from "~/components/link";
 import { LinkLine, Page } from "~/components/page";
-import { Button } from "~/components/ui/button";
+import { Button, TextLink } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { findHelp } from "~/domain/help/help-articles.server";
 import { helpContents, helpLinks } from "~/domain/help/read-article.server";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { itemList } from "~/components/search/item-list";
 import { ResultPage } from "~/components/search/result-page";
-import { ButtonLink } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/controls";
 import { requireMember } from "~/platform/http/request.server";
 import { loadItems } from "~/platform/lists/results.server";
 

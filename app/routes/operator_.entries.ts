@@ -6,7 +6,7 @@ import { deliverOutbox } from "~/platform/effects/deliver-outbox.server";
 import { publishEffects } from "~/platform/effects/publish-effects.server";
 import { methodNotAllowed, requirePost } from "~/platform/http/method.server";
 import { readText } from "~/platform/http/read-body.server";
-import { refusalResponse } from "~/platform/http/refusal.server";
+import { refusalResponse } from "~/platform/http/request.server";
 
 /** A hash is 64 bytes. */
 const MAX_BYTES = 1_024;

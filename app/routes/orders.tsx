@@ -1,10 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { LocalTime } from "~/components/local-time";
-import { Money } from "~/components/money";
+import { LocalTime, Money } from "~/components/formatted";
 import { OrderLabel } from "~/components/orders/order-label";
 import { EmptyState, LinkLine, Page } from "~/components/page";
-import { ButtonLink } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/controls";
 import { ItemRow } from "~/components/ui/item-row";
 import { TabLink } from "~/components/ui/tab-link";
 import { todoOf } from "~/domain/orders/steps/order-words";

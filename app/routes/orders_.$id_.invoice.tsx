@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { LocalTime } from "~/components/local-time";
-import { Money } from "~/components/money";
+import { LocalTime, Money } from "~/components/formatted";
 import { OrderLabel } from "~/components/orders/order-label";
 import { PostageFact } from "~/components/orders/postage-fact";
 import { SellerProceeds } from "~/components/orders/seller-proceeds";
@@ -10,8 +9,7 @@ import { Fact } from "~/components/ui/fact";
 import { orderJson } from "~/domain/orders/views/order-json";
 import { orderOf } from "~/domain/orders/views/orders-of.server";
 import { NO_SUCH_ORDER } from "~/domain/refusal";
-import { orNotFound } from "~/platform/http/refusal.server";
-import { pathId, requireMember } from "~/platform/http/request.server";
+import { orNotFound, pathId, requireMember } from "~/platform/http/request.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Invoice ${data.order.id} · Obverse` : "Obverse" },

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { AddressLabel } from "~/components/addresses/address-label";
-import { LocalTime } from "~/components/local-time";
+import { LocalTime } from "~/components/formatted";
 import { PrintPage } from "~/components/site/print-page";
 import { Fact } from "~/components/ui/fact";
 import { orderAddressQuery, shownAddress } from "~/domain/orders/delivery/order-address.server";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { clsx } from "clsx";
-import { StandaloneLink, TextLink } from "~/components/link";
+import { StandaloneLink, TextLink } from "~/components/ui/controls";
 import { Fact } from "~/components/ui/fact";
 import { addressLines } from "~/domain/addresses/address";
 import { addressesOf } from "~/domain/addresses/addresses-of.server";

@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { TextLink } from "~/components/link";
-import { LocalTime } from "~/components/local-time";
+import { LocalTime } from "~/components/formatted";
 import { EmptyState, Page } from "~/components/page";
-import { ButtonLink } from "~/components/ui/button";
+import { ButtonLink, TextLink } from "~/components/ui/controls";
 import { Thumb } from "~/components/ui/thumb";
 import { openSales } from "~/domain/sales/show-sale.server";
 import { requireMember } from "~/platform/http/request.server";

@@ -1,14 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { TextLink } from "~/components/link";
+import { LocalTime } from "~/components/formatted";
 import { ListingGrid } from "~/components/listings/listing-grid";
-import { LocalTime } from "~/components/local-time";
 import { Page } from "~/components/page";
-import { ButtonLink } from "~/components/ui/button";
+import { ButtonLink, TextLink } from "~/components/ui/controls";
 import { showSale } from "~/domain/sales/show-sale.server";
 import { cardsFor } from "~/platform/http/destination.server";
-import { orNotFound } from "~/platform/http/refusal.server";
-import { pathId, requireMember } from "~/platform/http/request.server";
+import { orNotFound, pathId, requireMember } from "~/platform/http/request.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.sale.title ?? "Sale"} · Obverse` }];
 

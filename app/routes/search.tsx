@@ -3,7 +3,7 @@ import { feedLinks } from "~/components/listings/feed-links";
 import { useRootFacts } from "~/components/root-facts";
 import { itemList } from "~/components/search/item-list";
 import { ResultPage } from "~/components/search/result-page";
-import { ButtonLink } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/controls";
 import { loadItems } from "~/platform/lists/results.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, location }) => [

@@ -5,11 +5,11 @@ import { ProfilePart } from "~/components/members/profile-part";
 import { nextPath, ProfileTabs, tabPath } from "~/components/members/profile-tabs";
 import { MessageLink } from "~/components/messages/message-link";
 import { failureTitle } from "~/components/site/failure-page";
-import { buttonClass } from "~/components/ui/button";
+import { buttonClass } from "~/components/ui/controls";
 import { publicSeller } from "~/domain/profiles/member-profile.server";
 import { PUBLIC_TABS, readTab } from "~/domain/profiles/profile";
 import { soldWords } from "~/domain/profiles/seller-figures";
-import { orNotFound } from "~/platform/http/refusal.server";
+import { orNotFound } from "~/platform/http/request.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
   if (!data) return [{ title: failureTitle(error) }];

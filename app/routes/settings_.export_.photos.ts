@@ -3,7 +3,7 @@ import { exportPhotos } from "~/domain/exporting/export-photos.server";
 import { PHOTO_KINDS } from "~/domain/exporting/photo-kinds";
 import { readId } from "~/domain/read-id";
 import { requireExporter } from "~/platform/auth/exporter.server";
-import { orNotFound } from "~/platform/http/refusal.server";
+import { orNotFound } from "~/platform/http/request.server";
 import { streamedFile } from "~/platform/http/streamed-file.server";
 import { r2PhotoStore } from "~/platform/storage/photo-store.server";
 

@@ -1,6 +1,6 @@
 import { json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { suggest } from "~/domain/suggestions/suggest.server";
-import { orThrow } from "~/platform/http/refusal.server";
+import { orThrow } from "~/platform/http/request.server";
 
 /** What the words `q` may be the beginning of, for the search field. */
 export async function loader({ context: { url, reader, address, clock } }: LoaderFunctionArgs) {

@@ -3,7 +3,7 @@ import { safeReturnPath, signInReturn } from "~/domain/accounts/return-path";
 import { readTheme } from "~/domain/accounts/theme";
 import { isRefusal } from "~/domain/refusal";
 import { readForm } from "~/platform/http/read-form.server";
-import { refusalResponse } from "~/platform/http/refusal.server";
+import { refusalResponse } from "~/platform/http/request.server";
 
 const YEAR_SECONDS = 31_536_000;
 

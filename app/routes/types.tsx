@@ -1,12 +1,11 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { CardLink } from "~/components/link";
 import { EmptyState, MoreLink, Page } from "~/components/page";
 import { shareMeta } from "~/components/site/share-meta";
 import { IssuerIndex } from "~/components/types/issuer-index";
 import { PieceShape } from "~/components/types/piece-shape";
 import { TypeSearch } from "~/components/types/type-search";
-import { ButtonLink } from "~/components/ui/button";
+import { ButtonLink, CardLink } from "~/components/ui/controls";
 import { Problem } from "~/components/ui/notice";
 import { outlineOf } from "~/domain/catalogue/outline";
 import { isRefusal } from "~/domain/refusal";

@@ -1,15 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { TextLink } from "~/components/link";
-import { Money } from "~/components/money";
+import { Money } from "~/components/formatted";
 import { Page } from "~/components/page";
+import { TextLink } from "~/components/ui/controls";
 import { StatementLines } from "~/components/wallet/statement-lines";
 import { refuse } from "~/domain/refusal";
 import { monthName } from "~/domain/time/month-name";
 import { monthStatement } from "~/domain/wallet/month-statement.server";
 import { statementFilter } from "~/domain/wallet/statement-filter";
-import { refusalResponse } from "~/platform/http/refusal.server";
-import { requireMember } from "~/platform/http/request.server";
+import { refusalResponse, requireMember } from "~/platform/http/request.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Statement, ${monthName(data.month)} · Obverse` : "Statement · Obverse" },

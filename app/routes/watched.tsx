@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
+import { useMoneyFormat } from "~/components/formatted";
 import { ListingGrid } from "~/components/listings/listing-grid";
-import { useMoneyFormat } from "~/components/money";
 import { EmptyState, Page } from "~/components/page";
 import { keepWatched } from "~/components/push/subscribe";
-import { ButtonLink } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/controls";
 import { watchedItems } from "~/domain/browsing/watched-items.server";
 import { readCursor } from "~/domain/paging/cursor";
 import { cardsFor } from "~/platform/http/destination.server";

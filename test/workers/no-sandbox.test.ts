@@ -7,7 +7,7 @@ import { addMethod } from "~/domain/payments/methods/add-method.server";
 import { payOut } from "~/domain/payments/payouts/pay-out.server";
 import type { PaymentProvider } from "~/domain/payments/provider/payment-provider";
 import { isRefusal } from "~/domain/refusal";
-import { statusOf } from "~/platform/http/refusal.server";
+import { statusOf } from "~/platform/http/request.server";
 import { sandboxPayments } from "~/platform/payments/sandbox-payments.server";
 import { paymentsOf } from "../../workers/payments";
 import { makeMember } from "../factories";

@@ -1,7 +1,6 @@
 import { ConfirmPasskey } from "~/components/passkeys/confirm-passkey";
-import { ButtonLink } from "~/components/ui/button";
 import { CodeField } from "~/components/ui/code-field";
-import { SummaryLink } from "~/components/ui/disclosure";
+import { ButtonLink, SummaryLink } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import type { WaysToConfirm } from "~/domain/accounts/confirmation";
 import { PROVIDER_NAMES } from "~/domain/identity-providers/provider";

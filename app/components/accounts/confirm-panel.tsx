@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { clsx } from "clsx";
 import { TitledSection } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
-import { Button } from "~/components/ui/button";
+import { Button } from "~/components/ui/controls";
 import type { WaysToConfirm } from "~/domain/accounts/confirmation";
 import { ConfirmAgain, ConfirmElsewhere, mustConfirmElsewhere } from "./confirm-again";
 

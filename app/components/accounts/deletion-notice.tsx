@@ -1,7 +1,7 @@
 import { Form, useLocation } from "@remix-run/react";
-import { LocalTime } from "~/components/local-time";
+import { LocalTime } from "~/components/formatted";
 import { useRootFacts } from "~/components/root-facts";
-import { Button } from "~/components/ui/button";
+import { Button } from "~/components/ui/controls";
 import { Notice } from "~/components/ui/notice";
 
 export function DeletionNotice() {

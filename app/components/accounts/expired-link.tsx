@@ -1,5 +1,5 @@
 import { Page } from "~/components/page";
-import { ButtonLink } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/controls";
 
 interface ExpiredLinkProps {
   readonly lead?: string;

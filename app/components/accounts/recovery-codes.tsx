@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useScripted } from "~/components/forms/use-scripted";
-import { Button, buttonClass } from "~/components/ui/button";
+import { Button, buttonClass } from "~/components/ui/controls";
 import { Notice } from "~/components/ui/notice";
 
 export function RecoveryCodes({ codes, username }: { codes: readonly string[]; username: string }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { EmptyState, LinkLine } from "~/components/page";
-import { ButtonLink } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/controls";
 import { Check } from "~/components/ui/icons";
 import { RowAction } from "~/components/ui/row-action";
 import { SettingsPage } from "./settings-page";

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
-import { Link } from "~/components/link";
 import { Page } from "~/components/page";
 import { BackLink } from "~/components/ui/back-link";
+import { Link } from "~/components/ui/controls";
 
 export function SettingsPage({ title, children, ...page }: Omit<ComponentProps<typeof Page>, "width">) {
   return (

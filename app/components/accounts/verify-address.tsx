@@ -1,6 +1,5 @@
 import { Form, useLocation } from "@remix-run/react";
-import { StandaloneLink } from "~/components/link";
-import { Button } from "~/components/ui/button";
+import { Button, StandaloneLink } from "~/components/ui/controls";
 import { Notice } from "~/components/ui/notice";
 
 export function VerifyAddress({ email, className = "mb-8" }: { email: string; className?: string }) {

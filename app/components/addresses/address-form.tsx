@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useRefusedForm } from "~/components/refused-form";
-import { SendButton } from "~/components/ui/button";
+import { SendButton } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { ADDRESS_LIMITS, type Address } from "~/domain/addresses/address";
 import type { CountryList } from "~/domain/addresses/country-list";

@@ -1,7 +1,7 @@
 import { useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { TitledSection } from "~/components/page";
-import { Button } from "~/components/ui/button";
+import { Button } from "~/components/ui/controls";
 import type { VisionFault } from "~/domain/analysis/vision/vision-reading";
 
 interface VisionState {

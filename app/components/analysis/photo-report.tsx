@@ -1,5 +1,5 @@
-import { TextLink } from "~/components/link";
 import { TitledSection } from "~/components/page";
+import { TextLink } from "~/components/ui/controls";
 import type { PhotoReport as Report } from "~/domain/analysis/panel/photo-report";
 
 export function PhotoReport({ report: { findings, shared, unmeasured } }: { report: Report }) {

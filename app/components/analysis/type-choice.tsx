@@ -1,6 +1,5 @@
 import { useNavigation } from "@remix-run/react";
-import { TextLink } from "~/components/link";
-import { Button } from "~/components/ui/button";
+import { Button, TextLink } from "~/components/ui/controls";
 import type { TypeMatch } from "~/domain/analysis/panel/match-types";
 
 interface TypeChoiceProps {

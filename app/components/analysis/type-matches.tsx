@@ -1,7 +1,7 @@
 import { Suspense } from "react";
-import { TextLink } from "~/components/link";
 import { TitledSection } from "~/components/page";
 import type { RefusedForm } from "~/components/refused-form";
+import { TextLink } from "~/components/ui/controls";
 import type { TypeMatch } from "~/domain/analysis/panel/match-types";
 import type { ListingView } from "~/domain/listings/listing-answers";
 import { TypeChoice } from "./on-demand";

@@ -1,6 +1,6 @@
-import { Link } from "~/components/link";
-import { LocalTime } from "~/components/local-time";
+import { LocalTime } from "~/components/formatted";
 import { Byline } from "~/components/members/byline";
+import { Link } from "~/components/ui/controls";
 import { type ArticleCard as Card, smallCover } from "~/domain/articles/article-card";
 
 export function ArticleCards({ articles, isBelow = false }: { articles: readonly Card[]; isBelow?: boolean }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Disclosure } from "~/components/ui/disclosure";
+import { Disclosure } from "~/components/ui/controls";
 
 /** Those after the first `shown` are folded away. */
 export function CollapsibleBids<Bid>({

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { CardLink } from "~/components/link";
 import { Outlined } from "~/components/listings/outlined";
+import { CardLink } from "~/components/ui/controls";
 import type { CollectionCard as Card } from "~/domain/collections/overview/collection-card";
 
 interface CollectionCardProps {

@@ -1,5 +1,5 @@
-import { CardLink } from "~/components/link";
 import { Mat } from "~/components/listings/mat";
+import { CardLink } from "~/components/ui/controls";
 import { STATUS_LABELS } from "~/domain/collections/items/item-choices";
 import type { ItemCard as Item } from "~/domain/collections/items/item-view";
 import { ITEM_TONES } from "./item-tones";

@@ -2,7 +2,7 @@ import { FactFields } from "~/components/listings/fact-fields";
 import { PhotoInput } from "~/components/listings/photo-inputs";
 import { Section } from "~/components/listings/section";
 import { TypeField } from "~/components/listings/type-field";
-import { Disclosure } from "~/components/ui/disclosure";
+import { Disclosure } from "~/components/ui/controls";
 import { Field, MoneyField, type Option, SelectField, TextArea } from "~/components/ui/field";
 import { MAX_ITEM_NOTE, MAX_ITEM_TITLE, MAX_PLACE, MAX_QUANTITY } from "~/domain/collections/collection-limits";
 import { ITEM_STATUSES, STATUS_LABELS } from "~/domain/collections/items/item-choices";

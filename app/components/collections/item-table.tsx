@@ -1,5 +1,5 @@
 import { MoneyIn } from "~/components/collections/money-in";
-import { TextLink } from "~/components/link";
+import { TextLink } from "~/components/ui/controls";
 import { ThumbOf } from "~/components/ui/thumb";
 import { STATUS_LABELS } from "~/domain/collections/items/item-choices";
 import type { ItemCard } from "~/domain/collections/items/item-view";

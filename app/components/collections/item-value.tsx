@@ -1,4 +1,4 @@
-import { Money } from "~/components/money";
+import { Money } from "~/components/formatted";
 import type { Estimate, TooFew } from "~/domain/collections/value/estimate";
 
 export type ShownValue = Estimate | TooFew;

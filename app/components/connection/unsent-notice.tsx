@@ -1,8 +1,8 @@
 import { useLocation, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { Button } from "~/components/ui/button";
-import { ProblemLine } from "~/components/ui/problem-line";
+import { Button } from "~/components/ui/controls";
+import { ProblemLine } from "~/components/ui/notice";
 import { useOnline } from "./connection";
 import { forgetUnsent, isSign, sendAgain, unsentWords, useUnsent } from "./unsent";
 

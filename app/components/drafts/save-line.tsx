@@ -1,4 +1,4 @@
-import { LocalTime } from "~/components/local-time";
+import { LocalTime } from "~/components/formatted";
 import type { SaveState, useAutosave } from "./use-autosave";
 
 type SaveLineProps = Pick<ReturnType<typeof useAutosave>, "state" | "savedAt" | "isStale">;

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { Button } from "~/components/ui/button";
+import { Button } from "~/components/ui/controls";
 
 interface UndoFormProps {
   /** The hidden field that says what to restore. */

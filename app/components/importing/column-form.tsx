@@ -1,8 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useRefusedForm } from "~/components/refused-form";
-import { SendButton } from "~/components/ui/button";
-import { Disclosure } from "~/components/ui/disclosure";
+import { Disclosure, SendButton } from "~/components/ui/controls";
 import { type Option, SelectField } from "~/components/ui/field";
 
 export interface ColumnFormProps {

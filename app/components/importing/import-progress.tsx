@@ -1,6 +1,6 @@
 import { Form, useSubmit } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { SendButton } from "~/components/ui/button";
+import { SendButton } from "~/components/ui/controls";
 
 interface ImportProgressProps {
   /** Rows and photos. */

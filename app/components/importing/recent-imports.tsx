@@ -1,6 +1,6 @@
-import { TextLink } from "~/components/link";
-import { LocalTime } from "~/components/local-time";
+import { LocalTime } from "~/components/formatted";
 import { TitledSection } from "~/components/page";
+import { TextLink } from "~/components/ui/controls";
 
 interface RecentImport {
   readonly id: number;

@@ -1,4 +1,4 @@
-import { LocalTime } from "~/components/local-time";
+import { LocalTime } from "~/components/formatted";
 import { TitledSection } from "~/components/page";
 import type { ListingView } from "~/domain/listings/listing-answers";
 

@@ -1,7 +1,7 @@
-import { StandaloneLink } from "~/components/link";
-import { LocalTime } from "~/components/local-time";
+import { LocalTime } from "~/components/formatted";
 import { ReportLink } from "~/components/reports/report-link";
 import { useRootFacts } from "~/components/root-facts";
+import { StandaloneLink } from "~/components/ui/controls";
 import type { AnswersOfListing } from "~/domain/listings/listing-answers";
 
 /** Questions with their answers, newest first. The seller is named, the members who asked are not. */

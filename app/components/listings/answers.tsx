@@ -1,5 +1,5 @@
-import { StandaloneLink } from "~/components/link";
 import { TitledSection } from "~/components/page";
+import { StandaloneLink } from "~/components/ui/controls";
 import { answersPath } from "~/domain/listings/answers/answer";
 import type { AnswersOfListing } from "~/domain/listings/listing-answers";
 import { AnswerList } from "./answer-list";

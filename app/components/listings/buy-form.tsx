@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { Money } from "~/components/money";
-import { DelayedButton } from "~/components/ui/button";
+import { Money } from "~/components/formatted";
+import { DelayedButton } from "~/components/ui/controls";
 import { TopUpButton } from "~/components/wallet/top-up-button";
 import type { DepositOffer, TopUpOffer } from "~/domain/payments/deposits/top-up";
 import type { Deal } from "~/domain/postage/deal";

@@ -1,4 +1,4 @@
-import { Money } from "~/components/money";
+import { Money } from "~/components/formatted";
 import type { ShownPostage } from "~/domain/postage/shown-postage";
 
 /** At a fixed price also what it costs in all. */

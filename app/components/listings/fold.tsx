@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { Disclosure } from "~/components/ui/disclosure";
+import { Disclosure } from "~/components/ui/controls";
 
 interface FoldProps extends Omit<ComponentProps<typeof Disclosure>, "title"> {
   readonly title: string;

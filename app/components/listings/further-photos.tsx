@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { Button } from "~/components/ui/button";
+import { Button } from "~/components/ui/controls";
 import { PHOTO_ROLES, type PhotoRole, ROLE_LABELS } from "~/domain/photos/photo-roles";
 
 interface FurtherPhotosProps {

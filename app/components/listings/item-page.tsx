@@ -1,14 +1,13 @@
 import { clsx } from "clsx";
 import { Fragment, type ReactNode } from "react";
-import { RefusalSummary } from "~/components/forms/refusal-summary";
-import { TextLink } from "~/components/link";
+import { LocalTime } from "~/components/formatted";
 import { PhotoGallery } from "~/components/listings/photo-gallery";
-import { LocalTime } from "~/components/local-time";
 import { MessageLink } from "~/components/messages/message-link";
 import { Avatar } from "~/components/navigation/avatar";
 import { TitledSection } from "~/components/page";
-import { useRefusedForm } from "~/components/refused-form";
+import { RefusalSummary, useRefusedForm } from "~/components/refused-form";
 import { useRootFacts } from "~/components/root-facts";
+import { TextLink } from "~/components/ui/controls";
 import { Rating } from "~/components/ui/stars";
 import type { RelatedLots as Lots } from "~/domain/browsing/related-lots.server";
 import type { ListingView } from "~/domain/listings/listing-answers";

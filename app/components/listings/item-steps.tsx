@@ -1,4 +1,4 @@
-import { useMoneyFormat } from "~/components/money";
+import { useMoneyFormat } from "~/components/formatted";
 import { BuyerSteps } from "~/components/orders/buyer-steps";
 import { TitledSection } from "~/components/page";
 import { moneyInputValue } from "~/domain/money";

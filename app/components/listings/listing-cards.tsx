@@ -1,9 +1,8 @@
 import { clsx } from "clsx";
-import { CardLink } from "~/components/link";
-import { LocalTime } from "~/components/local-time";
-import { Price } from "~/components/money";
+import { LocalTime, Price } from "~/components/formatted";
 import { useRootFacts } from "~/components/root-facts";
 import { Countdown } from "~/components/time/countdown";
+import { CardLink } from "~/components/ui/controls";
 import type { ListingStatus } from "~/domain/listing-terms/listing-status";
 import { listedOutline } from "~/domain/listings/facts/listed-outline";
 import type { ListingCardView } from "~/domain/listings/listing-answers";

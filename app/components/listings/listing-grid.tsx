@@ -1,5 +1,5 @@
 import { useAddressWith } from "~/components/navigation/use-address-with";
-import { ButtonLink } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/controls";
 import type { ListingCardView } from "~/domain/listings/listing-answers";
 import { ListingCards } from "./listing-cards";
 import { type ShownPlace, ShownTo } from "./postage-to";

@@ -1,8 +1,7 @@
 import { type ChangeEvent, Suspense, useRef, useState } from "react";
 import { chooseFiles } from "~/components/drafts/form-contents";
 import { useScripted } from "~/components/forms/use-scripted";
-import { Button } from "~/components/ui/button";
-import { Disclosure } from "~/components/ui/disclosure";
+import { Button, Disclosure } from "~/components/ui/controls";
 import { lazyPart } from "~/components/ui/lazy-part";
 import { furtherRoles, isSide, ROLES_FIELD, readRoles, writeRoles } from "~/domain/listings/photos/new-photo-roles";
 import { MAX_PHOTOS } from "~/domain/listings/photos/photo-limit";

@@ -1,9 +1,8 @@
-import { TextLink } from "~/components/link";
-import { LocalTime } from "~/components/local-time";
-import { Money, Price, useMoneyFormat } from "~/components/money";
+import { LocalTime, Money, Price, useMoneyFormat } from "~/components/formatted";
 import { TitledSection } from "~/components/page";
 import { useRootFacts } from "~/components/root-facts";
 import { CHART_TEXT } from "~/components/ui/chart-text";
+import { TextLink } from "~/components/ui/controls";
 import { formatMoney } from "~/domain/money";
 import type { PastPrices as Facts } from "~/domain/prices/past-prices";
 import { bandWords, ENOUGH_SALES } from "~/domain/prices/price-summary";

@@ -3,7 +3,7 @@ import { clsx } from "clsx";
 import { type ChangeEvent, useEffect, useId, useState } from "react";
 import { useScripted } from "~/components/forms/use-scripted";
 import { ImagePlus } from "~/components/ui/icons";
-import { ProblemLine } from "~/components/ui/problem-line";
+import { ProblemLine } from "~/components/ui/notice";
 import { PICTURE_TYPES } from "./picture-types";
 
 interface Preview {

@@ -1,4 +1,4 @@
-import { Money } from "~/components/money";
+import { Money } from "~/components/formatted";
 import type { Deal } from "~/domain/postage/deal";
 
 /** Without an address, also what price and postage come to. */

@@ -1,7 +1,6 @@
 import { Form, useLocation } from "@remix-run/react";
 import { CountryField } from "~/components/addresses/country-field";
-import { TextLink } from "~/components/link";
-import { Button } from "~/components/ui/button";
+import { Button, TextLink } from "~/components/ui/controls";
 import { type CountryList, readCountries } from "~/domain/addresses/country-list";
 
 export interface DestinationChoice {

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from "react";
-import { Money, useMoneyFormat } from "~/components/money";
+import { Money, useMoneyFormat } from "~/components/formatted";
 import { MoneyField } from "~/components/ui/field";
 import { splitPrice } from "~/domain/ledger/fee";
 import { parseMoney } from "~/domain/money/read-amount";

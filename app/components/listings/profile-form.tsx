@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useRefusedForm } from "~/components/refused-form";
-import { SendButton } from "~/components/ui/button";
+import { SendButton } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { MAX_PROFILE_NAME_LENGTH } from "~/domain/postage/postage-limits";
 import type { ListingFormProps } from "./listing-form-props";

@@ -1,6 +1,6 @@
-import { CardLink, TextLink } from "~/components/link";
-import { Price } from "~/components/money";
+import { Price } from "~/components/formatted";
 import { TitledSection } from "~/components/page";
+import { CardLink, TextLink } from "~/components/ui/controls";
 import type { RelatedLots as Lots } from "~/domain/browsing/related-lots.server";
 import { CardPostage } from "./card-postage";
 import { useItemPath } from "./item-path";

@@ -1,5 +1,5 @@
-import { TextLink } from "~/components/link";
-import { Money } from "~/components/money";
+import { Money } from "~/components/formatted";
+import { TextLink } from "~/components/ui/controls";
 import { NumberedSteps, type Step } from "~/components/ui/numbered-steps";
 import { feePercent, splitPrice } from "~/domain/ledger/fee";
 

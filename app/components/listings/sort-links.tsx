@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { Link } from "~/components/link";
+import { Link } from "~/components/ui/controls";
 
 interface SortLinksProps {
   readonly label?: string;

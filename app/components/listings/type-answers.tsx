@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import { Button } from "~/components/ui/button";
+import { Button } from "~/components/ui/controls";
 import type { FoundType } from "~/domain/analysis/panel/candidates-of.server";
 import { writtenType } from "~/domain/listings/facts/written-type";
 import { FACT_LABELS } from "./fact-labels";

@@ -1,4 +1,4 @@
-import { TextLink } from "~/components/link";
+import { TextLink } from "~/components/ui/controls";
 import type { SuggestedField } from "~/domain/analysis/suggestions";
 import { FACT_LABELS } from "./fact-labels";
 

@@ -1,6 +1,5 @@
 import { Form } from "@remix-run/react";
-import { StandaloneLink } from "~/components/link";
-import { SendButton } from "~/components/ui/button";
+import { SendButton, StandaloneLink } from "~/components/ui/controls";
 import { Notice } from "~/components/ui/notice";
 import type { UnfilledFacts } from "~/domain/analysis/suggestions";
 import { FACT_LABELS } from "./fact-labels";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Money } from "~/components/money";
+import { Money } from "~/components/formatted";
 import { ChoiceLine } from "~/components/ui/choice-line";
 import type { Ways } from "~/domain/postage/obtainable";
 

@@ -1,4 +1,4 @@
-import { LocalTime } from "~/components/local-time";
+import { LocalTime } from "~/components/formatted";
 
 interface AwayNoteProps {
   readonly until: string | number;

@@ -1,5 +1,5 @@
-import { TextLink } from "~/components/link";
 import { Avatar } from "~/components/navigation/avatar";
+import { TextLink } from "~/components/ui/controls";
 
 export function Byline({ id, username, imageUrl }: { id: number; username: string; imageUrl: string | null }) {
   return (

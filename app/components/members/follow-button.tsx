@@ -1,7 +1,7 @@
 import { useFetcher, useLocation } from "@remix-run/react";
 import type { RefusedForm } from "~/components/refused-form";
-import { Button } from "~/components/ui/button";
-import { ProblemLine } from "~/components/ui/problem-line";
+import { Button } from "~/components/ui/controls";
+import { ProblemLine } from "~/components/ui/notice";
 
 interface Followed {
   readonly id: number;

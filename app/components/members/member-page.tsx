@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
-import { RefusalSummary } from "~/components/forms/refusal-summary";
-import { LocalTime } from "~/components/local-time";
+import { LocalTime } from "~/components/formatted";
 import { Avatar } from "~/components/navigation/avatar";
-import { useRefusedForm } from "~/components/refused-form";
+import { RefusalSummary, useRefusedForm } from "~/components/refused-form";
 import { Rating } from "~/components/ui/stars";
 import { countryName } from "~/domain/addresses/countries";
 import type { ProfileHead } from "~/domain/profiles/profile-head.server";

@@ -1,6 +1,6 @@
-import { TextLink } from "~/components/link";
 import { Avatar } from "~/components/navigation/avatar";
 import { useRootFacts } from "~/components/root-facts";
+import { TextLink } from "~/components/ui/controls";
 import type { Person } from "~/domain/following/follow";
 import { formatCount } from "~/domain/text/format-count";
 import { FollowButton } from "./follow-button";

@@ -4,7 +4,7 @@ import { CollectionCards } from "~/components/collections/collection-cards";
 import { ListingGrid } from "~/components/listings/listing-grid";
 import type { ShownPlace } from "~/components/listings/postage-to";
 import { EmptyState, MoreLink } from "~/components/page";
-import { ButtonLink } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/controls";
 import type { ReviewView } from "~/domain/orders/reviews/reviews-about.server";
 import type { ProfilePart as Part } from "~/domain/profiles/profile";
 import type { ProfileHead } from "~/domain/profiles/profile-head.server";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { TextLink } from "~/components/link";
-import { LocalTime } from "~/components/local-time";
+import { LocalTime } from "~/components/formatted";
 import { Avatar } from "~/components/navigation/avatar";
+import { TextLink } from "~/components/ui/controls";
 import { Stars } from "~/components/ui/stars";
 import { DETAIL_LABELS, DETAILS } from "~/domain/orders/reviews/detailed-ratings";
 import type { ReviewView } from "~/domain/orders/reviews/reviews-about.server";

@@ -1,11 +1,10 @@
 import { Form } from "@remix-run/react";
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { Link } from "~/components/link";
-import { LocalTime } from "~/components/local-time";
+import { LocalTime } from "~/components/formatted";
 import { Avatar } from "~/components/navigation/avatar";
 import { MoreLink } from "~/components/page";
-import { Button } from "~/components/ui/button";
+import { Button, Link } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { TabLink } from "~/components/ui/tab-link";
 import { Thumb } from "~/components/ui/thumb";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { signInPathTo } from "~/components/accounts/sign-in-path";
-import { Link } from "~/components/link";
 import { useRootFacts } from "~/components/root-facts";
+import { Link } from "~/components/ui/controls";
 import { newThreadPath } from "~/domain/threads/thread";
 
 interface MessageLinkProps {

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { LocalTime } from "~/components/local-time";
+import { LocalTime } from "~/components/formatted";
 import { ReportLink } from "~/components/reports/report-link";
 import { useRootFacts } from "~/components/root-facts";
 import { asksToPayOutside } from "~/domain/threads/outside-payment";

@@ -1,4 +1,4 @@
-import { TextLink } from "~/components/link";
+import { TextLink } from "~/components/ui/controls";
 import { CircleAlert } from "~/components/ui/icons";
 
 /** A mild warning beside a message that seems to move the payment elsewhere. It never keeps anyone from sending. */

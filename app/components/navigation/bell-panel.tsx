@@ -5,7 +5,6 @@ import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { format } from "date-fns";
 import { type RefObject, useEffect, useRef } from "react";
-import { TextLink } from "~/components/link";
 import {
   foldNotifications,
   type GroupView,
@@ -18,7 +17,7 @@ import {
 import { queryClient } from "~/components/session/queries";
 import { useTimeZone } from "~/components/time/time-zone";
 import { useToast } from "~/components/toast/toaster";
-import { Button } from "~/components/ui/button";
+import { Button, TextLink } from "~/components/ui/controls";
 import { formatLocalTime } from "~/domain/time/local-time";
 import { OlderUnread } from "./older-unread";
 

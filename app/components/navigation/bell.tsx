@@ -1,6 +1,6 @@
 import { type ComponentType, type MouseEvent, useEffect, useRef, useState } from "react";
-import { Link } from "~/components/link";
 import { useLiveUnread } from "~/components/live/use-live-unread";
+import { Link } from "~/components/ui/controls";
 import { Bell as BellIcon } from "~/components/ui/icons";
 import type { Member } from "~/domain/accounts/member";
 import type { BellPanelProps } from "./bell-panel";

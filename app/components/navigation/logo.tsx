@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { Link } from "~/components/link";
+import { Link } from "~/components/ui/controls";
 
 /** Two rings: a coin's rim and its inner circle. */
 export function LogoMark({ className }: { className?: string | undefined }) {

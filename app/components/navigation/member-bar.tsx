@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { useSyncExternalStore } from "react";
 import { useUnreadThreads } from "~/components/live/use-unread-threads";
-import { ButtonLink } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/controls";
 import { ChevronDown, Plus } from "~/components/ui/icons";
 import { popover, popoverTarget } from "~/components/ui/popover-attributes";
 import type { Member } from "~/domain/accounts/member";

@@ -1,5 +1,5 @@
-import { TextLink } from "~/components/link";
 import type { NotificationView } from "~/components/live/notifications";
+import { TextLink } from "~/components/ui/controls";
 
 interface OlderUnreadProps {
   unread: number;

@@ -1,5 +1,5 @@
-import { Link } from "~/components/link";
 import { useRootFacts } from "~/components/root-facts";
+import { Link } from "~/components/ui/controls";
 import { links } from "./destinations";
 import { LogoMark } from "./logo";
 import { MenuLinks } from "./menu-links";

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { ButtonLink } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/controls";
 import { HeaderSearch } from "./header-search";
 import { LogoLink } from "./logo";
 import { MenuLinks } from "./menu-links";

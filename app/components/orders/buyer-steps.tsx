@@ -1,10 +1,10 @@
 import { clsx } from "clsx";
 import { type ReactNode, useEffect } from "react";
 import { SendLinkAgain } from "~/components/accounts/verify-address";
-import { StandaloneLink } from "~/components/link";
+import { Money } from "~/components/formatted";
 import type { Readiness } from "~/components/listings/readiness";
 import { useReload } from "~/components/live/use-reload";
-import { Money } from "~/components/money";
+import { StandaloneLink } from "~/components/ui/controls";
 import { Circle, CircleCheck } from "~/components/ui/icons";
 
 interface BuyerStepsProps {

@@ -1,4 +1,4 @@
-import { Money } from "~/components/money";
+import { Money } from "~/components/formatted";
 import { openLots } from "~/domain/orders/parcels/open-lots";
 import type { OrderStage } from "~/domain/orders/steps/order-words";
 

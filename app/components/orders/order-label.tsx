@@ -1,4 +1,4 @@
-import { Money } from "~/components/money";
+import { Money } from "~/components/formatted";
 import { isPartlyRefunded, stageLabel } from "~/domain/orders/steps/order-words";
 import type { OrderJson } from "~/domain/orders/views/order-json";
 

@@ -1,4 +1,4 @@
-import { Money } from "~/components/money";
+import { Money } from "~/components/formatted";
 import { Fact } from "~/components/ui/fact";
 import type { OrderJson } from "~/domain/orders/views/order-json";
 

@@ -3,7 +3,7 @@ import { useOnline } from "~/components/connection/connection";
 import { refusedLinks } from "~/components/connection/guard-submissions";
 import { isWaiting } from "~/components/connection/retrying-fetch";
 import { isSign, sendAgain, unsentWords, useUnsent } from "~/components/connection/unsent";
-import { Button } from "~/components/ui/button";
+import { Button } from "~/components/ui/controls";
 import { Notice } from "~/components/ui/notice";
 
 /**

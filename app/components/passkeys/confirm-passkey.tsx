@@ -2,7 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import { useEffect } from "react";
 import type { RefusedForm } from "~/components/refused-form";
 import { useToast } from "~/components/toast/toaster";
-import { ProblemLine } from "~/components/ui/problem-line";
+import { ProblemLine } from "~/components/ui/notice";
 import { askPasskey } from "./ask-passkey";
 import { PasskeyButton, usePasskey } from "./passkey-button";
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { Button, type ButtonVariant } from "~/components/ui/button";
-import { ProblemLine } from "~/components/ui/problem-line";
+import { Button, type ButtonVariant } from "~/components/ui/controls";
+import { ProblemLine } from "~/components/ui/notice";
 import { type Asked, hasPasskeys } from "./ask-passkey";
 
 /** `isOffered` is false on the server and in browsers without passkeys. */

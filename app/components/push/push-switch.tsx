@@ -1,7 +1,7 @@
 import { useNavigation, useSubmit } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { Button } from "~/components/ui/button";
-import { ProblemLine } from "~/components/ui/problem-line";
+import { Button } from "~/components/ui/controls";
+import { ProblemLine } from "~/components/ui/notice";
 import { RowAction } from "~/components/ui/row-action";
 import { canSubscribe, subscribe } from "./subscribe";
 

@@ -1,4 +1,4 @@
-import { TextLink } from "~/components/link";
+import { TextLink } from "~/components/ui/controls";
 import { Notice } from "~/components/ui/notice";
 import { removedWords } from "~/domain/removals/report-kind";
 

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { Link } from "~/components/link";
+import { Link } from "~/components/ui/controls";
 import { icon } from "~/components/ui/icons";
 import type { ReportKind } from "~/domain/removals/report-kind";
 

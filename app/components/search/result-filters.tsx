@@ -1,8 +1,6 @@
 import { Form } from "@remix-run/react";
 import { CountryField } from "~/components/addresses/country-field";
-import { Link, StandaloneLink } from "~/components/link";
-import { Button } from "~/components/ui/button";
-import { Disclosure } from "~/components/ui/disclosure";
+import { Button, Disclosure, Link, StandaloneLink } from "~/components/ui/controls";
 import { Field, MoneyField, SelectField } from "~/components/ui/field";
 import type { FacetChoice } from "~/domain/search/facet-counts";
 import type { Facets } from "~/domain/search/facets";

@@ -1,10 +1,9 @@
 import { Form, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { Link, StandaloneLink, TextLink } from "~/components/link";
 import { ListingGrid } from "~/components/listings/listing-grid";
 import { SortLinks } from "~/components/listings/sort-links";
 import { EmptyState, Page } from "~/components/page";
-import { Button, ButtonLink } from "~/components/ui/button";
+import { Button, ButtonLink, Link, StandaloneLink, TextLink } from "~/components/ui/controls";
 import { X } from "~/components/ui/icons";
 import { Problem } from "~/components/ui/notice";
 import { TabLink } from "~/components/ui/tab-link";

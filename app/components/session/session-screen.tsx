@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { FullScreen } from "~/components/overlays/loading-overlay";
-import { Button, ButtonLink } from "~/components/ui/button";
+import { Button, ButtonLink } from "~/components/ui/controls";
 
 /** Whether the browser knows who is signed in. It does from the page itself, until something casts doubt on it. */
 export type Knowledge = "known" | "asking" | "failed";

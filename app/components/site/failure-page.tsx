@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 import { Page } from "~/components/page";
-import { Button, ButtonLink } from "~/components/ui/button";
+import { Button, ButtonLink } from "~/components/ui/controls";
 import { type Instead, isInstead } from "~/platform/http/instead";
 
 /** The fallback for any error. What is missing, and what can't be done, have pages of their own. */

@@ -1,4 +1,4 @@
-import { LocalTime } from "~/components/local-time";
+import { LocalTime } from "~/components/formatted";
 import { Fact } from "~/components/ui/fact";
 import { ENOUGH_TO_SAY, type ShownFigures } from "~/domain/figures/figures";
 import { formatCount } from "~/domain/text/format-count";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { TextLink } from "~/components/link";
+import { TextLink } from "~/components/ui/controls";
 
 export function PrintPage({ title, orderId, children }: { title: string; orderId: number; children: ReactNode }) {
   return (

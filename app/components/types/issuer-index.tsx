@@ -1,5 +1,5 @@
-import { Link } from "~/components/link";
 import { EmptyState, TitledSection } from "~/components/page";
+import { Link } from "~/components/ui/controls";
 import { formatCount } from "~/domain/text/format-count";
 import type { listIssuers } from "~/domain/type-pages/list-types.server";
 

@@ -1,6 +1,5 @@
 import { Form } from "@remix-run/react";
-import { StandaloneLink } from "~/components/link";
-import { Button } from "~/components/ui/button";
+import { Button, StandaloneLink } from "~/components/ui/controls";
 import { Field, type Option, SelectField } from "~/components/ui/field";
 import { CENTURIES, centuryName } from "~/domain/catalogue/century";
 

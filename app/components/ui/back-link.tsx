@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { StandaloneLink } from "~/components/link";
+import { StandaloneLink } from "~/components/ui/controls";
 import { safeReturnPath } from "~/domain/accounts/return-path";
 
 /** Leads back to the page that sent the member here, which `?redirect=` names, without doing anything. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useMoneyFormat } from "~/components/money";
+import { useMoneyFormat } from "~/components/formatted";
 import type { Bar, MonthAxes } from "~/domain/drawing/month-chart";
 import { wholeUnits } from "~/domain/money";
 import { shortMonthName } from "~/domain/time/month-name";

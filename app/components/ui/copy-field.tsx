@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from "react";
-import { Button } from "./button";
+import { Button } from "./controls";
 
 export function CopyField({ label, text, lines = 1 }: { label: string; text: string; lines?: number }) {
   const id = useId();

@@ -1,8 +1,8 @@
 import { clsx } from "clsx";
 import { type ComponentPropsWithoutRef, type ReactNode, useId } from "react";
-import { useMoneyFormat } from "~/components/money";
+import { useMoneyFormat } from "~/components/formatted";
 import { currencySymbol, minorDigits } from "~/domain/money";
-import { ProblemLine } from "./problem-line";
+import { ProblemLine } from "./notice";
 
 interface Labelled {
   label: ReactNode;

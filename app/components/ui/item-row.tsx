@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { TextLink } from "~/components/link";
+import { TextLink } from "~/components/ui/controls";
 import { Thumb } from "./thumb";
 
 interface ItemRowProps {

@@ -1,7 +1,8 @@
 import { clsx } from "clsx";
-import type { ReactNode } from "react";
-import { CircleAlert, CircleCheck, Info } from "~/components/ui/icons";
-import { Sentence } from "./sentence";
+import { Fragment, type ReactNode } from "react";
+import { WRITE_TO_US } from "~/domain/text/write-to-us";
+import { TextLink } from "./controls";
+import { CircleAlert, CircleCheck, Info } from "./icons";
 
 export type NoticeTone = "good" | "bad" | "plain";
 
@@ -46,4 +47,32 @@ export function Problem({ title, message, className }: ProblemProps) {
       {message}
     </Notice>
   );
+}
+
+/** What is wrong, in a line beside the input or the button that it is about. `role` announces what a form was refused for. */
+export function ProblemLine({ id, role, children }: { id?: string; role?: "alert"; children: ReactNode }) {
+  return (
+    <p id={id} tabIndex={-1} role={role} className="flex items-start gap-1.5 text-sm wrap-anywhere text-oxide">
+      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      {typeof children === "string" ? (
+        <span className="min-w-0">
+          <Sentence>{children}</Sentence>
+        </span>
+      ) : (
+        children
+      )}
+    </p>
+  );
+}
+
+/** A sentence that may end in {@link WRITE_TO_US}: where it can be clicked, that is a link. */
+export function Sentence({ children }: { children: string }) {
+  const parts = children.split(WRITE_TO_US);
+  return parts.map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change places
+    <Fragment key={index}>
+      {index > 0 ? <TextLink to="/contact">write to us</TextLink> : null}
+      {part}
+    </Fragment>
+  ));
 }

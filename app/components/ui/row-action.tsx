@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { DelayedButton } from "./button";
+import { DelayedButton } from "./controls";
 
 interface RowActionProps {
   readonly intent: string;

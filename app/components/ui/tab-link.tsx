@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { Link } from "~/components/link";
+import { Link } from "~/components/ui/controls";
 
 interface TabLinkProps {
   readonly to: string;

@@ -1,7 +1,6 @@
 import { clsx } from "clsx";
-import { TextLink } from "~/components/link";
-import { LocalTime } from "~/components/local-time";
-import { Money } from "~/components/money";
+import { LocalTime, Money } from "~/components/formatted";
+import { TextLink } from "~/components/ui/controls";
 import type { TimeStyle } from "~/domain/time/local-time";
 import { type Entry, entryWords } from "~/domain/wallet/entry-words";
 

@@ -1,5 +1,5 @@
-import { Money } from "~/components/money";
-import { ButtonLink, DelayedButton } from "~/components/ui/button";
+import { Money } from "~/components/formatted";
+import { ButtonLink, DelayedButton } from "~/components/ui/controls";
 import type { DepositOffer, TopUpOffer } from "~/domain/payments/deposits/top-up";
 
 /** The summary of a form that lacks money links to it. */

@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from "react";
-import { Link } from "~/components/link";
+import { Link } from "~/components/ui/controls";
 import type { RichTextElement, RichTextNode } from "~/domain/markdown/rich-text";
 
 /** Text rendered from Markdown. Styled in app.css: `written` for members' texts, `prose` for our own. */

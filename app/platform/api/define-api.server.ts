@@ -10,8 +10,13 @@ import { publish } from "~/platform/effects/publish-effects.server";
 import type { Confirms } from "~/platform/forms/define-actions.server";
 import { methodNotAllowed } from "~/platform/http/method.server";
 import { readJson } from "~/platform/http/read-json.server";
-import { refusalResponse } from "~/platform/http/refusal.server";
-import { pathId, requireApiActing, requireApiMember, requireApiSession } from "~/platform/http/request.server";
+import {
+  pathId,
+  refusalResponse,
+  requireApiActing,
+  requireApiMember,
+  requireApiSession,
+} from "~/platform/http/request.server";
 
 interface Callers {
   readonly everyone: undefined;

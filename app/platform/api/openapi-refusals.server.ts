@@ -1,5 +1,5 @@
 import type { RefusalCode } from "~/domain/refusal";
-import { STATUS } from "~/platform/http/refusal.server";
+import { STATUS } from "~/platform/http/request.server";
 import type { ApiCall } from "./define-api.server";
 
 type DeclaredRefusal = readonly [RefusalCode, string];

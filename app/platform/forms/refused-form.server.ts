@@ -2,7 +2,7 @@ import { type AppLoadContext, json } from "@remix-run/cloudflare";
 import type { RefusedForm } from "~/components/refused-form";
 import type { Refusal } from "~/domain/refusal";
 import type { FormFields } from "~/platform/http/read-form.server";
-import { statusOf } from "~/platform/http/refusal.server";
+import { statusOf } from "~/platform/http/request.server";
 
 export type FormRefusal = Refusal & Pick<RefusedForm, "topUp">;
 

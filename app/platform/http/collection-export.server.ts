@@ -5,7 +5,7 @@ import type { ItemRange } from "~/domain/collections/exchange/writing/export-par
 import { exportZip, zipParts } from "~/domain/collections/exchange/writing/export-zip.server";
 import { readId } from "~/domain/read-id";
 import { collectionPhotoTools } from "~/platform/storage/photo-store.server";
-import { orNotFound } from "./refusal.server";
+import { orNotFound } from "./request.server";
 import { streamedFile } from "./streamed-file.server";
 
 export async function sendExport(context: AppLoadContext, exported: Exported, asked: string | undefined) {

@@ -1,4 +1,4 @@
-import { refusalResponse } from "./refusal.server";
+import { refusalResponse } from "./request.server";
 
 export function methodNotAllowed(allow: string): Response {
   return new Response(`This address only accepts ${allow}.`, {

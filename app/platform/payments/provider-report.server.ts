@@ -6,7 +6,7 @@ import { isRefusal } from "~/domain/refusal";
 import { publish } from "~/platform/effects/publish-effects.server";
 import { nothingHere } from "~/platform/http/method.server";
 import { readText } from "~/platform/http/read-body.server";
-import { refusalResponse } from "~/platform/http/refusal.server";
+import { refusalResponse } from "~/platform/http/request.server";
 
 const MAX_EVENT_BYTES = 512 * 1024;
 

@@ -1,10 +1,9 @@
-import { Link } from "~/components/link";
+import { Price } from "~/components/formatted";
 import { useItemPath } from "~/components/listings/item-path";
 import { Mat } from "~/components/listings/mat";
-import { Price } from "~/components/money";
 import { useRootFacts } from "~/components/root-facts";
 import { Countdown } from "~/components/time/countdown";
-import { ButtonLink } from "~/components/ui/button";
+import { ButtonLink, Link } from "~/components/ui/controls";
 import { listedOutline } from "~/domain/listings/facts/listed-outline";
 import type { ListingCardView } from "~/domain/listings/listing-answers";
 import { referenceLine } from "~/domain/listings/listing-view";

@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { StandaloneLink, TextLink } from "~/components/link";
 import { ListingGrid } from "~/components/listings/listing-grid";
 import { EmptyState } from "~/components/page";
-import { ButtonLink } from "~/components/ui/button";
+import { ButtonLink, StandaloneLink, TextLink } from "~/components/ui/controls";
 import { NumberedSteps } from "~/components/ui/numbered-steps";
 import { feePercent } from "~/domain/ledger/fee";
 import { listAuctions } from "~/domain/search/list-auctions.server";

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useRefusedForm } from "~/components/refused-form";
-import { SendButton } from "~/components/ui/button";
+import { SendButton } from "~/components/ui/controls";
 import { TextArea } from "~/components/ui/field";
 import { MAX_COMMENT } from "~/domain/articles/comments/comment";
 

@@ -1,12 +1,12 @@
 import { Form, useSearchParams } from "@remix-run/react";
 import { clsx } from "clsx";
 import { useState } from "react";
-import { TextLink } from "~/components/link";
-import { LocalTime } from "~/components/local-time";
+import { LocalTime } from "~/components/formatted";
 import { Avatar } from "~/components/navigation/avatar";
 import { MoreLink, TitledSection } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
 import { ReportLink } from "~/components/reports/report-link";
+import { TextLink } from "~/components/ui/controls";
 import { CommentForm } from "./comment-form";
 import type { ShownArticle, ShownComment } from "./shown-article";
 

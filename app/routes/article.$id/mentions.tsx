@@ -1,9 +1,9 @@
 import { ArticleCards } from "~/components/articles/article-cards";
 import { CollectionCards } from "~/components/collections/collection-cards";
-import { TextLink } from "~/components/link";
 import { ListingCards } from "~/components/listings/listing-cards";
 import { type ShownPlace, ShownTo } from "~/components/listings/postage-to";
 import { TitledSection } from "~/components/page";
+import { TextLink } from "~/components/ui/controls";
 import type { ShownArticle } from "./shown-article";
 
 type MentionsProps = Pick<ShownArticle, "mentions" | "related"> & { readonly shownTo: ShownPlace | null };

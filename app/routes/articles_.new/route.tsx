@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { Page } from "~/components/page";
 import { useRefusedForm, useRefusedInput } from "~/components/refused-form";
-import { ButtonLink, SendButton } from "~/components/ui/button";
+import { ButtonLink, SendButton } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { MAX_TITLE } from "~/domain/articles/article-limits";
 import { requireMember } from "~/platform/http/request.server";

@@ -1,9 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { TextLink } from "~/components/link";
+import { LocalTime, Money } from "~/components/formatted";
 import { WAY_GROUP, WayChoice } from "~/components/listings/way-choice";
-import { LocalTime } from "~/components/local-time";
-import { Money } from "~/components/money";
-import { DelayedButton } from "~/components/ui/button";
+import { DelayedButton, TextLink } from "~/components/ui/controls";
 import type { BidFormProps } from "./bid-form";
 import { BidReview } from "./bid-review";
 import { MaximumBox } from "./maximum-box";

@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { TextLink } from "~/components/link";
+import { Money } from "~/components/formatted";
 import { ByWay, WAY_GROUP, WayChoice } from "~/components/listings/way-choice";
-import { Money } from "~/components/money";
 import { Countdown } from "~/components/time/countdown";
+import { TextLink } from "~/components/ui/controls";
 import { spokenDuration } from "~/domain/time/spoken-duration";
 import { type BidAnswer, BidReview } from "./bid-review";
 import type { LotParts } from "./lot-rules";

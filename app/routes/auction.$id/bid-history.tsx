@@ -1,12 +1,11 @@
 import { clsx } from "clsx";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { CollapsibleBids } from "~/components/auctions/collapsible-bids";
+import { LocalTime, Money } from "~/components/formatted";
 import { UNTIL_SCRIPTED, useScripted } from "~/components/forms/use-scripted";
 import { OnDemand } from "~/components/listings/on-demand";
-import { LocalTime } from "~/components/local-time";
-import { Money } from "~/components/money";
 import { TitledSection } from "~/components/page";
-import { Button } from "~/components/ui/button";
+import { Button } from "~/components/ui/controls";
 import type { Lot } from "~/domain/auctions/lot/lot-of.server";
 import type { PriceChart } from "~/domain/auctions/lot/price-chart";
 import type { PublicAuction } from "~/domain/auctions/lot/room-protocol";

@@ -1,7 +1,7 @@
-import { Approximately, Money } from "~/components/money";
+import { Approximately, Money } from "~/components/formatted";
 import type { RefusedForm } from "~/components/refused-form";
-import { Button, DelayedButton } from "~/components/ui/button";
-import { ProblemLine } from "~/components/ui/problem-line";
+import { Button, DelayedButton } from "~/components/ui/controls";
+import { ProblemLine } from "~/components/ui/notice";
 import { TopUpButton } from "~/components/wallet/top-up-button";
 import type { Deal } from "~/domain/postage/deal";
 

@@ -1,9 +1,9 @@
 import { Form, useNavigation } from "@remix-run/react";
+import { Money } from "~/components/formatted";
 import { ByWay, WAY_GROUP, WayChoice } from "~/components/listings/way-choice";
-import { Money } from "~/components/money";
 import type { RefusedForm } from "~/components/refused-form";
-import { DelayedButton } from "~/components/ui/button";
-import { ProblemLine } from "~/components/ui/problem-line";
+import { DelayedButton } from "~/components/ui/controls";
+import { ProblemLine } from "~/components/ui/notice";
 import { TopUpButton } from "~/components/wallet/top-up-button";
 import type { LotParts } from "./lot-rules";
 

@@ -1,8 +1,7 @@
 import { clsx } from "clsx";
 import { useRef } from "react";
+import { Approximately, LocalTime, Money } from "~/components/formatted";
 import type { LiveAuction } from "~/components/live/live-auction";
-import { LocalTime } from "~/components/local-time";
-import { Approximately, Money } from "~/components/money";
 import { Countdown } from "~/components/time/countdown";
 import { icon } from "~/components/ui/icons";
 import type { Lot } from "~/domain/auctions/lot/lot-of.server";

@@ -1,10 +1,10 @@
 import { clsx } from "clsx";
 import { useEffect, useRef } from "react";
+import { Money } from "~/components/formatted";
 import { AddressFirst, ItemSteps, OnDemand, PostageTo } from "~/components/listings/on-demand";
 import type { DestinationChoice } from "~/components/listings/postage-to";
 import { type Readiness, readinessFor } from "~/components/listings/readiness";
 import type { LiveAuction } from "~/components/live/live-auction";
-import { Money } from "~/components/money";
 import { useToast } from "~/components/toast/toaster";
 import { Check, CircleAlert } from "~/components/ui/icons";
 import type { Lot } from "~/domain/auctions/lot/lot-of.server";

@@ -1,9 +1,9 @@
 import { clsx } from "clsx";
-import { Price, useMoneyFormat } from "~/components/money";
+import { Price, useMoneyFormat } from "~/components/formatted";
 import type { RefusedForm } from "~/components/refused-form";
-import { Button } from "~/components/ui/button";
+import { Button } from "~/components/ui/controls";
 import { refusedId } from "~/components/ui/field";
-import { ProblemLine } from "~/components/ui/problem-line";
+import { ProblemLine } from "~/components/ui/notice";
 import { currencySymbol, minorDigits, moneyInputValue } from "~/domain/money";
 
 interface MaximumBoxProps {

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { TextLink } from "~/components/link";
-import { Money } from "~/components/money";
-import { ButtonLink } from "~/components/ui/button";
+import { Money } from "~/components/formatted";
+import { ButtonLink, TextLink } from "~/components/ui/controls";
 import { Notice } from "~/components/ui/notice";
 import { feePercent, splitSale } from "~/domain/ledger/fee";
 import type { ListingStatus } from "~/domain/listing-terms/listing-status";

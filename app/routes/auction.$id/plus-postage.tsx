@@ -1,4 +1,4 @@
-import { Money } from "~/components/money";
+import { Money } from "~/components/formatted";
 
 /** "plus $5.00 postage", to read after an amount; nothing where postage is free. */
 export function PlusPostage({ amountMinor }: { amountMinor: number }) {

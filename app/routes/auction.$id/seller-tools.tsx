@@ -1,8 +1,7 @@
 import { Form } from "@remix-run/react";
-import { Money } from "~/components/money";
+import { Money } from "~/components/formatted";
 import type { RefusedForm } from "~/components/refused-form";
-import { SendButton } from "~/components/ui/button";
-import { Disclosure } from "~/components/ui/disclosure";
+import { Disclosure, SendButton } from "~/components/ui/controls";
 import { MoneyField } from "~/components/ui/field";
 import { feePercent, splitPrice } from "~/domain/ledger/fee";
 import type { LotForm } from "./lot-forms";

@@ -1,4 +1,4 @@
-import { useMoneyFormat } from "~/components/money";
+import { useMoneyFormat } from "~/components/formatted";
 import { parseMoney } from "~/domain/money/read-amount";
 import type { BidAnswer } from "./bid-review";
 import type { TypedBid } from "./lot-rules";

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { Button } from "~/components/ui/button";
+import { Button } from "~/components/ui/controls";
 import { authPath, type Tab } from "./paths";
 
 interface AuthFormProps {

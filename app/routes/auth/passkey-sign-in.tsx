@@ -2,7 +2,7 @@ import { useNavigation, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { askPasskey, hasAutofill, offerPasskeys, stopAsking } from "~/components/passkeys/ask-passkey";
 import { PasskeyButton, usePasskey } from "~/components/passkeys/passkey-button";
-import { ProblemLine } from "~/components/ui/problem-line";
+import { ProblemLine } from "~/components/ui/notice";
 import { CHALLENGE_MS } from "~/domain/accounts/passkeys/passkey-terms";
 import { authPath } from "./paths";
 

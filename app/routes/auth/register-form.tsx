@@ -1,6 +1,6 @@
 import { NewPasswordField } from "~/components/accounts/new-password-field";
-import { TextLink } from "~/components/link";
 import { useRefusedForm, useRefusedInput } from "~/components/refused-form";
+import { TextLink } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { EMAIL_MAX } from "~/domain/accounts/email";
 import { USERNAME_MAX, USERNAME_MIN } from "~/domain/accounts/username";

@@ -1,14 +1,12 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { RefusalSummary } from "~/components/forms/refusal-summary";
 import { useScripted } from "~/components/forms/use-scripted";
-import { TextLink } from "~/components/link";
 import { LinkLine, Page } from "~/components/page";
-import { type RefusedForm, useRefusedForm, useRefusedInput } from "~/components/refused-form";
+import { RefusalSummary, type RefusedForm, useRefusedForm, useRefusedInput } from "~/components/refused-form";
 import { rememberedReturnPath, rememberReturnPath } from "~/components/session/session-memory";
 import { useToast } from "~/components/toast/toaster";
-import { ButtonLink } from "~/components/ui/button";
+import { ButtonLink, TextLink } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { TabLink } from "~/components/ui/tab-link";
 import { EMAIL_MAX } from "~/domain/accounts/email";

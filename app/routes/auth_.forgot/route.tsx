@@ -1,9 +1,8 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Form, useNavigation } from "@remix-run/react";
-import { Link } from "~/components/link";
 import { LinkLine, Page } from "~/components/page";
 import { useAnswer, useRefusedInput } from "~/components/refused-form";
-import { Button } from "~/components/ui/button";
+import { Button, Link } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { EMAIL_MAX } from "~/domain/accounts/email";
 import { LINK_MS } from "~/domain/accounts/link-terms";

@@ -4,7 +4,7 @@ import { ExpiredLink } from "~/components/accounts/expired-link";
 import { NewPasswordField } from "~/components/accounts/new-password-field";
 import { Page } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
-import { Button } from "~/components/ui/button";
+import { Button } from "~/components/ui/controls";
 import { findUnusedLink } from "~/domain/accounts/emailed-link.server";
 
 export { action } from "./forms.server";

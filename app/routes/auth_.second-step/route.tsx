@@ -1,12 +1,11 @@
 import { type AppLoadContext, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useNavigation, useSubmit } from "@remix-run/react";
-import { TextLink } from "~/components/link";
 import { LinkLine, Page } from "~/components/page";
 import { askPasskey } from "~/components/passkeys/ask-passkey";
 import { PasskeyButton, usePasskey } from "~/components/passkeys/passkey-button";
 import { useRefusedForm } from "~/components/refused-form";
-import { Button } from "~/components/ui/button";
 import { CodeField } from "~/components/ui/code-field";
+import { Button, TextLink } from "~/components/ui/controls";
 import { safeReturnPath } from "~/domain/accounts/return-path";
 import { readFactors } from "~/domain/accounts/second-factor/read-factors.server";
 import { findSecondStep, TOO_LATE } from "~/domain/accounts/sign-in/second-step.server";

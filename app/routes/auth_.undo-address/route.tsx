@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { ExpiredLink } from "~/components/accounts/expired-link";
 import { Page } from "~/components/page";
-import { Button } from "~/components/ui/button";
+import { Button } from "~/components/ui/controls";
 import { findUnusedLink } from "~/domain/accounts/emailed-link.server";
 
 export { action } from "./forms.server";

@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { ExpiredLink } from "~/components/accounts/expired-link";
-import { TextLink } from "~/components/link";
 import { Page } from "~/components/page";
-import { Button, ButtonLink } from "~/components/ui/button";
+import { Button, ButtonLink, TextLink } from "~/components/ui/controls";
 import { findLink } from "~/domain/accounts/emailed-link.server";
 import { signInPath } from "~/platform/http/request.server";
 

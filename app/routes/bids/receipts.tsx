@@ -1,6 +1,5 @@
-import { StandaloneLink, TextLink } from "~/components/link";
-import { LocalTime } from "~/components/local-time";
-import { Money } from "~/components/money";
+import { LocalTime, Money } from "~/components/formatted";
+import { StandaloneLink, TextLink } from "~/components/ui/controls";
 import type { BidReceipt } from "~/domain/auctions/bidding/bid-receipts.server";
 
 export function Receipts({ receipts, nextCursor }: { receipts: readonly BidReceipt[]; nextCursor: string | null }) {

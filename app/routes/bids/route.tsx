@@ -1,11 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { TextLink } from "~/components/link";
-import { LocalTime } from "~/components/local-time";
-import { Money, Price } from "~/components/money";
+import { LocalTime, Money, Price } from "~/components/formatted";
 import { EmptyState, Page } from "~/components/page";
 import { Countdown } from "~/components/time/countdown";
-import { ButtonLink } from "~/components/ui/button";
+import { ButtonLink, TextLink } from "~/components/ui/controls";
 import { ItemRow } from "~/components/ui/item-row";
 import { bidReceipts, readReceiptCursor } from "~/domain/auctions/bidding/bid-receipts.server";
 import { BID_STANDINGS, type BidStanding } from "~/domain/auctions/overview/bids-overview";

@@ -1,4 +1,4 @@
-import { SendButton } from "~/components/ui/button";
+import { SendButton } from "~/components/ui/controls";
 import { SelectField } from "~/components/ui/field";
 import { ITEM_STATUSES, STATUS_LABELS } from "~/domain/collections/items/item-choices";
 

@@ -6,7 +6,7 @@ import { isBehind, valueHistory } from "~/domain/collections/value/history";
 import { totalsOf } from "~/domain/collections/value/totals";
 import { valueChart } from "~/domain/collections/value/value-chart";
 import { LISTING_KINDS } from "~/domain/listing-terms/listing-kind";
-import { orNotFound } from "~/platform/http/refusal.server";
+import { orNotFound } from "~/platform/http/request.server";
 import { metalPricesOf } from "~/platform/rates/current-rates.server";
 
 /** The table beside the chart has the newest months; the chart has them all. */

@@ -1,7 +1,6 @@
 import type { SerializeFrom } from "@remix-run/cloudflare";
 import { Form } from "@remix-run/react";
-import { Button } from "~/components/ui/button";
-import { Disclosure } from "~/components/ui/disclosure";
+import { Button, Disclosure } from "~/components/ui/controls";
 import { type Option, SelectField } from "~/components/ui/field";
 import { GRADE_CHOICES } from "~/domain/collections/items/collection-filters";
 import { STATUS_LABELS } from "~/domain/collections/items/item-choices";

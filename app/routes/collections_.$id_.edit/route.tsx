@@ -2,12 +2,10 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { CollectionForm } from "~/components/collections/collection-form";
 import { LinkLine, Page } from "~/components/page";
-import { Button } from "~/components/ui/button";
-import { Disclosure } from "~/components/ui/disclosure";
+import { Button, Disclosure } from "~/components/ui/controls";
 import { audienceOf } from "~/domain/collections/collection-input";
 import { selectCollection } from "~/domain/collections/items/collection-page.server";
-import { orNotFound } from "~/platform/http/refusal.server";
-import { pathId, requireMember } from "~/platform/http/request.server";
+import { orNotFound, pathId, requireMember } from "~/platform/http/request.server";
 
 export { action } from "./forms.server";
 

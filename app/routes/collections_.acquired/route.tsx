@@ -1,11 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { CollectionLinks } from "~/components/collections/collection-links";
-import { TextLink } from "~/components/link";
-import { LocalTime } from "~/components/local-time";
-import { Money } from "~/components/money";
+import { LocalTime, Money } from "~/components/formatted";
 import { EmptyState, Page } from "~/components/page";
-import { ButtonLink } from "~/components/ui/button";
+import { ButtonLink, TextLink } from "~/components/ui/controls";
 import { RowAction } from "~/components/ui/row-action";
 import { Thumb } from "~/components/ui/thumb";
 import { ACQUIRED_SHOWN, acquiredItems } from "~/domain/collections/acquired-items.server";

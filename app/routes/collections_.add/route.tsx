@@ -1,10 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { ItemInputs } from "~/components/collections/item-form";
-import { RefusalSummary } from "~/components/forms/refusal-summary";
 import { EmptyState, LinkLine, Page } from "~/components/page";
-import { refetchAfterSaving, useRefusedForm, useTypedValues } from "~/components/refused-form";
-import { ButtonLink, SendButton } from "~/components/ui/button";
+import { RefusalSummary, refetchAfterSaving, useRefusedForm, useTypedValues } from "~/components/refused-form";
+import { ButtonLink, SendButton } from "~/components/ui/controls";
 import { collectionNames } from "~/domain/collections/collection-names.server";
 import { factsOfType } from "~/domain/listings/facts/facts-of-type.server";
 import { readId } from "~/domain/read-id";

@@ -2,17 +2,15 @@ import type { AppLoadContext, LoaderFunctionArgs, MetaFunction } from "@remix-ru
 import { useLoaderData } from "@remix-run/react";
 import { CollectionLinks } from "~/components/collections/collection-links";
 import { RecentImports } from "~/components/importing/recent-imports";
-import { TextLink } from "~/components/link";
 import { Page, TitledSection } from "~/components/page";
-import { ButtonLink } from "~/components/ui/button";
+import { ButtonLink, TextLink } from "~/components/ui/controls";
 import { collectionNames } from "~/domain/collections/collection-names.server";
 import { recentCollectionImports } from "~/domain/collections/exchange/importing/import-file.server";
 import { SOURCE_LABELS } from "~/domain/collections/exchange/source-names";
 import type { ExportPart } from "~/domain/collections/exchange/writing/export-parts";
 import { zipParts } from "~/domain/collections/exchange/writing/export-zip.server";
 import { readId } from "~/domain/read-id";
-import { orNotFound } from "~/platform/http/refusal.server";
-import { requireMember } from "~/platform/http/request.server";
+import { orNotFound, requireMember } from "~/platform/http/request.server";
 import { UploadForm } from "./upload-form";
 
 export { action } from "./forms.server";

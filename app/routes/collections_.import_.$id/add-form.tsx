@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { ImportProgress } from "~/components/importing/import-progress";
-import { ButtonLink, SendButton } from "~/components/ui/button";
 import { ChoiceLine } from "~/components/ui/choice-line";
+import { ButtonLink, SendButton } from "~/components/ui/controls";
 import { ROWS_PER_STEP } from "~/domain/collections/exchange/exchange-limits";
 import { PHOTOS_PER_STEP } from "~/domain/importing/import-limits";
 import type { ImportView } from "./import-view.server";

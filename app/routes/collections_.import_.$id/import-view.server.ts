@@ -9,7 +9,7 @@ import { readAttributes } from "~/domain/listings/facts/read-attributes";
 import { yearsOf } from "~/domain/listings/facts/read-facts";
 import { referenceLine } from "~/domain/listings/listing-view";
 import { formatMoney } from "~/domain/money";
-import { orThrow } from "~/platform/http/refusal.server";
+import { orThrow } from "~/platform/http/request.server";
 
 /** How many rows with errors and how many others are shown; the counts are those of all. */
 const SHOWN = { faulty: 100, good: 20 };

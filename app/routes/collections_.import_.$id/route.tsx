@@ -4,7 +4,7 @@ import { FaultyRows } from "~/components/importing/faulty-rows";
 import { Page, TitledSection } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
 import { failureTitle } from "~/components/site/failure-page";
-import { ButtonLink } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/controls";
 import { Fact } from "~/components/ui/fact";
 import { SOURCE_LABELS } from "~/domain/collections/exchange/source-names";
 import { faultWords } from "~/domain/importing/import-faults";

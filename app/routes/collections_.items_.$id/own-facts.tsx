@@ -1,8 +1,7 @@
 import { MoneyIn } from "~/components/collections/money-in";
-import { TextLink } from "~/components/link";
-import { LocalTime } from "~/components/local-time";
-import { Money, useMoneyFormat } from "~/components/money";
+import { LocalTime, Money, useMoneyFormat } from "~/components/formatted";
 import { TitledSection } from "~/components/page";
+import { TextLink } from "~/components/ui/controls";
 import { Fact } from "~/components/ui/fact";
 import type { ItemPage } from "~/domain/collections/items/item-page.server";
 import { bandWords, ENOUGH_SALES } from "~/domain/prices/price-summary";

@@ -1,18 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
-import { TextLink } from "~/components/link";
 import { FACT_LABELS } from "~/components/listings/fact-labels";
 import { Mat } from "~/components/listings/mat";
 import { PhotoGallery } from "~/components/listings/photo-gallery";
 import { Page, TitledSection } from "~/components/page";
 import { failureTitle } from "~/components/site/failure-page";
-import { Button, ButtonLink } from "~/components/ui/button";
-import { Disclosure } from "~/components/ui/disclosure";
+import { Button, ButtonLink, Disclosure, TextLink } from "~/components/ui/controls";
 import { Fact } from "~/components/ui/fact";
 import { ITEM_STATUSES, STATUS_LABELS } from "~/domain/collections/items/item-choices";
 import { type ItemPage, itemPage } from "~/domain/collections/items/item-page.server";
-import { orNotFound } from "~/platform/http/refusal.server";
-import { pathId, requireMember } from "~/platform/http/request.server";
+import { orNotFound, pathId, requireMember } from "~/platform/http/request.server";
 import { metalPricesOf } from "~/platform/rates/current-rates.server";
 import { OwnFacts } from "./own-facts";
 

@@ -1,16 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { ItemInputs } from "~/components/collections/item-form";
-import { RefusalSummary } from "~/components/forms/refusal-summary";
 import { LinkLine, Page } from "~/components/page";
-import { refetchAfterSaving, useRefusedForm, useTypedValues } from "~/components/refused-form";
-import { Button, SendButton } from "~/components/ui/button";
+import { RefusalSummary, refetchAfterSaving, useRefusedForm, useTypedValues } from "~/components/refused-form";
+import { Button, SendButton } from "~/components/ui/controls";
 import { ThumbOf } from "~/components/ui/thumb";
 import { itemFields } from "~/domain/collections/items/item-fields";
 import { ownItem } from "~/domain/collections/items/own-item.server";
 import { ROLE_LABELS } from "~/domain/photos/photo-roles";
-import { orNotFound } from "~/platform/http/refusal.server";
-import { pathId, requireMember } from "~/platform/http/request.server";
+import { orNotFound, pathId, requireMember } from "~/platform/http/request.server";
 
 export { action } from "./forms.server";
 

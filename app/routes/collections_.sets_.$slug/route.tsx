@@ -1,17 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
-import { TextLink } from "~/components/link";
-import { Money } from "~/components/money";
+import { Money } from "~/components/formatted";
 import { LinkLine, Page } from "~/components/page";
 import { failureTitle } from "~/components/site/failure-page";
-import { Button } from "~/components/ui/button";
+import { Button, TextLink } from "~/components/ui/controls";
 import { Fact } from "~/components/ui/fact";
 import { Check } from "~/components/ui/icons";
 import { mySet } from "~/domain/collections/sets/my-sets.server";
 import { DETAILS_SHARE, MOST_POINTS } from "~/domain/collections/sets/score";
 import { setNamed } from "~/domain/collections/sets/sets";
-import { orNotFound } from "~/platform/http/refusal.server";
-import { requireMember } from "~/platform/http/request.server";
+import { orNotFound, requireMember } from "~/platform/http/request.server";
 
 export { action } from "./forms.server";
 

@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
-import { TextLink } from "~/components/link";
 import { LinkLine, Page } from "~/components/page";
 import { useAnswer, useRefusedInput } from "~/components/refused-form";
-import { Button } from "~/components/ui/button";
+import { Button, TextLink } from "~/components/ui/controls";
 import { Field, SelectField, TextArea } from "~/components/ui/field";
 import { MAX_LETTER, MAX_LETTER_NAME, MIN_LETTER, type SentLetter, TOPICS } from "~/domain/letters/letter";
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { Page } from "~/components/page";
-import { Button } from "~/components/ui/button";
+import { Button } from "~/components/ui/controls";
 import { SelectField } from "~/components/ui/field";
 import { safeReturnPath } from "~/domain/accounts/return-path";
 import { formatMoney, minorDigits } from "~/domain/money";

@@ -1,5 +1,4 @@
-import { LocalTime } from "~/components/local-time";
-import { Money } from "~/components/money";
+import { LocalTime, Money } from "~/components/formatted";
 import { OrderLabel } from "~/components/orders/order-label";
 import { ItemRow } from "~/components/ui/item-row";
 import type { Dashboard } from "./dashboard-view.server";

@@ -1,4 +1,4 @@
-import { Money, useMoneyFormat } from "~/components/money";
+import { Money, useMoneyFormat } from "~/components/formatted";
 import { SparklineFigure } from "~/components/ui/sparkline-figure";
 import { formatMoney } from "~/domain/money";
 import { formatCount } from "~/domain/text/format-count";

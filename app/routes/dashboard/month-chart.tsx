@@ -1,6 +1,6 @@
-import { Money } from "~/components/money";
+import { Money } from "~/components/formatted";
 import { Bars, Chart, MonthAxesLines } from "~/components/ui/chart";
-import { Disclosure } from "~/components/ui/disclosure";
+import { Disclosure } from "~/components/ui/controls";
 import { Table } from "~/components/ui/table";
 import { monthName } from "~/domain/time/month-name";
 import type { Dashboard } from "./dashboard-view.server";

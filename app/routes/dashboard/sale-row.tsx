@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Money } from "~/components/money";
+import { Money } from "~/components/formatted";
 import { Countdown } from "~/components/time/countdown";
 import { ItemRow } from "~/components/ui/item-row";
 import type { Dashboard } from "./dashboard-view.server";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { TextLink } from "~/components/link";
 import type { Destination } from "~/components/navigation/destinations";
+import { TextLink } from "~/components/ui/controls";
 
 interface SectionProps {
   readonly id: string;

@@ -1,10 +1,8 @@
 import { clsx } from "clsx";
-import { TextLink } from "~/components/link";
-import { LocalTime } from "~/components/local-time";
-import { Money } from "~/components/money";
+import { LocalTime, Money } from "~/components/formatted";
 import { TitledSection } from "~/components/page";
 import { Countdown } from "~/components/time/countdown";
-import { ButtonLink } from "~/components/ui/button";
+import { ButtonLink, TextLink } from "~/components/ui/controls";
 import { Thumb } from "~/components/ui/thumb";
 import type { Waiting } from "~/domain/dashboard/waiting-task";
 import type { Dashboard } from "./dashboard-view.server";

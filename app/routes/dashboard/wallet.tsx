@@ -1,5 +1,4 @@
-import { LocalTime } from "~/components/local-time";
-import { Money, useMoneyFormat } from "~/components/money";
+import { LocalTime, Money, useMoneyFormat } from "~/components/formatted";
 import { SparklineFigure } from "~/components/ui/sparkline-figure";
 import { BALANCE_DAYS } from "~/domain/dashboard/balance";
 import type { Sparkline } from "~/domain/drawing/sparkline";

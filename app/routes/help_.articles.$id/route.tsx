@@ -1,13 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { HelpList } from "~/components/help/help-list";
-import { TextLink } from "~/components/link";
 import { Page } from "~/components/page";
-import { Button } from "~/components/ui/button";
+import { Button, TextLink } from "~/components/ui/controls";
 import { WrittenText } from "~/components/writing/written-text";
 import { HELP_PICTURES, PICTURE_SIZE, pictureAddress } from "~/domain/help/pictures";
 import { readArticle } from "~/domain/help/read-article.server";
-import { orNotFound } from "~/platform/http/refusal.server";
+import { orNotFound } from "~/platform/http/request.server";
 
 export { action } from "./forms.server";
 

@@ -1,5 +1,4 @@
-import { LocalTime } from "~/components/local-time";
-import { Money } from "~/components/money";
+import { LocalTime, Money } from "~/components/formatted";
 import { Fact } from "~/components/ui/fact";
 import { feeSentence, splitPrice } from "~/domain/ledger/fee";
 import type { AuctionTerms } from "~/domain/listings/drafts/auction-terms";

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { ItemView } from "~/components/listings/item-view";
 import { UnfilledFactsNotice } from "~/components/listings/unfilled-facts-notice";
-import { ButtonLink, SendButton } from "~/components/ui/button";
+import { ButtonLink, SendButton } from "~/components/ui/controls";
 import { Notice } from "~/components/ui/notice";
 import type { UnfilledFacts } from "~/domain/analysis/suggestions";
 import { PhotosLink } from "./photos-link";

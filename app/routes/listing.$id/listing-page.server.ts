@@ -11,7 +11,7 @@ import { dealOf } from "~/domain/postage/deal";
 import { sellerFigures } from "~/domain/profiles/seller-figures.server";
 import { destinationChoice, destinationFor } from "~/platform/http/destination.server";
 import { recordView } from "~/platform/http/recently-seen.server";
-import { orThrow } from "~/platform/http/refusal.server";
+import { orThrow } from "~/platform/http/request.server";
 import { aroundItem } from "./around-item.server";
 import { draftTermsView } from "./draft-terms";
 

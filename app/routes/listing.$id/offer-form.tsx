@@ -1,11 +1,10 @@
 import { Form } from "@remix-run/react";
+import { Money } from "~/components/formatted";
 import { AddressFirstForm, OnDemand } from "~/components/listings/on-demand";
 import { ByWay, WAY_GROUP, WayChoice } from "~/components/listings/way-choice";
-import { Money } from "~/components/money";
 import { LinkLine } from "~/components/page";
 import { useRefusedForm, useRefusedInput } from "~/components/refused-form";
-import { SendButton } from "~/components/ui/button";
-import { Disclosure } from "~/components/ui/disclosure";
+import { Disclosure, SendButton } from "~/components/ui/controls";
 import { MoneyField } from "~/components/ui/field";
 import { OFFER_HOURS } from "~/domain/offers/offer";
 import { PAY_WITHIN_MS } from "~/domain/orders/steps/order-deadlines";

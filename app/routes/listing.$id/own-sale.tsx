@@ -1,10 +1,8 @@
 import { Form } from "@remix-run/react";
-import { TextLink } from "~/components/link";
+import { useMoneyFormat } from "~/components/formatted";
 import { PriceField } from "~/components/listings/price-field";
-import { useMoneyFormat } from "~/components/money";
 import { useRefusedInput } from "~/components/refused-form";
-import { ButtonLink, SendButton } from "~/components/ui/button";
-import { Disclosure } from "~/components/ui/disclosure";
+import { ButtonLink, Disclosure, SendButton, TextLink } from "~/components/ui/controls";
 import { moneyInputValue } from "~/domain/money";
 
 const WORDS = {

@@ -6,7 +6,7 @@ import { WatchButton } from "~/components/listings/watch-button";
 import { refetchAfterConflict, useRefusedForm } from "~/components/refused-form";
 import { RemovedNotice } from "~/components/reports/removed-notice";
 import { ReportLink } from "~/components/reports/report-link";
-import { ButtonLink } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/controls";
 import { isAddable } from "~/domain/listings/additions/addition";
 import type { Dealings as Facts } from "~/domain/offers/dealings.server";
 import { mayBeObtainable } from "~/domain/postage/obtainable";

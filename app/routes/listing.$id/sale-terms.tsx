@@ -1,13 +1,12 @@
 import type { ReactNode } from "react";
+import { LocalTime, Price } from "~/components/formatted";
 import { BuyForm, type BuyFormProps } from "~/components/listings/buy-form";
 import type { ItemView } from "~/components/listings/item-view";
 import { ItemSteps, OnDemand, PostageTo } from "~/components/listings/on-demand";
 import { PostageNote } from "~/components/listings/postage-note";
 import type { DestinationChoice } from "~/components/listings/postage-to";
 import type { Readiness } from "~/components/listings/readiness";
-import { LocalTime } from "~/components/local-time";
-import { Price } from "~/components/money";
-import { ButtonLink } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/controls";
 import type { ListingStatus } from "~/domain/listing-terms/listing-status";
 import type { Deal } from "~/domain/postage/deal";
 import { OwnSale } from "./on-demand";

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
-import { Money } from "~/components/money";
-import { SendButton } from "~/components/ui/button";
+import { Money } from "~/components/formatted";
+import { SendButton } from "~/components/ui/controls";
 import { SECOND_CHANCE_HOURS } from "~/domain/offers/offer";
 
 /** Offers an item whose auction brought no sale to its other bidders, best first, one day each. */

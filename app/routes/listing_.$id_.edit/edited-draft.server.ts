@@ -5,7 +5,7 @@ import { getOwnListing } from "~/domain/listings/drafts/get-own-listing.server";
 import { listingFields } from "~/domain/listings/drafts/listing-fields";
 import { postageLine } from "~/domain/postage/postage-words";
 import { listingRules } from "~/platform/forms/listing-rules.server";
-import { orThrow } from "~/platform/http/refusal.server";
+import { orThrow } from "~/platform/http/request.server";
 import { visionModel } from "~/platform/vision/workers-ai.server";
 
 /** A seller's own draft as its form needs it, with its analysis. */

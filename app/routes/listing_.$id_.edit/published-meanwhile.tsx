@@ -1,6 +1,6 @@
 import { DifferenceList } from "~/components/drafts/draft-conflict";
 import { Page, TitledSection } from "~/components/page";
-import { ButtonLink } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/controls";
 import type { EditedDraft } from "./edited-draft.server";
 
 /** In place of the form once the listing is published, with what was typed into the form before it was. */

@@ -3,9 +3,9 @@ import { clsx } from "clsx";
 import { type DragEvent, useRef, useState } from "react";
 import { sendPhoto, type UploadState } from "~/components/listings/send-photo";
 import { usePastedFiles } from "~/components/listings/use-pasted-files";
-import { Button } from "~/components/ui/button";
+import { Button } from "~/components/ui/controls";
 import { CircleCheck } from "~/components/ui/icons";
-import { ProblemLine } from "~/components/ui/problem-line";
+import { ProblemLine } from "~/components/ui/notice";
 import { MAX_PHOTOS } from "~/domain/listings/photos/photo-limit";
 import { ChoosePhotos } from "./choose-photos";
 

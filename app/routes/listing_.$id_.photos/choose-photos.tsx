@@ -3,7 +3,7 @@ import { clsx } from "clsx";
 import { useEffect, useRef } from "react";
 import { useScripted } from "~/components/forms/use-scripted";
 import { PICTURE_TYPES } from "~/components/listings/picture-types";
-import { Button } from "~/components/ui/button";
+import { Button } from "~/components/ui/controls";
 import { ImagePlus } from "~/components/ui/icons";
 import { Camera } from "./photo-icons";
 

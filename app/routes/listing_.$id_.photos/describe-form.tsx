@@ -1,7 +1,7 @@
 import type { FetcherWithComponents } from "@remix-run/react";
 import { useRef } from "react";
 import { useScripted } from "~/components/forms/use-scripted";
-import { Button } from "~/components/ui/button";
+import { Button } from "~/components/ui/controls";
 import { Field, SelectField } from "~/components/ui/field";
 import type { ArrangedPhoto } from "~/domain/listings/photos/arranged-photos.server";
 import { MAX_ALT_LENGTH, PHOTO_ROLES, ROLE_LABELS } from "~/domain/photos/photo-roles";

@@ -8,12 +8,11 @@ import {
   useRef,
   useState,
 } from "react";
-import { RefusalSummary } from "~/components/forms/refusal-summary";
 import { UNTIL_SCRIPTED, useScripted } from "~/components/forms/use-scripted";
 import { Mat } from "~/components/listings/mat";
-import type { RefusedForm } from "~/components/refused-form";
-import { Button } from "~/components/ui/button";
-import { ProblemLine } from "~/components/ui/problem-line";
+import { RefusalSummary, type RefusedForm } from "~/components/refused-form";
+import { Button } from "~/components/ui/controls";
+import { ProblemLine } from "~/components/ui/notice";
 import type { ArrangedPhoto } from "~/domain/listings/photos/arranged-photos.server";
 import { turnBy } from "~/domain/photos/cut";
 import type { PhotoWords } from "~/domain/photos/photo-roles";

@@ -3,12 +3,11 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { AuctionInputs } from "~/components/listings/auction-inputs";
 import { Page } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
-import { ButtonLink, SendButton } from "~/components/ui/button";
+import { ButtonLink, SendButton } from "~/components/ui/controls";
 import { feeSentence } from "~/domain/ledger/fee";
 import { termsFields } from "~/domain/listings/drafts/listing-fields";
 import { getUnsold } from "~/domain/listings/selling/get-unsold.server";
-import { orInstead } from "~/platform/http/refusal.server";
-import { pathId, requireMember } from "~/platform/http/request.server";
+import { orInstead, pathId, requireMember } from "~/platform/http/request.server";
 
 export { action } from "./forms.server";
 

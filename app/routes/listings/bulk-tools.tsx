@@ -1,6 +1,4 @@
-import { StandaloneLink } from "~/components/link";
-import { SendButton } from "~/components/ui/button";
-import { Disclosure } from "~/components/ui/disclosure";
+import { Disclosure, SendButton, StandaloneLink } from "~/components/ui/controls";
 import { ACTIONS_OF_TAB, type BulkAction, EDITABLE_TABS } from "~/domain/listings/own/bulk-actions";
 import type { SellerTab } from "~/domain/listings/own/seller-tabs";
 

@@ -1,6 +1,5 @@
 import { Form } from "@remix-run/react";
-import { TextLink } from "~/components/link";
-import { SendButton } from "~/components/ui/button";
+import { SendButton, TextLink } from "~/components/ui/controls";
 import { CircleAlert, CircleCheck } from "~/components/ui/icons";
 import type { bulkOutcome } from "~/domain/listings/own/act-on-listings.server";
 import type { RowOutcome } from "~/domain/listings/own/row-outcome";

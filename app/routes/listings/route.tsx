@@ -1,10 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
-import { TextLink } from "~/components/link";
 import { useAddressWith } from "~/components/navigation/use-address-with";
 import { EmptyState, Page } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
-import { ButtonLink } from "~/components/ui/button";
+import { ButtonLink, TextLink } from "~/components/ui/controls";
 import { TabLink } from "~/components/ui/tab-link";
 import { unfilledFacts } from "~/domain/analysis/unfilled-facts.server";
 import { bulkOutcome } from "~/domain/listings/own/act-on-listings.server";

@@ -1,8 +1,7 @@
-import { TextLink } from "~/components/link";
+import { LocalTime, Money } from "~/components/formatted";
 import { UnfilledFactsLine } from "~/components/listings/unfilled-facts-line";
-import { LocalTime } from "~/components/local-time";
-import { Money } from "~/components/money";
 import { Countdown } from "~/components/time/countdown";
+import { TextLink } from "~/components/ui/controls";
 import { Thumb } from "~/components/ui/thumb";
 import type { SuggestedField } from "~/domain/analysis/suggestions";
 import { COUNTED_UP_TO } from "~/domain/listings/own/counted";

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Section } from "~/components/listings/section";
 import { LinkLine } from "~/components/page";
-import { Button, ButtonLink } from "~/components/ui/button";
+import { Button, ButtonLink } from "~/components/ui/controls";
 import { Field, type Option, SelectField } from "~/components/ui/field";
 import { KIND_NAMES } from "~/domain/listing-terms/listing-kind";
 import { MAX_COLLECT_PLACE_LENGTH, MAX_DISPATCH_DAYS, RETURN_DAYS } from "~/domain/postage/postage-limits";

@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
-import { TextLink } from "~/components/link";
 import { EmptyState, Page, TitledSection } from "~/components/page";
-import { ButtonLink, SendButton } from "~/components/ui/button";
+import { ButtonLink, SendButton, TextLink } from "~/components/ui/controls";
 import { CircleAlert } from "~/components/ui/icons";
 import { Table } from "~/components/ui/table";
 import { MOST_AT_ONCE } from "~/domain/listings/own/bulk-actions";

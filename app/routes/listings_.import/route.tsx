@@ -3,7 +3,7 @@ import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { RecentImports } from "~/components/importing/recent-imports";
 import { Page } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
-import { SendButton } from "~/components/ui/button";
+import { SendButton } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { MAX_ZIP_BYTES } from "~/domain/importing/zip/zip-limits";
 import { MAX_DRAFTS } from "~/domain/listings/drafts/max-drafts";

@@ -1,5 +1,5 @@
 import { ImportProgress } from "~/components/importing/import-progress";
-import { ButtonLink } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/controls";
 import { PHOTOS_PER_STEP } from "~/domain/importing/import-limits";
 import { ROWS_PER_STEP } from "~/domain/listings/importing/import-limits";
 import type { ShownPhotos } from "./photos";

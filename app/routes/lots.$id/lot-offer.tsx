@@ -1,13 +1,11 @@
 import type { ReactNode } from "react";
 import { signInPathTo } from "~/components/accounts/sign-in-path";
-import { TextLink } from "~/components/link";
+import { LocalTime, Money, Price } from "~/components/formatted";
 import type { ItemView } from "~/components/listings/item-view";
 import { type PostageZone, PostageZones } from "~/components/listings/postage-zones";
-import { LocalTime } from "~/components/local-time";
-import { Money, Price } from "~/components/money";
 import { LinkLine } from "~/components/page";
 import { useRootFacts } from "~/components/root-facts";
-import { ButtonLink } from "~/components/ui/button";
+import { ButtonLink, TextLink } from "~/components/ui/controls";
 import type { PublicAuction } from "~/domain/auctions/lot/room-protocol";
 import { roughTimeLeft } from "~/domain/time/rough-time-left";
 

@@ -3,8 +3,7 @@ import type { Params } from "@remix-run/react";
 import { goneWords } from "~/domain/public-pages/public-lot";
 import { publicLot } from "~/domain/public-pages/public-lot.server";
 import type { Instead } from "~/platform/http/instead";
-import { orNotFound } from "~/platform/http/refusal.server";
-import { pathId } from "~/platform/http/request.server";
+import { orNotFound, pathId } from "~/platform/http/request.server";
 
 /** The lot that a page is about; for one that was public once, the page is answered with 410. */
 export async function lotOfPage({ reader, clock }: AppLoadContext, params: Params, notFound: string) {

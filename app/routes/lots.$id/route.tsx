@@ -1,7 +1,6 @@
 import type { MetaDescriptor } from "@remix-run/cloudflare";
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
-import { TextLink } from "~/components/link";
 import { ItemPage } from "~/components/listings/item-page";
 import { memberItemPath } from "~/components/listings/item-path";
 import type { ItemView } from "~/components/listings/item-view";
@@ -10,7 +9,7 @@ import { Page } from "~/components/page";
 import { ReportLink } from "~/components/reports/report-link";
 import { useRootFacts } from "~/components/root-facts";
 import { FailurePage, failureTitle } from "~/components/site/failure-page";
-import { ButtonLink } from "~/components/ui/button";
+import { ButtonLink, TextLink } from "~/components/ui/controls";
 import { browseListings } from "~/domain/browsing/browse-listings.server";
 import type { ListingCardView } from "~/domain/listings/listing-answers";
 import { formatMoney } from "~/domain/money";
@@ -21,8 +20,7 @@ import { lotJsonLd, publicPrice } from "~/domain/public-pages/lot-data";
 import type { PublicLot } from "~/domain/public-pages/public-lot";
 import { type GoneLot, goneWords } from "~/domain/public-pages/public-lot";
 import { publicLot } from "~/domain/public-pages/public-lot.server";
-import { orNotFound } from "~/platform/http/refusal.server";
-import { pathId } from "~/platform/http/request.server";
+import { orNotFound, pathId } from "~/platform/http/request.server";
 import { aroundItem } from "../listing.$id/around-item.server";
 import { LotOffer } from "./lot-offer";
 

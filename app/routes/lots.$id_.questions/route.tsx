@@ -1,11 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { TextLink } from "~/components/link";
 import { AnswerList } from "~/components/listings/answer-list";
 import { MessageLink } from "~/components/messages/message-link";
 import { MoreLink, Page } from "~/components/page";
 import { failureTitle } from "~/components/site/failure-page";
-import { buttonClass } from "~/components/ui/button";
+import { buttonClass, TextLink } from "~/components/ui/controls";
 import { answersPath } from "~/domain/listings/answers/answer";
 import { answersOf } from "~/domain/listings/answers/answers-of.server";
 import { idCursor, pathId } from "~/platform/http/request.server";

@@ -1,6 +1,5 @@
 import { CollapsibleBids } from "~/components/auctions/collapsible-bids";
-import { LocalTime } from "~/components/local-time";
-import { Money } from "~/components/money";
+import { LocalTime, Money } from "~/components/formatted";
 import { TitledSection } from "~/components/page";
 import type { LoggedBid } from "~/domain/auctions/lot/auction-answers";
 

@@ -1,5 +1,5 @@
-import { TextLink } from "~/components/link";
 import { TitledSection } from "~/components/page";
+import { TextLink } from "~/components/ui/controls";
 
 interface CheckYourselfProps {
   readonly auctionId: number;

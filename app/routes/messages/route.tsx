@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { Inbox } from "~/components/messages/inbox";
 import { useThreadNews } from "~/components/messages/use-thread-news";
 import { EmptyState, Page } from "~/components/page";
-import { ButtonLink } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/controls";
 import { inboxQuery } from "~/domain/threads/inbox";
 import { inboxOf } from "~/domain/threads/inbox-of.server";
 import { idCursor, requireMember } from "~/platform/http/request.server";

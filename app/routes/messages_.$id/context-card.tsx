@@ -1,7 +1,6 @@
-import { TextLink } from "~/components/link";
+import { LocalTime, Money } from "~/components/formatted";
 import { memberItemPath } from "~/components/listings/item-path";
-import { LocalTime } from "~/components/local-time";
-import { Money } from "~/components/money";
+import { TextLink } from "~/components/ui/controls";
 import { Thumb } from "~/components/ui/thumb";
 import { stageLabel, stageOf } from "~/domain/orders/steps/order-words";
 import type { ThreadCard } from "~/domain/threads/select-side.server";

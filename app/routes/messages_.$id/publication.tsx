@@ -1,6 +1,5 @@
 import { Form } from "@remix-run/react";
-import { StandaloneLink, TextLink } from "~/components/link";
-import { Button } from "~/components/ui/button";
+import { Button, StandaloneLink, TextLink } from "~/components/ui/controls";
 import { answersPath } from "~/domain/listings/answers/answer";
 import type { ThreadMessage } from "~/domain/threads/thread-messages.server";
 import type { ThreadView } from "~/domain/threads/thread-page.server";

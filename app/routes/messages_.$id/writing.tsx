@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import { MessageFields } from "~/components/messages/message-fields";
 import { useUnsentMessage } from "~/components/messages/unsent-messages";
 import { useRefusedForm } from "~/components/refused-form";
-import { SendButton } from "~/components/ui/button";
+import { SendButton } from "~/components/ui/controls";
 import type { ThreadView } from "~/domain/threads/thread-page.server";
 import { SECOND_MS } from "~/domain/time";
 

@@ -1,16 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
-import { TextLink } from "~/components/link";
-import { LocalTime } from "~/components/local-time";
+import { LocalTime } from "~/components/formatted";
 import { LinkLine, Page } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
-import { ButtonLink, SendButton } from "~/components/ui/button";
+import { ButtonLink, SendButton, TextLink } from "~/components/ui/controls";
 import { refusedId } from "~/components/ui/field";
-import { ProblemLine } from "~/components/ui/problem-line";
+import { ProblemLine } from "~/components/ui/notice";
 import { answerDraft } from "~/domain/listings/answers/answer-draft.server";
 import { readId } from "~/domain/read-id";
-import { orThrow } from "~/platform/http/refusal.server";
-import { pathId, requireMember } from "~/platform/http/request.server";
+import { orThrow, pathId, requireMember } from "~/platform/http/request.server";
 
 export { action } from "./forms.server";
 

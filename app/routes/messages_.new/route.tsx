@@ -1,19 +1,17 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
-import { TextLink } from "~/components/link";
 import { MessageFields } from "~/components/messages/message-fields";
 import { useUnsentMessage } from "~/components/messages/unsent-messages";
 import { Page } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
-import { SendButton } from "~/components/ui/button";
+import { SendButton, TextLink } from "~/components/ui/controls";
 import { Problem } from "~/components/ui/notice";
 import { refuseBlock } from "~/domain/blocks/block-member.server";
 import { readId } from "~/domain/read-id";
 import { findRecipient } from "~/domain/threads/start-thread.server";
 import { newThreadPath } from "~/domain/threads/thread";
-import { orInstead } from "~/platform/http/refusal.server";
-import { requireMember } from "~/platform/http/request.server";
+import { orInstead, requireMember } from "~/platform/http/request.server";
 
 export { action } from "./forms.server";
 

@@ -1,9 +1,8 @@
 import { Form, useFetcher } from "@remix-run/react";
 import { clsx } from "clsx";
 import type { FormEvent } from "react";
-import { Link, StandaloneLink } from "~/components/link";
-import { LocalTime } from "~/components/local-time";
-import { Button } from "~/components/ui/button";
+import { LocalTime } from "~/components/formatted";
+import { Button, Link, StandaloneLink } from "~/components/ui/controls";
 import { ChevronDown } from "~/components/ui/icons";
 import type { NotificationGroup } from "~/domain/notifications/group-rows";
 import type { Notification } from "~/domain/notifications/list-notifications.server";

@@ -1,5 +1,5 @@
 import { EmptyState } from "~/components/page";
-import { ButtonLink } from "~/components/ui/button";
+import { ButtonLink } from "~/components/ui/controls";
 import { type ChosenFilter, isChosenFilter, type NotificationFilter } from "~/domain/notifications/notification-filter";
 
 interface Empty {

@@ -1,10 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useFetchers, useLoaderData, useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { Link } from "~/components/link";
 import { listenToHub } from "~/components/live/hub-news";
 import { LinkLine, MoreLink, Page } from "~/components/page";
-import { Button, buttonClass } from "~/components/ui/button";
+import { Button, buttonClass, Link } from "~/components/ui/controls";
 import { listGroups, type NotificationsPage } from "~/domain/notifications/list-groups.server";
 import { arrivalsOf, hearUnread, seenOnLoad } from "~/domain/notifications/new-arrivals";
 import { type ChosenFilter, isChosenFilter, readFilter, writeSeen } from "~/domain/notifications/notification-filter";

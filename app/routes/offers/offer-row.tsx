@@ -1,11 +1,8 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { TextLink } from "~/components/link";
+import { LocalTime, Money } from "~/components/formatted";
 import { PriceField } from "~/components/listings/price-field";
-import { LocalTime } from "~/components/local-time";
-import { Money } from "~/components/money";
 import { useRefusedForm } from "~/components/refused-form";
-import { DelayedButton } from "~/components/ui/button";
-import { Disclosure } from "~/components/ui/disclosure";
+import { DelayedButton, Disclosure, TextLink } from "~/components/ui/controls";
 import { MoneyField } from "~/components/ui/field";
 import { ItemRow } from "~/components/ui/item-row";
 import { OFFER_HOURS } from "~/domain/offers/offer";

@@ -1,6 +1,6 @@
 import { LinkLine } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
-import type { ButtonVariant } from "~/components/ui/button";
+import type { ButtonVariant } from "~/components/ui/controls";
 import { SelectField } from "~/components/ui/field";
 import { OrderForm } from "./order-form";
 

@@ -1,10 +1,9 @@
+import { Money, useMoneyFormat } from "~/components/formatted";
 import { PhotoField } from "~/components/forms/photo-field";
 import { HelpLink } from "~/components/help/help-link";
-import { Money, useMoneyFormat } from "~/components/money";
 import { LotsToConfirm } from "~/components/orders/lots-to-confirm";
 import { useRefusedForm } from "~/components/refused-form";
-import { ButtonLink } from "~/components/ui/button";
-import { Disclosure } from "~/components/ui/disclosure";
+import { ButtonLink, Disclosure } from "~/components/ui/controls";
 import { moneyInputValue } from "~/domain/money";
 import { openLots } from "~/domain/orders/parcels/open-lots";
 import { MAX_MESSAGE_MB, MAX_MESSAGE_PHOTOS } from "~/domain/threads/message-limits";

@@ -1,8 +1,7 @@
-import { TextLink } from "~/components/link";
-import { LocalTime } from "~/components/local-time";
-import { Money } from "~/components/money";
+import { LocalTime, Money } from "~/components/formatted";
 import { OrderLabel } from "~/components/orders/order-label";
 import { TitledSection } from "~/components/page";
+import { TextLink } from "~/components/ui/controls";
 import type { OrderJson } from "~/domain/orders/views/order-json";
 import { OrderForm } from "./order-form";
 import type { OrderPage } from "./step-props";

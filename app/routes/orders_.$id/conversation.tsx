@@ -4,7 +4,7 @@ import { MessageList } from "~/components/messages/message-list";
 import { useThreadNews } from "~/components/messages/use-thread-news";
 import { LinkLine, TitledSection } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
-import { Disclosure } from "~/components/ui/disclosure";
+import { Disclosure } from "~/components/ui/controls";
 import type { OrderJson } from "~/domain/orders/views/order-json";
 import type { OrderThread } from "~/domain/orders/views/order-page.server";
 import type { ThreadMessage } from "~/domain/threads/thread-messages.server";

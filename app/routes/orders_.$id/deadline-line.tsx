@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { LocalTime } from "~/components/local-time";
+import { LocalTime } from "~/components/formatted";
 import type { OrderJson } from "~/domain/orders/views/order-json";
 
 /** What happens automatically and when, worded for this side of the order. `inspection` is the time after delivery. */

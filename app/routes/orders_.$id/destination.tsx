@@ -1,10 +1,8 @@
 import { AddressLabel } from "~/components/addresses/address-label";
-import { TextLink } from "~/components/link";
-import { LocalTime } from "~/components/local-time";
+import { LocalTime } from "~/components/formatted";
 import { TitledSection } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
-import { ButtonLink } from "~/components/ui/button";
-import { Disclosure } from "~/components/ui/disclosure";
+import { ButtonLink, Disclosure, TextLink } from "~/components/ui/controls";
 import { Notice } from "~/components/ui/notice";
 import { AddressChoice } from "./address-choice";
 import { OrderForm } from "./order-form";

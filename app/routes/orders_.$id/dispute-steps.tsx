@@ -1,7 +1,7 @@
-import { Money } from "~/components/money";
+import { Money } from "~/components/formatted";
 import { LinkLine } from "~/components/page";
 import { useRefusedForm, useRefusedInput } from "~/components/refused-form";
-import { Disclosure } from "~/components/ui/disclosure";
+import { Disclosure } from "~/components/ui/controls";
 import { MoneyField } from "~/components/ui/field";
 import { OrderForm } from "./order-form";
 import { RefundBuyer } from "./refund-buyer";

@@ -1,8 +1,8 @@
-import { TextLink } from "~/components/link";
-import { Money, Price } from "~/components/money";
+import { Money, Price } from "~/components/formatted";
 import { PostageFact } from "~/components/orders/postage-fact";
 import { SellerProceeds } from "~/components/orders/seller-proceeds";
 import { TitledSection } from "~/components/page";
+import { TextLink } from "~/components/ui/controls";
 import { Fact } from "~/components/ui/fact";
 import type { OrderJson } from "~/domain/orders/views/order-json";
 import { RETURN_DAYS } from "~/domain/postage/postage-limits";

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { type ButtonVariant, DelayedButton } from "~/components/ui/button";
+import { type ButtonVariant, DelayedButton } from "~/components/ui/controls";
 
 interface OrderFormProps {
   readonly id?: string;

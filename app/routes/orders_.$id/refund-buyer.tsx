@@ -1,5 +1,5 @@
-import { Money } from "~/components/money";
-import { Disclosure } from "~/components/ui/disclosure";
+import { Money } from "~/components/formatted";
+import { Disclosure } from "~/components/ui/controls";
 import type { OrderJson } from "~/domain/orders/views/order-json";
 import { OrderForm } from "./order-form";
 

@@ -1,9 +1,8 @@
 import { AddressLabel } from "~/components/addresses/address-label";
-import { LocalTime } from "~/components/local-time";
-import { Money } from "~/components/money";
+import { LocalTime, Money } from "~/components/formatted";
 import { ShipmentFields } from "~/components/orders/shipment-fields";
 import { useRefusedForm } from "~/components/refused-form";
-import { Disclosure } from "~/components/ui/disclosure";
+import { Disclosure } from "~/components/ui/controls";
 import { returnUntil } from "~/domain/orders/steps/order-deadlines";
 import { AddressChoice } from "./address-choice";
 import { Explanation } from "./explanation";

@@ -1,4 +1,4 @@
-import { LocalTime } from "~/components/local-time";
+import { LocalTime } from "~/components/formatted";
 import { TitledSection } from "~/components/page";
 import { useRefusedForm, useRefusedInput } from "~/components/refused-form";
 import { refusedId, SelectField, TextArea } from "~/components/ui/field";

@@ -1,8 +1,7 @@
 import { ShipmentFields } from "~/components/orders/shipment-fields";
 import { LinkLine } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
-import { ButtonLink } from "~/components/ui/button";
-import { Disclosure } from "~/components/ui/disclosure";
+import { ButtonLink, Disclosure } from "~/components/ui/controls";
 import { openLots } from "~/domain/orders/parcels/open-lots";
 import { OrderForm } from "./order-form";
 import { RefundBuyer } from "./refund-buyer";

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { LocalTime } from "~/components/local-time";
+import { LocalTime } from "~/components/formatted";
 import { OrderLabel } from "~/components/orders/order-label";
 import { TitledSection } from "~/components/page";
 import { Check, Circle } from "~/components/ui/icons";

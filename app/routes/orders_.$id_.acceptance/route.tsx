@@ -1,18 +1,16 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
-import { LocalTime } from "~/components/local-time";
-import { Money } from "~/components/money";
+import { LocalTime, Money } from "~/components/formatted";
 import { LotsToConfirm } from "~/components/orders/lots-to-confirm";
 import { LinkLine, Page } from "~/components/page";
-import { DelayedButton } from "~/components/ui/button";
+import { DelayedButton } from "~/components/ui/controls";
 import { openLots } from "~/domain/orders/parcels/open-lots";
 import { selectParcel, toParcel } from "~/domain/orders/parcels/select-parcel.server";
 import { ORDER_RULES } from "~/domain/orders/steps/order-rules";
 import { orderJson } from "~/domain/orders/views/order-json";
 import { orderOf } from "~/domain/orders/views/orders-of.server";
 import { NO_SUCH_ORDER } from "~/domain/refusal";
-import { orNotFound } from "~/platform/http/refusal.server";
-import { pathId, requireMember } from "~/platform/http/request.server";
+import { orNotFound, pathId, requireMember } from "~/platform/http/request.server";
 
 export { action } from "./forms.server";
 

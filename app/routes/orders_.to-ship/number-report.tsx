@@ -1,6 +1,5 @@
 import { LinkLine } from "~/components/page";
-import { Notice } from "~/components/ui/notice";
-import { ProblemLine } from "~/components/ui/problem-line";
+import { Notice, ProblemLine } from "~/components/ui/notice";
 import type { Report } from "./forms.server";
 import { ParcelRow } from "./parcel-row";
 

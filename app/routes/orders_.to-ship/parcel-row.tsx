@@ -1,9 +1,8 @@
 import { AddressLabel } from "~/components/addresses/address-label";
-import { StandaloneLink, TextLink } from "~/components/link";
-import { LocalTime } from "~/components/local-time";
-import { Money } from "~/components/money";
+import { LocalTime, Money } from "~/components/formatted";
 import { ShipmentFields } from "~/components/orders/shipment-fields";
-import { ProblemLine } from "~/components/ui/problem-line";
+import { StandaloneLink, TextLink } from "~/components/ui/controls";
+import { ProblemLine } from "~/components/ui/notice";
 import { Thumb } from "~/components/ui/thumb";
 import type { CheckedParcel } from "~/domain/orders/shipping/check-numbers.server";
 import type { ParcelToShip } from "~/domain/orders/shipping/parcels-to-ship.server";

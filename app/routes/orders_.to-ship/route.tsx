@@ -1,11 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
-import { TextLink } from "~/components/link";
 import { useAddressWith } from "~/components/navigation/use-address-with";
 import { CarrierList } from "~/components/orders/shipment-fields";
 import { EmptyState, LinkLine, Page } from "~/components/page";
 import { useAnswer } from "~/components/refused-form";
-import { Button, ButtonLink, DelayedButton, SendButton } from "~/components/ui/button";
+import { Button, ButtonLink, DelayedButton, SendButton, TextLink } from "~/components/ui/controls";
 import { Field, type Option, SelectField, TextArea } from "~/components/ui/field";
 import { SHEETS } from "~/domain/orders/shipping/label-sheets";
 import { parcelsToShip } from "~/domain/orders/shipping/parcels-to-ship.server";

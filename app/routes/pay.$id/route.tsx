@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { signInPathTo } from "~/components/accounts/sign-in-path";
+import { Price } from "~/components/formatted";
 import { HelpLink } from "~/components/help/help-link";
-import { TextLink } from "~/components/link";
 import { BuyForm } from "~/components/listings/buy-form";
 import { toItemView } from "~/components/listings/item-view";
 import { Mat } from "~/components/listings/mat";
@@ -10,8 +10,7 @@ import { PostageNote } from "~/components/listings/postage-note";
 import { PostageTo } from "~/components/listings/postage-to";
 import { PostageZones } from "~/components/listings/postage-zones";
 import { MessageLink } from "~/components/messages/message-link";
-import { Price } from "~/components/money";
-import { ButtonLink } from "~/components/ui/button";
+import { ButtonLink, TextLink } from "~/components/ui/controls";
 import type { ListingStatus } from "~/domain/listing-terms/listing-status";
 import { payPath } from "~/domain/payment-button/payment-button";
 import { leadPhoto } from "~/domain/photos/photo-roles";
@@ -19,8 +18,7 @@ import { type Deal, dealOf } from "~/domain/postage/deal";
 import { postageZones } from "~/domain/postage/postage-words";
 import { publicLot } from "~/domain/public-pages/public-lot.server";
 import { destinationChoice, destinationFor } from "~/platform/http/destination.server";
-import { orNotFound } from "~/platform/http/refusal.server";
-import { pathId } from "~/platform/http/request.server";
+import { orNotFound, pathId } from "~/platform/http/request.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: data ? `Buy ${data.item.title} · Obverse` : "Buy · Obverse" },

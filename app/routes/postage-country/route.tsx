@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { TextLink } from "~/components/link";
 import { DestinationForm } from "~/components/listings/postage-to";
 import { Page } from "~/components/page";
+import { TextLink } from "~/components/ui/controls";
 import { safeReturnPath } from "~/domain/accounts/return-path";
 import { countries } from "~/domain/addresses/countries";
 import { destinationFor } from "~/platform/http/destination.server";

@@ -7,7 +7,7 @@ import { ProfileTabs } from "~/components/members/profile-tabs";
 import { MessageLink } from "~/components/messages/message-link";
 import { useRefusedForm } from "~/components/refused-form";
 import { ReportLink } from "~/components/reports/report-link";
-import { ButtonLink, buttonClass, SendButton } from "~/components/ui/button";
+import { ButtonLink, buttonClass, SendButton } from "~/components/ui/controls";
 import { TextArea } from "~/components/ui/field";
 import { isHouse } from "~/domain/accounts/username";
 import type { ReviewView } from "~/domain/orders/reviews/reviews-about.server";
@@ -15,8 +15,7 @@ import { MAX_REVIEW_LENGTH } from "~/domain/orders/text-limits";
 import { memberProfile } from "~/domain/profiles/member-profile.server";
 import { PROFILE_TABS, readTab } from "~/domain/profiles/profile";
 import { cardsFor } from "~/platform/http/destination.server";
-import { orNotFound } from "~/platform/http/refusal.server";
-import { pathId, requireMember } from "~/platform/http/request.server";
+import { orNotFound, pathId, requireMember } from "~/platform/http/request.server";
 
 export { action } from "./forms.server";
 

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { ListingGrid } from "~/components/listings/listing-grid";
 import { EmptyState, Page } from "~/components/page";
-import { Button, ButtonLink } from "~/components/ui/button";
+import { Button, ButtonLink } from "~/components/ui/controls";
 import { seenItems } from "~/domain/browsing/seen-items.server";
 import { cardsFor } from "~/platform/http/destination.server";
 import { recentlySeen } from "~/platform/http/recently-seen.server";

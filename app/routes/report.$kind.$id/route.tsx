@@ -2,14 +2,13 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { LinkLine, Page } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
-import { Button, ButtonLink } from "~/components/ui/button";
 import { ChoiceLine } from "~/components/ui/choice-line";
+import { Button, ButtonLink } from "~/components/ui/controls";
 import { refusedId, TextArea } from "~/components/ui/field";
-import { ProblemLine } from "~/components/ui/problem-line";
+import { ProblemLine } from "~/components/ui/notice";
 import { MAX_REPORT_NOTE, REASONS } from "~/domain/reports/report";
 import { targetToReport } from "~/domain/reports/send-report.server";
-import { orInstead } from "~/platform/http/refusal.server";
-import { pathId, requireMember } from "~/platform/http/request.server";
+import { orInstead, pathId, requireMember } from "~/platform/http/request.server";
 
 export { action } from "./forms.server";
 

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
+import { Money } from "~/components/formatted";
 import { UnfilledFactsLine } from "~/components/listings/unfilled-facts-line";
-import { Money } from "~/components/money";
 import { EmptyState, Page } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
-import { ButtonLink, SendButton } from "~/components/ui/button";
+import { ButtonLink, SendButton } from "~/components/ui/controls";
 import { Field, refusedId } from "~/components/ui/field";
-import { ProblemLine } from "~/components/ui/problem-line";
+import { ProblemLine } from "~/components/ui/notice";
 import type { SuggestedField } from "~/domain/analysis/suggestions";
 import { unfilledFacts } from "~/domain/analysis/unfilled-facts.server";
 import { splitPrice } from "~/domain/ledger/fee";

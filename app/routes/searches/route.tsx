@@ -1,13 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { UndoForm } from "~/components/forms/undo-form";
-import { TextLink } from "~/components/link";
 import { EmptyState, Page } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
 import { ALERT_LABELS, AlertField } from "~/components/search/alert-field";
 import { searchAddress } from "~/components/search/search-address";
-import { Button, ButtonLink } from "~/components/ui/button";
-import { SummaryLink } from "~/components/ui/disclosure";
+import { Button, ButtonLink, SummaryLink, TextLink } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { moneyInputValue } from "~/domain/money";
 import { filtersOf } from "~/domain/saved-searches/saved-query";

@@ -4,7 +4,7 @@ import { Page } from "~/components/page";
 import { useRefusedInput } from "~/components/refused-form";
 import { AlertField } from "~/components/search/alert-field";
 import { searchAddress } from "~/components/search/search-address";
-import { Button, ButtonLink } from "~/components/ui/button";
+import { Button, ButtonLink } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { Notice } from "~/components/ui/notice";
 import { isRefusal } from "~/domain/refusal";

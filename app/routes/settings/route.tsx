@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { VerifyAddress } from "~/components/accounts/verify-address";
-import { Link } from "~/components/link";
-import { LocalTime } from "~/components/local-time";
+import { LocalTime } from "~/components/formatted";
 import { Page, TitledSection } from "~/components/page";
+import { Link } from "~/components/ui/controls";
 import { listSessions } from "~/domain/accounts/list-sessions.server";
 import { readAccount } from "~/domain/accounts/read-account.server";
 import { countryName } from "~/domain/addresses/countries";

@@ -4,8 +4,7 @@ import { AddressForm } from "~/components/addresses/address-form";
 import { LinkLine, Page } from "~/components/page";
 import { addressOf } from "~/domain/addresses/addresses-of.server";
 import { countries } from "~/domain/addresses/countries";
-import { orNotFound } from "~/platform/http/refusal.server";
-import { pathId, requireMember } from "~/platform/http/request.server";
+import { orNotFound, pathId, requireMember } from "~/platform/http/request.server";
 
 export { action } from "./forms.server";
 

@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { SettingsPage } from "~/components/accounts/settings-page";
-import { TextLink } from "~/components/link";
 import { EmptyState } from "~/components/page";
-import { ButtonLink } from "~/components/ui/button";
+import { ButtonLink, TextLink } from "~/components/ui/controls";
 import { RowAction } from "~/components/ui/row-action";
 import { blockedMembers } from "~/domain/blocks/block-member.server";
 import { requireMember } from "~/platform/http/request.server";

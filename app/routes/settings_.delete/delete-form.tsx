@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { ConfirmAgain, ConfirmElsewhere, mustConfirmElsewhere } from "~/components/accounts/confirm-again";
 import { useRefusedForm, useRefusedInput } from "~/components/refused-form";
-import { SendButton } from "~/components/ui/button";
+import { SendButton } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import type { WaysToConfirm } from "~/domain/accounts/confirmation";
 import { MAX_COUNTED } from "~/domain/deletion/deletion-terms";

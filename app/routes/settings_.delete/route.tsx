@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { SettingsPage } from "~/components/accounts/settings-page";
-import { TextLink } from "~/components/link";
-import { LocalTime } from "~/components/local-time";
-import { Button } from "~/components/ui/button";
+import { LocalTime } from "~/components/formatted";
+import { Button, TextLink } from "~/components/ui/controls";
 import { Notice } from "~/components/ui/notice";
 import { type Unsettled, unsettled } from "~/domain/deletion/deletion-terms";
 import { openMatters } from "~/domain/deletion/open-matters.server";

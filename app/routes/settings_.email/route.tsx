@@ -5,7 +5,7 @@ import { SettingsPage } from "~/components/accounts/settings-page";
 import { VerifyAddress } from "~/components/accounts/verify-address";
 import { TitledSection } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
-import { Button } from "~/components/ui/button";
+import { Button } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import type { WaysToConfirm } from "~/domain/accounts/confirmation";
 import { EMAIL_MAX } from "~/domain/accounts/email";

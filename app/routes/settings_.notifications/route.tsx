@@ -1,10 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { SettingsPage } from "~/components/accounts/settings-page";
-import { TextLink } from "~/components/link";
 import { TitledSection } from "~/components/page";
 import { PushSwitch } from "~/components/push/push-switch";
-import { Button } from "~/components/ui/button";
+import { Button, TextLink } from "~/components/ui/controls";
 import { type Option, SelectField } from "~/components/ui/field";
 import { DIGEST_HOUR, DIGEST_ZONE } from "~/domain/notifications/emails/digest-times";
 import {

@@ -5,8 +5,7 @@ import { LinkLine, Page } from "~/components/page";
 import { countries } from "~/domain/addresses/countries";
 import { postageFields } from "~/domain/postage/postage-form";
 import { profileOf } from "~/domain/postage/profiles/profiles-of.server";
-import { orNotFound } from "~/platform/http/refusal.server";
-import { pathId, requireMember } from "~/platform/http/request.server";
+import { orNotFound, pathId, requireMember } from "~/platform/http/request.server";
 
 export { action } from "./forms.server";
 

@@ -3,7 +3,7 @@ import { type ChangeEvent, useState } from "react";
 import { useScripted } from "~/components/forms/use-scripted";
 import { PICTURE_TYPES } from "~/components/listings/picture-types";
 import { useRefusedForm } from "~/components/refused-form";
-import { SendButton } from "~/components/ui/button";
+import { SendButton } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import type { PictureCropper } from "./picture-cropper";
 

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
-import { LocalTime } from "~/components/local-time";
+import { LocalTime } from "~/components/formatted";
 import { TitledSection } from "~/components/page";
-import { Button } from "~/components/ui/button";
+import { Button } from "~/components/ui/controls";
 import { ConfirmFirst } from "./confirm-first";
 
 interface AppSectionProps {

@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { NewPasswordField } from "~/components/accounts/new-password-field";
 import { TitledSection } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
-import { Button } from "~/components/ui/button";
+import { Button } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { ConfirmFirst } from "./confirm-first";
 

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { RecoveryCodes } from "~/components/accounts/recovery-codes";
 import { TitledSection } from "~/components/page";
-import { Button } from "~/components/ui/button";
+import { Button } from "~/components/ui/controls";
 import { RECOVERY_CODES } from "~/domain/accounts/second-factor/factor-terms";
 import { ConfirmFirst } from "./confirm-first";
 

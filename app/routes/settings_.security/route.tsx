@@ -8,7 +8,7 @@ import { SettingsPage } from "~/components/accounts/settings-page";
 import { VerifyAddress } from "~/components/accounts/verify-address";
 import { TitledSection } from "~/components/page";
 import { useAnswer, useRefusedForm } from "~/components/refused-form";
-import { Button } from "~/components/ui/button";
+import { Button } from "~/components/ui/controls";
 import { refuseWithoutFactor } from "~/domain/accounts/confirmation";
 import { readFactors } from "~/domain/accounts/second-factor/read-factors.server";
 import { PROVIDER_NAMES, type Provider } from "~/domain/identity-providers/provider";

@@ -1,6 +1,6 @@
-import { TextLink } from "~/components/link";
 import { Mat } from "~/components/listings/mat";
 import { type Edge, TypeDrawing } from "~/components/types/type-drawing";
+import { TextLink } from "~/components/ui/controls";
 import type { Outline } from "~/domain/catalogue/outline";
 import type { PhotoView } from "~/domain/listings/listing-answers";
 

@@ -1,9 +1,8 @@
-import { TextLink } from "~/components/link";
-import { LocalTime } from "~/components/local-time";
-import { Money, Price, useMoneyFormat } from "~/components/money";
+import { LocalTime, Money, Price, useMoneyFormat } from "~/components/formatted";
 import { MoreLink, TitledSection } from "~/components/page";
 import { Chart, type LegendEntry } from "~/components/ui/chart";
 import { CHART_TEXT } from "~/components/ui/chart-text";
+import { TextLink } from "~/components/ui/controls";
 import { Table } from "~/components/ui/table";
 import { wholeUnits } from "~/domain/money";
 import type { PriceChart } from "~/domain/prices/price-chart";

@@ -1,15 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { clsx } from "clsx";
-import { TextLink } from "~/components/link";
-import { Money } from "~/components/money";
+import { Money } from "~/components/formatted";
 import { LinkLine, Page, TitledSection } from "~/components/page";
 import { failureTitle } from "~/components/site/failure-page";
+import { TextLink } from "~/components/ui/controls";
 import { dateText } from "~/domain/collections/dates/issue-dates";
 import { type MyDates, myDates } from "~/domain/collections/dates/my-dates.server";
 import { formatCount } from "~/domain/text/format-count";
-import { orNotFound } from "~/platform/http/refusal.server";
-import { pathId, requireMember } from "~/platform/http/request.server";
+import { orNotFound, pathId, requireMember } from "~/platform/http/request.server";
 
 export { action } from "./forms.server";
 

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { LinkLine, Page } from "~/components/page";
 import { useAnswer } from "~/components/refused-form";
-import { Button, ButtonLink } from "~/components/ui/button";
+import { Button, ButtonLink } from "~/components/ui/controls";
 import { isGenuine, stillSent } from "~/domain/notifications/preferences/unsubscribe.server";
 import { readUnsubscribeLink } from "~/domain/notifications/preferences/unsubscribe-link";
 import { TOPICS } from "~/domain/notifications/topics";

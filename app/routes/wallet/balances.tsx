@@ -1,4 +1,4 @@
-import { Money } from "~/components/money";
+import { Money } from "~/components/formatted";
 import type { Wallet } from "~/domain/wallet/wallet.server";
 
 const OTHER_BALANCES = [

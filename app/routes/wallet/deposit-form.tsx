@@ -1,9 +1,8 @@
 import { useLocation, useNavigation } from "@remix-run/react";
-import { TextLink } from "~/components/link";
-import { Money, useMoneyFormat } from "~/components/money";
+import { Money, useMoneyFormat } from "~/components/formatted";
 import { TitledSection } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
-import { DelayedButton } from "~/components/ui/button";
+import { DelayedButton, TextLink } from "~/components/ui/controls";
 import { MoneyField } from "~/components/ui/field";
 import { formatMoney, moneyInputValue } from "~/domain/money";
 import { ELSEWHERE } from "~/domain/payments/deposits/deposit-choice";

@@ -1,7 +1,5 @@
-import { StandaloneLink, TextLink } from "~/components/link";
-import { LocalTime } from "~/components/local-time";
-import { Money } from "~/components/money";
-import { Disclosure } from "~/components/ui/disclosure";
+import { LocalTime, Money } from "~/components/formatted";
+import { Disclosure, StandaloneLink, TextLink } from "~/components/ui/controls";
 import type { toHoldings } from "~/domain/wallet/holdings.server";
 
 type HeldAndProtected = ReturnType<typeof toHoldings>;

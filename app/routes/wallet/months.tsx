@@ -1,4 +1,4 @@
-import { Money } from "~/components/money";
+import { Money } from "~/components/formatted";
 import { TitledSection } from "~/components/page";
 import { Bars, Chart, type LegendEntry, MonthAxesLines } from "~/components/ui/chart";
 import { Table } from "~/components/ui/table";

@@ -1,11 +1,10 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { ConfirmAgain, ConfirmElsewhere, mustConfirmElsewhere } from "~/components/accounts/confirm-again";
+import { Money } from "~/components/formatted";
 import { HelpLink } from "~/components/help/help-link";
-import { TextLink } from "~/components/link";
-import { Money } from "~/components/money";
 import { TitledSection } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
-import { DelayedButton } from "~/components/ui/button";
+import { DelayedButton, TextLink } from "~/components/ui/controls";
 import { MoneyField } from "~/components/ui/field";
 import type { WaysToConfirm } from "~/domain/accounts/confirmation";
 import { NEW_DESTINATION_MS } from "~/domain/payments/payouts/payout-rule";

@@ -1,8 +1,7 @@
 import { Form } from "@remix-run/react";
-import { LocalTime } from "~/components/local-time";
-import { Money } from "~/components/money";
+import { LocalTime, Money } from "~/components/formatted";
 import { useRefusedForm } from "~/components/refused-form";
-import { DelayedButton } from "~/components/ui/button";
+import { DelayedButton } from "~/components/ui/controls";
 import type { pendingPayouts } from "~/domain/payments/payouts/pending-payouts.server";
 
 type Payout = Awaited<ReturnType<typeof pendingPayouts>>[number];

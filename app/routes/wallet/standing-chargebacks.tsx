@@ -1,6 +1,5 @@
-import { TextLink } from "~/components/link";
-import { LocalTime } from "~/components/local-time";
-import { Money } from "~/components/money";
+import { LocalTime, Money } from "~/components/formatted";
+import { TextLink } from "~/components/ui/controls";
 import type { standingChargebacks } from "~/domain/payments/chargebacks/standing-chargebacks.server";
 
 type Chargeback = Awaited<ReturnType<typeof standingChargebacks>>[number];

@@ -1,7 +1,6 @@
 import { Form } from "@remix-run/react";
-import { StandaloneLink, TextLink } from "~/components/link";
 import { TitledSection } from "~/components/page";
-import { Button } from "~/components/ui/button";
+import { Button, StandaloneLink, TextLink } from "~/components/ui/controls";
 import { SelectField } from "~/components/ui/field";
 import { StatementLines } from "~/components/wallet/statement-lines";
 import { monthName } from "~/domain/time/month-name";

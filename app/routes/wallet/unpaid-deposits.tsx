@@ -1,6 +1,5 @@
-import { TextLink } from "~/components/link";
-import { LocalTime } from "~/components/local-time";
-import { Money, useMoneyFormat } from "~/components/money";
+import { LocalTime, Money, useMoneyFormat } from "~/components/formatted";
+import { TextLink } from "~/components/ui/controls";
 import { moneyInputValue } from "~/domain/money";
 import type { unpaidDeposits } from "~/domain/payments/deposits/delayed-deposit.server";
 import { FAILURE_REASONS } from "~/domain/payments/provider/failure-reason";

@@ -2,7 +2,7 @@ import { Form, useLocation, useNavigation } from "@remix-run/react";
 import { ConfirmAgain, ConfirmElsewhere, mustConfirmElsewhere } from "~/components/accounts/confirm-again";
 import { TitledSection } from "~/components/page";
 import { useRefusedForm, useRefusedInput } from "~/components/refused-form";
-import { Button } from "~/components/ui/button";
+import { Button } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import type { WaysToConfirm } from "~/domain/accounts/confirmation";
 

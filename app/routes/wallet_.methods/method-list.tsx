@@ -1,9 +1,8 @@
 import { Form, useSearchParams } from "@remix-run/react";
 import { ConfirmAgain, ConfirmElsewhere, mustConfirmElsewhere } from "~/components/accounts/confirm-again";
-import { LocalTime } from "~/components/local-time";
+import { LocalTime } from "~/components/formatted";
 import { type RefusedForm, useRefusedForm } from "~/components/refused-form";
-import { Button, DelayedButton } from "~/components/ui/button";
-import { SummaryLink } from "~/components/ui/disclosure";
+import { Button, DelayedButton, SummaryLink } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { Check, icon } from "~/components/ui/icons";
 import { RowAction } from "~/components/ui/row-action";
