@@ -4,23 +4,20 @@
  */
 import "./app-modules.mjs";
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { scheduler } from "node:timers/promises";
 import sharp from "sharp";
 import { atOnce } from "./demo-api.mjs";
-import { ROOT } from "./toolchain.mjs";
 
 // Workers have it as a global.
 globalThis.scheduler ??= scheduler;
 
-const load = (path) => import(join(ROOT, "app", path));
-const { addPhoto } = await load("domain/listings/photos/add-photo.server.ts");
-const { handleEntries, waitingEntries } = await load("domain/outbox/outbox.server.ts");
-const { measurePhoto } = await load("domain/photos/measuring/measure-photo.server.ts");
-const { systemRandomness: randomness } = await load("platform/clock.ts");
-const { imagesCodec } = await load("platform/storage/photo-codec.server.ts");
-const { r2PhotoStore } = await load("platform/storage/photo-store.server.ts");
-const { pixelReader } = await load("platform/storage/pixel-reader.server.ts");
+const { addPhoto } = await import("../app/domain/listings/photos/add-photo.server.ts");
+const { handleEntries, waitingEntries } = await import("../app/domain/outbox/outbox.server.ts");
+const { measurePhoto } = await import("../app/domain/photos/measuring/measure-photo.server.ts");
+const { systemRandomness: randomness } = await import("../app/platform/clock.ts");
+const { imagesCodec } = await import("../app/platform/storage/photo-codec.server.ts");
+const { r2PhotoStore } = await import("../app/platform/storage/photo-store.server.ts");
+const { pixelReader } = await import("../app/platform/storage/pixel-reader.server.ts");
 
 const PICTURES = new URL("../test/demo/", import.meta.url);
 const SIDES = ["obverse", "reverse"];

@@ -2,25 +2,23 @@
 import "./app-modules.mjs";
 import { join } from "node:path";
 import { LocalD1 } from "./local-d1.mjs";
-import { ROOT } from "./toolchain.mjs";
 
-const load = (path) => import(join(ROOT, "app", path));
-const { openWriter } = await load("db/client.server.ts");
-const { openAccount } = await load("domain/accounts/sign-in/open-account.server.ts");
-const { chooseCountry } = await load("domain/accounts/choose-formats.server.ts");
-const { addAddress } = await load("domain/addresses/add-address.server.ts");
-const { openSession } = await load("domain/accounts/session.server.ts");
-const { placeBid } = await load("domain/auctions/bidding/place-bid.server.ts");
-const { settleAuction } = await load("domain/auctions/settling/settle-auction.server.ts");
-const { followMember } = await load("domain/following/follow-member.server.ts");
-const { createListing } = await load("domain/listings/drafts/create-listing.server.ts");
-const { listingInputSchema } = await load("domain/listings/drafts/listing-input.ts");
-const { publishListing } = await load("domain/listings/selling/publish-listing.server.ts");
-const { purchase } = await load("domain/orders/purchase/purchase.server.ts");
-const { reviewOrder } = await load("domain/orders/reviews/review-order.server.ts");
-const { confirmOrder, shipOrder } = await load("domain/orders/steps/order-verbs.server.ts");
-const { deposit } = await load("domain/payments/deposits/deposit.server.ts");
-const { systemRandomness: randomness } = await load("platform/clock.ts");
+const { openWriter } = await import("../app/db/client.server.ts");
+const { openAccount } = await import("../app/domain/accounts/sign-in/open-account.server.ts");
+const { chooseCountry } = await import("../app/domain/accounts/choose-formats.server.ts");
+const { addAddress } = await import("../app/domain/addresses/add-address.server.ts");
+const { openSession } = await import("../app/domain/accounts/session.server.ts");
+const { placeBid } = await import("../app/domain/auctions/bidding/place-bid.server.ts");
+const { settleAuction } = await import("../app/domain/auctions/settling/settle-auction.server.ts");
+const { followMember } = await import("../app/domain/following/follow-member.server.ts");
+const { createListing } = await import("../app/domain/listings/drafts/create-listing.server.ts");
+const { listingInputSchema } = await import("../app/domain/listings/drafts/listing-input.ts");
+const { publishListing } = await import("../app/domain/listings/selling/publish-listing.server.ts");
+const { purchase } = await import("../app/domain/orders/purchase/purchase.server.ts");
+const { reviewOrder } = await import("../app/domain/orders/reviews/review-order.server.ts");
+const { confirmOrder, shipOrder } = await import("../app/domain/orders/steps/order-verbs.server.ts");
+const { deposit } = await import("../app/domain/payments/deposits/deposit.server.ts");
+const { systemRandomness: randomness } = await import("../app/platform/clock.ts");
 
 /** The browser of a member who never signs in: nobody has its token. */
 const NO_DEVICE = { tokenHash: "0".repeat(64), name: "Unknown device" };

@@ -5,14 +5,12 @@
  * that was stopped can be repeated. It needs node:sqlite and TypeScript without types: run it with the packages' Node.
  */
 import "./app-modules.mjs";
-import { join } from "node:path";
 import { openRecord } from "./record.mjs";
-import { ROOT, seconds } from "./toolchain.mjs";
+import { seconds } from "./toolchain.mjs";
 
-const load = (path) => import(join(ROOT, "app", path));
-const { openWriter } = await load("db/client.server.ts");
-const { feedSearch } = await load("domain/search/feed-search.server.ts");
-const { wordsIn } = await load("domain/search/tokens.ts");
+const { openWriter } = await import("../app/db/client.server.ts");
+const { feedSearch } = await import("../app/domain/search/feed-search.server.ts");
+const { wordsIn } = await import("../app/domain/search/tokens.ts");
 
 const remote = process.argv.includes("--remote");
 const [file, searchFile] = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
