@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
-import { openWriter, type Writer } from "~/db/client.server";
+import { openWriter } from "~/db/client.server";
+import { returningId, type Writer } from "~/db/database.server";
 import { addresses, sessions, users } from "~/db/schema/accounts";
 import { auctions } from "~/db/schema/auctions";
 import { ledgerAccounts, ledgerTransfers } from "~/db/schema/ledger";
 import { listings } from "~/db/schema/listings";
 import { orders } from "~/db/schema/orders";
 import { postageTerms } from "~/db/schema/postage";
-import { returningId } from "~/db/statement.server";
 import { issueSession } from "~/domain/accounts/session.server";
 import { splitPrice } from "~/domain/ledger/fee";
 import { publishAnswer } from "~/domain/listings/answers/publish-answer.server";

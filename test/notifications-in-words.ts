@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type Statement, statement } from "~/db/statement.server";
+import { type Statement, statement } from "~/db/database.server";
 import { categoryOf, type NotificationKind } from "~/domain/notifications/notification-kinds";
 
 export interface InWords {

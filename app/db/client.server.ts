@@ -1,10 +1,7 @@
 import { DrizzleD1Database } from "drizzle-orm/d1";
-import { type Batch, flatten, type Results, readResults } from "./batch.server";
+import { type Batch, dialect, flatten, type Orm, type Reader, readResults, type Writer } from "./database.server";
 import { type MayWrite, type OnDeparture, type PreparedRead, ReadSession } from "./read-session.server";
-import { dialect } from "./statement.server";
 import type { Trip } from "./trip.server";
-
-type Orm = DrizzleD1Database<Record<string, never>>;
 
 // Without the schema: only `orm.query` needs it, and reading it costs more than a whole request has to spare.
 function open(trip: Trip, mayWrite?: MayWrite, onDeparture?: OnDeparture) {
@@ -13,20 +10,6 @@ function open(trip: Trip, mayWrite?: MayWrite, onDeparture?: OnDeparture) {
   return Object.assign(orm, {
     readPrepared: (statements: readonly PreparedRead[], given: object) => session.readPrepared(statements, given),
   });
-}
-
-/** For what is shown. A page's may be a replica that lags behind, so whatever decides takes a {@link Writer}. */
-export interface Reader extends Pick<Orm, "select" | "selectDistinct" | "batch"> {
-  readPrepared(statements: readonly PreparedRead[], given: object): Promise<unknown[]>;
-}
-
-/** Reads the primary. */
-export interface Writer extends Reader, Pick<Orm, "insert" | "update" | "delete"> {
-  /**
-   * One transaction: all of the statements or, when a CHECK, key or trigger refuses one, none. Not retried: after a
-   * lost connection a caller reads before it decides.
-   */
-  commit<Given extends Batch>(batch: Given): Promise<Results<Given>>;
 }
 
 /** The database itself, which is the primary, or the trips by which to reach it or a replica. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
-import type { Reader } from "./client.server";
+import type { Reader } from "./database.server";
 import { prepared } from "./prepared.server";
 
 /** A listing, or the one that is sold by an auction. */

@@ -1,6 +1,7 @@
 import { Placeholder } from "drizzle-orm";
 import type { BatchItem, BatchResponse } from "drizzle-orm/batch";
-import { openReader, type Reader } from "./client.server";
+import { openReader } from "./client.server";
+import type { Reader } from "./database.server";
 import { type PreparedRead, preparedOf } from "./read-session.server";
 
 const noTrip = () => Promise.reject(new Error("A statement that is being built can't be run"));

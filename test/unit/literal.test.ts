@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { integer, sqliteTable } from "drizzle-orm/sqlite-core";
 import { expect, it } from "vitest";
 import { openReader } from "~/db/client.server";
-import { dialect, literal } from "~/db/statement.server";
+import { dialect, literal } from "~/db/database.server";
 
 const textOf = (value: number | string) => dialect.sqlToQuery(sql`${literal(value)}`);
 

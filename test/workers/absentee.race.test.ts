@@ -1,7 +1,7 @@
 import { env, runDurableObjectAlarm } from "cloudflare:test";
 import { expect, it, vi } from "vitest";
 import { openWriter } from "~/db/client.server";
-import type { Statement } from "~/db/statement.server";
+import type { Statement } from "~/db/database.server";
 import { leaveMaximum, withdrawMaximum } from "~/domain/auctions/absentee/leave-maximum.server";
 import { openAbsentees } from "~/domain/auctions/absentee/open-absentees.server";
 import { bidLog } from "~/domain/auctions/bidding/bid-log.server";

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { expect, it } from "vitest";
 import { z } from "zod";
 import { openWriter } from "~/db/client.server";
-import { returning, returningId, returningOne, statement } from "~/db/statement.server";
+import { returning, returningId, returningOne, statement } from "~/db/database.server";
 
 const db = openWriter(env.DB);
 const word = z.object({ word: z.string() });

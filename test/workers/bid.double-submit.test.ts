@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { beforeEach, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
-import type { Statement } from "~/db/statement.server";
+import type { Statement } from "~/db/database.server";
 import { placeBid } from "~/domain/auctions/bidding/place-bid.server";
 import { auctionRoom } from "~/platform/durable-objects/stubs.server";
 import { makeAuction, makeMember, randomness, type TestMember } from "../factories";

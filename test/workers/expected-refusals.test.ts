@@ -1,7 +1,8 @@
 import { env } from "cloudflare:test";
 import { expect, it } from "vitest";
 import { ABORT_CODES } from "~/db/abort-codes";
-import { openWriter, type Writer } from "~/db/client.server";
+import { openWriter } from "~/db/client.server";
+import type { Writer } from "~/db/database.server";
 import { addAddress, editAddress, makeDefaultAddress, removeAddress } from "~/domain/addresses/add-address.server";
 import { leaveMaximum, withdrawMaximum } from "~/domain/auctions/absentee/leave-maximum.server";
 import { cancelAuction } from "~/domain/auctions/selling/cancel-auction.server";

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:test";
-import { openWriter, type Writer } from "~/db/client.server";
+import { openWriter } from "~/db/client.server";
+import type { Writer } from "~/db/database.server";
 
 /** A database whose batches fail with `text`: `failures` of them, after `sound` successful ones. */
 export function failingCommits(text: string, { failures = Number.POSITIVE_INFINITY, sound = 0 } = {}) {

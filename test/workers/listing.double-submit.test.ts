@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { beforeEach, expect, it } from "vitest";
-import { openWriter, type Writer } from "~/db/client.server";
-import type { Statement } from "~/db/statement.server";
+import { openWriter } from "~/db/client.server";
+import type { Statement, Writer } from "~/db/database.server";
 import { cancelAuction } from "~/domain/auctions/selling/cancel-auction.server";
 import { auctionChanged, unreadChanged } from "~/domain/effects";
 import { hashOfInput, type KeyedRequest } from "~/domain/idempotency/idempotency.server";

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:test";
 import { expect, it } from "vitest";
-import { openWriter, type Writer } from "~/db/client.server";
+import { openWriter } from "~/db/client.server";
+import type { Writer } from "~/db/database.server";
 import { leaveMaximum } from "~/domain/auctions/absentee/leave-maximum.server";
 import { dismissReports, removeContent, restoreContent } from "~/domain/operator/remove-content.server";
 import { liftSuspension, suspendMember } from "~/domain/operator/suspend-member.server";

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { expect, it } from "vitest";
-import { openWriter, type Writer } from "~/db/client.server";
-import type { Query } from "~/db/statement.server";
+import { openWriter } from "~/db/client.server";
+import type { Query, Writer } from "~/db/database.server";
 import { makeOffer } from "~/domain/offers/make-offer.server";
 import { decideDispute } from "~/domain/operator/decide-dispute.server";
 import { acceptReturn, contestReturn, receiveReturn, sendBack } from "~/domain/orders/disputes/accept-return.server";

@@ -1,6 +1,7 @@
 import { createExecutionContext, createScheduledController, env, waitOnExecutionContext } from "cloudflare:test";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { openWriter, type Writer } from "~/db/client.server";
+import { openWriter } from "~/db/client.server";
+import type { Writer } from "~/db/database.server";
 import { hashPassword } from "~/domain/accounts/hash-password.server";
 import { endOtherSessions, endSession, endSessionOf } from "~/domain/accounts/list-sessions.server";
 import { hashToken } from "~/domain/accounts/make-token.server";

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:test";
-import { openWriter, type Writer } from "~/db/client.server";
+import { openWriter } from "~/db/client.server";
+import type { Writer } from "~/db/database.server";
 
 /** A writer before whose n-th commit something else happens. */
 export function overtakenBy(happens: () => Promise<unknown>, nth = 1): Writer {

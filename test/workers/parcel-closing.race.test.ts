@@ -1,6 +1,7 @@
 import { env } from "cloudflare:test";
 import { expect, it } from "vitest";
-import { openWriter, type Writer } from "~/db/client.server";
+import { openWriter } from "~/db/client.server";
+import type { Writer } from "~/db/database.server";
 import { chooseClosing } from "~/domain/orders/parcels/choose-closing.server";
 import { purchase } from "~/domain/orders/purchase/purchase.server";
 import { SHIP_WITHIN_MS } from "~/domain/orders/steps/order-deadlines";

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { beforeEach, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
-import type { Statement } from "~/db/statement.server";
+import type { Statement } from "~/db/database.server";
 import { endSession } from "~/domain/accounts/list-sessions.server";
 import { hashToken } from "~/domain/accounts/make-token.server";
 import { findSession, openSession } from "~/domain/accounts/session.server";

@@ -1,10 +1,10 @@
 import { env } from "cloudflare:test";
 import { and, eq, sql } from "drizzle-orm";
 import { expect, it, vi } from "vitest";
-import { openReader, type Reader } from "~/db/client.server";
+import { openReader } from "~/db/client.server";
+import { dialect, type Reader } from "~/db/database.server";
 import { prepared } from "~/db/prepared.server";
 import { sessions, users } from "~/db/schema/accounts";
-import { dialect } from "~/db/statement.server";
 import { listSessions } from "~/domain/accounts/list-sessions.server";
 import { readAccount } from "~/domain/accounts/read-account.server";
 import { findSession } from "~/domain/accounts/session.server";

@@ -1,4 +1,4 @@
-import type { Reader } from "~/db/client.server";
+import type { Reader } from "~/db/database.server";
 import { auctionState } from "~/domain/auctions/lot/auction-state.server";
 import { publicAuctionSchema, type RoomMessage } from "~/domain/auctions/lot/room-protocol";
 import { SECOND_MS } from "~/domain/time";

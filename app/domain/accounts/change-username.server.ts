@@ -1,9 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
+import { columnsOf, mustChangeOne, type Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
 import { users } from "~/db/schema/accounts";
 import { formerUsernames } from "~/db/schema/people";
-import { columnsOf, mustChangeOne } from "~/db/statement.server";
 import { isRefusal, refuseField } from "~/domain/refusal";
 import { type Asker, refuseUnconfirmed } from "./confirmation";
 import { nextUsernameChange, USERNAME_TAKEN, usernameFault } from "./username";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
+import type { Writer } from "~/db/database.server";
 import { users } from "~/db/schema/accounts";
 import { isCountry } from "~/domain/addresses/countries";
 import { type Refusal, refuseField } from "~/domain/refusal";

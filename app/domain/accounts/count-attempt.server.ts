@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
-import type { Results } from "~/db/batch.server";
-import { literal, returning, type Statement, statement } from "~/db/statement.server";
+import { literal, type Results, returning, type Statement, statement } from "~/db/database.server";
 import { SECOND_MS } from "~/domain/time";
 import { BACKOFF_FORGOTTEN_MS, BACKOFF_FROM_FAILURE, backoffMs, LONGEST_WAIT_MS } from "./sign-in-backoff";
 

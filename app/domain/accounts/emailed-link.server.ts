@@ -1,8 +1,15 @@
 import { and, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
-import type { Writer } from "~/db/client.server";
+import {
+  columnsOf,
+  mustChangeOne,
+  type Query,
+  returning,
+  type Statement,
+  statement,
+  type Writer,
+} from "~/db/database.server";
 import { emailedLinks, users } from "~/db/schema/accounts";
-import { columnsOf, mustChangeOne, type Query, returning, type Statement, statement } from "~/db/statement.server";
 import type { Randomness } from "~/domain/randomness";
 import { LINK_MS, type LinkKind } from "./link-terms";
 import { hashToken, makeToken } from "./make-token.server";

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import * as z from "zod";
-import type { Writer } from "~/db/client.server";
-import { literal, returning } from "~/db/statement.server";
+import { literal, returning, type Writer } from "~/db/database.server";
 import { SECURITY_EVENTS_KEPT_MS } from "~/domain/security-events/security-event";
 import { SWEEP_BACKOFF_KEPT_MS } from "~/domain/sweeping/sweep-rows.server";
 import { DAY_MS } from "~/domain/time";

@@ -1,9 +1,8 @@
 import { and, desc, eq, gt, ne, type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
-import type { Reader, Writer } from "~/db/client.server";
+import { columnsOf, type Reader, returning, type Writer } from "~/db/database.server";
 import { prepared } from "~/db/prepared.server";
 import { sessions } from "~/db/schema/accounts";
-import { columnsOf, returning } from "~/db/statement.server";
 import { enqueue } from "~/domain/outbox/outbox.server";
 import { recordSecurityEvent } from "~/domain/security-events/record-security-event.server";
 import type { Origin } from "~/domain/security-events/security-event";

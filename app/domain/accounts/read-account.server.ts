@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import type { Reader } from "~/db/database.server";
 import { prepared } from "~/db/prepared.server";
 import { oauthAccounts, users } from "~/db/schema/accounts";
 import { passkeys } from "~/db/schema/passkeys";

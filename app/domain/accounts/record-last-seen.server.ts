@@ -1,5 +1,5 @@
 import { and, eq, lte, sql } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
+import type { Writer } from "~/db/database.server";
 import { sessions } from "~/db/schema/accounts";
 import { MINUTE_MS } from "~/domain/time";
 import type { Session } from "./session.server";

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { literal, statement } from "~/db/statement.server";
+import { literal, statement } from "~/db/database.server";
 import { enqueue } from "~/domain/outbox/outbox.server";
 import { DAY_MS } from "~/domain/time";
 

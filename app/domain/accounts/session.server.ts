@@ -1,8 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import type { Reader, Writer } from "~/db/client.server";
+import { columnsOf, type Reader, type Writer } from "~/db/database.server";
 import { prepared } from "~/db/prepared.server";
 import { sessions, users } from "~/db/schema/accounts";
-import { columnsOf } from "~/db/statement.server";
 import { homeOf } from "~/domain/postage/save-postage.server";
 import type { Randomness } from "~/domain/randomness";
 import { DAY_MS } from "~/domain/time";

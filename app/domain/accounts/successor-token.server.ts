@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
+import { mustChangeOne, type Query, type Writer } from "~/db/database.server";
 import { sessions } from "~/db/schema/accounts";
-import { mustChangeOne, type Query } from "~/db/statement.server";
 import type { Effect } from "~/domain/effects";
 import type { Randomness } from "~/domain/randomness";
 import { refuse } from "~/domain/refusal";

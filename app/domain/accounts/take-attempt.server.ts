@@ -1,6 +1,5 @@
 import type { SQL } from "drizzle-orm";
-import type { Results } from "~/db/batch.server";
-import type { Statement } from "~/db/statement.server";
+import type { Results, Statement } from "~/db/database.server";
 import { addressBucket, networkOf } from "~/domain/rate-limits/address-bucket";
 import { giveSlotsBack, type RateLimit, readBothSlots, takeBothSlots } from "~/domain/rate-limits/rate-limit.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";

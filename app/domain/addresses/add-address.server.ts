@@ -1,9 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import * as z from "zod";
-import type { Writer } from "~/db/client.server";
+import { mustChangeOne, type Query, returningOne, statement, type Writer } from "~/db/database.server";
 import { answerTo, schemaRefusal } from "~/db/refused";
 import { addresses } from "~/db/schema/accounts";
-import { mustChangeOne, type Query, returningOne, statement } from "~/db/statement.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { ADDRESS_PARTS, type Address, MAX_ADDRESSES } from "./address";
 

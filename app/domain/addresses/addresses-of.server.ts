@@ -1,7 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import { columnsOf, type Reader } from "~/db/database.server";
 import { addresses } from "~/db/schema/accounts";
-import { columnsOf } from "~/db/statement.server";
 import { ADDRESS_PARTS, MAX_ADDRESSES } from "./address";
 
 const PARTS = columnsOf(addresses, ...ADDRESS_PARTS);

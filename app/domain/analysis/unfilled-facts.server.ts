@@ -1,7 +1,6 @@
 import { and, desc, eq, lt, sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import { columnsOf, type Reader } from "~/db/database.server";
 import { listings } from "~/db/schema/listings";
-import { columnsOf } from "~/db/statement.server";
 import { readAttributes } from "~/domain/listings/facts/read-attributes";
 import { suggestionsFor } from "./suggestions";
 

@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
+import { columnsOf, type Writer } from "~/db/database.server";
 import { failedBecause } from "~/db/refused";
 import { articlePhotos, articles } from "~/db/schema/articles";
-import { columnsOf } from "~/db/statement.server";
 import { discardPhotos, keepPhoto, type PhotoTools } from "~/domain/photos/keep-photo.server";
 import { photoPath } from "~/domain/photos/photo-address";
 import { isRefusal, noSuchArticle, type Refusal, refuse } from "~/domain/refusal";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
+import { columnsFrom } from "~/db/database.server";
 import { users } from "~/db/schema/accounts";
 import { articleRevisions, articles } from "~/db/schema/articles";
-import { columnsFrom } from "~/db/statement.server";
 import { shownPicture } from "~/domain/accounts/shown-picture.server";
 import { notRemoved } from "~/domain/removals/removal.server";
 import type { ArticleCard } from "./article-card";

@@ -1,9 +1,8 @@
 import { eq, sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import { columnsOf, type Reader } from "~/db/database.server";
 import { prepared } from "~/db/prepared.server";
 import { users } from "~/db/schema/accounts";
 import { articleRevisions, articles } from "~/db/schema/articles";
-import { columnsOf } from "~/db/statement.server";
 import { shownPicture } from "~/domain/accounts/shown-picture.server";
 import { noSuchArticle, type Refusal, refuse } from "~/domain/refusal";
 import { removedBecause } from "~/domain/removals/removal.server";

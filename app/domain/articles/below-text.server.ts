@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import { columnsOf, type Reader } from "~/db/database.server";
 import { prepared } from "~/db/prepared.server";
 import { catalogueTypes } from "~/db/schema/catalogue";
-import { columnsOf } from "~/db/statement.server";
 import { seenCards, selectSeen } from "~/domain/browsing/seen-items.server";
 import { collectionCards, selectPublicAmong } from "~/domain/collections/overview/my-collections.server";
 import type { RichTextNode } from "~/domain/markdown/rich-text";

@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
-import { column, literal } from "~/db/statement.server";
+import { column, literal, type Reader } from "~/db/database.server";
 import { type Cursor, writeCursor } from "~/domain/paging/cursor";
 import { pageOf } from "~/domain/paging/page-of";
 import { stripAccents } from "~/domain/text/strip-accents";

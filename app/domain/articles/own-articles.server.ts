@@ -1,7 +1,6 @@
 import { and, desc, eq, lt, sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import { columnsOf, type Reader } from "~/db/database.server";
 import { articleRevisions, articles } from "~/db/schema/articles";
-import { columnsOf } from "~/db/statement.server";
 import { pageOf } from "~/domain/paging/page-of";
 import { noSuchArticle, type Refusal } from "~/domain/refusal";
 import { removedBecause } from "~/domain/removals/removal.server";

@@ -1,8 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Reader, Writer } from "~/db/client.server";
+import { columnsOf, mustChangeOne, type Reader, statement, type Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
 import { articlePhotos, articleRevisions, articles, articleTags } from "~/db/schema/articles";
-import { columnsOf, mustChangeOne, statement } from "~/db/statement.server";
 import { photosUnused } from "~/domain/effects";
 import { photoKeysIn, type Size } from "~/domain/markdown/with-picture-sizes";
 import { isRefusal, noSuchArticle, type Refusal, refuse } from "~/domain/refusal";

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
-import { statement } from "~/db/statement.server";
+import { statement, type Writer } from "~/db/database.server";
 
 /** Once for each member. Authors aren't counted for their own articles. */
 export async function recordRead(db: Writer, { articleId, memberId }: { articleId: number; memberId: number }) {

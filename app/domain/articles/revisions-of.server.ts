@@ -1,8 +1,7 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import { columnsOf, type Reader } from "~/db/database.server";
 import { users } from "~/db/schema/accounts";
 import { articleRevisions, articles } from "~/db/schema/articles";
-import { columnsOf } from "~/db/statement.server";
 import { isRefusal, noSuchArticle, type Refusal } from "~/domain/refusal";
 import { removedBecause } from "~/domain/removals/removal.server";
 import { MAX_REVISIONS } from "./article-limits";

@@ -1,8 +1,7 @@
 import { and, eq } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
+import { columnsOf, mustChangeOne, type Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
 import { articles } from "~/db/schema/articles";
-import { columnsOf, mustChangeOne } from "~/db/statement.server";
 import { isRefusal, noSuchArticle, refuse } from "~/domain/refusal";
 import type { ArticleInput } from "./article-input";
 

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
-import { literal } from "~/db/statement.server";
+import { literal, type Reader } from "~/db/database.server";
 import { articleCardColumns, IS_SHOWN, LATEST } from "./article-card.server";
 
 const MOST_RELATED = 3;

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import * as z from "zod";
-import type { Writer } from "~/db/client.server";
+import { returningId, type Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
-import { returningId } from "~/db/statement.server";
 import { type KeyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { MAX_ARTICLE_DRAFTS } from "./article-limits";

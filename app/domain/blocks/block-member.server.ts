@@ -1,5 +1,5 @@
 import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
-import type { Reader, Writer } from "~/db/client.server";
+import type { Reader, Writer } from "~/db/database.server";
 import { users } from "~/db/schema/accounts";
 import { follows } from "~/db/schema/people";
 import { blocks } from "~/db/schema/threads";

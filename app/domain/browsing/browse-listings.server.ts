@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import type { Reader } from "~/db/database.server";
 import type { BrowseFilters, ListingSort } from "./browse-filters";
 import { type Candidates, cardPage, type ListingPage, type Order, type Viewer } from "./card-page.server";
 

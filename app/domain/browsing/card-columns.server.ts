@@ -1,8 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
-import type { Reader } from "~/db/client.server";
+import { column, columnsFrom, type Reader } from "~/db/database.server";
 import { listings } from "~/db/schema/listings";
-import { column, columnsFrom } from "~/db/statement.server";
 import type { ListingStatus } from "~/domain/listing-terms/listing-status";
 import { leadPhotoId } from "~/domain/photos/lead-photo-key.server";
 

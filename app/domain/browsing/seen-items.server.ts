@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
-import { column } from "~/db/statement.server";
+import { column, type Reader } from "~/db/database.server";
 import type { ListingCardView } from "~/domain/listings/listing-answers";
 import { cardColumns, cardJoins } from "./card-columns.server";
 import type { Viewer } from "./card-page.server";

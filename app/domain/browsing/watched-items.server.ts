@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import type { Reader } from "~/db/database.server";
 import type { Cursor } from "~/domain/paging/cursor";
 import { cardPage, type ListingPage } from "./card-page.server";
 

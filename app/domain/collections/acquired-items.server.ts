@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import type { Reader } from "~/db/database.server";
 import { listings } from "~/db/schema/listings";
 import { orders } from "~/db/schema/orders";
 import { leadPhotoKey } from "~/domain/photos/lead-photo-key.server";

@@ -1,9 +1,8 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
-import type { Writer } from "~/db/client.server";
+import { mustChangeOne, type Query, returningId, type Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
 import { collections } from "~/db/schema/collections";
-import { mustChangeOne, type Query, returningId } from "~/db/statement.server";
 import { type KeyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { formatCount } from "~/domain/text/format-count";

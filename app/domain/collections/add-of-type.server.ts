@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import * as z from "zod";
-import type { Writer } from "~/db/client.server";
+import { mustChangeOne, returning, statement, type Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
-import { mustChangeOne, returning, statement } from "~/db/statement.server";
 import { isRefusal, refuse } from "~/domain/refusal";
 import { tooManyItems } from "./add-collection.server";
 import { FIRST_NAME } from "./first-collection";

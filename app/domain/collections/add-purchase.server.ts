@@ -1,9 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import * as z from "zod";
-import type { Writer } from "~/db/client.server";
+import { mustChangeOne, returning, statement, type Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
 import { collectionItems, collections } from "~/db/schema/collections";
-import { mustChangeOne, returning, statement } from "~/db/statement.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { tooManyItems } from "./add-collection.server";
 import { FIRST_NAME } from "./first-collection";

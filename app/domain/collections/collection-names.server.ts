@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import type { Reader } from "~/db/database.server";
 import { collections } from "~/db/schema/collections";
 
 export function collectionNames(db: Reader, memberId: number) {

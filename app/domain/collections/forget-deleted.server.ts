@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
-import { literal, statement } from "~/db/statement.server";
+import { literal, statement, type Writer } from "~/db/database.server";
 import { DAY_MS } from "~/domain/time";
 
 export const DELETED_KEPT_MS = DAY_MS;

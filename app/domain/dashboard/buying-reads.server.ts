@@ -1,9 +1,8 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import { literal, type Reader } from "~/db/database.server";
 import { auctions } from "~/db/schema/auctions";
 import { listings } from "~/db/schema/listings";
 import { orders } from "~/db/schema/orders";
-import { literal } from "~/db/statement.server";
 import { recentlyBidIn } from "~/domain/auctions/overview/recently-bid-in.server";
 import type { OrderStatus } from "~/domain/orders/steps/order-words";
 import { leadPhotoKey } from "~/domain/photos/lead-photo-key.server";

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import type { Reader } from "~/db/database.server";
 import { prepared } from "~/db/prepared.server";
 import { users } from "~/db/schema/accounts";
 import { valueHistory } from "~/domain/collections/value/history";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { column } from "~/db/statement.server";
+import { column } from "~/db/database.server";
 import { leadPhotoKeyOf } from "~/domain/photos/lead-photo-key.server";
 
 export const LINES = 5;

@@ -1,9 +1,8 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import { literal, type Reader } from "~/db/database.server";
 import { users } from "~/db/schema/accounts";
 import { listings } from "~/db/schema/listings";
 import { offers } from "~/db/schema/offers";
-import { literal } from "~/db/statement.server";
 import { leadPhotoKey } from "~/domain/photos/lead-photo-key.server";
 
 const OFFERS = 20;

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
-import { column, literal } from "~/db/statement.server";
+import { column, literal, type Reader } from "~/db/database.server";
 import { COUNTED_UP_TO } from "~/domain/listings/own/counted";
 import { auctioned, LINES, listed } from "./list-reads.server";
 

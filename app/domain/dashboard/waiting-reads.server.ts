@@ -1,12 +1,11 @@
 import { desc, eq, type SQL, sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import { column, columnsOf, literal, type Reader } from "~/db/database.server";
 import { users } from "~/db/schema/accounts";
 import { listingImports } from "~/db/schema/imports";
 import { listings } from "~/db/schema/listings";
 import { orders } from "~/db/schema/orders";
 import { payouts } from "~/db/schema/payments";
 import { messages, threadSides, threads } from "~/db/schema/threads";
-import { column, columnsOf, literal } from "~/db/statement.server";
 import { progressColumns } from "~/domain/orders/progress-columns.server";
 import { DISPUTE_STAGES, type OrderSide, todoStages } from "~/domain/orders/steps/order-words";
 import { leadPhotoKey, leadPhotoKeyOf } from "~/domain/photos/lead-photo-key.server";

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { literal, type Statement, statement } from "~/db/statement.server";
+import { literal, type Statement, statement } from "~/db/database.server";
 
 export const ROWS_PER_STEP = 300;
 

@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import { literal, type Reader } from "~/db/database.server";
 import { users } from "~/db/schema/accounts";
-import { literal } from "~/db/statement.server";
 import { DEPOSIT_REPORTED_MS, MAX_COUNTED, type OpenMatters } from "./deletion-terms";
 
 export async function openMatters(db: Reader, memberId: number, now: number): Promise<OpenMatters> {

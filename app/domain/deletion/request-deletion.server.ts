@@ -1,8 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { Reader, Writer } from "~/db/client.server";
+import { columnsOf, mustChangeOne, type Reader, type Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
 import { accountDeletions } from "~/db/schema/accounts";
-import { columnsOf, mustChangeOne } from "~/db/statement.server";
 import { type Asker, refuseUnconfirmed } from "~/domain/accounts/confirmation";
 import { endOthers } from "~/domain/accounts/list-sessions.server";
 import type { Session } from "~/domain/accounts/session.server";

@@ -1,10 +1,9 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
+import { literal, mustChangeOne, type Statement, statement, type Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
 import { accountDeletions, users } from "~/db/schema/accounts";
 import { articles } from "~/db/schema/articles";
 import { listings } from "~/db/schema/listings";
-import { literal, mustChangeOne, type Statement, statement } from "~/db/statement.server";
 import { endLinks } from "~/domain/accounts/email/end-links.server";
 import { endAll } from "~/domain/accounts/list-sessions.server";
 import { deleteArticle } from "~/domain/articles/publish-article.server";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import type { Reader } from "~/db/database.server";
 import { users } from "~/db/schema/accounts";
 import { csvOf, jsonOf } from "~/domain/collections/exchange/writing/export-file.server";
 import { type ZippedFile, zipStream } from "~/domain/importing/zip/zip-stream";

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
-import { column, literal } from "~/db/statement.server";
+import { column, literal, type Reader } from "~/db/database.server";
 import { type ZippedFile, zipStream } from "~/domain/importing/zip/zip-stream";
 import type { PhotoPlace } from "~/domain/photos/photo-address";
 import type { PhotoStore } from "~/domain/photos/photo-ports";

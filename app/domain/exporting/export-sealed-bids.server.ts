@@ -1,5 +1,5 @@
 import { asc, eq, sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import type { Reader } from "~/db/database.server";
 import { auctions, sealedBidders } from "~/db/schema/auctions";
 import type { BidArchive } from "~/domain/auctions/archive/bid-archive";
 import { readSealed } from "~/domain/auctions/archive/sealed-file";

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
-import { column } from "~/db/statement.server";
+import { column, type Reader } from "~/db/database.server";
 import type { ExportedTable } from "./tables/exported-table.server";
 import { type Exporting, withValues } from "./with-values.server";
 import { formatRow, type Row } from "./write-rows";

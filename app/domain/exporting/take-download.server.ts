@@ -1,4 +1,4 @@
-import type { Writer } from "~/db/client.server";
+import type { Writer } from "~/db/database.server";
 import type { Effect } from "~/domain/effects";
 import { takeSlotOrRefuse } from "~/domain/rate-limits/rate-limit.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";

@@ -1,8 +1,7 @@
 import { and, asc, eq, lte, sql } from "drizzle-orm";
-import type { Reader, Writer } from "~/db/client.server";
+import { literal, type Reader, type Writer } from "~/db/database.server";
 import { auctions } from "~/db/schema/auctions";
 import { siteFigures } from "~/db/schema/help";
-import { literal } from "~/db/statement.server";
 import type { BidArchive } from "~/domain/auctions/archive/bid-archive";
 import { publicAuction } from "~/domain/auctions/lot/public-auction";
 import { publicColumns } from "~/domain/auctions/lot/public-columns.server";

@@ -1,9 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
+import { statement, type Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
 import { users } from "~/db/schema/accounts";
 import { follows } from "~/db/schema/people";
-import { statement } from "~/db/statement.server";
 import { readBlock, refuseBlock, selectBlocks } from "~/domain/blocks/block-member.server";
 import { isRefusal, noSuchMember, refuse } from "~/domain/refusal";
 import { MAX_FOLLOWS } from "./follow";

@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
-import { literal } from "~/db/statement.server";
+import { literal, type Reader } from "~/db/database.server";
 import { cardPage, type ListingPage, PAGE_SIZE } from "~/domain/browsing/card-page.server";
 import type { Cursor } from "~/domain/paging/cursor";
 import { isHiding, isShown } from "~/domain/vacations/vacation-of.server";

@@ -1,8 +1,7 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, sql } from "drizzle-orm";
-import type { Reader, Writer } from "~/db/client.server";
+import { type Reader, returning, type Writer } from "~/db/database.server";
 import { listings } from "~/db/schema/listings";
 import { follows } from "~/db/schema/people";
-import { returning } from "~/db/statement.server";
 import { unreadChanged } from "~/domain/effects";
 import { factsInSql, userIdRow } from "~/domain/notifications/notify.server";
 import { MAX_NEW_LISTINGS } from "~/domain/notifications/wording/people-wordings";

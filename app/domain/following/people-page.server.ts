@@ -1,8 +1,7 @@
 import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import { column, columnsOf, literal, type Reader } from "~/db/database.server";
 import { users } from "~/db/schema/accounts";
 import { follows } from "~/db/schema/people";
-import { column, columnsOf, literal } from "~/db/statement.server";
 import { shownPicture } from "~/domain/accounts/shown-picture.server";
 import { pageOf } from "~/domain/paging/page-of";
 import type { Person } from "./follow";

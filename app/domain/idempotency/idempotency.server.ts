@@ -2,9 +2,8 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { sha256 } from "oslo/crypto";
 import { encodeHex } from "oslo/encoding";
 import * as z from "zod";
-import type { Reader } from "~/db/client.server";
+import { type Reader, returningOne, type Statement, statement } from "~/db/database.server";
 import { idempotencyKeys } from "~/db/schema/operations";
-import { returningOne, type Statement, statement } from "~/db/statement.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 
 export interface KeyedRequest {

@@ -1,7 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
-import type { Reader, Writer } from "~/db/client.server";
-import { column, literal, type returningId, type Statement, statement } from "~/db/statement.server";
+import {
+  column,
+  literal,
+  type Reader,
+  type returningId,
+  type Statement,
+  statement,
+  type Writer,
+} from "~/db/database.server";
 import { type Effect, unreadChanged } from "~/domain/effects";
 import { keyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
 import { enqueue } from "~/domain/outbox/outbox.server";

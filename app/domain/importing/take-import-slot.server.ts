@@ -1,4 +1,4 @@
-import type { Writer } from "~/db/client.server";
+import type { Writer } from "~/db/database.server";
 import { takeSlotOrRefuse } from "~/domain/rate-limits/rate-limit.server";
 import type { Refusal } from "~/domain/refusal";
 import { HOUR_MS, SECOND_MS } from "~/domain/time";

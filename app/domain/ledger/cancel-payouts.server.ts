@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type Statement, statement } from "~/db/statement.server";
+import { type Statement, statement } from "~/db/database.server";
 import { transferEach } from "./transfer.server";
 
 export const unsentPayouts = (memberId: number) =>

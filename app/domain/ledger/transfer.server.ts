@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
+import { type Statement, statement } from "~/db/database.server";
 import type { ledgerTransfers } from "~/db/schema/ledger";
-import { type Statement, statement } from "~/db/statement.server";
 import { availableOf, heldFor, pendingOf } from "./account-codes";
 
 /** Triggers change both balances, and a CHECK refuses an overdraft. */

@@ -1,8 +1,7 @@
 import { eq, sql } from "drizzle-orm";
-import type { Reader, Writer } from "~/db/client.server";
+import { columnsOf, type Reader, statement, type Writer } from "~/db/database.server";
 import { failedBecause } from "~/db/refused";
 import { letters } from "~/db/schema/help";
-import { columnsOf, statement } from "~/db/statement.server";
 import type { Randomness } from "~/domain/randomness";
 import { addressBucket } from "~/domain/rate-limits/address-bucket";
 import { readSlot, takeSlot } from "~/domain/rate-limits/rate-limit.server";

@@ -1,12 +1,11 @@
 import { and, asc, desc, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { BatchResponse } from "drizzle-orm/batch";
-import type { Reader } from "~/db/client.server";
+import { columnsOf, type Reader } from "~/db/database.server";
 import { type ItemOf, preparedOfItem } from "~/db/item-of.server";
 import { users } from "~/db/schema/accounts";
 import { auctions } from "~/db/schema/auctions";
 import { listings, photos } from "~/db/schema/listings";
 import { orders } from "~/db/schema/orders";
-import { columnsOf } from "~/db/statement.server";
 import { shownPicture } from "~/domain/accounts/shown-picture.server";
 import type { ListingStatus } from "~/domain/listing-terms/listing-status";
 import { additionOf, selectAdditions } from "~/domain/listings/additions/select-additions.server";

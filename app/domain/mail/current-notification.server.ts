@@ -1,8 +1,7 @@
 import { desc, eq, sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import { columnsOf, type Reader } from "~/db/database.server";
 import { auctions } from "~/db/schema/auctions";
 import { notifications } from "~/db/schema/notifications";
-import { columnsOf } from "~/db/statement.server";
 import { minimumBid } from "~/domain/auctions/lot/increments";
 import { formatMoney } from "~/domain/money";
 import { describeNotification } from "~/domain/notifications/describe-notification";

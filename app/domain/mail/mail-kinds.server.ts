@@ -1,5 +1,5 @@
 import { and, asc, between, eq, isNull, or } from "drizzle-orm";
-import type { Reader, Writer } from "~/db/client.server";
+import type { Reader, Writer } from "~/db/database.server";
 import { suspensions } from "~/db/schema/accounts";
 import { notifications } from "~/db/schema/notifications";
 import { issueUndo } from "~/domain/accounts/email/undo-change.server";

@@ -1,9 +1,8 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import { column, columnsOf, type Reader } from "~/db/database.server";
 import { listings } from "~/db/schema/listings";
 import { notificationKinds, notificationPreferences } from "~/db/schema/notification-preferences";
 import { notifications } from "~/db/schema/notifications";
-import { column, columnsOf } from "~/db/statement.server";
 import { storedColumns } from "~/domain/notifications/stored-columns.server";
 
 export function mailedNotifications(db: Reader, memberId: number, matching: SQL | undefined) {

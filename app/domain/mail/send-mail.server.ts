@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
+import { columnsOf, type Writer } from "~/db/database.server";
 import { users } from "~/db/schema/accounts";
-import { columnsOf } from "~/db/statement.server";
 import { isFormerAddress } from "~/domain/deletion/deletion-terms";
 import { unsubscribeSignature } from "~/domain/notifications/preferences/unsubscribe.server";
 import { type Stoppable, unsubscribePath } from "~/domain/notifications/preferences/unsubscribe-link";

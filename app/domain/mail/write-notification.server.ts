@@ -1,4 +1,4 @@
-import type { Reader } from "~/db/client.server";
+import type { Reader } from "~/db/database.server";
 import { momentInUtc } from "~/domain/time/moment";
 import { currentNotification } from "./current-notification.server";
 import type { WritingTools, WrittenMail } from "./mail";

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
+import type { Writer } from "~/db/database.server";
 import { emailChanges, users } from "~/db/schema/accounts";
 import { issueLink } from "~/domain/accounts/emailed-link.server";
 import { PROOFS_PER_ADDRESS_HOUR } from "~/domain/accounts/link-terms";

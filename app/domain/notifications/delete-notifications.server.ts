@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
-import { statement } from "~/db/statement.server";
+import { statement, type Writer } from "~/db/database.server";
 import { unreadChanged } from "~/domain/effects";
 import { refuse } from "~/domain/refusal";
 import { type Changed, changed } from "./mark-read.server";

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
-import { literal, statement } from "~/db/statement.server";
+import { literal, statement, type Writer } from "~/db/database.server";
 import { DAY_MS } from "~/domain/time";
 
 /** Longer than deleting can be undone, because one whose bell is off waits for the daily email. */

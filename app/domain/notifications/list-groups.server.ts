@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import { column, columnsFrom, literal, type Reader } from "~/db/database.server";
 import { notifications } from "~/db/schema/notifications";
-import { column, columnsFrom, literal } from "~/db/statement.server";
 import { pageOf } from "~/domain/paging/page-of";
 import { describeNotification } from "./describe-notification";
 import { groupRows } from "./group-rows";

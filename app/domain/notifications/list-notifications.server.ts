@@ -1,8 +1,7 @@
 import { and, desc, eq, isNull, lt } from "drizzle-orm";
 import type * as z from "zod";
-import type { Reader } from "~/db/client.server";
+import { columnsOf, type Reader } from "~/db/database.server";
 import { notifications } from "~/db/schema/notifications";
-import { columnsOf } from "~/db/statement.server";
 import { pageOf } from "~/domain/paging/page-of";
 import { describeNotification } from "./describe-notification";
 import type { notificationsAnswerSchema } from "./notification-answers";

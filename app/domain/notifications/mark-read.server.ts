@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import * as z from "zod";
-import type { Writer } from "~/db/client.server";
-import { returning, statement } from "~/db/statement.server";
+import { returning, statement, type Writer } from "~/db/database.server";
 import { type Effect, unreadChanged } from "~/domain/effects";
 import { noSuchNotification, type Refusal } from "~/domain/refusal";
 import type { NotificationFilter, Seen } from "./notification-filter";

@@ -1,6 +1,6 @@
 import { SQL, sql } from "drizzle-orm";
 import * as z from "zod";
-import { returning, type Statement, statement } from "~/db/statement.server";
+import { returning, type Statement, statement } from "~/db/database.server";
 import type { FactsOf } from "./describe-notification";
 import { categoryOf, type NotificationKind, RENEWED_KIND } from "./notification-kinds";
 

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
-import { column, literal } from "~/db/statement.server";
+import { column, literal, type Reader } from "~/db/database.server";
 import type { NotificationFilter } from "./notification-filter";
 import type { NotificationCategory } from "./notification-kinds";
 import { shownBy } from "./selected.server";

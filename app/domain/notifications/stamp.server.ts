@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
-import { returningOne, statement } from "~/db/statement.server";
+import { returningOne, statement } from "~/db/database.server";
 
 /** Marks a change: `now`, or later if another of theirs has that time, so that undoing one never undoes both. */
 export function freshStamp(column: "read_at" | "deleted_at", userId: number, now: number): SQL {

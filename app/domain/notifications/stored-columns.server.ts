@@ -1,5 +1,5 @@
+import { column, columnsFrom } from "~/db/database.server";
 import { notifications } from "~/db/schema/notifications";
-import { column, columnsFrom } from "~/db/statement.server";
 
 /** What {@link describeNotification} needs of the notification of `alias`. A member who is deleted has a pseudonym by then. */
 export const storedColumns = (alias: string) => ({

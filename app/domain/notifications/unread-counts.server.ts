@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import type { Reader } from "~/db/database.server";
 import { users } from "~/db/schema/accounts";
 
 /** Maintained by triggers. 0 if there is no such member. */

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { returningId, type Statement } from "~/db/statement.server";
+import { returningId, type Statement } from "~/db/database.server";
 import type { Postage } from "~/domain/postage/quote";
 import type { OfferSide } from "./offer";
 

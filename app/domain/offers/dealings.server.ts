@@ -1,11 +1,10 @@
 import { and, desc, eq, gt, or, sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import { literal, type Reader } from "~/db/database.server";
 import { prepared } from "~/db/prepared.server";
 import { ledgerAccounts } from "~/db/schema/ledger";
 import { offers } from "~/db/schema/offers";
 import { orders } from "~/db/schema/orders";
 import { listingWatches } from "~/db/schema/watching";
-import { literal } from "~/db/statement.server";
 import { availableOf } from "~/domain/ledger/account-codes";
 
 interface Asked {

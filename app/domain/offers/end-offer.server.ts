@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
+import { mustChangeOne, type Statement, statement, type Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
-import { mustChangeOne, type Statement, statement } from "~/db/statement.server";
 import { deadlineChanged, type Effect, unreadChanged } from "~/domain/effects";
 import { notify } from "~/domain/notifications/notify.server";
 import { noSuchOffer, type Refusal, refuse } from "~/domain/refusal";

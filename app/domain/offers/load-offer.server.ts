@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import { columnsOf, type Reader } from "~/db/database.server";
 import { listings } from "~/db/schema/listings";
 import { offers } from "~/db/schema/offers";
-import { columnsOf } from "~/db/statement.server";
 import { availableColumn } from "~/domain/ledger/balance-column.server";
 import { vacationOf } from "~/domain/vacations/vacation-of.server";
 import { offerColumns } from "./offer-columns.server";

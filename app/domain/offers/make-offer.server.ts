@@ -1,8 +1,7 @@
 import { eq, sql } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
+import { columnsOf, mustChangeOne, statement, type Writer } from "~/db/database.server";
 import { listings } from "~/db/schema/listings";
 import { postageTerms } from "~/db/schema/postage";
-import { columnsOf, mustChangeOne, statement } from "~/db/statement.server";
 import { refuseIfBlocked } from "~/domain/blocks/block-member.server";
 import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";

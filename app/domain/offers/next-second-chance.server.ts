@@ -1,9 +1,8 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import { columnsOf, type Reader } from "~/db/database.server";
 import { auctions, bids } from "~/db/schema/auctions";
 import { listings } from "~/db/schema/listings";
 import { offers } from "~/db/schema/offers";
-import { columnsOf } from "~/db/statement.server";
 import { isSuspended } from "~/domain/suspensions/standing-suspension.server";
 
 /**

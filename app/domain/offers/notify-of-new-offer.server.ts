@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Statement } from "~/db/statement.server";
+import type { Statement } from "~/db/database.server";
 import { type NewNotification, notifyEach } from "~/domain/notifications/notify.server";
 import { HOUR_MS } from "~/domain/time";
 import { MAX_RUNNING_OFFERS } from "./offer";

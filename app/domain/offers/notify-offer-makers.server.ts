@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type Statement, statement } from "~/db/statement.server";
+import { type Statement, statement } from "~/db/database.server";
 import type { FactsOf } from "~/domain/notifications/describe-notification";
 import { notifyEach } from "~/domain/notifications/notify.server";
 

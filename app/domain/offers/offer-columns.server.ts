@@ -1,5 +1,5 @@
+import { columnsOf } from "~/db/database.server";
 import { offers } from "~/db/schema/offers";
-import { columnsOf } from "~/db/statement.server";
 
 export const offerColumns = {
   ...columnsOf(offers, "id", "listingId", "auctionId", "buyerId", "madeBy", "amountMinor", "status", "orderId"),

@@ -1,5 +1,5 @@
 import { and, asc, eq, lte } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
+import type { Writer } from "~/db/database.server";
 import { offers } from "~/db/schema/offers";
 import { isNotHeldBack, type SweptRows, sweepRows } from "~/domain/sweeping/sweep-rows.server";
 import { closeOffer, type EndedOffer } from "./end-offer.server";

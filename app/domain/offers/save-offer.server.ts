@@ -1,8 +1,7 @@
 import { and, eq } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
+import type { Statement, Writer } from "~/db/database.server";
 import { failedBecause } from "~/db/refused";
 import { offers } from "~/db/schema/offers";
-import type { Statement } from "~/db/statement.server";
 import { deadlineChanged, type Effect, unreadChanged } from "~/domain/effects";
 import type { notify } from "~/domain/notifications/notify.server";
 import { type Refusal, refuse } from "~/domain/refusal";

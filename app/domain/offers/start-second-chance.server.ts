@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
+import type { Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
 import { listings } from "~/db/schema/listings";
 import { deadlineChanged, unreadChanged } from "~/domain/effects";

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
-import { statement } from "~/db/statement.server";
+import { statement, type Writer } from "~/db/database.server";
 import { type Operator, writeEntry } from "./write-entry.server";
 
 /** Records that a letter was answered, so that it is listed no more. Refused: `nothing_to_do`. */

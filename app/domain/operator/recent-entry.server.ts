@@ -1,8 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import { desc } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
+import { columnsOf, type Writer } from "~/db/database.server";
 import { operatorLog } from "~/db/schema/reports";
-import { columnsOf } from "~/db/statement.server";
 import { addressBucket } from "~/domain/rate-limits/address-bucket";
 import { takeSlotOrRefuse } from "~/domain/rate-limits/rate-limit.server";
 import { HOUR_MS, MINUTE_MS } from "~/domain/time";

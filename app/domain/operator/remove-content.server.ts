@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
-import { type Statement, statement } from "~/db/statement.server";
+import { type Statement, statement, type Writer } from "~/db/database.server";
 import { enqueueModeration } from "~/domain/reports/enqueue-moderation.server";
 import type { Moderated } from "~/domain/reports/report";
 import { type Operator, writeEntry } from "./write-entry.server";

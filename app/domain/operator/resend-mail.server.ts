@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
-import { statement } from "~/db/statement.server";
+import { statement, type Writer } from "~/db/database.server";
 import { type Operator, writeEntry } from "./write-entry.server";
 
 /** Nobody who has it in hand deletes it then, because its revision is another. Refused: `nothing_to_do`. */

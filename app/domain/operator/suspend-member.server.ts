@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
-import { statement } from "~/db/statement.server";
+import { statement, type Writer } from "~/db/database.server";
 import { endAll } from "~/domain/accounts/list-sessions.server";
 import { releaseAbsentees } from "~/domain/auctions/absentee/add-absentee.server";
 import { enqueue } from "~/domain/outbox/outbox.server";

@@ -1,8 +1,6 @@
 import { sql } from "drizzle-orm";
 import * as z from "zod";
-import type { Batch } from "~/db/batch.server";
-import type { Writer } from "~/db/client.server";
-import { returning, statement } from "~/db/statement.server";
+import { type Batch, returning, statement, type Writer } from "~/db/database.server";
 import { FIRST_TRY_MS } from "~/domain/outbox/outbox.server";
 import { FIRST_PREV_HASH, hashEntry, type LogEntry } from "./log-entry";
 

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
+import { columnsOf } from "~/db/database.server";
 import { disputeDecisions, orderReturns } from "~/db/schema/disputes";
 import { listings } from "~/db/schema/listings";
 import { orders, shipments } from "~/db/schema/orders";
-import { columnsOf } from "~/db/statement.server";
 
 const termsOf = <T = unknown>(column: "accepts_returns" | "dispatch_days" | "ships_from" | "collect_place") =>
   sql<T>`(SELECT ${sql.raw(column)} FROM postage_terms WHERE listing_id = ${orders.listingId})`;

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Statement } from "~/db/statement.server";
+import type { Statement } from "~/db/database.server";
 import { MINUTE_MS } from "~/domain/time";
 import { leaveToSweep } from "./outbox.server";
 import { idsIn, type Listed, queueWants } from "./queue-wants.server";

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Statement } from "~/db/statement.server";
+import type { Statement } from "~/db/database.server";
 import type { Effect } from "~/domain/effects";
 import { enqueue } from "./outbox.server";
 

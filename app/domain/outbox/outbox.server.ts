@@ -1,8 +1,7 @@
 import { and, eq, SQL, sql } from "drizzle-orm";
 import * as z from "zod";
-import type { Reader, Writer } from "~/db/client.server";
+import { type Reader, returning, statement, type Writer } from "~/db/database.server";
 import { outbox } from "~/db/schema/outbox";
-import { returning, statement } from "~/db/statement.server";
 import type { Effect } from "~/domain/effects";
 import { MINUTE_MS, SECOND_MS } from "~/domain/time";
 import { inTime } from "~/domain/time/in-time";

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Statement } from "~/db/statement.server";
+import type { Statement } from "~/db/database.server";
 import { leaveToSweep } from "./outbox.server";
 
 /** After the sale, not in its batch, as many collections may have pieces of its type. */

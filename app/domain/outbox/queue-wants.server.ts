@@ -1,5 +1,5 @@
 import { SQL, sql } from "drizzle-orm";
-import type { Statement } from "~/db/statement.server";
+import type { Statement } from "~/db/database.server";
 import { leaveToSweep } from "./outbox.server";
 
 export type Listed = readonly number[] | SQL;

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import * as z from "zod";
-import type { Writer } from "~/db/client.server";
-import { literal, returning, returningOne, statement } from "~/db/statement.server";
+import { literal, returning, returningOne, statement, type Writer } from "~/db/database.server";
 import { type Clock, DAY_MS, HOUR_MS, MINUTE_MS } from "~/domain/time";
 import { type FailedEntry, handleEntries, type OutboxHandler } from "./outbox.server";
 import type { OutboxEntry } from "./outbox-kinds";

@@ -1,4 +1,4 @@
-import type { Writer } from "~/db/client.server";
+import type { Writer } from "~/db/database.server";
 import { type Randomness, randomHex } from "~/domain/randomness";
 import { isRefusal, refuse } from "~/domain/refusal";
 import { checkPhoto } from "./check-photo";

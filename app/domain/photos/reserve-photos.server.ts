@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
-import { statement } from "~/db/statement.server";
+import { statement, type Writer } from "~/db/database.server";
 import { readSlot, takeSlot } from "~/domain/rate-limits/rate-limit.server";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { formatCount } from "~/domain/text/format-count";

@@ -1,7 +1,6 @@
 import { asc, lte, sql } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
+import { literal, type Writer } from "~/db/database.server";
 import { pendingPhotos, removedPhotos } from "~/db/schema/listings";
-import { literal } from "~/db/statement.server";
 import { DAY_MS } from "~/domain/time";
 import type { PhotoStore } from "./photo-ports";
 

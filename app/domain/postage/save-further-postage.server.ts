@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
-import type { Reader, Writer } from "~/db/client.server";
+import { columnsOf, type Reader, type Writer } from "~/db/database.server";
 import { type ItemOf, sellerOf } from "~/db/item-of.server";
 import { furtherPostage } from "~/db/schema/postage";
-import { columnsOf } from "~/db/statement.server";
 import type { FurtherPostage } from "./further-postage-form";
 
 export async function furtherPostageOf(db: Reader, of: { readonly sellerId: number } | ItemOf) {

@@ -1,7 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import type { Reader, Writer } from "~/db/client.server";
+import { columnsOf, type Query, type Reader, type Writer } from "~/db/database.server";
 import { postageTerms } from "~/db/schema/postage";
-import { columnsOf, type Query } from "~/db/statement.server";
 import type { PostageTerms } from "./postage-terms";
 
 export const TERMS = [

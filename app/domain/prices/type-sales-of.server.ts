@@ -1,8 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import { column, columnsFrom, literal, type Reader } from "~/db/database.server";
 import { type ItemOf, preparedOfItem } from "~/db/item-of.server";
 import { typeSales } from "~/db/schema/catalogue";
-import { column, columnsFrom, literal } from "~/db/statement.server";
 import { SALES_OF_TYPE } from "./price-summary";
 
 /** Those that prices are worked out from, the newest first. */

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import * as z from "zod";
-import type { Writer } from "~/db/client.server";
+import type { Writer } from "~/db/database.server";
 import { users } from "~/db/schema/accounts";
 import { plainText } from "~/domain/text/plain-text";
 import { MAX_ABOUT_LENGTH } from "./about";

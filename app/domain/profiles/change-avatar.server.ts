@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
+import { statement, type Writer } from "~/db/database.server";
 import { users } from "~/db/schema/accounts";
-import { statement } from "~/db/statement.server";
 import { photosUnused } from "~/domain/effects";
 import { checkPhoto } from "~/domain/photos/check-photo";
 import { type Crop, WHOLE_PICTURE } from "~/domain/photos/cut";

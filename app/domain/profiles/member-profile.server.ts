@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
-import { literal } from "~/db/statement.server";
+import { literal, type Reader } from "~/db/database.server";
 import { listArticles } from "~/domain/articles/list-articles.server";
 import { type CardRow, cardColumns, cardJoins } from "~/domain/browsing/card-columns.server";
 import { PAGE_SIZE } from "~/domain/browsing/card-page.server";

@@ -1,8 +1,7 @@
 import { desc, eq, type SQL, sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import { columnsOf, type Reader } from "~/db/database.server";
 import { users } from "~/db/schema/accounts";
 import { orders } from "~/db/schema/orders";
-import { columnsOf } from "~/db/statement.server";
 import { mutedBy } from "~/domain/following/people-page.server";
 import { listingCount } from "~/domain/listings/listing-count.server";
 import { ratingSummary, summaryOf } from "~/domain/orders/reviews/reviews-about.server";

@@ -1,6 +1,6 @@
 import { eq, type SQL } from "drizzle-orm";
 import type { BatchResponse } from "drizzle-orm/batch";
-import type { Reader } from "~/db/client.server";
+import type { Reader } from "~/db/database.server";
 import { type ItemOf, sellerOf } from "~/db/item-of.server";
 import { users } from "~/db/schema/accounts";
 import { listingCount } from "~/domain/listings/listing-count.server";

@@ -1,4 +1,4 @@
-import type { Reader } from "~/db/client.server";
+import type { Reader } from "~/db/database.server";
 import type { BidArchive } from "~/domain/auctions/archive/bid-archive";
 import { bidLog } from "~/domain/auctions/bidding/bid-log.server";
 import type { LoggedBid } from "~/domain/auctions/lot/auction-answers";

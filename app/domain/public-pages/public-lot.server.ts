@@ -1,5 +1,5 @@
 import { and, desc, eq, ne } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import type { Reader } from "~/db/database.server";
 import { sellerOf } from "~/db/item-of.server";
 import { prepared } from "~/db/prepared.server";
 import { auctions } from "~/db/schema/auctions";

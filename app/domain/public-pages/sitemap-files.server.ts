@@ -1,10 +1,9 @@
 import { and, asc, gt, lte, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import type { Reader } from "~/db/client.server";
+import { literal, type Reader } from "~/db/database.server";
 import { users } from "~/db/schema/accounts";
 import { catalogueTypes } from "~/db/schema/catalogue";
 import { listings } from "~/db/schema/listings";
-import { literal } from "~/db/statement.server";
 import { HELP_ARTICLES } from "~/domain/help/help-articles.server";
 import { hasPublished } from "~/domain/profiles/profile-head.server";
 import { isShown } from "~/domain/vacations/vacation-of.server";

@@ -1,9 +1,8 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import * as z from "zod";
-import type { Writer } from "~/db/client.server";
+import { columnsOf, returningOne, type Writer } from "~/db/database.server";
 import { sessions, users } from "~/db/schema/accounts";
 import { pushDevices } from "~/db/schema/push";
-import { columnsOf, returningOne } from "~/db/statement.server";
 import { currentNotification } from "~/domain/mail/current-notification.server";
 import type { WritingTools } from "~/domain/mail/mail";
 import { leaveToSweep } from "~/domain/outbox/outbox.server";

@@ -1,8 +1,7 @@
 import { and, eq, or, sql } from "drizzle-orm";
-import type { Reader, Writer } from "~/db/client.server";
+import { columnsOf, literal, type Reader, statement, type Writer } from "~/db/database.server";
 import { users } from "~/db/schema/accounts";
 import { pushDevices } from "~/db/schema/push";
-import { columnsOf, literal, statement } from "~/db/statement.server";
 import type { EndableSession } from "~/domain/accounts/list-sessions.server";
 import type { Subscription } from "./push-service";
 import type { QuietHours } from "./quiet-hours";

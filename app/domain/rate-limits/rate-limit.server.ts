@@ -1,8 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
-import type { Results } from "~/db/batch.server";
-import type { Writer } from "~/db/client.server";
-import { literal, mustChangeOne, returning, type Statement, statement } from "~/db/statement.server";
+import {
+  literal,
+  mustChangeOne,
+  type Results,
+  returning,
+  type Statement,
+  statement,
+  type Writer,
+} from "~/db/database.server";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { SECOND_MS } from "~/domain/time";
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Reader, Writer } from "~/db/client.server";
+import type { Reader, Writer } from "~/db/database.server";
 import { metalPrices, referenceRates } from "~/db/schema/rates";
 import type { MetalPrices } from "./metal-value";
 import type { ReferenceRates } from "./reference-rates";

@@ -1,5 +1,5 @@
 import { Column, getTableName, is, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { literal } from "~/db/statement.server";
+import { literal } from "~/db/database.server";
 import type { ReportKind } from "./report-kind";
 
 /** With the name of its table, which Drizzle leaves out in a query without a join: `removals` has an id too. */

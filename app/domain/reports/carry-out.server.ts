@@ -1,9 +1,15 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import type { Batch } from "~/db/batch.server";
-import type { Reader, Writer } from "~/db/client.server";
+import {
+  type Batch,
+  columnsOf,
+  mustChangeOne,
+  type Reader,
+  type Statement,
+  statement,
+  type Writer,
+} from "~/db/database.server";
 import { retryOvertaken } from "~/db/retry";
 import { removals } from "~/db/schema/reports";
-import { columnsOf, mustChangeOne, type Statement, statement } from "~/db/statement.server";
 import { type Effect, unreadChanged } from "~/domain/effects";
 import { notifyEach } from "~/domain/notifications/notify.server";
 import { removeListing, restoreListing } from "./remove-listing.server";

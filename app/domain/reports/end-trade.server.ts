@@ -1,10 +1,9 @@
 import { and, asc, eq, isNotNull, or, sql } from "drizzle-orm";
 import * as z from "zod";
-import type { Reader, Writer } from "~/db/client.server";
+import { columnsOf, type Reader, returning, type Writer } from "~/db/database.server";
 import { retryOvertaken } from "~/db/retry";
 import { listings } from "~/db/schema/listings";
 import { offers } from "~/db/schema/offers";
-import { columnsOf, returning } from "~/db/statement.server";
 import { type Effect, unreadChanged } from "~/domain/effects";
 import { takeOffSale } from "~/domain/listings/selling/take-off-sale.server";
 import { closeOffer } from "~/domain/offers/end-offer.server";

@@ -1,7 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Batch } from "~/db/batch.server";
-import type { Reader } from "~/db/client.server";
-import { type Statement, statement } from "~/db/statement.server";
+import { type Batch, type Reader, type Statement, statement } from "~/db/database.server";
 import type { Effect } from "~/domain/effects";
 import { takeOffSale } from "~/domain/listings/selling/take-off-sale.server";
 import { queueWants } from "~/domain/outbox/queue-wants.server";

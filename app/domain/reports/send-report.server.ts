@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Reader, Writer } from "~/db/client.server";
+import { type Reader, statement, type Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
-import { statement } from "~/db/statement.server";
 import { readSlot, takeSlot } from "~/domain/rate-limits/rate-limit.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { MAX_REPORTS, REPORTS_WINDOW_MS } from "./report";

@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import type { Reader } from "~/db/database.server";
 import { users } from "~/db/schema/accounts";
 import { listingAdditions, photos } from "~/db/schema/listings";
 import { avatarKey } from "~/domain/photos/photo-address";

@@ -1,7 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import { columnsOf, type Reader } from "~/db/database.server";
 import { reportTargets } from "~/db/schema/reports";
-import { columnsOf } from "~/db/statement.server";
 import { notRemoved } from "~/domain/removals/removal.server";
 import type { ReportKind } from "~/domain/removals/report-kind";
 import type { Reason } from "./report";

@@ -1,5 +1,5 @@
 import { desc, eq } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import type { Reader } from "~/db/database.server";
 import { auctions } from "~/db/schema/auctions";
 import { ledgerAccounts } from "~/db/schema/ledger";
 import type { Lot } from "~/domain/auctions/lot/lot-of.server";

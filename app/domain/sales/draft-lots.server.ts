@@ -1,8 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import { columnsOf, type Reader } from "~/db/database.server";
 import { auctions } from "~/db/schema/auctions";
 import { listings } from "~/db/schema/listings";
-import { columnsOf } from "~/db/statement.server";
 import { MAX_LOTS } from "./sale";
 
 export function draftLots(db: Reader, sellerId: number) {

@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
 import * as z from "zod";
-import type { Writer } from "~/db/client.server";
+import { returningId, type Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
 import { sales } from "~/db/schema/auctions";
-import { returningId } from "~/db/statement.server";
 import { auctionChanged, type Effect } from "~/domain/effects";
 import { type KeyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
 import { settleTerms } from "~/domain/listings/drafts/auction-terms";

@@ -1,8 +1,7 @@
 import { asc, eq, gt, sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import { column, type Reader } from "~/db/database.server";
 import { users } from "~/db/schema/accounts";
 import { sales } from "~/db/schema/auctions";
-import { column } from "~/db/statement.server";
 import { cardColumns, cardJoins } from "~/domain/browsing/card-columns.server";
 import type { Viewer } from "~/domain/browsing/card-page.server";
 import { cardOf } from "~/domain/browsing/card-row";

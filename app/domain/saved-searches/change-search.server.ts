@@ -1,8 +1,7 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
+import { mustChangeOne, type Query, statement, type Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
 import { savedSearches } from "~/db/schema/saved-searches";
-import { mustChangeOne, type Query, statement } from "~/db/statement.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { forgetSearches } from "./forget-searches.server";
 import { tooMany } from "./save-search.server";

@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
-import { literal, type Statement, statement } from "~/db/statement.server";
+import { literal, type Statement, statement, type Writer } from "~/db/database.server";
 import { DAY_MS } from "~/domain/time";
 
 const DELETED_KEPT_MS = DAY_MS;

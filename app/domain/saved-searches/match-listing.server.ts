@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Reader, Writer } from "~/db/client.server";
-import { column, literal, statement } from "~/db/statement.server";
+import { column, literal, type Reader, statement, type Writer } from "~/db/database.server";
 import { type Effect, unreadChanged } from "~/domain/effects";
 import { notifyEach } from "~/domain/notifications/notify.server";
 import { enqueue } from "~/domain/outbox/outbox.server";

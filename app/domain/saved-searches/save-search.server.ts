@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
+import { returningId, statement, type Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
-import { returningId, statement } from "~/db/statement.server";
 import { isRefusal, refuse } from "~/domain/refusal";
 import type { SearchFilters } from "~/domain/search/search-filters";
 import { keysOfSearch } from "~/domain/search/search-keys";

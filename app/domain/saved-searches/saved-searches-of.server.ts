@@ -1,7 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import { columnsOf, literal, type Reader } from "~/db/database.server";
 import { savedSearches } from "~/db/schema/saved-searches";
-import { columnsOf, literal } from "~/db/statement.server";
 import { DAY_MS } from "~/domain/time";
 import { MAX_NEW } from "./saved-search";
 

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
-import { column, literal, statement } from "~/db/statement.server";
+import { column, literal, statement, type Writer } from "~/db/database.server";
 import { type Effect, unreadChanged } from "~/domain/effects";
 import { notifyEach } from "~/domain/notifications/notify.server";
 import { DAY_MS, HOUR_MS } from "~/domain/time";

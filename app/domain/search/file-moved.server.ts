@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
-import type { Writer } from "~/db/client.server";
-import { literal, returning, statement } from "~/db/statement.server";
+import { literal, returning, statement, type Writer } from "~/db/database.server";
 import { ID_BITS } from "./ordered-places.server";
 
 const FILED_AT_ONCE = literal(500);

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { literal } from "~/db/statement.server";
+import { literal } from "~/db/database.server";
 import type { AuctionList } from "~/domain/browsing/auction-lists";
 import { SECOND_MS } from "~/domain/time";
 import type { AuctionFilters } from "./auction-filters";

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import type { Reader } from "~/db/database.server";
 import type { AuctionList } from "~/domain/browsing/auction-lists";
 import {
   allOf,

@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
-import { column } from "~/db/statement.server";
+import { column, type Reader } from "~/db/database.server";
 import { type Candidates, PAGE_SIZE } from "~/domain/browsing/card-page.server";
 import { FILED_READ, type FiledAtPrices } from "./filed-at-prices.server";
 

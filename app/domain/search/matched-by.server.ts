@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import * as z from "zod";
-import type { Reader, Writer } from "~/db/client.server";
-import { column, returning, statement } from "~/db/statement.server";
+import { column, type Reader, returning, statement, type Writer } from "~/db/database.server";
 import { tagsOf } from "./filter-tags";
 import { matchesOf } from "./matches.server";
 import { allOf } from "./search-expression";

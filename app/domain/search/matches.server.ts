@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
-import { literal } from "~/db/statement.server";
+import { literal, type Reader } from "~/db/database.server";
 import { hasGrade } from "~/domain/browsing/has-grade.server";
 import type { Cursor } from "~/domain/paging/cursor";
 import { HOUR_MS } from "~/domain/time";

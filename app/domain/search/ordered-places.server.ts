@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { literal } from "~/db/statement.server";
+import { literal } from "~/db/database.server";
 import { exactConditions, type Matches } from "./matches.server";
 import type { SearchFilters } from "./search-filters";
 

@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
-import { column } from "~/db/statement.server";
+import { column, type Reader } from "~/db/database.server";
 import { type ListingPage, PAGE_SIZE, type Viewer } from "~/domain/browsing/card-page.server";
 import { seenCards, selectSeen } from "~/domain/browsing/seen-items.server";
 import { writeCursor } from "~/domain/paging/cursor";

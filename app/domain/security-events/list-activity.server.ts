@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import { columnsOf, literal, type Reader } from "~/db/database.server";
 import { securityEvents } from "~/db/schema/accounts";
-import { columnsOf, literal } from "~/db/statement.server";
 import { pageOf } from "~/domain/paging/page-of";
 import { sentenceOf } from "./security-event";
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
-import { returning, type Statement, statement } from "~/db/statement.server";
+import { returning, type Statement, statement } from "~/db/database.server";
 import type { Effect } from "~/domain/effects";
 import { networkOf } from "~/domain/rate-limits/address-bucket";
 import { type Origin, SECURITY_EVENT_KINDS, type SecurityEventKind } from "./security-event";

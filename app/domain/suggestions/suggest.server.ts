@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import type { Reader } from "~/db/database.server";
 import { users } from "~/db/schema/accounts";
 import { once } from "~/domain/once";
 import { hasPublished } from "~/domain/profiles/profile-head.server";

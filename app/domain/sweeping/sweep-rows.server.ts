@@ -1,6 +1,5 @@
 import { type Column, sql } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
-import { statement } from "~/db/statement.server";
+import { statement, type Writer } from "~/db/database.server";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/domain/time";
 
 /** Two sweeps pass before the first retry, so that one of them is free for the rows behind. */

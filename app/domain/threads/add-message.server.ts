@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
-import { returningOne, type Statement, statement } from "~/db/statement.server";
+import { returningOne, type Statement, statement } from "~/db/database.server";
 import type { KeptPhoto } from "~/domain/photos/keep-photo.server";
 
 /** A thread exists once it has a message. */

@@ -1,10 +1,9 @@
 import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import { columnsOf, literal, type Reader } from "~/db/database.server";
 import { prepared } from "~/db/prepared.server";
 import { users } from "~/db/schema/accounts";
 import { listings } from "~/db/schema/listings";
 import { messages, threadSides, threads } from "~/db/schema/threads";
-import { columnsOf, literal } from "~/db/statement.server";
 import { shownPicture } from "~/domain/accounts/shown-picture.server";
 import { pageOf } from "~/domain/paging/page-of";
 import { leadPhotoKey } from "~/domain/photos/lead-photo-key.server";

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import type { Reader } from "~/db/database.server";
 import { messagePhotos, messages, threadSides } from "~/db/schema/threads";
 import { notRemoved } from "~/domain/removals/removal.server";
 

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lt, type SQL, sql } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
+import type { Writer } from "~/db/database.server";
 import { notifications } from "~/db/schema/notifications";
 import { threadSides } from "~/db/schema/threads";
 import { type Effect, threadChanged, unreadChanged } from "~/domain/effects";

@@ -1,11 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import type { Reader } from "~/db/client.server";
+import { columnsOf, type Reader } from "~/db/database.server";
 import { users } from "~/db/schema/accounts";
 import { listings } from "~/db/schema/listings";
 import { orders } from "~/db/schema/orders";
 import { threadSides, threads } from "~/db/schema/threads";
-import { columnsOf } from "~/db/statement.server";
 import { shownPicture } from "~/domain/accounts/shown-picture.server";
 import { leadPhotoKey } from "~/domain/photos/lead-photo-key.server";
 

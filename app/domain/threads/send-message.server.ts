@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import * as z from "zod";
-import type { Writer } from "~/db/client.server";
+import type { Writer } from "~/db/database.server";
 import { failedBecause, schemaRefusal } from "~/db/refused";
 import { type Effect, threadChanged, unreadChanged } from "~/domain/effects";
 import { type KeyedRequest, keyedRequest, remember } from "~/domain/idempotency/idempotency.server";

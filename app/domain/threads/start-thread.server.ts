@@ -1,9 +1,8 @@
 import { and, eq, isNull, notInArray, sql } from "drizzle-orm";
-import type { Reader, Writer } from "~/db/client.server";
+import { columnsOf, type Reader, type Writer } from "~/db/database.server";
 import { users } from "~/db/schema/accounts";
 import { listings } from "~/db/schema/listings";
 import { threads } from "~/db/schema/threads";
-import { columnsOf } from "~/db/statement.server";
 import { idOf } from "~/domain/accounts/email/account-of.server";
 import { isHouse } from "~/domain/accounts/username";
 import { readBlock, refuseBlock, selectBlocks } from "~/domain/blocks/block-member.server";

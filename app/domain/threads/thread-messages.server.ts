@@ -1,8 +1,7 @@
 import { and, asc, desc, eq, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { BatchResponse } from "drizzle-orm/batch";
-import type { Reader } from "~/db/client.server";
+import { columnsOf, type Reader } from "~/db/database.server";
 import { messagePhotos, messages } from "~/db/schema/threads";
-import { columnsOf } from "~/db/statement.server";
 import { pageOf } from "~/domain/paging/page-of";
 import { removedBecause } from "~/domain/removals/removal.server";
 import { removedWords } from "~/domain/removals/report-kind";

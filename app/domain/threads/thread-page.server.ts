@@ -1,9 +1,8 @@
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import { columnsOf, type Reader } from "~/db/database.server";
 import { prepared } from "~/db/prepared.server";
 import { auctions } from "~/db/schema/auctions";
 import { listingAnswers, threads } from "~/db/schema/threads";
-import { columnsOf } from "~/db/statement.server";
 import { readBlock, selectBlocks } from "~/domain/blocks/block-member.server";
 import type { InboxFilter } from "./inbox";
 import { inboxOf } from "./inbox-of.server";

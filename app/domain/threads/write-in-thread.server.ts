@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Reader, Writer } from "~/db/client.server";
+import type { Reader, Writer } from "~/db/database.server";
 import { users } from "~/db/schema/accounts";
 import { listings } from "~/db/schema/listings";
 import { threadSides, threads } from "~/db/schema/threads";

@@ -1,7 +1,6 @@
 import { and, asc, eq, gt, gte, lt, type SQL, sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import { columnsOf, literal, type Reader } from "~/db/database.server";
 import { catalogueIssuers, catalogueTypes } from "~/db/schema/catalogue";
-import { columnsOf, literal } from "~/db/statement.server";
 import { yearsOfCentury } from "~/domain/catalogue/century";
 import { tagWords } from "~/domain/catalogue/type-search";
 import { closestBands, typeBands } from "./type-bands";

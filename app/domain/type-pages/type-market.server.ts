@@ -1,10 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { BatchResponse } from "drizzle-orm/batch";
-import type { Reader } from "~/db/client.server";
+import { columnsFrom, literal, type Reader } from "~/db/database.server";
 import { prepared } from "~/db/prepared.server";
 import { typeSales } from "~/db/schema/catalogue";
 import { listings, photos } from "~/db/schema/listings";
-import { columnsFrom, literal } from "~/db/statement.server";
 import { selectCards } from "~/domain/browsing/card-columns.server";
 import { cardOf } from "~/domain/browsing/card-row";
 import { readAttributes } from "~/domain/listings/facts/read-attributes";

@@ -1,8 +1,7 @@
 import { asc, eq, getTableColumns, sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import { columnsOf, type Reader } from "~/db/database.server";
 import { prepared } from "~/db/prepared.server";
 import { catalogueIssuers, catalogueIssues, catalogueReferences, catalogueTypes } from "~/db/schema/catalogue";
-import { columnsOf } from "~/db/statement.server";
 import type { Cursor } from "~/domain/paging/cursor";
 import { typeMarket } from "./type-market.server";
 

@@ -1,7 +1,6 @@
 import { and, eq, lte, sql } from "drizzle-orm";
-import type { Reader, Writer } from "~/db/client.server";
+import { columnsOf, type Reader, type Statement, statement, type Writer } from "~/db/database.server";
 import { vacations } from "~/db/schema/accounts";
-import { columnsOf, type Statement, statement } from "~/db/statement.server";
 import { announceListings } from "~/domain/outbox/announce-listings.server";
 import { queueWants } from "~/domain/outbox/queue-wants.server";
 import { type Refusal, refuseField } from "~/domain/refusal";

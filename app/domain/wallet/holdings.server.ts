@@ -1,9 +1,8 @@
 import { asc, eq, lte, sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import { columnsOf, type Reader } from "~/db/database.server";
 import { auctions } from "~/db/schema/auctions";
 import { listings } from "~/db/schema/listings";
 import { orders } from "~/db/schema/orders";
-import { columnsOf } from "~/db/statement.server";
 import { type BalanceKind, selectBalances, toWallet } from "./wallet.server";
 
 const LISTED_PER_KIND = 30;

@@ -1,10 +1,9 @@
 import { and, desc, eq, lt, sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import { columnsOf, type Reader } from "~/db/database.server";
 import { ledgerAccounts, ledgerTransfers } from "~/db/schema/ledger";
 import { listings } from "~/db/schema/listings";
 import { orders } from "~/db/schema/orders";
 import { statementLines } from "~/db/schema/statements";
-import { columnsOf } from "~/db/statement.server";
 import { pageOf } from "~/domain/paging/page-of";
 import type { Entry } from "./entry-words";
 import type { StatementFilter } from "./statement-filter";

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, lt, sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import type { Reader } from "~/db/database.server";
 import { statementLines, walletMonths } from "~/db/schema/statements";
 import type { Entry } from "./entry-words";
 import { allStatementEntries } from "./statement-entries.server";

@@ -1,7 +1,6 @@
 import { desc, eq, sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import { columnsOf, type Reader } from "~/db/database.server";
 import { walletMonths } from "~/db/schema/statements";
-import { columnsOf } from "~/db/statement.server";
 
 const MONTHS_SHOWN = 24;
 

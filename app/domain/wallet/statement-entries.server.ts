@@ -1,9 +1,8 @@
 import { and, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import { columnsOf, type Reader } from "~/db/database.server";
 import { auctions } from "~/db/schema/auctions";
 import { ledgerAccounts, ledgerPostings, ledgerTransfers } from "~/db/schema/ledger";
 import { listings } from "~/db/schema/listings";
-import { columnsOf } from "~/db/statement.server";
 import { availableOf } from "~/domain/ledger/account-codes";
 import type { Entry } from "./entry-words";
 import { ENTRIES_PER_PAGE, linesQuery, type StatementRequest, toPage } from "./lines-query.server";

@@ -1,4 +1,4 @@
-import type { Reader } from "~/db/client.server";
+import type { Reader } from "~/db/database.server";
 import { standingChargebacks } from "~/domain/payments/chargebacks/standing-chargebacks.server";
 import { unpaidDeposits } from "~/domain/payments/deposits/delayed-deposit.server";
 import { methodsOf } from "~/domain/payments/methods/methods-of.server";

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import type { Reader } from "~/db/database.server";
 import { ledgerAccounts } from "~/db/schema/ledger";
 import { orders } from "~/db/schema/orders";
 

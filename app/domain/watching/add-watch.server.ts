@@ -1,9 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { AbortCode } from "~/db/abort-codes";
-import type { Writer } from "~/db/client.server";
+import { statement, type Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
 import { listingWatches, watches } from "~/db/schema/watching";
-import { statement } from "~/db/statement.server";
 
 interface Watches {
   readonly table: typeof watches | typeof listingWatches;

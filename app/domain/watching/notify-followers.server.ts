@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Statement } from "~/db/statement.server";
+import type { Statement } from "~/db/database.server";
 import { type FactsInSql, notifyEach } from "~/domain/notifications/notify.server";
 
 /** Notifies everyone who watches an auction, bid in it or left a maximum for it; returns their ids. */

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
+import type { Writer } from "~/db/database.server";
 import { listings } from "~/db/schema/listings";
 import { noSuchListing, refuse } from "~/domain/refusal";
 import { addWatch, LISTING_WATCHES, removeWatch } from "./add-watch.server";

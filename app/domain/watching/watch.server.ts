@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
+import type { Writer } from "~/db/database.server";
 import { auctions } from "~/db/schema/auctions";
 import { noSuchAuction, type Refusal, refuse } from "~/domain/refusal";
 import { AUCTION_WATCHES, addWatch, removeWatch } from "./add-watch.server";

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import type { Writer } from "~/db/client.server";
+import type { Writer } from "~/db/database.server";
 import type { Session } from "~/domain/accounts/session.server";
 import type { Effect } from "~/domain/effects";
 import type { StepContext } from "~/domain/orders/steps/step-request.server";

@@ -1,4 +1,5 @@
-import { openWriter, type Writer } from "~/db/client.server";
+import { openWriter } from "~/db/client.server";
+import type { Writer } from "~/db/database.server";
 import { readPhotos } from "~/domain/analysis/vision/read-photos.server";
 import { sealAuction } from "~/domain/auctions/sealing/seal-auction.server";
 import { collectionImport } from "~/domain/collections/exchange/importing/collection-import.server";

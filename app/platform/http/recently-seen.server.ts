@@ -1,7 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { sql } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
-import { statement } from "~/db/statement.server";
+import { statement, type Writer } from "~/db/database.server";
 import { seenBy, withSeen } from "~/domain/browsing/recently-seen";
 import { DAY_MS, SECOND_MS } from "~/domain/time";
 import { GatheredViews } from "./gathered-views";

@@ -1,4 +1,5 @@
-import { openReader, openWriter, type Reader, type Writer } from "~/db/client.server";
+import { openReader, openWriter } from "~/db/client.server";
+import type { Reader, Writer } from "~/db/database.server";
 import { primaryTrips, replicaTrips, sessionTrips, type Trip } from "~/db/trip.server";
 import {
   type CachedSession,

@@ -1,4 +1,4 @@
-import type { Writer } from "~/db/client.server";
+import type { Writer } from "~/db/database.server";
 import { bytesAtMost } from "~/domain/importing/bytes-at-most";
 import { readEcb, readMetalPrices } from "~/domain/rates/read-rates";
 import { storeMetalPrices, storeRates } from "~/domain/rates/store-rates.server";

@@ -1,5 +1,5 @@
 import { and, eq, or } from "drizzle-orm";
-import type { Reader, Writer } from "~/db/client.server";
+import type { Reader, Writer } from "~/db/database.server";
 import { failedBecause } from "~/db/refused";
 import { oauthAccounts } from "~/db/schema/accounts";
 import { refuseUnconfirmed } from "~/domain/accounts/confirmation";

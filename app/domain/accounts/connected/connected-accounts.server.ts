@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import { columnsOf, type Reader } from "~/db/database.server";
 import { oauthAccounts } from "~/db/schema/accounts";
-import { columnsOf } from "~/db/statement.server";
 import type { WaysToConfirm } from "~/domain/accounts/confirmation";
 import type { Provider } from "~/domain/identity-providers/provider";
 

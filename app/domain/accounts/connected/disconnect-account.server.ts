@@ -1,9 +1,8 @@
 import { and, eq } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
+import { mustChangeOne, type Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
 import { oauthAccounts } from "~/db/schema/accounts";
 import { unfinishedSignIns } from "~/db/schema/second-factor";
-import { mustChangeOne } from "~/db/statement.server";
 import { refuseUnconfirmed } from "~/domain/accounts/confirmation";
 import { readAccount } from "~/domain/accounts/read-account.server";
 import type { Session } from "~/domain/accounts/session.server";

@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import type { Reader, Writer } from "~/db/client.server";
+import { type Reader, statement, type Writer } from "~/db/database.server";
 import { emailChanges } from "~/db/schema/accounts";
-import { statement } from "~/db/statement.server";
 import { type Asker, refuseUnconfirmed } from "~/domain/accounts/confirmation";
 import { emailFault } from "~/domain/accounts/email";
 import { endUnusedLinks } from "~/domain/accounts/emailed-link.server";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type Statement, statement } from "~/db/statement.server";
+import { type Statement, statement } from "~/db/database.server";
 import { endUnusedLinks } from "~/domain/accounts/emailed-link.server";
 
 /** For whoever knew the old password. Links that undo a change of address stay: its former holder was sent them. */

@@ -1,9 +1,8 @@
 import { and, eq, or, sql } from "drizzle-orm";
 import * as z from "zod";
-import type { Writer } from "~/db/client.server";
+import { mustChangeOne, statement, type Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
 import { users } from "~/db/schema/accounts";
-import { mustChangeOne, statement } from "~/db/statement.server";
 import { consumeLink, endUnusedLinks, findUnusedLink } from "~/domain/accounts/emailed-link.server";
 import { enqueue } from "~/domain/outbox/outbox.server";
 import { isRefusal, refuse } from "~/domain/refusal";

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { statement } from "~/db/statement.server";
+import { statement } from "~/db/database.server";
 import { cancelPayouts, unsentPayouts } from "~/domain/ledger/cancel-payouts.server";
 import { detach } from "~/domain/outbox/detach.server";
 import { enqueue } from "~/domain/outbox/outbox.server";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
+import type { Writer } from "~/db/database.server";
 import { PROOFS_PER_MEMBER_HOUR } from "~/domain/accounts/link-terms";
 import type { Effect } from "~/domain/effects";
 import { enqueue } from "~/domain/outbox/outbox.server";

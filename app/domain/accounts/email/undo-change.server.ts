@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
+import type { Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
 import { users } from "~/db/schema/accounts";
 import { consumeLink, endUnusedLinks, findUnusedLink, makeLink } from "~/domain/accounts/emailed-link.server";

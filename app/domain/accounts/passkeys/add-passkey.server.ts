@@ -1,5 +1,5 @@
 import { base64url } from "oslo/encoding";
-import type { Writer } from "~/db/client.server";
+import type { Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
 import { passkeys } from "~/db/schema/passkeys";
 import { hasSecondFactor } from "~/domain/accounts/second-factor/read-factors.server";

@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
 import { base64url } from "oslo/encoding";
 import * as z from "zod";
-import type { Reader, Writer } from "~/db/client.server";
+import { type Reader, returningOne, type Writer } from "~/db/database.server";
 import { passkeyHandles, passkeys } from "~/db/schema/passkeys";
-import { returningOne } from "~/db/statement.server";
 import { hasSecondFactor } from "~/domain/accounts/second-factor/read-factors.server";
 import { refuseFactorChange } from "~/domain/accounts/second-factor/refuse-factor-change";
 import type { Session } from "~/domain/accounts/session.server";

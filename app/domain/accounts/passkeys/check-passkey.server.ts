@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { base64url } from "oslo/encoding";
 import * as z from "zod";
-import type { Writer } from "~/db/client.server";
-import { mustChangeOne, returning, statement } from "~/db/statement.server";
+import { mustChangeOne, returning, statement, type Writer } from "~/db/database.server";
 import { type Device, isKnownTo } from "~/domain/accounts/remember-device.server";
 import type { ValidFactor } from "~/domain/accounts/second-factor/check-code.server";
 import { type AttemptFrom, readSlots, takeSlots } from "~/domain/accounts/take-attempt.server";

@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
 import { base64url } from "oslo/encoding";
 import * as z from "zod";
-import type { Writer } from "~/db/client.server";
+import { type Query, returning, type Statement, type Writer } from "~/db/database.server";
 import { passkeyChallenges } from "~/db/schema/passkeys";
-import { type Query, returning, type Statement } from "~/db/statement.server";
 import { hashToken } from "~/domain/accounts/make-token.server";
 import type { Randomness } from "~/domain/randomness";
 import { type Refusal, refuse } from "~/domain/refusal";

@@ -1,8 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
+import { mustChangeOne, type Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
 import { passkeys } from "~/db/schema/passkeys";
-import { mustChangeOne } from "~/db/statement.server";
 import { refuseWithoutFactor } from "~/domain/accounts/confirmation";
 import { CHANGE_NEEDS } from "~/domain/accounts/second-factor/factor-terms";
 import { endRecoveryCodes } from "~/domain/accounts/second-factor/replace-recovery-codes.server";

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
+import type { Writer } from "~/db/database.server";
 import { failedBecause } from "~/db/refused";
 import { users } from "~/db/schema/accounts";
 import { type User, userOf } from "~/domain/accounts/credentials";

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
+import type { Writer } from "~/db/database.server";
 import { users } from "~/db/schema/accounts";
 import type { CommonPasswords } from "~/domain/accounts/common-passwords";
 import { refuseWithoutFactor } from "~/domain/accounts/confirmation";

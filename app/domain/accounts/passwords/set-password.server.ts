@@ -1,8 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
+import { mustChangeOne, type Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
 import { users } from "~/db/schema/accounts";
-import { mustChangeOne } from "~/db/statement.server";
 import type { CommonPasswords } from "~/domain/accounts/common-passwords";
 import { refuseUnconfirmed } from "~/domain/accounts/confirmation";
 import { endLinks } from "~/domain/accounts/email/end-links.server";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import * as z from "zod";
-import type { Writer } from "~/db/client.server";
+import type { Writer } from "~/db/database.server";
 import { emailFault } from "~/domain/accounts/email";
 import { accountOf, verifiedAccountOf } from "~/domain/accounts/email/account-of.server";
 import { RESETS_PER_ADDRESS_HOUR, RESETS_PER_NETWORK_HOUR } from "~/domain/accounts/link-terms";

@@ -1,9 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import * as z from "zod";
-import type { Writer } from "~/db/client.server";
+import { statement, type Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
 import { users } from "~/db/schema/accounts";
-import { statement } from "~/db/statement.server";
 import type { CommonPasswords } from "~/domain/accounts/common-passwords";
 import { forgetFailures } from "~/domain/accounts/count-attempt.server";
 import { endLinks } from "~/domain/accounts/email/end-links.server";

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import * as z from "zod";
-import type { Writer } from "~/db/client.server";
-import { mustChangeOne, type Query, returning, type Statement, statement } from "~/db/statement.server";
+import { mustChangeOne, type Query, returning, type Statement, statement, type Writer } from "~/db/database.server";
 import { hashToken } from "~/domain/accounts/make-token.server";
 import { type Device, isKnownTo } from "~/domain/accounts/remember-device.server";
 import { type AttemptFrom, readAttempt, takeAttempt } from "~/domain/accounts/take-attempt.server";

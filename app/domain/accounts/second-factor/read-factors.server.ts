@@ -1,9 +1,8 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import { columnsOf, type Reader } from "~/db/database.server";
 import { users } from "~/db/schema/accounts";
 import { passkeys } from "~/db/schema/passkeys";
 import { authenticators, recoveryCodes } from "~/db/schema/second-factor";
-import { columnsOf } from "~/db/statement.server";
 
 export async function readFactors(db: Reader, memberId: number) {
   const [[app], keys, codes] = await db.batch([

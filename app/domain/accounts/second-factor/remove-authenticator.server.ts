@@ -1,8 +1,7 @@
 import { and, eq, isNotNull } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
+import { mustChangeOne, type Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
 import { authenticators } from "~/db/schema/second-factor";
-import { mustChangeOne } from "~/db/statement.server";
 import { refuseWithoutFactor } from "~/domain/accounts/confirmation";
 import type { Session } from "~/domain/accounts/session.server";
 import { isRefusal, refuse } from "~/domain/refusal";

@@ -1,9 +1,8 @@
 import { count, eq, sql } from "drizzle-orm";
 import { base32 } from "oslo/encoding";
-import type { Reader, Writer } from "~/db/client.server";
+import { type Reader, type Statement, statement, type Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
 import { recoveryCodes } from "~/db/schema/second-factor";
-import { type Statement, statement } from "~/db/statement.server";
 import { refuseWithoutFactor } from "~/domain/accounts/confirmation";
 import { hashToken } from "~/domain/accounts/make-token.server";
 import type { Session } from "~/domain/accounts/session.server";

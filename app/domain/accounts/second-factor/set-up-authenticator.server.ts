@@ -1,8 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { Reader, Writer } from "~/db/client.server";
+import { mustChangeOne, type Reader, type Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
 import { authenticators } from "~/db/schema/second-factor";
-import { mustChangeOne } from "~/db/statement.server";
 import type { CachedSession } from "~/domain/accounts/cached-session.server";
 import { refuseUnconfirmed } from "~/domain/accounts/confirmation";
 import type { Session } from "~/domain/accounts/session.server";

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:test";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openWriter, type Writer } from "~/db/client.server";
+import { openWriter } from "~/db/client.server";
+import type { Writer } from "~/db/database.server";
 import { changeUsername } from "~/domain/accounts/change-username.server";
 import { refuseUnconfirmed } from "~/domain/accounts/confirmation";
 import { hashPassword } from "~/domain/accounts/hash-password.server";

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
-import { type Statement, statement } from "~/db/statement.server";
+import { type Statement, statement, type Writer } from "~/db/database.server";
 import { refuseWithoutFactor } from "~/domain/accounts/confirmation";
 import type { Session } from "~/domain/accounts/session.server";
 import { type ConfirmOptions, confirmWithNewToken } from "~/domain/accounts/successor-token.server";

@@ -1,9 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import * as z from "zod";
-import type { Reader, Writer } from "~/db/client.server";
+import { type Reader, returningOne, type Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
 import { oauthAccounts, users } from "~/db/schema/accounts";
-import { returningOne } from "~/db/statement.server";
 import type { CachedSession } from "~/domain/accounts/cached-session.server";
 import { refuseUnconfirmed } from "~/domain/accounts/confirmation";
 import { verifyPassword } from "~/domain/accounts/hash-password.server";

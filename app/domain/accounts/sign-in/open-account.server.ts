@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
+import { type Query, returningId, type Writer } from "~/db/database.server";
 import { users } from "~/db/schema/accounts";
-import { type Query, returningId } from "~/db/statement.server";
 import { type User, userOf } from "~/domain/accounts/credentials";
 import { idOf } from "~/domain/accounts/email/account-of.server";
 import { rememberDevice } from "~/domain/accounts/remember-device.server";

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import * as z from "zod";
-import type { Writer } from "~/db/client.server";
+import { returning, type Writer } from "~/db/database.server";
 import { failedBecause, schemaRefusal } from "~/db/refused";
-import { returning } from "~/db/statement.server";
 import type { CommonPasswords } from "~/domain/accounts/common-passwords";
 import type { Registration, User } from "~/domain/accounts/credentials";
 import { emailFault } from "~/domain/accounts/email";

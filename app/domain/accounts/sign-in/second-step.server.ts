@@ -1,9 +1,8 @@
 import { and, eq, gt, sql } from "drizzle-orm";
-import type { Reader, Writer } from "~/db/client.server";
+import { columnsOf, mustChangeOne, type Query, type Reader, type Writer } from "~/db/database.server";
 import { failedBecause } from "~/db/refused";
 import { users } from "~/db/schema/accounts";
 import { unfinishedSignIns } from "~/db/schema/second-factor";
-import { columnsOf, mustChangeOne, type Query } from "~/db/statement.server";
 import { type User, userOf } from "~/domain/accounts/credentials";
 import { type EndableSession, endOne } from "~/domain/accounts/list-sessions.server";
 import { hashToken, makeToken } from "~/domain/accounts/make-token.server";

@@ -1,8 +1,7 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
+import { columnsOf, type Writer } from "~/db/database.server";
 import { failedBecause } from "~/db/refused";
 import { oauthAccounts, users } from "~/db/schema/accounts";
-import { columnsOf } from "~/db/statement.server";
 import type { User } from "~/domain/accounts/credentials";
 import { userOf } from "~/domain/accounts/credentials";
 import { emailFault } from "~/domain/accounts/email";

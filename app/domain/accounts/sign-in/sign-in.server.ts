@@ -1,9 +1,8 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
-import type { Writer } from "~/db/client.server";
+import { returning, type Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
 import { users } from "~/db/schema/accounts";
-import { returning } from "~/db/statement.server";
 import { type Credentials, type User, userOf } from "~/domain/accounts/credentials";
 import { idOf, verifiedAccountOf } from "~/domain/accounts/email/account-of.server";
 import { hashPassword, verifyPassword } from "~/domain/accounts/hash-password.server";

@@ -1,4 +1,4 @@
-import type { Writer } from "~/db/client.server";
+import type { Writer } from "~/db/database.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import { answerSuggestions } from "./answer-suggestions.server";
 import { answerTypes } from "./answer-types.server";

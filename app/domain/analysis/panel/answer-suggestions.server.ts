@@ -1,4 +1,4 @@
-import type { Writer } from "~/db/client.server";
+import type { Writer } from "~/db/database.server";
 import { attributeOf, suggestionsFor } from "~/domain/analysis/suggestions";
 import { loadOwnDraft } from "~/domain/analysis/vision/own-draft.server";
 import { visionSuggestions } from "~/domain/analysis/vision/vision-reading";

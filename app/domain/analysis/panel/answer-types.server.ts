@@ -1,4 +1,4 @@
-import type { Writer } from "~/db/client.server";
+import type { Writer } from "~/db/database.server";
 import { describedItem } from "~/domain/analysis/described-item";
 import { loadOwnDraft } from "~/domain/analysis/vision/own-draft.server";
 import type { Attributes } from "~/domain/listings/facts/attributes";

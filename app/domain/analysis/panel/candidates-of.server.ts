@@ -1,8 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import * as z from "zod";
-import type { Reader } from "~/db/client.server";
+import { columnsOf, literal, type Reader } from "~/db/database.server";
 import { catalogueIssuers, catalogueTypes } from "~/db/schema/catalogue";
-import { columnsOf, literal } from "~/db/statement.server";
 import type { DescribedItem } from "~/domain/analysis/described-item";
 import { tagWords } from "~/domain/catalogue/type-search";
 import type { ListingKind } from "~/domain/listing-terms/listing-kind";

@@ -1,4 +1,4 @@
-import type { Reader } from "~/db/client.server";
+import type { Reader } from "~/db/database.server";
 import { type Described, describedItem } from "~/domain/analysis/described-item";
 import { listTypes } from "~/domain/type-pages/list-types.server";
 import { candidatesOf, type FoundType, selectCandidates } from "./candidates-of.server";

@@ -1,4 +1,4 @@
-import type { Reader } from "~/db/client.server";
+import type { Reader } from "~/db/database.server";
 import type { UnfilledFacts } from "~/domain/analysis/suggestions";
 import type { ListingView } from "~/domain/listings/listing-answers";
 import { loadPanel } from "./load-panel.server";

@@ -1,9 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import * as z from "zod";
-import type { Reader } from "~/db/client.server";
+import { columnsOf, type Reader } from "~/db/database.server";
 import { catalogueTypes } from "~/db/schema/catalogue";
 import { suggestionAnswers, suggestionCounts } from "~/db/schema/suggestions";
-import { columnsOf } from "~/db/statement.server";
 import { describedItem } from "~/domain/analysis/described-item";
 import { type Suggestion, suggestionsFor } from "~/domain/analysis/suggestions";
 import { readingOf, selectReading } from "~/domain/analysis/vision/reading-of.server";

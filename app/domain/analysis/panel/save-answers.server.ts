@@ -1,9 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
+import { mustChangeOne, type Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
 import { listings } from "~/db/schema/listings";
 import { suggestionAnswers } from "~/db/schema/suggestions";
-import { mustChangeOne } from "~/db/statement.server";
 import type { OwnDraft } from "~/domain/analysis/vision/own-draft.server";
 import type { Attributes } from "~/domain/listings/facts/attributes";
 import { saveFacts } from "~/domain/listings/facts/save-facts.server";

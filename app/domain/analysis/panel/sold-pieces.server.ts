@@ -1,8 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import { literal, type Reader } from "~/db/database.server";
 import { listings } from "~/db/schema/listings";
 import { orders } from "~/db/schema/orders";
-import { literal } from "~/db/statement.server";
 import { readAttributes } from "~/domain/listings/facts/read-attributes";
 import type { ListingView } from "~/domain/listings/listing-answers";
 import { SALES_LOOKED_AT, type SoldPiece, TELLING } from "./comparables";

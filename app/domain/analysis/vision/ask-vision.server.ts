@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
+import { statement, type Writer } from "~/db/database.server";
 import { photos } from "~/db/schema/listings";
-import { statement } from "~/db/statement.server";
 import type { Effect } from "~/domain/effects";
 import { enqueue } from "~/domain/outbox/outbox.server";
 import { takeSlotOrRefuse } from "~/domain/rate-limits/rate-limit.server";

@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import { columnsOf, type Reader } from "~/db/database.server";
 import { listings } from "~/db/schema/listings";
 import { suggestionAnswers } from "~/db/schema/suggestions";
-import { columnsOf } from "~/db/statement.server";
 import type { Described } from "~/domain/analysis/described-item";
 import { readAttributes } from "~/domain/listings/facts/read-attributes";
 import { refuse } from "~/domain/refusal";

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
+import type { Writer } from "~/db/database.server";
 import { listings, photos } from "~/db/schema/listings";
 import { visionReadings } from "~/db/schema/suggestions";
 import { SECOND_MS } from "~/domain/time";

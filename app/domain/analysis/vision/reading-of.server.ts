@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import type { Reader } from "~/db/database.server";
 import { visionReadings } from "~/db/schema/suggestions";
 import { type VisionReading, visionFactsSchema } from "./vision-reading";
 

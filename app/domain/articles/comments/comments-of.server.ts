@@ -1,8 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import { columnsOf, type Reader } from "~/db/database.server";
 import { users } from "~/db/schema/accounts";
 import { articleComments } from "~/db/schema/articles";
-import { columnsOf } from "~/db/statement.server";
 import { shownPicture } from "~/domain/accounts/shown-picture.server";
 import { removedBecause } from "~/domain/removals/removal.server";
 import { removedWords } from "~/domain/removals/report-kind";

@@ -1,7 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
+import { columnsOf, statement, type Writer } from "~/db/database.server";
 import { articleComments, articles } from "~/db/schema/articles";
-import { columnsOf, statement } from "~/db/statement.server";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { notRemoved } from "~/domain/removals/removal.server";
 import { spokenDuration } from "~/domain/time/spoken-duration";

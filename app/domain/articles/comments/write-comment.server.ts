@@ -1,10 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import * as z from "zod";
-import type { Writer } from "~/db/client.server";
+import { columnsOf, returning, returningId, type Statement, type Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
 import { users } from "~/db/schema/accounts";
 import { articleComments, articleRevisions, articles } from "~/db/schema/articles";
-import { columnsOf, returning, returningId, type Statement } from "~/db/statement.server";
 import { readBlock, refuseBlock, selectBlocks } from "~/domain/blocks/block-member.server";
 import { type Effect, unreadChanged } from "~/domain/effects";
 import { type KeyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";

@@ -1,7 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
+import { mustChangeOne, type Query, type Statement, statement, type Writer } from "~/db/database.server";
 import { absenteeMaxima } from "~/db/schema/auctions";
-import { mustChangeOne, type Query, type Statement, statement } from "~/db/statement.server";
 import { holdOf } from "~/domain/auctions/bidding/hold";
 import { availableOf, heldFor } from "~/domain/ledger/account-codes";
 import { openHeld, transfer, transferEach } from "~/domain/ledger/transfer.server";

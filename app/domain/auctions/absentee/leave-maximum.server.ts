@@ -1,9 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Reader, Writer } from "~/db/client.server";
+import { columnsOf, type Reader, type Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
 import { absenteeMaxima, auctions } from "~/db/schema/auctions";
 import { postageTerms } from "~/db/schema/postage";
-import { columnsOf } from "~/db/statement.server";
 import {
   type AbsenteeAnswer,
   absenteeAnswerSchema,

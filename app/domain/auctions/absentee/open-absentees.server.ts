@@ -1,8 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
-import type { Reader, Writer } from "~/db/client.server";
+import { columnsOf, type Reader, statement, type Writer } from "~/db/database.server";
 import { retryOvertaken } from "~/db/retry";
 import { absenteeMaxima, auctions } from "~/db/schema/auctions";
-import { columnsOf, statement } from "~/db/statement.server";
 import { type BidContext, decideBids, type PlacedBid } from "~/domain/auctions/bidding/decide-bids.server";
 import { holdOf } from "~/domain/auctions/bidding/hold";
 import { type AuctionFacts, loadBidding } from "~/domain/auctions/bidding/load-bidding.server";

@@ -1,7 +1,6 @@
 import { and, asc, eq, gt } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import { columnsOf, type Reader } from "~/db/database.server";
 import { auctions, bids } from "~/db/schema/auctions";
-import { columnsOf } from "~/db/statement.server";
 import type { BidArchive } from "~/domain/auctions/archive/bid-archive";
 import { readSealed } from "~/domain/auctions/archive/sealed-file";
 

@@ -1,8 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import { columnsOf, type Reader } from "~/db/database.server";
 import { auctions, bids } from "~/db/schema/auctions";
 import { listings } from "~/db/schema/listings";
-import { columnsOf } from "~/db/statement.server";
 import { pageOf } from "~/domain/paging/page-of";
 
 export const RECEIPTS_PAGE = 10;

@@ -1,4 +1,4 @@
-import type { Statement } from "~/db/statement.server";
+import type { Statement } from "~/db/database.server";
 import { minimumBid } from "~/domain/auctions/lot/increments";
 import { type AuctionChange, auctionChange } from "~/domain/auctions/lot/public-auction";
 import {

@@ -1,10 +1,9 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import { columnsOf, literal, type Reader } from "~/db/database.server";
 import { auctions } from "~/db/schema/auctions";
 import { listings } from "~/db/schema/listings";
 import { idempotencyKeys } from "~/db/schema/operations";
 import { postageTerms } from "~/db/schema/postage";
-import { columnsOf, literal } from "~/db/statement.server";
 import { absenteesWait } from "~/domain/auctions/lot/absentees-wait.server";
 import { publicColumns } from "~/domain/auctions/lot/public-columns.server";
 import type { BidBySession, BidRequest } from "~/domain/auctions/lot/room-protocol";

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { beforeEach, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
-import type { Statement } from "~/db/statement.server";
+import type { Statement } from "~/db/database.server";
 import { deleteNotification, undoChange } from "~/domain/notifications/delete-notifications.server";
 import { listGroups } from "~/domain/notifications/list-groups.server";
 import { markAllRead } from "~/domain/notifications/mark-read.server";

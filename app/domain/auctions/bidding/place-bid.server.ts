@@ -1,4 +1,4 @@
-import type { Writer } from "~/db/client.server";
+import type { Writer } from "~/db/database.server";
 import { retryOvertaken } from "~/db/retry";
 import { ABSENTEES_WAIT, mustOpenFirst } from "~/domain/auctions/lot/absentees-wait";
 import { noSuchAuction, type Refusal, refuse } from "~/domain/refusal";

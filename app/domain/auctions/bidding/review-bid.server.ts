@@ -1,4 +1,4 @@
-import type { Reader } from "~/db/client.server";
+import type { Reader } from "~/db/database.server";
 import type { BidRequest } from "~/domain/auctions/lot/room-protocol";
 import { isRefusal, noSuchAuction, type Refusal } from "~/domain/refusal";
 import { loadBidding } from "./load-bidding.server";

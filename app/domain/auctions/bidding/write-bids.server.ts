@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { statement } from "~/db/statement.server";
+import { statement } from "~/db/database.server";
 import type { NewNotification } from "~/domain/notifications/notify.server";
 import { type Randomness, randomHex } from "~/domain/randomness";
 import { commitTo, hashBid } from "./bid-hash";

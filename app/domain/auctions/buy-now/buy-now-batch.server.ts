@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { mustChangeOne, statement } from "~/db/statement.server";
+import { mustChangeOne, statement } from "~/db/database.server";
 import { holdOf } from "~/domain/auctions/bidding/hold";
 import type { AuctionFacts } from "~/domain/auctions/bidding/load-bidding.server";
 import { endListing, notifyBidders, release } from "~/domain/auctions/closing/close-statements.server";

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
-import type { Statement } from "~/db/statement.server";
+import type { Statement } from "~/db/database.server";
 import { bidLog } from "~/domain/auctions/bidding/bid-log.server";
 import { placeBid } from "~/domain/auctions/bidding/place-bid.server";
 import { sweepAuctions } from "~/domain/auctions/settling/sweep-auctions.server";

@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
-import type { Reader, Writer } from "~/db/client.server";
+import { columnsOf, type Reader, type Writer } from "~/db/database.server";
 import { retryOvertaken } from "~/db/retry";
 import { auctions } from "~/db/schema/auctions";
 import { listings } from "~/db/schema/listings";
-import { columnsOf } from "~/db/statement.server";
 import { holdOf } from "~/domain/auctions/bidding/hold";
 import { leaderColumns, withLeader } from "~/domain/auctions/bidding/leader-columns.server";
 import type { Leader } from "~/domain/auctions/bidding/place-bid";

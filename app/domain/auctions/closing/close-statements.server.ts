@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { mustChangeOne, type Statement, statement } from "~/db/statement.server";
+import { mustChangeOne, type Statement, statement } from "~/db/database.server";
 import type { AuctionFacts } from "~/domain/auctions/bidding/load-bidding.server";
 import { availableOf, heldFor } from "~/domain/ledger/account-codes";
 import { transfer } from "~/domain/ledger/transfer.server";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { mustChangeOne, statement } from "~/db/statement.server";
+import { mustChangeOne, statement } from "~/db/database.server";
 import { notify } from "~/domain/notifications/notify.server";
 import { notifyFollowers } from "~/domain/watching/notify-followers.server";
 import type { CloseBatch, ClosingAuction } from "./close-statements.server";

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import type { Reader } from "~/db/database.server";
 import { auctions } from "~/db/schema/auctions";
 import { postageTerms } from "~/db/schema/postage";
 import { ownBid } from "~/domain/auctions/archive/own-bid.server";

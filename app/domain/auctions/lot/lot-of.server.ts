@@ -1,10 +1,9 @@
 import { and, desc, eq, or, sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import { columnsOf, type Reader } from "~/db/database.server";
 import { prepared } from "~/db/prepared.server";
 import { auctions, bids } from "~/db/schema/auctions";
 import { ledgerAccounts } from "~/db/schema/ledger";
 import { orders } from "~/db/schema/orders";
-import { columnsOf } from "~/db/statement.server";
 import type { BidArchive, Seal } from "~/domain/auctions/archive/bid-archive";
 import { ownBid } from "~/domain/auctions/archive/own-bid.server";
 import { readSealed } from "~/domain/auctions/archive/sealed-file";

@@ -1,6 +1,6 @@
 import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
+import { columnsOf } from "~/db/database.server";
 import { auctions } from "~/db/schema/auctions";
-import { columnsOf } from "~/db/statement.server";
 
 export const publicColumns = {
   ...columnsOf(auctions, "id", "listingId", "status", "startsAt", "endsAt"),

@@ -1,10 +1,9 @@
 import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import { columnsOf, type Reader } from "~/db/database.server";
 import { auctions, sealedBidders } from "~/db/schema/auctions";
 import { ledgerAccounts } from "~/db/schema/ledger";
 import { listings } from "~/db/schema/listings";
 import { orders } from "~/db/schema/orders";
-import { columnsOf } from "~/db/statement.server";
 import { ownBid } from "~/domain/auctions/archive/own-bid.server";
 import { leadPhotoKey } from "~/domain/photos/lead-photo-key.server";
 import { walletFrom, walletTotals } from "~/domain/wallet/wallet.server";

@@ -1,5 +1,5 @@
 import { desc, eq } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import type { Reader } from "~/db/database.server";
 import { bids } from "~/db/schema/auctions";
 
 /** A subquery. `limit` bounds the bids that are read. */

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
-import { literal } from "~/db/statement.server";
+import { literal, type Writer } from "~/db/database.server";
 import { leaveToSweep } from "~/domain/outbox/outbox.server";
 
 /** A larger auction keeps its bids in the database: its file would need too much memory and time at once. */

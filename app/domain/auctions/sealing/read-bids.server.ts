@@ -1,8 +1,7 @@
 import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import { columnsOf, type Reader } from "~/db/database.server";
 import { bids } from "~/db/schema/auctions";
 import { ledgerAccounts, ledgerPostings, ledgerTransfers } from "~/db/schema/ledger";
-import { columnsOf } from "~/db/statement.server";
 import type { SealedBid, SealedHold } from "~/domain/auctions/archive/bid-archive";
 
 /** One answer of the database stays below two megabytes. */

@@ -1,8 +1,7 @@
 import { eq, sql } from "drizzle-orm";
-import type { Reader, Writer } from "~/db/client.server";
+import { columnsOf, mustChangeOne, type Reader, statement, type Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
 import { auctions } from "~/db/schema/auctions";
-import { columnsOf, mustChangeOne, statement } from "~/db/statement.server";
 import {
   archiveKey,
   type BidArchive,

@@ -1,8 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import type { Reader, Writer } from "~/db/client.server";
+import { mustChangeOne, type Reader, type Statement, statement, type Writer } from "~/db/database.server";
 import { retryOvertaken } from "~/db/retry";
 import { auctions, bids } from "~/db/schema/auctions";
-import { mustChangeOne, type Statement, statement } from "~/db/statement.server";
 import { type AuctionFacts, loadBidding } from "~/domain/auctions/bidding/load-bidding.server";
 import { linkBid, writeBids } from "~/domain/auctions/bidding/write-bids.server";
 import { ABSENTEES_WAIT, mustOpenFirst } from "~/domain/auctions/lot/absentees-wait";

@@ -1,4 +1,4 @@
-import type { Writer } from "~/db/client.server";
+import type { Writer } from "~/db/database.server";
 import { openAbsentees } from "~/domain/auctions/absentee/open-absentees.server";
 import type { BidContext } from "~/domain/auctions/bidding/decide-bids.server";
 import { type CloseChange, type CloseRules, closeAuction } from "~/domain/auctions/closing/close-auction.server";

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, lte, sql } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
+import type { Writer } from "~/db/database.server";
 import { absenteeMaxima, auctions } from "~/db/schema/auctions";
 import { WARNINGS } from "~/domain/auctions/closing/ending-soon";
 import { isNotHeldBack, type SweptRows, sweepRows } from "~/domain/sweeping/sweep-rows.server";

@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
-import type { Writer } from "~/db/client.server";
-import { returning } from "~/db/statement.server";
+import { returning, type Writer } from "~/db/database.server";
 import { refuse } from "~/domain/refusal";
 import { addOfType, type Piece } from "../add-of-type.server";
 import { MAX_QUANTITY } from "../collection-limits";

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
-import { column, literal } from "~/db/statement.server";
+import { column, literal, type Reader } from "~/db/database.server";
 import { isPlain } from "./add-date.server";
 import { issueDates, keyDates } from "./issue-dates";
 import { selectDatedType } from "./select-dated-type.server";

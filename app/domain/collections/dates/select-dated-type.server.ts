@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import { columnsOf, type Reader } from "~/db/database.server";
 import { catalogueTypes } from "~/db/schema/catalogue";
-import { columnsOf } from "~/db/statement.server";
 import { selectIssues } from "~/domain/type-pages/type-page.server";
 
 /** A type and its issues, as `issueDates` takes them. */

@@ -1,10 +1,9 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import * as z from "zod";
-import type { Reader, Writer } from "~/db/client.server";
+import { columnsOf, mustChangeOne, type Reader, returningId, type Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
 import { catalogueIssuers, catalogueTypes } from "~/db/schema/catalogue";
 import { collectionItems, collections } from "~/db/schema/collections";
-import { columnsOf, mustChangeOne, returningId } from "~/db/statement.server";
 import { type KeyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { noSuchCollection, tooManyItems } from "../add-collection.server";

@@ -1,9 +1,8 @@
 import { eq, sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import { column, columnsFrom, columnsOf, literal, type Reader } from "~/db/database.server";
 import { prepared } from "~/db/prepared.server";
 import { collectionFacets } from "~/db/schema/collection-values";
 import { collections } from "~/db/schema/collections";
-import { column, columnsFrom, columnsOf, literal } from "~/db/statement.server";
 import { collectionNames } from "~/domain/collections/collection-names.server";
 import { pageOf } from "~/domain/paging/page-of";
 import type { MetalPrices } from "~/domain/rates/metal-value";

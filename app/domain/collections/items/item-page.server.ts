@@ -1,7 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import { column, columnsFrom, columnsOf, type Reader } from "~/db/database.server";
 import { collectionItems, collectionPhotos, collections } from "~/db/schema/collections";
-import { column, columnsFrom, columnsOf } from "~/db/statement.server";
 import { readAttributes } from "~/domain/listings/facts/read-attributes";
 import type { PhotoView } from "~/domain/listings/listing-answers";
 import type { MetalPrices } from "~/domain/rates/metal-value";

@@ -1,8 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
-import type { Writer } from "~/db/client.server";
+import { returning, type Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
-import { returning } from "~/db/statement.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { noSuchCollection } from "../add-collection.server";
 import { collectionNames } from "../collection-names.server";

@@ -1,8 +1,7 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import { columnsOf, type Reader } from "~/db/database.server";
 import { catalogueTypes } from "~/db/schema/catalogue";
 import { collectionItems, collectionPhotos } from "~/db/schema/collections";
-import { columnsOf } from "~/db/statement.server";
 import { collectionNames } from "~/domain/collections/collection-names.server";
 import type { OwnItem } from "./add-item.server";
 import { itemPhotoPath } from "./item-photo-path";

@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import { column, columnsFrom, type Reader } from "~/db/database.server";
 import { collectionItems } from "~/db/schema/collections";
-import { column, columnsFrom } from "~/db/statement.server";
 import { leadPhotoKeyOf } from "~/domain/photos/lead-photo-key.server";
 
 /** Of the obverse, or else the first photo of the item `i`. */

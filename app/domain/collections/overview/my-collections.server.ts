@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import { columnsFrom, literal, type Reader } from "~/db/database.server";
 import { collections } from "~/db/schema/collections";
-import { columnsFrom, literal } from "~/db/statement.server";
 import { type ItemRow, itemCard } from "~/domain/collections/items/item-view";
 import { selectItemRows } from "~/domain/collections/items/select-item-rows.server";
 import { selectSums } from "~/domain/collections/value/select-sums.server";

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import * as z from "zod";
-import type { Reader, Writer } from "~/db/client.server";
+import { mustChangeOne, type Query, type Reader, returning, statement, type Writer } from "~/db/database.server";
 import { failedBecause, schemaRefusal } from "~/db/refused";
-import { mustChangeOne, type Query, returning, statement } from "~/db/statement.server";
 import { type Effect, photosUnused } from "~/domain/effects";
 import { discardPhotos, keepPhoto, type PhotoTools } from "~/domain/photos/keep-photo.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";

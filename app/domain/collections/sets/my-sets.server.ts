@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import { column, columnsFrom, type Reader } from "~/db/database.server";
 import { collectionItems } from "~/db/schema/collections";
-import { column, columnsFrom } from "~/db/statement.server";
 import { fills, scoreOf } from "./score";
 import { type CollectorSet, SETS } from "./sets";
 

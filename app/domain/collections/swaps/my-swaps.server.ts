@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
-import { column, literal } from "~/db/statement.server";
+import { column, literal, type Reader } from "~/db/database.server";
 import { itemCard } from "../items/item-view";
 import { selectItemRows } from "../items/select-item-rows.server";
 import { findSwaps, MATCHES_COMPARED } from "./find-swaps";

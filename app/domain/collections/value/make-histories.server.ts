@@ -1,9 +1,8 @@
 import { and, sql } from "drizzle-orm";
-import type { Reader, Writer } from "~/db/client.server";
+import { column, columnsFrom, columnsOf, literal, type Reader, statement, type Writer } from "~/db/database.server";
 import { typeSales } from "~/db/schema/catalogue";
 import { collectionHistories } from "~/db/schema/collection-values";
 import { collectionItems } from "~/db/schema/collections";
-import { column, columnsFrom, columnsOf, literal, statement } from "~/db/statement.server";
 import { SALES_OF_TYPE } from "~/domain/prices/price-summary";
 import { isNotHeldBack, type SweptRows, sweepRows } from "~/domain/sweeping/sweep-rows.server";
 import { estimator, type TypeSale } from "./estimate";

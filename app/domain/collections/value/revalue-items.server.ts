@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
-import { literal, statement } from "~/db/statement.server";
+import { literal, statement, type Writer } from "~/db/database.server";
 import { enqueue } from "~/domain/outbox/outbox.server";
 import { startOfMonth } from "./history";
 

@@ -1,8 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import { sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import { columnsFrom, type Reader } from "~/db/database.server";
 import { collectionHistories, collectionSums } from "~/db/schema/collection-values";
-import { columnsFrom } from "~/db/statement.server";
 
 /** At most one row for each currency; `which` selects collections `c`. */
 export function selectSums(db: Reader, which: SQL) {

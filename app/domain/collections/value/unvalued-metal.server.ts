@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
-import { literal } from "~/db/statement.server";
+import { literal, type Reader } from "~/db/database.server";
 import { type FineMetal, type MetalPrices, metalValueMinor, PRECIOUS } from "~/domain/rates/metal-value";
 
 /** So many pieces are looked at, of however large a collection. */

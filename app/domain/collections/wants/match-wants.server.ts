@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Reader, Writer } from "~/db/client.server";
-import { column, literal } from "~/db/statement.server";
+import { column, literal, type Reader, type Writer } from "~/db/database.server";
 import { unreadChanged } from "~/domain/effects";
 import { notifyEach } from "~/domain/notifications/notify.server";
 import { enqueue } from "~/domain/outbox/outbox.server";

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
-import { statement } from "~/db/statement.server";
+import { statement, type Writer } from "~/db/database.server";
 import { checkPhoto } from "~/domain/photos/check-photo";
 import { newPhotoKey, type PhotoTools } from "~/domain/photos/keep-photo.server";
 import { reservePhotos } from "~/domain/photos/reserve-photos.server";

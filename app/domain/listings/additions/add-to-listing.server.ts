@@ -1,9 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import * as z from "zod";
-import type { Writer } from "~/db/client.server";
+import { returning, type Statement, type Writer } from "~/db/database.server";
 import { schemaRefusal } from "~/db/refused";
 import { listingAdditions, listings } from "~/db/schema/listings";
-import { returning, type Statement } from "~/db/statement.server";
 import { type Effect, photosChanged, unreadChanged } from "~/domain/effects";
 import { type KeyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
 import { notifyEach } from "~/domain/notifications/notify.server";

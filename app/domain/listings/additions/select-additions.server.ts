@@ -1,7 +1,6 @@
 import { asc, eq, type SQL } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import { columnsOf, type Reader } from "~/db/database.server";
 import { listingAdditions } from "~/db/schema/listings";
-import { columnsOf } from "~/db/statement.server";
 import { photoPath } from "~/domain/photos/photo-address";
 
 /** Oldest first; the schema bounds their number. */

@@ -1,8 +1,7 @@
 import { and, desc, eq, lt, ne, sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import { columnsOf, type Reader } from "~/db/database.server";
 import { listings } from "~/db/schema/listings";
 import { listingAnswers, messages, threads } from "~/db/schema/threads";
-import { columnsOf } from "~/db/statement.server";
 import { readBlock, selectBlocks } from "~/domain/blocks/block-member.server";
 import { noSuchThread } from "~/domain/refusal";
 import { notRemoved } from "~/domain/removals/removal.server";

@@ -1,8 +1,7 @@
 import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import type { Reader } from "~/db/client.server";
+import { columnsOf, type Reader } from "~/db/database.server";
 import { listingAnswers, messages } from "~/db/schema/threads";
-import { columnsOf } from "~/db/statement.server";
 import { pageOf } from "~/domain/paging/page-of";
 import { removedBecause } from "~/domain/removals/removal.server";
 import { removedWords } from "~/domain/removals/report-kind";

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
+import { statement, type Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
-import { statement } from "~/db/statement.server";
 import { refuseBlock } from "~/domain/blocks/block-member.server";
 import { threadChanged, unreadChanged } from "~/domain/effects";
 import { notify } from "~/domain/notifications/notify.server";

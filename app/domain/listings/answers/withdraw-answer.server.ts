@@ -1,10 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import type { Writer } from "~/db/client.server";
+import { columnsOf, statement, type Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
 import { listings } from "~/db/schema/listings";
 import { listingAnswers, messages } from "~/db/schema/threads";
-import { columnsOf, statement } from "~/db/statement.server";
 import { type Effect, threadChanged, unreadChanged } from "~/domain/effects";
 import { notifyEach } from "~/domain/notifications/notify.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";

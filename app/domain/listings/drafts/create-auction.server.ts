@@ -1,7 +1,6 @@
 import type { SQL } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
+import { columnsOf, returningId, type Statement, type Writer } from "~/db/database.server";
 import { auctions } from "~/db/schema/auctions";
-import { columnsOf, returningId, type Statement } from "~/db/statement.server";
 import type { AuctionTerms } from "./auction-terms";
 
 export const termsColumns = columnsOf(auctions, "startMinor", "reserveMinor", "buyNowMinor", "startsAt", "endsAt");

@@ -1,8 +1,7 @@
 import { and, count, eq, sql } from "drizzle-orm";
 import * as z from "zod";
-import type { Writer } from "~/db/client.server";
+import { returningId, type Writer } from "~/db/database.server";
 import { listings } from "~/db/schema/listings";
-import { returningId } from "~/db/statement.server";
 import { type KeyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
 import { refuseUnknownType } from "~/domain/listings/facts/refuse-unknown-type.server";
 import { saveFacts } from "~/domain/listings/facts/save-facts.server";

@@ -1,11 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import * as z from "zod";
-import type { Writer } from "~/db/client.server";
+import { columnsOf, mustChangeOne, returning, type Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
 import { auctions } from "~/db/schema/auctions";
 import { listings, photos, removedPhotos } from "~/db/schema/listings";
 import { suggestionAnswers, visionReadings } from "~/db/schema/suggestions";
-import { columnsOf, mustChangeOne, returning } from "~/db/statement.server";
 import { photosUnused } from "~/domain/effects";
 import { refuseUnknownType } from "~/domain/listings/facts/refuse-unknown-type.server";
 import { deleteFacts, saveFacts } from "~/domain/listings/facts/save-facts.server";

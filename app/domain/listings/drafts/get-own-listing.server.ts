@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import type { Reader } from "~/db/database.server";
 import { auctions } from "~/db/schema/auctions";
 import { listings } from "~/db/schema/listings";
 import { listingView, selectListing } from "~/domain/listings/get-listing.server";

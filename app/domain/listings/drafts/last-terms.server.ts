@@ -1,8 +1,7 @@
 import { desc, eq, sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import { columnsOf, type Reader } from "~/db/database.server";
 import { auctions } from "~/db/schema/auctions";
 import { listings } from "~/db/schema/listings";
-import { columnsOf } from "~/db/statement.server";
 import { selectPostage } from "~/domain/postage/save-postage.server";
 import { termsColumns } from "./create-auction.server";
 

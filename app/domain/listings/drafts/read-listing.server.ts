@@ -1,4 +1,4 @@
-import type { Reader } from "~/db/client.server";
+import type { Reader } from "~/db/database.server";
 import { PROFILE_INPUT } from "~/domain/postage/profiles/profile";
 import { profilesOf } from "~/domain/postage/profiles/profiles-of.server";
 import { type FormMoment, type ListingFields, readListingForm } from "./listing-form";

@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import { columnsOf, type Reader } from "~/db/database.server";
 import { catalogueIssuers, catalogueTypes } from "~/db/schema/catalogue";
-import { columnsOf } from "~/db/statement.server";
 import { refuse } from "~/domain/refusal";
 import { type Attributes, attributesSchema } from "./attributes";
 import { writtenType } from "./written-type";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import type { Reader } from "~/db/database.server";
 import { catalogueTypes } from "~/db/schema/catalogue";
 import type { ListingKind } from "~/domain/listing-terms/listing-kind";
 import { type Refusal, refuseField } from "~/domain/refusal";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import type { Writer } from "~/db/client.server";
+import type { Writer } from "~/db/database.server";
 import { listingFacts } from "~/db/schema/listing-facts";
 import { listings } from "~/db/schema/listings";
 import { GRADERS } from "~/domain/grading/graders";

@@ -1,7 +1,6 @@
 import { eq, type SQL } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
+import type { Query, Writer } from "~/db/database.server";
 import { listingFacts } from "~/db/schema/listing-facts";
-import type { Query } from "~/db/statement.server";
 import type { Attributes } from "./attributes";
 import { readFacts } from "./read-facts";
 

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
-import type { Reader } from "~/db/client.server";
+import type { Reader } from "~/db/database.server";
 import { catalogueTypes } from "~/db/schema/catalogue";
 import { listingFacts } from "~/db/schema/listing-facts";
 import { compareWithType } from "~/domain/catalogue/compare-with-type";

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
+import type { Writer } from "~/db/database.server";
 import { listingImportRows } from "~/db/schema/imports";
 import { photosChanged } from "~/domain/effects";
 import { hashOfInput } from "~/domain/idempotency/idempotency.server";

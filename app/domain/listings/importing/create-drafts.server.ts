@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
+import type { Writer } from "~/db/database.server";
 import { listingImportRows } from "~/db/schema/imports";
 import { hashOfInput } from "~/domain/idempotency/idempotency.server";
 import type { OwnImport } from "~/domain/importing/define-import.server";

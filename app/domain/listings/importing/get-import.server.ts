@@ -1,8 +1,7 @@
 import { and, asc, desc, eq } from "drizzle-orm";
 import * as z from "zod";
-import type { Reader } from "~/db/client.server";
+import { columnsOf, type Reader } from "~/db/database.server";
 import { listingImportPhotos, listingImportRows, listingImports } from "~/db/schema/imports";
-import { columnsOf } from "~/db/statement.server";
 import type { OwnImport } from "~/domain/importing/define-import.server";
 import { KEPT_IMPORTS } from "~/domain/importing/import-limits";
 import { noSuchImport } from "~/domain/importing/import-refusals";

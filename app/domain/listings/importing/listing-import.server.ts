@@ -1,5 +1,4 @@
-import type { Reader, Writer } from "~/db/client.server";
-import type { Statement } from "~/db/statement.server";
+import type { Reader, Statement, Writer } from "~/db/database.server";
 import type { Effect } from "~/domain/effects";
 import { defineImport, type OwnImport } from "~/domain/importing/define-import.server";
 import type { ListingRules } from "~/domain/listings/drafts/create-listing.server";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
+import type { Writer } from "~/db/database.server";
 import { listingImports } from "~/db/schema/imports";
 import type { OwnImport } from "~/domain/importing/define-import.server";
 import { isRefusal } from "~/domain/refusal";

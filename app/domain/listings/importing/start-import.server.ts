@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
+import { returningId, statement, type Writer } from "~/db/database.server";
 import { listingImports } from "~/db/schema/imports";
-import { returningId, statement } from "~/db/statement.server";
 import { hashOfBytes } from "~/domain/idempotency/idempotency.server";
 import { FileBudget, orUnreadable } from "~/domain/importing/file-budget";
 import { guessFields } from "~/domain/importing/guess-fields";

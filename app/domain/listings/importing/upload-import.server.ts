@@ -1,4 +1,4 @@
-import type { Writer } from "~/db/client.server";
+import type { Writer } from "~/db/database.server";
 import type { OwnImport } from "~/domain/importing/define-import.server";
 import { takeImportSlot } from "~/domain/importing/take-import-slot.server";
 import { isPhotoName, isTableName } from "~/domain/importing/zip/file-names";

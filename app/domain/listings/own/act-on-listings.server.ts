@@ -1,7 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { Reader, Writer } from "~/db/client.server";
+import { columnsOf, type Reader, type Writer } from "~/db/database.server";
 import { listings } from "~/db/schema/listings";
-import { columnsOf } from "~/db/statement.server";
 import { type KeyedRequest, keyedRequest, recall, remember, runOnce } from "~/domain/idempotency/idempotency.server";
 import type { ListingStatus } from "~/domain/listing-terms/listing-status";
 import type { Refusal } from "~/domain/refusal";

@@ -1,5 +1,5 @@
 import { desc, eq } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
+import type { Writer } from "~/db/database.server";
 import { auctions } from "~/db/schema/auctions";
 import type { Effect } from "~/domain/effects";
 import { hashOfInput, type KeyedRequest } from "~/domain/idempotency/idempotency.server";

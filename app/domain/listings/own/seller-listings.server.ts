@@ -1,7 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import { columnsFrom, literal, type Reader } from "~/db/database.server";
 import { listingCounts, listings } from "~/db/schema/listings";
-import { columnsFrom, literal } from "~/db/statement.server";
 import type { ListingStatus } from "~/domain/listing-terms/listing-status";
 import { leadPhotoKeyOf } from "~/domain/photos/lead-photo-key.server";
 import { COUNTED_UP_TO } from "./counted";

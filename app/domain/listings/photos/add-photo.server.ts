@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
 import * as z from "zod";
-import type { Writer } from "~/db/client.server";
+import { returningOne, type Writer } from "~/db/database.server";
 import { schemaRefusal } from "~/db/refused";
 import { photos } from "~/db/schema/listings";
-import { returningOne } from "~/db/statement.server";
 import { type KeyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
 import { type PhotoView, photoSchema } from "~/domain/listings/listing-answers";
 import { photoView } from "~/domain/listings/listing-view";

@@ -1,4 +1,4 @@
-import type { Reader } from "~/db/client.server";
+import type { Reader } from "~/db/database.server";
 import { getListing } from "~/domain/listings/get-listing.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import { cutOf, type OwnListing, photosToChange } from "./photos-to-change.server";

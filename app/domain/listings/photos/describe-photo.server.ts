@@ -1,7 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
+import { mustChangeOne, type Writer } from "~/db/database.server";
 import { photos } from "~/db/schema/listings";
-import { mustChangeOne } from "~/db/statement.server";
 import type { PhotoRole } from "~/domain/photos/photo-roles";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import { isSide } from "./new-photo-roles";

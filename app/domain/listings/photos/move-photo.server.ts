@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
-import { type Statement, statement } from "~/db/statement.server";
+import { type Statement, statement, type Writer } from "~/db/database.server";
 import { isRefusal } from "~/domain/refusal";
 import { type OwnPhoto, photoToChange, refusedChange } from "./photos-to-change.server";
 

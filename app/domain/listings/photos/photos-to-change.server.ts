@@ -1,8 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import { columnsOf, type Reader } from "~/db/database.server";
 import { schemaRefusal } from "~/db/refused";
 import { listings, photos } from "~/db/schema/listings";
-import { columnsOf } from "~/db/statement.server";
 import type { Cut } from "~/domain/photos/cut";
 import { isRefusal, noSuchListing, type Refusal, refuse } from "~/domain/refusal";
 import { MAX_PHOTOS } from "./photo-limit";

@@ -1,8 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
+import { mustChangeOne, statement, type Writer } from "~/db/database.server";
 import { schemaRefusal } from "~/db/refused";
 import { photos } from "~/db/schema/listings";
-import { mustChangeOne, statement } from "~/db/statement.server";
 import { type Cut, isCrop, isSameCut } from "~/domain/photos/cut";
 import { discardPhotos, newPhotoKey, type PhotoTools, storePhoto } from "~/domain/photos/keep-photo.server";
 import { measureAgain } from "~/domain/photos/measuring/queue-measuring.server";

@@ -1,7 +1,6 @@
 import { and, desc, eq, gt, sql } from "drizzle-orm";
-import type { Reader, Writer } from "~/db/client.server";
+import { mustChangeOne, type Reader, statement, type Writer } from "~/db/database.server";
 import { removedPhotos } from "~/db/schema/listings";
-import { mustChangeOne, statement } from "~/db/statement.server";
 import { queueMeasuring } from "~/domain/photos/measuring/queue-measuring.server";
 import { photoPath } from "~/domain/photos/photo-address";
 import { PUT_BACK_WITHIN_MS } from "~/domain/photos/sweep-photos.server";

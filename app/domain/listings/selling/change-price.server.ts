@@ -1,8 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
+import { mustChangeOne, type Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
 import { listings } from "~/db/schema/listings";
-import { mustChangeOne } from "~/db/statement.server";
 import { formatMoney, MAX_AMOUNT_MINOR } from "~/domain/money";
 import { queueWants } from "~/domain/outbox/queue-wants.server";
 import { isRefusal, type Refusal, refuse, refuseField } from "~/domain/refusal";

@@ -1,8 +1,7 @@
 import { desc, eq } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import { columnsOf, type Reader } from "~/db/database.server";
 import { auctions } from "~/db/schema/auctions";
 import { listings } from "~/db/schema/listings";
-import { columnsOf } from "~/db/statement.server";
 import { termsColumns } from "~/domain/listings/drafts/create-auction.server";
 import { noSuchListing, refuse } from "~/domain/refusal";
 

@@ -1,4 +1,4 @@
-import type { Writer } from "~/db/client.server";
+import type { Writer } from "~/db/database.server";
 import type { KeyedRequest } from "~/domain/idempotency/idempotency.server";
 import { createListing, type ListingRules } from "~/domain/listings/drafts/create-listing.server";
 import type { ListingInput } from "~/domain/listings/drafts/listing-input";

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
+import type { Writer } from "~/db/database.server";
 import { failedBecause } from "~/db/refused";
 import { auctions } from "~/db/schema/auctions";
 import { listings } from "~/db/schema/listings";

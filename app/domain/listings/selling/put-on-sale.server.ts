@@ -1,8 +1,7 @@
 import { and, eq, inArray, type SQL } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
+import { mustChangeOne, type Query, type Writer } from "~/db/database.server";
 import { auctions } from "~/db/schema/auctions";
 import { listings } from "~/db/schema/listings";
-import { mustChangeOne, type Query } from "~/db/statement.server";
 import type { ListingStatus } from "~/domain/listing-terms/listing-status";
 
 interface Opening {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import * as z from "zod";
-import type { Writer } from "~/db/client.server";
+import type { Writer } from "~/db/database.server";
 import { schemaRefusal } from "~/db/refused";
 import { auctionChanged, unreadChanged } from "~/domain/effects";
 import { type KeyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";

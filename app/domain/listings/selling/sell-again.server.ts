@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
+import { mustChangeOne, type Statement, statement, type Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
-import { mustChangeOne, type Statement, statement } from "~/db/statement.server";
 import { type Effect, unreadChanged } from "~/domain/effects";
 import { refuseUsedCertificate } from "~/domain/listings/facts/refuse-used-certificate.server";
 import { MAX_AMOUNT_MINOR } from "~/domain/money";

@@ -1,8 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import { columnsOf, type Reader, statement } from "~/db/database.server";
 import { auctions } from "~/db/schema/auctions";
 import { listings } from "~/db/schema/listings";
-import { columnsOf, statement } from "~/db/statement.server";
 import { releaseAbsentees } from "~/domain/auctions/absentee/add-absentee.server";
 import { holdOf } from "~/domain/auctions/bidding/hold";
 import { leaderColumns, withLeader } from "~/domain/auctions/bidding/leader-columns.server";

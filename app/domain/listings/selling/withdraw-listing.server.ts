@@ -1,8 +1,7 @@
 import { and, eq } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
+import { mustChangeOne, type Writer } from "~/db/database.server";
 import { retryOvertaken } from "~/db/retry";
 import { listings } from "~/db/schema/listings";
-import { mustChangeOne } from "~/db/statement.server";
 import { type Effect, unreadChanged } from "~/domain/effects";
 import type { ListingStatus } from "~/domain/listing-terms/listing-status";
 import { endOffers, notifyOfferMakers } from "~/domain/offers/notify-offer-makers.server";

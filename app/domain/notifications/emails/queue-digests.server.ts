@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
-import { literal, statement } from "~/db/statement.server";
+import { literal, statement, type Writer } from "~/db/database.server";
 import { DAY_MS } from "~/domain/time";
 
 /** Daily emails that one sweep puts into the outbox: so few that those which are wanted right away get their turn. */

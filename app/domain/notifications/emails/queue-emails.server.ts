@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
-import type { Writer } from "~/db/client.server";
-import { column, literal, mustChangeOne, statement } from "~/db/statement.server";
+import { column, literal, mustChangeOne, statement, type Writer } from "~/db/database.server";
 import { PUSHED_TOPICS, TOPIC_NAMES, TOPICS } from "~/domain/notifications/topics";
 import { DAY_MS, MINUTE_MS } from "~/domain/time";
 import { DIGEST_ZONE, nextDigest } from "./digest-times";

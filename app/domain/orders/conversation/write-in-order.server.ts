@@ -1,4 +1,4 @@
-import type { Writer } from "~/db/client.server";
+import type { Writer } from "~/db/database.server";
 import { runOnce } from "~/domain/idempotency/idempotency.server";
 import { otherOf, sideOf } from "~/domain/offers/trade-side";
 import { loadForStep } from "~/domain/orders/steps/load-for-step.server";

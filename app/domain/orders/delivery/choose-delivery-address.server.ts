@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Reader, Writer } from "~/db/client.server";
+import { mustChangeOne, type Reader, statement, type Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
-import { mustChangeOne, statement } from "~/db/statement.server";
 import type { OwnAddress } from "~/domain/addresses/add-address.server";
 import { ADDRESS_PARTS } from "~/domain/addresses/address";
 import { addressOf } from "~/domain/addresses/addresses-of.server";

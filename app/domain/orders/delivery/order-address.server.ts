@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import { columnsOf, type Reader } from "~/db/database.server";
 import { orderReturns } from "~/db/schema/disputes";
 import { orderAddresses } from "~/db/schema/orders";
-import { columnsOf } from "~/db/statement.server";
 import { ADDRESS_PARTS, addressLines } from "~/domain/addresses/address";
 import { countryName } from "~/domain/addresses/countries";
 import { type DisputeStage, type OrderSide, type OrderStatus, stageOf } from "~/domain/orders/steps/order-words";

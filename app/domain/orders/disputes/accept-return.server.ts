@@ -1,8 +1,6 @@
 import { sql } from "drizzle-orm";
-import { flatten } from "~/db/batch.server";
-import type { Writer } from "~/db/client.server";
+import { flatten, mustChangeOne, statement, type Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
-import { mustChangeOne, statement } from "~/db/statement.server";
 import type { ShipmentInput } from "~/domain/orders/order-inputs";
 import { loadForStep } from "~/domain/orders/steps/load-for-step.server";
 import { stepOrder } from "~/domain/orders/steps/step-order.server";

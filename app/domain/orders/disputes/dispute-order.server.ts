@@ -1,5 +1,4 @@
-import { flatten } from "~/db/batch.server";
-import type { Writer } from "~/db/client.server";
+import { flatten, type Writer } from "~/db/database.server";
 import { schemaRefusal } from "~/db/refused";
 import type { SteppedOrder } from "~/domain/orders/steps/load-for-step.server";
 import { stepOrder } from "~/domain/orders/steps/step-order.server";

@@ -1,8 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
+import { mustChangeOne, statement, type Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
 import { refundProposals } from "~/db/schema/disputes";
-import { mustChangeOne, statement } from "~/db/statement.server";
 import { type Effect, unreadChanged } from "~/domain/effects";
 import { totalOf } from "~/domain/ledger/fee";
 import { formatMoney } from "~/domain/money";

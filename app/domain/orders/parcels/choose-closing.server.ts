@@ -1,9 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import * as z from "zod";
-import type { Writer } from "~/db/client.server";
+import { literal, mustChangeOne, returning, statement, type Writer } from "~/db/database.server";
 import { retryOvertaken } from "~/db/retry";
 import { parcels } from "~/db/schema/orders";
-import { literal, mustChangeOne, returning, statement } from "~/db/statement.server";
 import { deadlineChanged, type Effect, unreadChanged } from "~/domain/effects";
 import { notify } from "~/domain/notifications/notify.server";
 import { sideOf } from "~/domain/offers/trade-side";

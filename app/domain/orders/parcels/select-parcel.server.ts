@@ -1,8 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import { columnsOf, type Reader } from "~/db/database.server";
 import { listings } from "~/db/schema/listings";
 import { orders, parcels } from "~/db/schema/orders";
-import { columnsOf } from "~/db/statement.server";
 import { PARCEL_MAX_MS } from "~/domain/orders/steps/order-deadlines";
 import { stageOf } from "~/domain/orders/steps/order-words";
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
+import type { Writer } from "~/db/database.server";
 import { orders } from "~/db/schema/orders";
 import type { confirmOrder } from "~/domain/orders/steps/order-verbs.server";
 import type { StepContext, Stepped } from "~/domain/orders/steps/step-request.server";

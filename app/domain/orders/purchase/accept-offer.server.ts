@@ -1,8 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
+import { mustChangeOne, type Statement, statement, type Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
 import { retryOvertaken } from "~/db/retry";
-import { mustChangeOne, type Statement, statement } from "~/db/statement.server";
 import { deadlineChanged, type Effect, unreadChanged } from "~/domain/effects";
 import { availableOf } from "~/domain/ledger/account-codes";
 import { totalOf } from "~/domain/ledger/fee";

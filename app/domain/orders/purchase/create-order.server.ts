@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { returningId, type Statement } from "~/db/statement.server";
+import { returningId, type Statement } from "~/db/database.server";
 import { splitPrice, totalOf } from "~/domain/ledger/fee";
 import { protectPayment } from "~/domain/ledger/transfer.server";
 import { PAY_WITHIN_MS, SHIP_WITHIN_MS } from "~/domain/orders/steps/order-deadlines";

@@ -1,10 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import * as z from "zod";
-import type { Reader, Writer } from "~/db/client.server";
+import { columnsOf, mustChangeOne, type Reader, statement, type Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
 import { listings } from "~/db/schema/listings";
 import { postageTerms } from "~/db/schema/postage";
-import { columnsOf, mustChangeOne, statement } from "~/db/statement.server";
 import { deadlineChanged, type Effect, unreadChanged } from "~/domain/effects";
 import { type KeyedRequest, keyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
 import { availableOf } from "~/domain/ledger/account-codes";

@@ -1,8 +1,7 @@
 import { and, eq, isNull, lte } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
+import { columnsOf, type Writer } from "~/db/database.server";
 import { listings } from "~/db/schema/listings";
 import { orders, reviews } from "~/db/schema/orders";
-import { columnsOf } from "~/db/statement.server";
 import { type Effect, unreadChanged } from "~/domain/effects";
 import { notify } from "~/domain/notifications/notify.server";
 import { type Refusal, refuse } from "~/domain/refusal";

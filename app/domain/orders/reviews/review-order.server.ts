@@ -1,9 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
+import { columnsOf, statement, type Writer } from "~/db/database.server";
 import { failedBecause } from "~/db/refused";
 import { listings } from "~/db/schema/listings";
 import { orders, reviews } from "~/db/schema/orders";
-import { columnsOf, statement } from "~/db/statement.server";
 import { type Effect, unreadChanged } from "~/domain/effects";
 import { notify } from "~/domain/notifications/notify.server";
 import { sideOf } from "~/domain/offers/trade-side";

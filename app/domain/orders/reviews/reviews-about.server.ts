@@ -1,8 +1,7 @@
 import { and, desc, eq, lte, type SQL, sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import { columnsOf, type Reader } from "~/db/database.server";
 import { users } from "~/db/schema/accounts";
 import { reviews } from "~/db/schema/orders";
-import { columnsOf } from "~/db/statement.server";
 import { shownPicture } from "~/domain/accounts/shown-picture.server";
 import type { Cursor } from "~/domain/paging/cursor";
 import { pageOf } from "~/domain/paging/page-of";

@@ -1,7 +1,6 @@
 import { desc, eq } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import { columnsOf, type Reader } from "~/db/database.server";
 import { orders, shipments } from "~/db/schema/orders";
-import { columnsOf } from "~/db/statement.server";
 import type { ShipmentInput } from "~/domain/orders/order-inputs";
 import { readShipment } from "~/domain/orders/read-shipment";
 import { recognizeCarrier } from "~/domain/orders/recognize-carrier";

@@ -1,9 +1,8 @@
 import { asc, eq, type SQL, sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import { columnsOf, literal, type Reader } from "~/db/database.server";
 import { users } from "~/db/schema/accounts";
 import { listings } from "~/db/schema/listings";
 import { orderAddresses, orders } from "~/db/schema/orders";
-import { columnsOf, literal } from "~/db/statement.server";
 import { ADDRESS_PARTS, addressLines } from "~/domain/addresses/address";
 import { countryName } from "~/domain/addresses/countries";
 import { progressColumns } from "~/domain/orders/progress-columns.server";

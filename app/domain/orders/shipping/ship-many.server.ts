@@ -1,4 +1,4 @@
-import type { Writer } from "~/db/client.server";
+import type { Writer } from "~/db/database.server";
 import type { Effect } from "~/domain/effects";
 import { shipOrder } from "~/domain/orders/steps/order-verbs.server";
 import type { StepContext } from "~/domain/orders/steps/step-request.server";

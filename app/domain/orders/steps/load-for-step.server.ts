@@ -1,10 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import { columnsOf, type Reader } from "~/db/database.server";
 import { disputeDecisions, orderReturns } from "~/db/schema/disputes";
 import { listings } from "~/db/schema/listings";
 import { orders, shipments } from "~/db/schema/orders";
 import { operatorLog } from "~/db/schema/reports";
-import { columnsOf } from "~/db/statement.server";
 import { availableColumn } from "~/domain/ledger/balance-column.server";
 import { progressColumns } from "~/domain/orders/progress-columns.server";
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
+import type { Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
 import type { ShipmentInput } from "~/domain/orders/order-inputs";
 import { type Refusal, refuse } from "~/domain/refusal";

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { literal, type Statement, statement } from "~/db/statement.server";
+import { literal, type Statement, statement } from "~/db/database.server";
 import { transferEach } from "~/domain/ledger/transfer.server";
 import { notifyEach } from "~/domain/notifications/notify.server";
 import { PARCEL_OPEN_MS } from "~/domain/postage/postage-limits";

@@ -1,8 +1,7 @@
 import { and, asc, lte, or, sql } from "drizzle-orm";
-import type { Reader, Writer } from "~/db/client.server";
+import { mustChangeOne, type Reader, statement, type Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
 import { orders } from "~/db/schema/orders";
-import { mustChangeOne, statement } from "~/db/statement.server";
 import { deadlineChanged, type Effect, unreadChanged } from "~/domain/effects";
 import { notify } from "~/domain/notifications/notify.server";
 import { isRefusal } from "~/domain/refusal";

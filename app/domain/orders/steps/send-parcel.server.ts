@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
+import { columnsOf, mustChangeOne, type Statement, statement, type Writer } from "~/db/database.server";
 import { orders } from "~/db/schema/orders";
-import { columnsOf, mustChangeOne, type Statement, statement } from "~/db/statement.server";
 import { trackingUrl } from "~/domain/orders/carriers";
 import type { ShipmentInput } from "~/domain/orders/order-inputs";
 import { deadlineOf, isOverdue } from "./order-deadlines";

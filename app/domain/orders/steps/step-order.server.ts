@@ -1,4 +1,4 @@
-import type { Writer } from "~/db/client.server";
+import type { Writer } from "~/db/database.server";
 import { retryOvertaken } from "~/db/retry";
 import { deadlineChanged, type Effect, unreadChanged } from "~/domain/effects";
 import { totalOf } from "~/domain/ledger/fee";

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:test";
 import { beforeEach, expect, it } from "vitest";
-import { openWriter, type Writer } from "~/db/client.server";
+import { openWriter } from "~/db/client.server";
+import type { Writer } from "~/db/database.server";
 import { acceptReturn, contestReturn, sendBack } from "~/domain/orders/disputes/accept-return.server";
 import { disputeOrder } from "~/domain/orders/disputes/dispute-order.server";
 import { acceptRefund, proposeRefund } from "~/domain/orders/disputes/propose-refund.server";

@@ -1,5 +1,4 @@
-import { flatten } from "~/db/batch.server";
-import type { Query } from "~/db/statement.server";
+import { flatten, type Query } from "~/db/database.server";
 import type { Effect } from "~/domain/effects";
 import { addMessage } from "~/domain/threads/add-message.server";
 import type { SteppedOrder } from "./load-for-step.server";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { mustChangeOne, type Query, type Statement, statement } from "~/db/statement.server";
+import { mustChangeOne, type Query, type Statement, statement } from "~/db/database.server";
 import { availableOf, FEES } from "~/domain/ledger/account-codes";
 import { splitRefund, totalOf } from "~/domain/ledger/fee";
 import { openAvailable, protectPayment, transfer } from "~/domain/ledger/transfer.server";

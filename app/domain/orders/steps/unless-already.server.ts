@@ -1,4 +1,4 @@
-import type { Writer } from "~/db/client.server";
+import type { Writer } from "~/db/database.server";
 import { deadlineChanged } from "~/domain/effects";
 import { sideOf } from "~/domain/offers/trade-side";
 import { isRefusal, noSuchOrder, type Refusal } from "~/domain/refusal";

@@ -1,10 +1,9 @@
 import { and, eq, lte, or, sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import { columnsOf, type Reader } from "~/db/database.server";
 import { refundProposals } from "~/db/schema/disputes";
 import { ledgerAccounts } from "~/db/schema/ledger";
 import { orders, reviews } from "~/db/schema/orders";
 import { threadSides } from "~/db/schema/threads";
-import { columnsOf } from "~/db/statement.server";
 import { addressLines } from "~/domain/addresses/address";
 import { addressesOf } from "~/domain/addresses/addresses-of.server";
 import { countryName } from "~/domain/addresses/countries";

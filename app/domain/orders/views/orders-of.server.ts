@@ -1,10 +1,9 @@
 import { and, desc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import { columnsOf, literal, type Reader } from "~/db/database.server";
 import { users } from "~/db/schema/accounts";
 import { disputeDecisions, orderReturns } from "~/db/schema/disputes";
 import { listings } from "~/db/schema/listings";
 import { orders, shipments } from "~/db/schema/orders";
-import { columnsOf, literal } from "~/db/statement.server";
 import { progressColumns } from "~/domain/orders/progress-columns.server";
 import { ORDER_STATUSES, type OrderSide, type OrderStatus, todoStages } from "~/domain/orders/steps/order-words";
 import { pageOf } from "~/domain/paging/page-of";

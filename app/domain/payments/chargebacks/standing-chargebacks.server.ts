@@ -1,7 +1,6 @@
 import { asc, sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import { column, columnsOf, type Reader } from "~/db/database.server";
 import { chargebacks } from "~/db/schema/payments";
-import { column, columnsOf } from "~/db/statement.server";
 
 const LISTED = 20;
 

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import * as z from "zod";
-import type { Writer } from "~/db/client.server";
-import { returning, statement } from "~/db/statement.server";
+import { returning, statement, type Writer } from "~/db/database.server";
 import type { KeyedRequest } from "~/domain/idempotency/idempotency.server";
 import { formatMoney } from "~/domain/money";
 import { type Refusal, refuseField } from "~/domain/refusal";

@@ -1,7 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import { columnsOf, type Reader, type Statement, statement } from "~/db/database.server";
 import { delayedDeposits } from "~/db/schema/payments";
-import { columnsOf, type Statement, statement } from "~/db/statement.server";
 import type { KeyedRequest } from "~/domain/idempotency/idempotency.server";
 import { notifyEach } from "~/domain/notifications/notify.server";
 import { FAILURE_REASONS, type FailureReason } from "~/domain/payments/provider/failure-reason";

@@ -1,4 +1,4 @@
-import type { Writer } from "~/db/client.server";
+import type { Writer } from "~/db/database.server";
 import { keyedRequest, runOnce } from "~/domain/idempotency/idempotency.server";
 import { formatMoney } from "~/domain/money";
 import { findMethod } from "~/domain/payments/methods/methods-of.server";

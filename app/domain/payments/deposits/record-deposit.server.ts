@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import * as z from "zod";
-import type { Writer } from "~/db/client.server";
+import { type Statement, statement, type Writer } from "~/db/database.server";
 import { schemaRefusal } from "~/db/refused";
-import { type Statement, statement } from "~/db/statement.server";
 import { type KeyedRequest, remember } from "~/domain/idempotency/idempotency.server";
 import { availableOf, OUTSIDE } from "~/domain/ledger/account-codes";
 import { openAvailable, transfer } from "~/domain/ledger/transfer.server";

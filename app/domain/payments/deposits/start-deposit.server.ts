@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Reader, Writer } from "~/db/client.server";
+import type { Reader, Writer } from "~/db/database.server";
 import { providerProfiles } from "~/db/schema/payments";
 import { type Asker, refuseUnconfirmed } from "~/domain/accounts/confirmation";
 import { recall, replay } from "~/domain/idempotency/idempotency.server";

@@ -1,4 +1,4 @@
-import type { Reader, Writer } from "~/db/client.server";
+import type { Reader, Writer } from "~/db/database.server";
 import { recall } from "~/domain/idempotency/idempotency.server";
 import { derivedKey } from "~/domain/ledger/derived-key.server";
 import { formatMoney } from "~/domain/money";

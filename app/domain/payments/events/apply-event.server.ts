@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
-import type { Reader, Writer } from "~/db/client.server";
+import { type Reader, statement, type Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
 import { retryOvertaken } from "~/db/retry";
 import { paymentMethods, providerEvents } from "~/db/schema/payments";
-import { statement } from "~/db/statement.server";
 import { unreadChanged } from "~/domain/effects";
 import { detach } from "~/domain/outbox/detach.server";
 import { recordFailure, recordPending } from "~/domain/payments/deposits/delayed-deposit.server";

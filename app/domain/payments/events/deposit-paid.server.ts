@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import type { Reader } from "~/db/database.server";
 import { ledgerTransfers } from "~/db/schema/ledger";
 import { unreadChanged } from "~/domain/effects";
 import { type KeyedRequest, recall } from "~/domain/idempotency/idempotency.server";

@@ -1,4 +1,4 @@
-import type { Query } from "~/db/statement.server";
+import type { Query } from "~/db/database.server";
 import type { Effect } from "~/domain/effects";
 import type { DepositRules } from "~/domain/payments/deposits/deposit.server";
 

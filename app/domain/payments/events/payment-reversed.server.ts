@@ -1,8 +1,7 @@
 import { eq, sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import { columnsOf, mustChangeOne, type Reader, type Statement, statement } from "~/db/database.server";
 import { users } from "~/db/schema/accounts";
 import { chargebacks, deposits } from "~/db/schema/payments";
-import { columnsOf, mustChangeOne, type Statement, statement } from "~/db/statement.server";
 import { unreadChanged } from "~/domain/effects";
 import { cancelPayouts, unsentPayouts } from "~/domain/ledger/cancel-payouts.server";
 import { transferEach } from "~/domain/ledger/transfer.server";

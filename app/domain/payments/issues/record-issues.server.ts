@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type Statement, statement } from "~/db/statement.server";
+import { type Statement, statement } from "~/db/database.server";
 import type { PaymentIssue } from "./payment-issue";
 
 export function recordIssues(issues: readonly PaymentIssue[], now: number): Statement {

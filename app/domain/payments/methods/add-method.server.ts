@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
+import { statement, type Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
-import { statement } from "~/db/statement.server";
 import { type Asker, refuseUnconfirmed } from "~/domain/accounts/confirmation";
 import type { Effect } from "~/domain/effects";
 import { hashOfInput } from "~/domain/idempotency/idempotency.server";

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
+import { mustChangeOne, type Statement, statement, type Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
 import { payouts } from "~/db/schema/payments";
-import { mustChangeOne, type Statement, statement } from "~/db/statement.server";
 import { type Asker, refuseUnconfirmed } from "~/domain/accounts/confirmation";
 import { formatMoney } from "~/domain/money";
 import { detach } from "~/domain/outbox/detach.server";

@@ -1,7 +1,6 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import { columnsOf, type Reader } from "~/db/database.server";
 import { paymentMethods, providerProfiles } from "~/db/schema/payments";
-import { columnsOf } from "~/db/statement.server";
 import type { ProviderName } from "~/domain/payments/provider/payment-provider";
 
 export function methodsOf(db: Reader, memberId: number, provider: ProviderName) {

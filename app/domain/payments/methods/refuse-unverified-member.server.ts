@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import type { Reader } from "~/db/database.server";
 import { users } from "~/db/schema/accounts";
 import { refuseUnverified } from "~/domain/accounts/email/refuse-unverified";
 import type { Refusal } from "~/domain/refusal";

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import * as z from "zod";
-import type { Writer } from "~/db/client.server";
-import { literal, returningOne, statement } from "~/db/statement.server";
+import { literal, returningOne, statement, type Writer } from "~/db/database.server";
 import { recordEvent } from "~/domain/rate-limits/rate-limit.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { HOUR_MS, MINUTE_MS } from "~/domain/time";

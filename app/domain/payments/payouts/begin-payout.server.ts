@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
+import { statement, type Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
-import { statement } from "~/db/statement.server";
 import type { Asker } from "~/domain/accounts/confirmation";
 import { type KeyedRequest, keyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
 import { availableOf, pendingOf } from "~/domain/ledger/account-codes";

@@ -1,8 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
+import { mustChangeOne, statement, type Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
 import { payouts } from "~/db/schema/payments";
-import { mustChangeOne, statement } from "~/db/statement.server";
 import { availableOf, pendingOf } from "~/domain/ledger/account-codes";
 import { transfer } from "~/domain/ledger/transfer.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";

@@ -1,4 +1,4 @@
-import type { Writer } from "~/db/client.server";
+import type { Writer } from "~/db/database.server";
 import { type Effect, unreadChanged } from "~/domain/effects";
 import type { PaymentProvider } from "~/domain/payments/provider/payment-provider";
 import { isRefusal, type Refusal } from "~/domain/refusal";

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import { column, type Reader } from "~/db/database.server";
 import { users } from "~/db/schema/accounts";
-import { column } from "~/db/statement.server";
 
 /**
  * Nothing while a deposit is disputed, otherwise available money, as long as the member keeps, in bids and orders in

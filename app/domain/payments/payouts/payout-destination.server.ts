@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import type { Reader } from "~/db/database.server";
 import { providerProfiles } from "~/db/schema/payments";
 import { findMethod } from "~/domain/payments/methods/methods-of.server";
 import type { PaymentProvider } from "~/domain/payments/provider/payment-provider";

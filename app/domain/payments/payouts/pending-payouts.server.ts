@@ -1,7 +1,6 @@
 import { desc, sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import { columnsOf, type Reader } from "~/db/database.server";
 import { payouts } from "~/db/schema/payments";
-import { columnsOf } from "~/db/statement.server";
 
 const LISTED = 50;
 

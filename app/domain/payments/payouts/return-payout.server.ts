@@ -1,7 +1,6 @@
 import { eq, or, sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import { mustChangeOne, type Reader, type Statement, statement } from "~/db/database.server";
 import { payouts } from "~/db/schema/payments";
-import { mustChangeOne, type Statement, statement } from "~/db/statement.server";
 import { type Effect, unreadChanged } from "~/domain/effects";
 import { availableOf, OUTSIDE, pendingOf } from "~/domain/ledger/account-codes";
 import { transfer } from "~/domain/ledger/transfer.server";

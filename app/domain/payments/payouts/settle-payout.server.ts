@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import * as z from "zod";
-import type { Writer } from "~/db/client.server";
+import { mustChangeOne, returning, statement, type Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
-import { mustChangeOne, returning, statement } from "~/db/statement.server";
 import { type Effect, unreadChanged } from "~/domain/effects";
 import { availableOf, OUTSIDE, pendingOf } from "~/domain/ledger/account-codes";
 import { transfer } from "~/domain/ledger/transfer.server";

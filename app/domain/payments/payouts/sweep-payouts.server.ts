@@ -1,4 +1,4 @@
-import type { Writer } from "~/db/client.server";
+import type { Writer } from "~/db/database.server";
 import type { Effect } from "~/domain/effects";
 import type { PaymentProvider } from "~/domain/payments/provider/payment-provider";
 import { duePayouts } from "./due-payouts.server";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import type { Reader } from "~/db/database.server";
 import { deposits } from "~/db/schema/payments";
 import { type Refusal, refuse } from "~/domain/refusal";
 import type { PaymentProvider } from "./payment-provider";

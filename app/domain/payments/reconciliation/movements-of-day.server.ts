@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
-import { returning, type Statement } from "~/db/statement.server";
+import { returning, type Statement } from "~/db/database.server";
 import { MOVEMENT_KINDS, type Movement, type ProviderName } from "~/domain/payments/provider/payment-provider";
 
 const movementRow: z.ZodType<Omit<Movement, "currency">> = z.object({

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import * as z from "zod";
-import type { Writer } from "~/db/client.server";
-import { literal, returning, returningOne, statement } from "~/db/statement.server";
+import { literal, returning, returningOne, statement, type Writer } from "~/db/database.server";
 import { formatMoney } from "~/domain/money";
 import type { PaymentIssue } from "~/domain/payments/issues/payment-issue";
 import { recordIssues } from "~/domain/payments/issues/record-issues.server";

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import * as z from "zod";
-import type { Writer } from "~/db/client.server";
-import { literal, returning, statement } from "~/db/statement.server";
+import { literal, returning, statement, type Writer } from "~/db/database.server";
 import { type MatchedPhoto, matchesAmong } from "./match-photos";
 import { type MeasuredPicture, measurePicture, sidesNumber } from "./measure-picture";
 import type { PixelReader } from "./pixel-reader";

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import { columnsOf, type Reader } from "~/db/database.server";
 import { listings } from "~/db/schema/listings";
 import { dismissedPairs, photoMatches, photoMeasures } from "~/db/schema/photo-measures";
-import { columnsOf } from "~/db/statement.server";
 import { sidesOf } from "./measure-picture";
 import type { PhotoMeasures } from "./photo-measures";
 

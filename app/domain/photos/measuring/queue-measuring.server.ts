@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type Statement, statement } from "~/db/statement.server";
+import { type Statement, statement } from "~/db/database.server";
 import { FIRST_TRY_MS, leaveToSweep } from "~/domain/outbox/outbox.server";
 
 /** For the batch that adds photos, after it: has those measured whose `id` the query selects, see `measurableAddition`. */

@@ -1,8 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
+import { mustChangeOne, type Query, type Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
 import { postageProfiles } from "~/db/schema/postage";
-import { mustChangeOne, type Query } from "~/db/statement.server";
 import { MAX_PROFILES } from "~/domain/postage/postage-limits";
 import type { PostageTerms } from "~/domain/postage/postage-terms";
 import { TERMS } from "~/domain/postage/save-postage.server";

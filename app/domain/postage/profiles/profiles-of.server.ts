@@ -1,7 +1,6 @@
 import { and, asc, desc, eq } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import { columnsOf, type Reader } from "~/db/database.server";
 import { postageProfiles } from "~/db/schema/postage";
-import { columnsOf } from "~/db/statement.server";
 import { termsLine } from "~/domain/postage/postage-words";
 import { TERMS } from "~/domain/postage/save-postage.server";
 

@@ -1,4 +1,4 @@
-import type { Writer } from "~/db/client.server";
+import type { Writer } from "~/db/database.server";
 import type { PostageTerms } from "~/domain/postage/postage-terms";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { addProfile } from "./add-profile.server";

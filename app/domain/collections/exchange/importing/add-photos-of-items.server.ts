@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import * as z from "zod";
-import type { Writer } from "~/db/client.server";
-import { column, mustChangeOne, statement } from "~/db/statement.server";
+import { column, mustChangeOne, statement, type Writer } from "~/db/database.server";
 import type { OwnImport } from "~/domain/importing/define-import.server";
 import type { ImportFault } from "~/domain/importing/import-faults";
 import { PHOTOS_PER_STEP } from "~/domain/importing/import-limits";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { literal, mustChangeOne, statement } from "~/db/statement.server";
+import { literal, mustChangeOne, statement } from "~/db/database.server";
 import type { OwnImport } from "~/domain/importing/define-import.server";
 import { ROWS_PER_STEP } from "../exchange-limits";
 import type { Asked } from "./import-file.server";

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import * as z from "zod";
-import type { Reader, Writer } from "~/db/client.server";
+import { type Reader, returningOne, type Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
-import { returningOne } from "~/db/statement.server";
 import { defineImport, type OwnImport } from "~/domain/importing/define-import.server";
 import { hasFaultyRows } from "~/domain/importing/import-refusals";
 import type { PhotoTools } from "~/domain/photos/keep-photo.server";

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import { columnsFrom, type Reader } from "~/db/database.server";
 import { collectionItems } from "~/db/schema/collections";
-import { columnsFrom } from "~/db/statement.server";
 import { rowChunks } from "~/domain/importing/row-chunks";
 import { findDuplicates } from "../reading/duplicates";
 import type { ReadyItem } from "../reading/judge-item";

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import { column, columnsFrom, type Reader } from "~/db/database.server";
 import { catalogueTypes } from "~/db/schema/catalogue";
-import { column, columnsFrom } from "~/db/statement.server";
 import { issuersOfRow, referencesIn } from "~/domain/collections/exchange/values/match-type";
 import { amountsOf, keyOfFacts } from "~/domain/collections/exchange/values/type-of-facts";
 

@@ -1,8 +1,7 @@
 import { desc, sql } from "drizzle-orm";
 import * as z from "zod";
-import type { Reader } from "~/db/client.server";
+import { column, columnsFrom, type Reader } from "~/db/database.server";
 import { collectionImports } from "~/db/schema/collection-imports";
-import { column, columnsFrom } from "~/db/statement.server";
 import type { OwnImport } from "~/domain/importing/define-import.server";
 import { KEPT_IMPORTS } from "~/domain/importing/import-limits";
 import { noSuchImport } from "~/domain/importing/import-refusals";

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
 import * as z from "zod";
-import type { Reader } from "~/db/client.server";
+import type { Reader } from "~/db/database.server";
 import { collectionImportPhotos, collectionImportRows } from "~/db/schema/collection-imports";
 
 const texts = z.array(z.string());

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { statement } from "~/db/statement.server";
+import { statement } from "~/db/database.server";
 import { collectionColumns } from "../../collection-input";
 import type { ImportTarget } from "../reading/split-collections";
 

@@ -1,4 +1,4 @@
-import type { Reader } from "~/db/client.server";
+import type { Reader } from "~/db/database.server";
 import { collectionNames } from "~/domain/collections/collection-names.server";
 import { typeOfRow } from "~/domain/collections/exchange/values/match-type";
 import { typeOfFacts } from "~/domain/collections/exchange/values/type-of-facts";

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
-import { column } from "~/db/statement.server";
+import { column, type Reader } from "~/db/database.server";
 
 type Row = { readonly fields: Readonly<Record<string, string>> };
 

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
-import { statement } from "~/db/statement.server";
+import { statement, type Writer } from "~/db/database.server";
 import type { OwnImport } from "~/domain/importing/define-import.server";
 import { rowChunks } from "~/domain/importing/row-chunks";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";

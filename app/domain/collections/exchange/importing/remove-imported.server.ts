@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import * as z from "zod";
-import type { Writer } from "~/db/client.server";
-import { returningOne, statement } from "~/db/statement.server";
+import { returningOne, statement, type Writer } from "~/db/database.server";
 import type { OwnImport } from "~/domain/importing/define-import.server";
 import { isRefusal } from "~/domain/refusal";
 import { importFile } from "./import-file.server";

@@ -1,8 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
+import { returningId, statement, type Writer } from "~/db/database.server";
 import { collectionImports } from "~/db/schema/collection-imports";
 import { collections } from "~/db/schema/collections";
-import { returningId, statement } from "~/db/statement.server";
 import { hashOfBytes } from "~/domain/idempotency/idempotency.server";
 import { rowChunks } from "~/domain/importing/row-chunks";
 import type { MoneyFormat } from "~/domain/money";

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
-import { column } from "~/db/statement.server";
+import { column, type Writer } from "~/db/database.server";
 import { isSqlite } from "~/domain/importing/sqlite/read-sqlite";
 import { takeImportSlot } from "~/domain/importing/take-import-slot.server";
 import { readZip } from "~/domain/importing/zip/read-zip";

@@ -1,4 +1,4 @@
-import type { Reader } from "~/db/client.server";
+import type { Reader } from "~/db/database.server";
 import { stripAccents } from "~/domain/text/strip-accents";
 import { type Exported, exportable, exportItems, listedForExport } from "./export-items.server";
 import type { ItemRange } from "./export-parts";

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import * as z from "zod";
-import type { Reader } from "~/db/client.server";
+import { column, columnsFrom, type Reader } from "~/db/database.server";
 import { collectionItems, collections } from "~/db/schema/collections";
-import { column, columnsFrom } from "~/db/statement.server";
 import { audienceOf } from "../../collection-input";
 import { selectCollection } from "../../items/collection-page.server";
 import { ITEM_PHOTO_ROLES } from "../../items/item-choices";

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
-import { column } from "~/db/statement.server";
+import { column, type Reader } from "~/db/database.server";
 import { type ZippedFile, zipStream } from "~/domain/importing/zip/zip-stream";
 import type { PhotoStore } from "~/domain/photos/photo-ports";
 import { csvOf, exportName, jsonOf } from "./export-file.server";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Writer } from "~/db/client.server";
+import type { Writer } from "~/db/database.server";
 import type { Effect } from "~/domain/effects";
 import { keyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
 import type { ListingRules } from "~/domain/listings/drafts/create-listing.server";

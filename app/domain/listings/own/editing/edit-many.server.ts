@@ -1,4 +1,4 @@
-import type { Writer } from "~/db/client.server";
+import type { Writer } from "~/db/database.server";
 import type { ListingRules } from "~/domain/listings/drafts/create-listing.server";
 import type { EditableRow } from "~/domain/listings/own/editable-row";
 import type { Clock } from "~/domain/time";

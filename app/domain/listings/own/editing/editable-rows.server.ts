@@ -1,9 +1,8 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { Reader } from "~/db/client.server";
+import { columnsOf, type Reader } from "~/db/database.server";
 import { auctions } from "~/db/schema/auctions";
 import { listings } from "~/db/schema/listings";
 import { postageTerms } from "~/db/schema/postage";
-import { columnsOf } from "~/db/statement.server";
 import { termsColumns } from "~/domain/listings/drafts/create-auction.server";
 import { attributesSchema } from "~/domain/listings/facts/attributes";
 import type { EditableRow } from "~/domain/listings/own/editable-row";

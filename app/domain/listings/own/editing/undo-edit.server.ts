@@ -1,4 +1,4 @@
-import type { Writer } from "~/db/client.server";
+import type { Writer } from "~/db/database.server";
 import { recall } from "~/domain/idempotency/idempotency.server";
 import type { ListingRules } from "~/domain/listings/drafts/create-listing.server";
 import { type BulkResult, outcomesSchema } from "~/domain/listings/own/row-outcome";

@@ -1,6 +1,24 @@
 import { type GetColumnData, getTableColumns, type SQL, sql } from "drizzle-orm";
+import type { DrizzleD1Database } from "drizzle-orm/d1";
 import { SQLiteAsyncDialect, type SQLiteTable } from "drizzle-orm/sqlite-core";
 import * as z from "zod";
+import type { PreparedRead } from "./read-session.server";
+
+export type Orm = DrizzleD1Database<Record<string, never>>;
+
+/** For what is shown. A page's may be a replica that lags behind, so whatever decides takes a {@link Writer}. */
+export interface Reader extends Pick<Orm, "select" | "selectDistinct" | "batch"> {
+  readPrepared(statements: readonly PreparedRead[], given: object): Promise<unknown[]>;
+}
+
+/** Reads the primary. */
+export interface Writer extends Reader, Pick<Orm, "insert" | "update" | "delete"> {
+  /**
+   * One transaction: all of the statements or, when a CHECK, key or trigger refuses one, none. Not retried: after a
+   * lost connection a caller reads before it decides.
+   */
+  commit<Given extends Batch>(batch: Given): Promise<Results<Given>>;
+}
 
 export interface Query {
   toSQL(): { sql: string; params: unknown[] };
@@ -8,6 +26,39 @@ export interface Query {
 
 export interface Statement<Result = unknown> extends Query {
   read(rows: readonly unknown[]): Result;
+}
+
+/**
+ * Parts may be nested; `[]` is a part left out, and makes TypeScript infer tuples (this compiler has no `const` type
+ * parameters).
+ */
+export type Batch = readonly Part[] | [] | { readonly [name: string]: Part };
+type Part = Query | Batch;
+
+export type Results<Given> = { -readonly [Name in keyof Given]: ResultOf<Given[Name]> };
+type ResultOf<Each> = Each extends Statement<infer Result> ? Result : Each extends Query ? undefined : Results<Each>;
+
+export function flatten(batch: Batch): Query[] {
+  return Object.values(batch).flatMap((part) => (isQuery(part) ? [part] : flatten(part)));
+}
+
+export function readResults<Given extends Batch>(batch: Given, results: readonly D1Result[]): Results<Given> {
+  let next = 0;
+  const readPart = (part: Part): unknown => {
+    if (!isQuery(part)) return readAll(part);
+    const rows = results[next]?.results ?? [];
+    next += 1;
+    return "read" in part && typeof part.read === "function" ? part.read(rows) : undefined;
+  };
+  const readAll = (parts: Batch): unknown =>
+    Array.isArray(parts)
+      ? parts.map(readPart)
+      : Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, readPart(part)]));
+  return readAll(batch) as Results<Given>;
+}
+
+function isQuery(part: Part): part is Query {
+  return "toSQL" in part && typeof part.toSQL === "function";
 }
 
 /** Numbers bind as REAL, so arithmetic on a parameter needs a CAST. */
