@@ -1,6 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Links, Meta, Outlet, ScrollRestoration } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
+import { useTimeZoneCookie } from "~/components/formatted";
 import { useTheme } from "~/components/navigation/theme-switch";
 import { type RootFacts, useRootFacts } from "~/components/root-facts";
 import { AuthProvider } from "~/components/session/auth-provider";
@@ -8,7 +9,6 @@ import { FailurePage, failureTitle } from "~/components/site/failure-page";
 import { useNonce } from "~/components/site/nonce";
 import { PageScripts } from "~/components/site/page-scripts";
 import { SiteFrame } from "~/components/site/site-frame";
-import { useTimeZoneCookie } from "~/components/time/time-zone";
 import { ToastProvider } from "~/components/toast/toaster";
 import { readTheme } from "~/domain/accounts/theme";
 import { takeFlash } from "~/platform/http/flash.server";

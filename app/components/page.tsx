@@ -1,6 +1,8 @@
+import { useLocation } from "@remix-run/react";
 import { clsx } from "clsx";
-import type { ReactNode } from "react";
-import { ButtonLink, TextLink } from "~/components/ui/controls";
+import type { ComponentProps, ReactNode } from "react";
+import { ButtonLink, Link, StandaloneLink, TextLink } from "~/components/ui/controls";
+import { safeReturnPath } from "~/domain/accounts/return-path";
 import { RefusalSummary, useRefusedForm } from "./refused-form";
 
 interface PageProps {
@@ -85,5 +87,42 @@ export function MoreLink({ to, children = "Show more" }: { to: string | null; ch
     <p className="mt-10 flex justify-center">
       <ButtonLink to={to}>{children}</ButtonLink>
     </p>
+  );
+}
+
+export function SettingsPage({ title, children, ...page }: Omit<ComponentProps<typeof Page>, "width">) {
+  return (
+    <Page
+      width="text"
+      title={
+        <>
+          <Link
+            to="/settings"
+            className="mb-2 block w-fit font-sans text-base font-normal tracking-normal text-quiet hover:underline"
+          >
+            <span aria-hidden="true">‹ </span>Settings
+            <span className="sr-only">: </span>
+          </Link>
+          {title}
+        </>
+      }
+      {...page}
+    >
+      <BackLink />
+      {children}
+    </Page>
+  );
+}
+
+/** Leads back to the page that sent the member here, which `?redirect=` names, without doing anything. */
+export function BackLink() {
+  const from = new URLSearchParams(useLocation().search).get("redirect");
+  if (from === null) return null;
+  const to = safeReturnPath(from);
+  const page = to.startsWith("/auction/") ? "auction" : to.startsWith("/listing/") ? "listing" : "previous page";
+  return (
+    <StandaloneLink to={to} className="mb-6">
+      Back to the {page}
+    </StandaloneLink>
   );
 }

@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { CollectionLinks } from "~/components/collections/collection-links";
-import { HelpLink } from "~/components/help/help-link";
 import { Page } from "~/components/page";
-import { Disclosure, TextLink } from "~/components/ui/controls";
+import { Disclosure, HelpLink, TextLink } from "~/components/ui/controls";
 import { mySets } from "~/domain/collections/sets/my-sets.server";
 import { requireMember } from "~/platform/http/request.server";
 

@@ -1,10 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { HelpLink } from "~/components/help/help-link";
 import { ListingGrid } from "~/components/listings/listing-grid";
 import { PersonRow } from "~/components/members/person-row";
 import { EmptyState, Page, TitledSection } from "~/components/page";
-import { ButtonLink } from "~/components/ui/controls";
+import { ButtonLink, HelpLink } from "~/components/ui/controls";
 import { followingFeed } from "~/domain/following/following-feed.server";
 import { suggestedSellers } from "~/domain/following/people-page.server";
 import { readCursor } from "~/domain/paging/cursor";

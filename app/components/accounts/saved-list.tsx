@@ -1,9 +1,7 @@
 import type { ReactNode } from "react";
-import { EmptyState, LinkLine } from "~/components/page";
-import { ButtonLink } from "~/components/ui/controls";
+import { EmptyState, LinkLine, SettingsPage } from "~/components/page";
+import { ButtonLink, RowAction } from "~/components/ui/controls";
 import { Check } from "~/components/ui/icons";
-import { RowAction } from "~/components/ui/row-action";
-import { SettingsPage } from "./settings-page";
 
 interface SavedListProps {
   readonly title: string;

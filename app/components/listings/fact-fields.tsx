@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { HelpLink } from "~/components/help/help-link";
+import { HelpLink } from "~/components/ui/controls";
 import { Field, type FieldProps, type Option, SelectField } from "~/components/ui/field";
 import { CALENDAR_WORDS } from "~/domain/calendars/calendar-names";
 import { GRADER_NAMES } from "~/domain/grading/grader-names";

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-import { CountryField } from "~/components/addresses/country-field";
-import { ChoiceLine } from "~/components/ui/choice-line";
-import { Field, MoneyField, type Option, SelectField } from "~/components/ui/field";
+import { CountryField } from "~/components/addresses/address-form";
+import { ChoiceLine, Field, MoneyField, type Option, SelectField } from "~/components/ui/field";
 import { FREE_POSTAGE_INPUT } from "~/domain/postage/postage-form";
 import { MAX_COLLECT_PLACE_LENGTH, RETURN_DAYS } from "~/domain/postage/postage-limits";
 import { Fold } from "./fold";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Money } from "~/components/formatted";
-import { ChoiceLine } from "~/components/ui/choice-line";
+import { ChoiceLine } from "~/components/ui/field";
 import type { Ways } from "~/domain/postage/obtainable";
 
 export const WAY_GROUP = "group/way";

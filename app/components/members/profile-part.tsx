@@ -10,8 +10,7 @@ import type { ProfilePart as Part } from "~/domain/profiles/profile";
 import type { ProfileHead } from "~/domain/profiles/profile-head.server";
 import { PersonRow } from "./person-row";
 import { nextPath } from "./profile-tabs";
-import { RatingSummary } from "./rating-summary";
-import { ReviewRow } from "./review-row";
+import { RatingSummary, ReviewRow } from "./review-row";
 
 interface ProfilePartProps {
   readonly head: ProfileHead;

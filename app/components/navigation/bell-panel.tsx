@@ -5,6 +5,7 @@ import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { clsx } from "clsx";
 import { format } from "date-fns";
 import { type RefObject, useEffect, useRef } from "react";
+import { useTimeZone } from "~/components/formatted";
 import {
   foldNotifications,
   type GroupView,
@@ -15,7 +16,6 @@ import {
   UNREAD_KEY,
 } from "~/components/live/notifications";
 import { queryClient } from "~/components/session/queries";
-import { useTimeZone } from "~/components/time/time-zone";
 import { useToast } from "~/components/toast/toaster";
 import { Button, TextLink } from "~/components/ui/controls";
 import { formatLocalTime } from "~/domain/time/local-time";

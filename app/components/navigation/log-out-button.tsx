@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { FormEvent } from "react";
-import { useAuth } from "~/components/session/auth-context";
+import { useAuth } from "~/components/session/auth-provider";
 import { LogOut } from "~/components/ui/icons";
 
 /** Works without JavaScript. With it, the session code also clears the caches and reports a failure. */

@@ -40,3 +40,8 @@ export function SellerProceeds({ order }: { order: Pick<OrderJson, "stage" | "fe
     </>
   );
 }
+
+export function PostageFact({ order }: { order: Pick<OrderJson, "postageMinor" | "collectIn"> }) {
+  if (order.collectIn !== null) return <Fact label="Collection in person">{order.collectIn}</Fact>;
+  return <Fact label="Postage">{order.postageMinor === 0 ? "Free" : <Money amountMinor={order.postageMinor} />}</Fact>;
+}

@@ -1,8 +1,7 @@
 import { useNavigation, useSubmit } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { Button } from "~/components/ui/controls";
+import { Button, RowAction } from "~/components/ui/controls";
 import { ProblemLine } from "~/components/ui/notice";
-import { RowAction } from "~/components/ui/row-action";
 import { canSubscribe, subscribe } from "./subscribe";
 
 interface PushSwitchProps {

@@ -1,7 +1,8 @@
 import { clsx } from "clsx";
-import { Link } from "~/components/ui/controls";
+import { Link, TextLink } from "~/components/ui/controls";
 import { icon } from "~/components/ui/icons";
-import type { ReportKind } from "~/domain/removals/report-kind";
+import { Notice } from "~/components/ui/notice";
+import { type ReportKind, removedWords } from "~/domain/removals/report-kind";
 
 const Flag = icon(
   "M4 22V4a1 1 0 0 1 .4-.8A6 6 0 0 1 8 2c3 0 5 2 7.333 2q2 0 3.067-.8A1 1 0 0 1 20 4v10a1 1 0 0 1-.4.8A6 6 0 0 1 16 16c-3 0-5-2-8-2a6 6 0 0 0-4 1.528",
@@ -31,5 +32,14 @@ export function ReportLink({ kind, id, what, className }: ReportLinkProps) {
         Report <span className={what ? "sr-only" : undefined}>{what ?? `this ${kind}`}</span>
       </span>
     </Link>
+  );
+}
+
+export function RemovedNotice({ because }: { because: string | null | undefined }) {
+  if (!because) return null;
+  return (
+    <Notice tone="bad" title={removedWords(because)} className="mb-6">
+      Only you still see it. If you think that this is a mistake, <TextLink to="/contact">write to us</TextLink>.
+    </Notice>
   );
 }

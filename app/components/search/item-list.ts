@@ -1,5 +1,3 @@
-import { type Query, searchAddress } from "./search-address";
-
 /** The filters that a list offers to type or choose, by their parameters. */
 export const FILTER_LABELS = {
   kind: "Kind",
@@ -77,4 +75,14 @@ function tabsOf(path: string, query: Query) {
     })),
     { label: "Sold", to: searchAddress(query, sold, path), isChosen: chosen === "sold" },
   ];
+}
+
+export type Query = Readonly<Record<string, string>>;
+
+/** The address of a list with these parameters, from its first page. An empty value leaves one out. */
+export function searchAddress(query: Query, change: Query = {}, path = "/search"): string {
+  const next = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...query, ...change }))
+    if (value !== "" && name !== "cursor") next.set(name, value);
+  return next.size > 0 ? `${path}?${next}` : path;
 }

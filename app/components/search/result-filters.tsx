@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { CountryField } from "~/components/addresses/country-field";
+import { CountryField } from "~/components/addresses/address-form";
 import { Button, Disclosure, Link, StandaloneLink } from "~/components/ui/controls";
 import { Field, MoneyField, SelectField } from "~/components/ui/field";
 import type { FacetChoice } from "~/domain/search/facet-counts";
@@ -9,8 +9,7 @@ import { capitalized } from "~/domain/text/capitalized";
 import { formatCount } from "~/domain/text/format-count";
 import { unbrokenRanges } from "~/domain/text/unbroken-ranges";
 import type { Results } from "~/platform/lists/results.server";
-import { asSearch, FILTER_LABELS, type FilterName, type ItemList } from "./item-list";
-import { type Query, searchAddress } from "./search-address";
+import { asSearch, FILTER_LABELS, type FilterName, type ItemList, type Query, searchAddress } from "./item-list";
 
 const ANY = ["", "Any"] as const;
 

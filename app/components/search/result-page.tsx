@@ -9,9 +9,8 @@ import { Problem } from "~/components/ui/notice";
 import { TabLink } from "~/components/ui/tab-link";
 import { formatCount } from "~/domain/text/format-count";
 import type { Results } from "~/platform/lists/results.server";
-import { asSearch, type ItemList } from "./item-list";
+import { asSearch, type ItemList, type Query, searchAddress } from "./item-list";
 import { HiddenFilters, ResultFilters } from "./result-filters";
-import { type Query, searchAddress } from "./search-address";
 
 /** The page of /browse, /search, /coins, /notes and /auctions, whose loaders give the results. */
 export function ResultPage({ list, actions }: { list: ItemList; actions: ReactNode }) {

@@ -1,8 +1,8 @@
 import { useNavigate } from "@remix-run/react";
 import { type RefObject, useEffect, useState } from "react";
 import { readSuggestions, SHORTEST_WORDS, type Suggestion } from "~/domain/suggestions/suggestion";
+import { searchAddress } from "./item-list";
 import { recentSearches, rememberSearch } from "./recent-searches";
-import { searchAddress } from "./search-address";
 
 const PAUSE_MS = 120;
 const LIST = "suggestions";

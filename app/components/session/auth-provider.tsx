@@ -1,10 +1,9 @@
 import { useNavigate } from "@remix-run/react";
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { type RootFacts, useRootFacts } from "~/components/root-facts";
 import { useToast } from "~/components/toast/toaster";
 import type { User } from "~/domain/accounts/credentials";
 import type { Member } from "~/domain/accounts/member";
-import { type Auth, AuthContext } from "./auth-context";
 import { notifyOtherTabs } from "./other-tabs";
 import { responseError } from "./read-response";
 import { useSessionCheck } from "./session-check";
@@ -86,4 +85,25 @@ function useSyncSession(): void {
 
 function forgetReads(): void {
   void import("./queries").then(({ queryClient }) => queryClient.clear());
+}
+
+export interface Auth {
+  readonly user: User | null;
+  readonly isLoading: boolean;
+  readonly error: Error | null;
+  /** Ends the session in this tab and in the other tabs. */
+  logOut(): Promise<void>;
+}
+
+const AuthContext = createContext<Auth | null>(null);
+
+const FALLBACK: Auth = {
+  user: null,
+  isLoading: false,
+  error: new Error("AuthProvider not found"),
+  logOut: () => Promise.resolve(),
+};
+
+export function useAuth(): Auth {
+  return useContext(AuthContext) ?? FALLBACK;
 }

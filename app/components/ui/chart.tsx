@@ -3,7 +3,6 @@ import { useMoneyFormat } from "~/components/formatted";
 import type { Bar, MonthAxes } from "~/domain/drawing/month-chart";
 import { wholeUnits } from "~/domain/money";
 import { shortMonthName } from "~/domain/time/month-name";
-import { CHART_TEXT } from "./chart-text";
 
 export type LegendEntry = readonly [mark: string, meaning: string];
 
@@ -65,3 +64,6 @@ export function MonthAxesLines(props: { axes: MonthAxes; monthLabel?: (month: st
 export function Bars({ bars, className }: { bars: readonly Bar[]; className: string }) {
   return bars.map(({ month, ...bar }) => <rect key={month} {...bar} className={className} />);
 }
+
+/** Of all labels in a chart. Larger on a phone, where the whole drawing is narrower. */
+export const CHART_TEXT = "fill-quiet text-[12px] max-sm:text-[20px]";

@@ -1,5 +1,5 @@
 // biome-ignore lint/style/noRestrictedImports: this is the wrapper that the rule asks for.
-import { type LinkProps, Link as RouterLink, useLocation, useNavigation } from "@remix-run/react";
+import { Form, type LinkProps, Link as RouterLink, useLocation, useNavigation } from "@remix-run/react";
 import { clsx } from "clsx";
 import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useState } from "react";
 import { ChevronDown } from "./icons";
@@ -50,7 +50,7 @@ export function buttonClass(variant: ButtonVariant, className?: string): string 
   );
 }
 
-export interface ButtonProps extends ComponentPropsWithoutRef<"button"> {
+interface ButtonProps extends ComponentPropsWithoutRef<"button"> {
   variant?: ButtonVariant;
   /** Which of the page's forms the button sends. */
   intent?: string;
@@ -78,7 +78,7 @@ export function DelayedButton({ className, ...rest }: ButtonProps) {
   return <Button key={useLocation().key} className={clsx("delayed", className)} {...rest} />;
 }
 
-export interface ButtonLinkProps extends LinkProps {
+interface ButtonLinkProps extends LinkProps {
   variant?: ButtonVariant;
 }
 
@@ -121,5 +121,29 @@ export function SummaryLink({ of, children }: { of?: string; children: string })
         {of ? <span className="sr-only"> {of}</span> : null}
       </span>
     </summary>
+  );
+}
+
+export function HelpLink({ article, children }: { article: string; children: ReactNode }) {
+  return <TextLink to={`/help/articles/${article}`}>{children}</TextLink>;
+}
+
+interface RowActionProps {
+  readonly intent: string;
+  readonly id: number | string;
+  readonly label: string;
+  readonly isDanger?: boolean;
+  readonly children: string;
+}
+
+/** A one-button form that acts on one row of a list. The label names the row for screen readers. */
+export function RowAction({ intent, id, label, isDanger = false, children }: RowActionProps) {
+  return (
+    <Form method="post">
+      <input type="hidden" name="id" value={id} />
+      <DelayedButton intent={intent} variant={isDanger ? "danger" : "secondary"} aria-label={label}>
+        {children}
+      </DelayedButton>
+    </Form>
   );
 }

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { type ComponentPropsWithoutRef, type ReactNode, useId } from "react";
+import { type ComponentProps, type ComponentPropsWithoutRef, type ReactNode, useId } from "react";
 import { useMoneyFormat } from "~/components/formatted";
 import { currencySymbol, minorDigits } from "~/domain/money";
 import { ProblemLine } from "./notice";
@@ -84,7 +84,7 @@ export function MoneyField(field: Omit<FieldProps, "unit" | "inputMode" | "autoC
   return <Field {...field} unit={currencySymbol(currency)} inputMode={inputMode} autoComplete="off" maxLength={20} />;
 }
 
-export interface TextAreaProps extends Omit<ComponentPropsWithoutRef<"textarea">, "name">, Labelled {}
+interface TextAreaProps extends Omit<ComponentPropsWithoutRef<"textarea">, "name">, Labelled {}
 
 export function TextArea({ label, error, hint, id, className, rows = 6, ...input }: TextAreaProps) {
   const wiring = useWiring({ id, name: input.name, error, hint });
@@ -113,5 +113,15 @@ export function SelectField({ label, error, hint, id, className, options, ...inp
         ))}
       </select>
     </Frame>
+  );
+}
+
+/** A radio button or a checkbox with its words, on a line of its own. */
+export function ChoiceLine({ children, ...input }: ComponentProps<"input">) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-3">
+      <input {...input} className="size-5 shrink-0 accent-bronze" />
+      <span>{children}</span>
+    </label>
   );
 }

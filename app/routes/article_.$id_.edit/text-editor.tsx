@@ -1,8 +1,7 @@
 import { clsx } from "clsx";
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, type MouseEvent, useRef } from "react";
 import { UNTIL_SCRIPTED, useScripted } from "~/components/forms/use-scripted";
-import { HelpLink } from "~/components/help/help-link";
-import { Button, Disclosure } from "~/components/ui/controls";
+import { Button, Disclosure, HelpLink } from "~/components/ui/controls";
 import { Field, TextArea } from "~/components/ui/field";
 import { MAX_BODY } from "~/domain/articles/article-limits";
 import { insertText } from "./insert-text";

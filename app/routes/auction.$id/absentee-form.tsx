@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { LocalTime, Money } from "~/components/formatted";
 import { WAY_GROUP, WayChoice } from "~/components/listings/way-choice";
 import { DelayedButton, TextLink } from "~/components/ui/controls";
@@ -6,16 +6,13 @@ import type { BidFormProps } from "./bid-form";
 import { BidReview } from "./bid-review";
 import { MaximumBox } from "./maximum-box";
 import { PlusPostage } from "./plus-postage";
-import { useBidFocus } from "./use-bid-focus";
-import { useReview } from "./use-review";
+import { useBidForm } from "./use-bid-form";
 
 /** Leaves, raises or withdraws an absentee maximum, whose money is held from now on. It is reviewed as a bid is. */
 export function AbsenteeForm({ lot, auction, formKey, deal, typed, answer }: BidFormProps) {
-  const isSending = useNavigation().state !== "idle";
-  const { form, rememberFocus } = useBidFocus(isSending);
   const { waitingMinor, yourPostageMinor } = lot;
   const raises = waitingMinor !== null;
-  const { reviewed, refused, inBox, way } = useReview(answer, typed);
+  const { reviewed, refused, inBox, way, isSending, form, rememberFocus } = useBidForm(answer, typed);
   return (
     <div className="flex flex-col gap-3">
       {raises ? (

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { Money } from "~/components/formatted";
 import { ByWay, WAY_GROUP, WayChoice } from "~/components/listings/way-choice";
 import { Countdown } from "~/components/time/countdown";
@@ -7,8 +7,7 @@ import { spokenDuration } from "~/domain/time/spoken-duration";
 import { type BidAnswer, BidReview } from "./bid-review";
 import type { LotParts } from "./lot-rules";
 import { MaximumBox } from "./maximum-box";
-import { useBidFocus } from "./use-bid-focus";
-import { useReview } from "./use-review";
+import { useBidForm } from "./use-bid-form";
 
 export type BidFormProps = LotParts & { readonly answer: BidAnswer | undefined };
 
@@ -18,11 +17,9 @@ export type BidFormProps = LotParts & { readonly answer: BidAnswer | undefined }
  */
 export function BidForm({ answer, ...parts }: BidFormProps) {
   const { lot, auction, deal, formKey } = parts;
-  const isSending = useNavigation().state !== "idle";
-  const { form, rememberFocus } = useBidFocus(isSending);
   const raises = lot.side === "leader";
   const leastMinor = raises ? (lot.yourMaximumMinor ?? 0) + 1 : auction.minimumMinor;
-  const { refused, inBox, way, ...asked } = useReview(answer, parts.typed);
+  const { refused, inBox, way, isSending, form, rememberFocus, ...asked } = useBidForm(answer, parts.typed);
   const reviewed = answer || (asked.reviewed?.maximumMinor ?? 0) >= leastMinor ? asked.reviewed : undefined;
   return (
     <Form

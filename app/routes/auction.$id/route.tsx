@@ -6,8 +6,7 @@ import { AdditionForm, OnDemand } from "~/components/listings/on-demand";
 import { WatchButton } from "~/components/listings/watch-button";
 import { useLiveAuction } from "~/components/live/live-auction";
 import { refetchAfterConflict, useAnswer } from "~/components/refused-form";
-import { RemovedNotice } from "~/components/reports/removed-notice";
-import { ReportLink } from "~/components/reports/report-link";
+import { RemovedNotice, ReportLink } from "~/components/reports/report-link";
 import { TextLink } from "~/components/ui/controls";
 import { lotOf } from "~/domain/auctions/lot/lot-of.server";
 import { isAddable } from "~/domain/listings/additions/addition";
@@ -19,7 +18,7 @@ import { destinationChoice, destinationFor } from "~/platform/http/destination.s
 import { recordView } from "~/platform/http/recently-seen.server";
 import { orNotFound, orThrow, pathId, requireViewer } from "~/platform/http/request.server";
 import { r2BidArchive } from "~/platform/storage/bid-archive.server";
-import { aroundItem } from "../listing.$id/around-item.server";
+import { aroundItem } from "~/routes/listing.$id/listing-page.server";
 import { BidHistory } from "./bid-history";
 import type { BidAnswer } from "./bid-review";
 import { LotTerms } from "./lot-terms";

@@ -13,10 +13,9 @@ import { EMAIL_MAX } from "~/domain/accounts/email";
 import { safeReturnPath } from "~/domain/accounts/return-path";
 import { PROVIDER_NAMES, type Provider } from "~/domain/identity-providers/provider";
 import { offeredProviders } from "~/platform/auth/oauth.server";
-import { AuthForm } from "./auth-form";
+import { AuthForm, RegisterForm } from "./auth-form";
 import { PasskeySignIn } from "./passkey-sign-in";
 import { authPath, type Tab } from "./paths";
-import { RegisterForm } from "./register-form";
 
 export { action } from "./forms.server";
 

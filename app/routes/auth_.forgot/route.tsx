@@ -1,8 +1,8 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
-import { Form, useNavigation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { LinkLine, Page } from "~/components/page";
 import { useAnswer, useRefusedInput } from "~/components/refused-form";
-import { Button, Link } from "~/components/ui/controls";
+import { Link, SendButton } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { EMAIL_MAX } from "~/domain/accounts/email";
 import { LINK_MS } from "~/domain/accounts/link-terms";
@@ -15,7 +15,6 @@ export const meta: MetaFunction = () => [{ title: "Forgot your password? · Obve
 export default function ForgotPassword() {
   const answer = useAnswer<{ sentTo: string } | object>();
   const email = useRefusedInput("email");
-  const isSending = useNavigation().state === "submitting";
   if (answer && "sentTo" in answer) return <Sent to={answer.sentTo} />;
   return (
     <Page title="Forgot your password?" lead="We’ll email you a link to choose a new one." width="text">
@@ -29,9 +28,9 @@ export default function ForgotPassword() {
           {...email}
           hint="The address of your account."
         />
-        <Button variant="primary" aria-disabled={isSending || undefined} className="self-start">
+        <SendButton variant="primary" className="self-start">
           Send the link
-        </Button>
+        </SendButton>
       </Form>
       <LinkLine to="/auth?tab=login" className="mt-8">
         Back to sign-in

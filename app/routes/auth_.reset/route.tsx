@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Form, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { ExpiredLink } from "~/components/accounts/expired-link";
 import { NewPasswordField } from "~/components/accounts/new-password-field";
 import { Page } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
-import { Button } from "~/components/ui/controls";
+import { SendButton } from "~/components/ui/controls";
 import { findUnusedLink } from "~/domain/accounts/emailed-link.server";
 
 export { action } from "./forms.server";
@@ -23,7 +23,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export default function ResetPassword() {
   const { token, username } = useLoaderData<typeof loader>();
   const refused = useRefusedForm();
-  const isSending = useNavigation().state === "submitting";
   if (username === null) return <ExpiredLink to="/auth/forgot">Send me a new link</ExpiredLink>;
   return (
     <Page title="Choose a new password" lead={`For your account ${username}.`} width="text">
@@ -36,9 +35,9 @@ export default function ResetPassword() {
           more="Changing it signs you out on all devices."
           error={refused?.errors.password}
         />
-        <Button variant="primary" aria-disabled={isSending || undefined} className="self-start">
+        <SendButton variant="primary" className="self-start">
           Change password
-        </Button>
+        </SendButton>
       </Form>
     </Page>
   );

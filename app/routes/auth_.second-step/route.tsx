@@ -5,7 +5,7 @@ import { askPasskey } from "~/components/passkeys/ask-passkey";
 import { PasskeyButton, usePasskey } from "~/components/passkeys/passkey-button";
 import { useRefusedForm } from "~/components/refused-form";
 import { CodeField } from "~/components/ui/code-field";
-import { Button, TextLink } from "~/components/ui/controls";
+import { SendButton, TextLink } from "~/components/ui/controls";
 import { safeReturnPath } from "~/domain/accounts/return-path";
 import { readFactors } from "~/domain/accounts/second-factor/read-factors.server";
 import { findSecondStep, TOO_LATE } from "~/domain/accounts/sign-in/second-step.server";
@@ -48,7 +48,6 @@ function backToSignIn(context: AppLoadContext, redirectTo: string, isLate: boole
 export default function SecondStep() {
   const { username, redirectTo, isRecovery, hasApp, hasPasskey } = useLoaderData<typeof loader>();
   const refused = useRefusedForm();
-  const isSending = useNavigation().state !== "idle";
   const withCode = isRecovery || !hasPasskey || hasApp;
   const other = new URLSearchParams({
     ...(redirectTo && { redirect: redirectTo }),
@@ -62,9 +61,9 @@ export default function SecondStep() {
         <Form method="post" className="flex max-w-form flex-col gap-5">
           <input type="hidden" name="redirect" value={redirectTo} />
           <CodeField key={String(isRecovery)} isRecovery={isRecovery} error={refused?.errors.code} />
-          <Button variant="primary" aria-disabled={isSending || undefined} className="self-start">
+          <SendButton variant="primary" className="self-start">
             Sign in
-          </Button>
+          </SendButton>
         </Form>
       ) : null}
       {hasPasskey && !isRecovery ? <PasskeyStep redirectTo={redirectTo} isOnlyWay={!withCode} /> : null}

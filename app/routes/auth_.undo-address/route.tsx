@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Form, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { ExpiredLink } from "~/components/accounts/expired-link";
 import { Page } from "~/components/page";
-import { Button } from "~/components/ui/controls";
+import { SendButton } from "~/components/ui/controls";
 import { findUnusedLink } from "~/domain/accounts/emailed-link.server";
 
 export { action } from "./forms.server";
@@ -21,7 +21,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export default function UndoAddress() {
   const { token, undo } = useLoaderData<typeof loader>();
-  const isSending = useNavigation().state === "submitting";
   if (undo === null) return <ExpiredLink to="/auth/forgot">Choose a new password</ExpiredLink>;
   return (
     <Page title="Undo the change of your address" width="text">
@@ -35,9 +34,9 @@ export default function UndoAddress() {
           since are removed, and payouts that haven’t left are cancelled. We’ll email you which.
         </p>
         <input type="hidden" name="token" value={token} />
-        <Button variant="primary" aria-disabled={isSending || undefined} className="self-start">
+        <SendButton variant="primary" className="self-start">
           Undo the change
-        </Button>
+        </SendButton>
       </Form>
     </Page>
   );

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Form, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { ExpiredLink } from "~/components/accounts/expired-link";
 import { Page } from "~/components/page";
-import { Button, ButtonLink, TextLink } from "~/components/ui/controls";
+import { Button, ButtonLink, SendButton, TextLink } from "~/components/ui/controls";
 import { findLink } from "~/domain/accounts/emailed-link.server";
 import { signInPath } from "~/platform/http/request.server";
 
@@ -28,7 +28,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export default function VerifyEmail() {
   const { token, proof, viewer, signIn } = useLoaderData<typeof loader>();
-  const isSending = useNavigation().state === "submitting";
   if (proof === null)
     return (
       <ExpiredLink to="/settings/email" lead="It has expired, is incomplete, or a newer one took its place.">
@@ -46,9 +45,9 @@ export default function VerifyEmail() {
         {viewer?.isOwner ? (
           <>
             <input type="hidden" name="token" value={token} />
-            <Button variant="primary" aria-disabled={isSending || undefined} className="self-start">
+            <SendButton variant="primary" className="self-start">
               Verify this address
-            </Button>
+            </SendButton>
           </>
         ) : null}
       </Form>

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useLocation } from "@remix-run/react";
-import { ItemCard } from "~/components/collections/item-card";
-import { ItemTable } from "~/components/collections/item-table";
+import { ItemCard, ItemTable } from "~/components/collections/item-table";
 import { UndoForm } from "~/components/forms/undo-form";
 import { SortLinks } from "~/components/listings/sort-links";
 import { useAddressWith } from "~/components/navigation/use-address-with";
@@ -9,9 +8,8 @@ import { EmptyState, MoreLink, Page } from "~/components/page";
 import { failureTitle } from "~/components/site/failure-page";
 import { ButtonLink, TextLink } from "~/components/ui/controls";
 import { pathId, requireMember } from "~/platform/http/request.server";
-import { BulkTools } from "./bulk-tools";
 import { collectionView } from "./collection-view.server";
-import { Filters } from "./filters";
+import { BulkTools, Filters } from "./list-tools";
 import { ValueSummary } from "./value-summary";
 
 export { action } from "./forms.server";

@@ -10,8 +10,7 @@ import { SOURCE_LABELS } from "~/domain/collections/exchange/source-names";
 import { faultWords } from "~/domain/importing/import-faults";
 import { formatCount } from "~/domain/text/format-count";
 import { pathId, requireMember } from "~/platform/http/request.server";
-import { AddForm } from "./add-form";
-import { Destinations } from "./destinations";
+import { AddForm, Destinations } from "./add-form";
 import { type ImportView, importView } from "./import-view.server";
 import { ItemColumns } from "./item-columns";
 

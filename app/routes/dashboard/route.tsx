@@ -11,12 +11,10 @@ import { useRootFacts } from "~/components/root-facts";
 import { ButtonLink, StandaloneLink } from "~/components/ui/controls";
 import { feePercent } from "~/domain/ledger/fee";
 import { requireViewer } from "~/platform/http/request.server";
-import { Buying } from "./buying";
 import { CollectionPart } from "./collection";
 import { type Dashboard, dashboardView } from "./dashboard-view.server";
-import { bidsOf, SaleRow } from "./sale-row";
-import { Section } from "./section";
-import { Selling } from "./selling";
+import { bidsOf, SaleRow, Section } from "./section";
+import { Buying, Selling } from "./trade";
 import { NothingWaits, WaitingList } from "./waiting-list";
 import { WalletPart } from "./wallet";
 

@@ -1,19 +1,26 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { toItemView } from "~/components/listings/item-view";
 import { readinessFor } from "~/components/listings/readiness";
 import type { CachedSession } from "~/domain/accounts/cached-session.server";
 import { findUnfilledFacts } from "~/domain/analysis/panel/find-unfilled-facts.server";
+import { relatedCards, relatedLots } from "~/domain/browsing/related-lots.server";
+import type { Tradition } from "~/domain/grading/traditions";
 import { draftTerms } from "~/domain/listings/drafts/get-own-listing.server";
+import { pastPricesOf } from "~/domain/listings/facts/graded-piece";
 import { getListing } from "~/domain/listings/get-listing.server";
+import type { ListingView } from "~/domain/listings/listing-answers";
 import { isHiddenAt } from "~/domain/listings/listing-view";
 import { dealingsOf } from "~/domain/offers/dealings.server";
 import { nextSecondChance } from "~/domain/offers/next-second-chance.server";
 import { dealOf } from "~/domain/postage/deal";
+import { furtherPostageOf } from "~/domain/postage/save-further-postage.server";
+import { typeSalesOf } from "~/domain/prices/type-sales-of.server";
 import { sellerFigures } from "~/domain/profiles/seller-figures.server";
 import { destinationChoice, destinationFor } from "~/platform/http/destination.server";
 import { recordView } from "~/platform/http/recently-seen.server";
 import { orThrow } from "~/platform/http/request.server";
-import { aroundItem } from "./around-item.server";
-import { draftTermsView } from "./draft-terms";
+import { metalPricesOf } from "~/platform/rates/current-rates.server";
+import { draftTermsView } from "./draft";
 
 /** A listing's page as a member sees it, who may be its seller. A listing that isn't theirs to see is answered with 404. */
 export async function listingPage(
@@ -72,4 +79,22 @@ export async function listingPage(
       way: context.url.searchParams.get("way") ?? undefined,
     },
   };
+}
+
+/** Reads what an item's pages show beside the listing, which they read at the same time; then shows a listing with it. */
+export async function aroundItem(context: AppLoadContext, of: Parameters<typeof relatedLots>[1]) {
+  const [sales, related, metal, further] = await Promise.all([
+    typeSalesOf(context.reader, of),
+    relatedLots(context.reader, of),
+    metalPricesOf(context),
+    furtherPostageOf(context.reader, of),
+  ]);
+  return (
+    listing: ListingView,
+    { isOwn, ...viewer }: { country: string | null; tradition?: Tradition | undefined; isOwn: boolean },
+  ) => ({
+    item: toItemView(listing, { ...viewer, currency: context.rules.currency, metal, further }),
+    prices: pastPricesOf(listing, sales),
+    related: isOwn ? null : relatedCards(related, viewer.country),
+  });
 }

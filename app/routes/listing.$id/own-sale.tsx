@@ -1,9 +1,10 @@
 import { Form } from "@remix-run/react";
-import { useMoneyFormat } from "~/components/formatted";
+import { Money, useMoneyFormat } from "~/components/formatted";
 import { PriceField } from "~/components/listings/price-field";
 import { useRefusedInput } from "~/components/refused-form";
 import { ButtonLink, Disclosure, SendButton, TextLink } from "~/components/ui/controls";
 import { moneyInputValue } from "~/domain/money";
+import { SECOND_CHANCE_HOURS } from "~/domain/offers/offer";
 
 const WORDS = {
   "change-price": ["Change price", "Open offers stay open. Anyone about to buy at the old price is shown the new one."],
@@ -48,5 +49,22 @@ export function OwnSale({ listingId }: { listingId: number }) {
         </Form>
       </Disclosure>
     </>
+  );
+}
+
+/** Offers an item whose auction brought no sale to its other bidders, best first, one day each. */
+export function SecondChance({ amountMinor }: { amountMinor: number }) {
+  return (
+    <Form method="post" className="flex flex-col gap-2">
+      <input type="hidden" name="priceMinor" value={amountMinor} />
+      <SendButton variant="primary" intent="second-chance">
+        <span>
+          Offer it to the next bidder for <Money amountMinor={amountMinor} />
+        </span>
+      </SendButton>
+      <p className="text-sm text-quiet">
+        {`They have ${SECOND_CHANCE_HOURS} hours to accept. If they don't, we offer it to the next bidder below. Your fee stays the same.`}
+      </p>
+    </Form>
   );
 }

@@ -8,7 +8,6 @@ import { TypeMatches } from "~/components/analysis/type-matches";
 import { readFields } from "~/components/drafts/form-contents";
 import { SaveLine } from "~/components/drafts/save-line";
 import { useEditedDraft } from "~/components/drafts/use-edited-draft";
-import { HelpLink } from "~/components/help/help-link";
 import { ListingInputs } from "~/components/listings/listing-form";
 import { PastPrices } from "~/components/listings/on-demand";
 import { Page } from "~/components/page";
@@ -19,7 +18,7 @@ import {
   useRefusedForm,
   useTypedValues,
 } from "~/components/refused-form";
-import { ButtonLink, SendButton } from "~/components/ui/controls";
+import { ButtonLink, HelpLink, SendButton } from "~/components/ui/controls";
 import { ThumbOf } from "~/components/ui/thumb";
 import { pathId, requireMember } from "~/platform/http/request.server";
 import { type EditedDraft, loadEditedDraft } from "./edited-draft.server";

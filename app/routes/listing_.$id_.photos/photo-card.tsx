@@ -17,8 +17,7 @@ import type { ArrangedPhoto } from "~/domain/listings/photos/arranged-photos.ser
 import { turnBy } from "~/domain/photos/cut";
 import type { PhotoWords } from "~/domain/photos/photo-roles";
 import type { CropEditor, CropEditorProps } from "./crop-editor";
-import { DescribeForm } from "./describe-form";
-import { PhotoForm } from "./photo-form";
+import { DescribeForm, PhotoForm } from "./photo-form";
 import { ArrowLeft, ArrowRight, Crop, RotateLeft, RotateRight, Trash } from "./photo-icons";
 
 interface PhotoCardProps {

@@ -17,8 +17,7 @@ import {
 } from "~/domain/listings/own/seller-tabs";
 import { formatCount } from "~/domain/text/format-count";
 import { idCursor, requireMember } from "~/platform/http/request.server";
-import { BulkTools } from "./bulk-tools";
-import { OutcomeList } from "./outcome-list";
+import { BulkTools, OutcomeList } from "./bulk-tools";
 import { SellerRow } from "./seller-row";
 
 export { action } from "./forms.server";

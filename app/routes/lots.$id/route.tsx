@@ -21,7 +21,7 @@ import type { PublicLot } from "~/domain/public-pages/public-lot";
 import { type GoneLot, goneWords } from "~/domain/public-pages/public-lot";
 import { publicLot } from "~/domain/public-pages/public-lot.server";
 import { orNotFound, pathId } from "~/platform/http/request.server";
-import { aroundItem } from "../listing.$id/around-item.server";
+import { aroundItem } from "~/routes/listing.$id/listing-page.server";
 import { LotOffer } from "./lot-offer";
 
 /** What to look at instead of a lot that is gone. */

@@ -12,8 +12,7 @@ import { type ThreadView, threadPage } from "~/domain/threads/thread-page.server
 import { publish } from "~/platform/effects/publish-effects.server";
 import { idCursor, orNotFound, pathId, requireMember } from "~/platform/http/request.server";
 import { ContextCard } from "./context-card";
-import { Publication } from "./publication";
-import { Writing } from "./writing";
+import { Publication, Writing } from "./writing";
 
 export { action } from "./forms.server";
 

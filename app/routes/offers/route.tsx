@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { HelpLink } from "~/components/help/help-link";
 import { EmptyState, Page } from "~/components/page";
 import { refetchAfterConflict } from "~/components/refused-form";
-import { ButtonLink, TextLink } from "~/components/ui/controls";
+import { ButtonLink, HelpLink, TextLink } from "~/components/ui/controls";
 import { readOfferCursor } from "~/domain/offers/offer-cursor";
 import { offersOf } from "~/domain/offers/offers-of.server";
 import { requireMember } from "~/platform/http/request.server";

@@ -1,15 +1,12 @@
 import { Money, useMoneyFormat } from "~/components/formatted";
 import { PhotoField } from "~/components/forms/photo-field";
-import { HelpLink } from "~/components/help/help-link";
 import { LotsToConfirm } from "~/components/orders/lots-to-confirm";
 import { useRefusedForm } from "~/components/refused-form";
-import { ButtonLink, Disclosure } from "~/components/ui/controls";
+import { ButtonLink, Disclosure, HelpLink } from "~/components/ui/controls";
 import { moneyInputValue } from "~/domain/money";
 import { openLots } from "~/domain/orders/parcels/open-lots";
 import { MAX_MESSAGE_MB, MAX_MESSAGE_PHOTOS } from "~/domain/threads/message-limits";
-import { Explanation } from "./explanation";
-import { OrderForm } from "./order-form";
-import type { StepProps } from "./step-props";
+import { Explanation, OrderForm, type StepProps } from "./step-parts";
 
 /** The wallet page with the missing amount filled in; it leads back to the order afterwards. */
 function depositFor({ id }: StepProps["order"], amount: string): string {

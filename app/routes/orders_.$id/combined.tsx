@@ -3,8 +3,7 @@ import { OrderLabel } from "~/components/orders/order-label";
 import { TitledSection } from "~/components/page";
 import { TextLink } from "~/components/ui/controls";
 import type { OrderJson } from "~/domain/orders/views/order-json";
-import { OrderForm } from "./order-form";
-import type { OrderPage } from "./step-props";
+import { OrderForm, type OrderPage } from "./step-parts";
 
 interface CombinedProps {
   readonly order: OrderJson;

@@ -8,7 +8,7 @@ import { Disclosure } from "~/components/ui/controls";
 import type { OrderJson } from "~/domain/orders/views/order-json";
 import type { OrderThread } from "~/domain/orders/views/order-page.server";
 import type { ThreadMessage } from "~/domain/threads/thread-messages.server";
-import { OrderForm } from "./order-form";
+import { OrderForm } from "./step-parts";
 
 interface ConversationProps {
   readonly order: OrderJson;

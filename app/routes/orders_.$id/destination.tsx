@@ -4,9 +4,7 @@ import { TitledSection } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
 import { ButtonLink, Disclosure, TextLink } from "~/components/ui/controls";
 import { Notice } from "~/components/ui/notice";
-import { AddressChoice } from "./address-choice";
-import { OrderForm } from "./order-form";
-import type { OrderPage, StepProps } from "./step-props";
+import { AddressChoice, OrderForm, type OrderPage, type StepProps } from "./step-parts";
 
 type DestinationProps = Pick<OrderPage, "address" | "choices" | "messages"> & Pick<StepProps, "order">;
 

@@ -3,10 +3,8 @@ import { LinkLine } from "~/components/page";
 import { useRefusedForm, useRefusedInput } from "~/components/refused-form";
 import { Disclosure } from "~/components/ui/controls";
 import { MoneyField } from "~/components/ui/field";
-import { OrderForm } from "./order-form";
-import { RefundBuyer } from "./refund-buyer";
 import { AcceptReturn, AwaitReturn, ConfirmReturn } from "./return-steps";
-import type { StepProps } from "./step-props";
+import { OrderForm, RefundBuyer, type StepProps } from "./step-parts";
 
 /** What this side can do to end the dispute at its current stage. */
 export function DisputeSteps(props: StepProps) {

@@ -1,12 +1,11 @@
 import { Money, Price } from "~/components/formatted";
-import { PostageFact } from "~/components/orders/postage-fact";
-import { SellerProceeds } from "~/components/orders/seller-proceeds";
+import { PostageFact, SellerProceeds } from "~/components/orders/seller-proceeds";
 import { TitledSection } from "~/components/page";
 import { TextLink } from "~/components/ui/controls";
 import { Fact } from "~/components/ui/fact";
 import type { OrderJson } from "~/domain/orders/views/order-json";
 import { RETURN_DAYS } from "~/domain/postage/postage-limits";
-import { Tracking } from "./parcel";
+import { Tracking } from "./step-parts";
 
 /** An order's amounts, parties and documents. */
 export function Facts({ order }: { order: OrderJson }) {

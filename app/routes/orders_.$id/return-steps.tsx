@@ -4,11 +4,7 @@ import { ShipmentFields } from "~/components/orders/shipment-fields";
 import { useRefusedForm } from "~/components/refused-form";
 import { Disclosure } from "~/components/ui/controls";
 import { returnUntil } from "~/domain/orders/steps/order-deadlines";
-import { AddressChoice } from "./address-choice";
-import { Explanation } from "./explanation";
-import { OrderForm } from "./order-form";
-import { Parcel } from "./parcel";
-import type { StepProps } from "./step-props";
+import { AddressChoice, Explanation, OrderForm, Parcel, type StepProps } from "./step-parts";
 
 /** Lets the seller accept a return, once per order and only in the first weeks of the dispute. */
 export function AcceptReturn({ order, choices, now }: StepProps) {

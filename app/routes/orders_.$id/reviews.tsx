@@ -7,7 +7,7 @@ import { Stars } from "~/components/ui/stars";
 import { DETAIL_LABELS, DETAILS } from "~/domain/orders/reviews/detailed-ratings";
 import { MAX_REVIEW_LENGTH } from "~/domain/orders/text-limits";
 import type { OrderJson } from "~/domain/orders/views/order-json";
-import { OrderForm } from "./order-form";
+import { OrderForm } from "./step-parts";
 
 interface ReviewsProps {
   readonly order: OrderJson;

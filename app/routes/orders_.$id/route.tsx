@@ -22,10 +22,9 @@ import { DeadlineLine } from "./deadline-line";
 import { Destination, FinalAddress, PlannedAddress } from "./destination";
 import { DisputeSteps } from "./dispute-steps";
 import { Facts } from "./facts";
-import { Parcel } from "./parcel";
 import { Reviews } from "./reviews";
 import { SellerSteps } from "./seller-steps";
-import type { StepProps } from "./step-props";
+import { Parcel, type StepProps } from "./step-parts";
 import { Timeline } from "./timeline";
 
 export { action } from "./forms.server";

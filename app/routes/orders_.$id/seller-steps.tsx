@@ -3,9 +3,7 @@ import { LinkLine } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
 import { ButtonLink, Disclosure } from "~/components/ui/controls";
 import { openLots } from "~/domain/orders/parcels/open-lots";
-import { OrderForm } from "./order-form";
-import { RefundBuyer } from "./refund-buyer";
-import type { StepProps } from "./step-props";
+import { OrderForm, RefundBuyer, type StepProps } from "./step-parts";
 
 /** What the seller can do at this stage of an order that is not in dispute. */
 export function SellerSteps({ order, address, parcel, sellersWord }: StepProps) {

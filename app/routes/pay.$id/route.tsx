@@ -2,7 +2,6 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { signInPathTo } from "~/components/accounts/sign-in-path";
 import { Price } from "~/components/formatted";
-import { HelpLink } from "~/components/help/help-link";
 import { BuyForm } from "~/components/listings/buy-form";
 import { toItemView } from "~/components/listings/item-view";
 import { Mat } from "~/components/listings/mat";
@@ -10,7 +9,7 @@ import { PostageNote } from "~/components/listings/postage-note";
 import { PostageTo } from "~/components/listings/postage-to";
 import { PostageZones } from "~/components/listings/postage-zones";
 import { MessageLink } from "~/components/messages/message-link";
-import { ButtonLink, TextLink } from "~/components/ui/controls";
+import { ButtonLink, HelpLink, TextLink } from "~/components/ui/controls";
 import type { ListingStatus } from "~/domain/listing-terms/listing-status";
 import { payPath } from "~/domain/payment-button/payment-button";
 import { leadPhoto } from "~/domain/photos/photo-roles";

@@ -4,7 +4,7 @@ import { UndoForm } from "~/components/forms/undo-form";
 import { EmptyState, Page } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
 import { ALERT_LABELS, AlertField } from "~/components/search/alert-field";
-import { searchAddress } from "~/components/search/search-address";
+import { searchAddress } from "~/components/search/item-list";
 import { Button, ButtonLink, SummaryLink, TextLink } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { moneyInputValue } from "~/domain/money";

@@ -3,7 +3,7 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { Page } from "~/components/page";
 import { useRefusedInput } from "~/components/refused-form";
 import { AlertField } from "~/components/search/alert-field";
-import { searchAddress } from "~/components/search/search-address";
+import { searchAddress } from "~/components/search/item-list";
 import { Button, ButtonLink } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { Notice } from "~/components/ui/notice";

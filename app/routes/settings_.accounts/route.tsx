@@ -1,11 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { ConfirmPanel } from "~/components/accounts/confirm-panel";
-import { SettingsPage } from "~/components/accounts/settings-page";
+import { ConfirmPanel } from "~/components/accounts/confirm-again";
 import { VerifyAddress } from "~/components/accounts/verify-address";
 import { LocalTime } from "~/components/formatted";
-import { ButtonLink, TextLink } from "~/components/ui/controls";
-import { RowAction } from "~/components/ui/row-action";
+import { SettingsPage } from "~/components/page";
+import { ButtonLink, RowAction, TextLink } from "~/components/ui/controls";
 import { connectedAccounts, isLastWayIn } from "~/domain/accounts/connected/connected-accounts.server";
 import { PROVIDER_NAMES, PROVIDERS, type Provider } from "~/domain/identity-providers/provider";
 import { waysToConfirmRequest } from "~/platform/auth/confirm.server";

@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { clsx } from "clsx";
-import { SettingsPage } from "~/components/accounts/settings-page";
 import { LocalTime } from "~/components/formatted";
-import { EmptyState, MoreLink } from "~/components/page";
+import { EmptyState, MoreLink, SettingsPage } from "~/components/page";
 import { ButtonLink, TextLink } from "~/components/ui/controls";
 import { CircleAlert } from "~/components/ui/icons";
 import { Notice } from "~/components/ui/notice";

@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { AddressForm } from "~/components/addresses/address-form";
-import { Page } from "~/components/page";
-import { BackLink } from "~/components/ui/back-link";
+import { BackLink, Page } from "~/components/page";
 import { countries } from "~/domain/addresses/countries";
 import { orderOf } from "~/domain/orders/views/orders-of.server";
 import { readId } from "~/domain/read-id";

@@ -1,9 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { SettingsPage } from "~/components/accounts/settings-page";
-import { EmptyState } from "~/components/page";
-import { ButtonLink, TextLink } from "~/components/ui/controls";
-import { RowAction } from "~/components/ui/row-action";
+import { EmptyState, SettingsPage } from "~/components/page";
+import { ButtonLink, RowAction, TextLink } from "~/components/ui/controls";
 import { blockedMembers } from "~/domain/blocks/block-member.server";
 import { requireMember } from "~/platform/http/request.server";
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
-import { SettingsPage } from "~/components/accounts/settings-page";
 import { LocalTime } from "~/components/formatted";
+import { SettingsPage } from "~/components/page";
 import { Button, TextLink } from "~/components/ui/controls";
 import { Notice } from "~/components/ui/notice";
 import { type Unsettled, unsettled } from "~/domain/deletion/deletion-terms";

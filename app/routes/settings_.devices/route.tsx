@@ -1,11 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
-import { ConfirmPanel } from "~/components/accounts/confirm-panel";
-import { SettingsPage } from "~/components/accounts/settings-page";
+import { ConfirmPanel } from "~/components/accounts/confirm-again";
 import { LocalTime } from "~/components/formatted";
+import { SettingsPage } from "~/components/page";
 import { PushSwitch } from "~/components/push/push-switch";
-import { Button } from "~/components/ui/controls";
-import { RowAction } from "~/components/ui/row-action";
+import { Button, RowAction } from "~/components/ui/controls";
 import { listSessions } from "~/domain/accounts/list-sessions.server";
 import { SESSION_IDLE_MS } from "~/domain/accounts/session-terms";
 import { readPush } from "~/domain/push/turn-push-on.server";

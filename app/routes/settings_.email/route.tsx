@@ -1,11 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Form, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { ConfirmAgain, ConfirmElsewhere, mustConfirmElsewhere } from "~/components/accounts/confirm-again";
-import { SettingsPage } from "~/components/accounts/settings-page";
 import { VerifyAddress } from "~/components/accounts/verify-address";
-import { TitledSection } from "~/components/page";
+import { SettingsPage, TitledSection } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
-import { Button } from "~/components/ui/controls";
+import { Button, SendButton } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import type { WaysToConfirm } from "~/domain/accounts/confirmation";
 import { EMAIL_MAX } from "~/domain/accounts/email";
@@ -48,7 +47,6 @@ export default function Email() {
 
 /** Asks for another address. It takes the place of the present one once its link has been used. */
 function ChangeForm({ confirmation }: { confirmation: WaysToConfirm }) {
-  const isSending = useNavigation().state === "submitting";
   const refused = useRefusedForm("change");
   const what = "change your email address";
   const isAboutAField = refused !== undefined && Object.keys(refused.errors).length > 0;
@@ -73,9 +71,9 @@ function ChangeForm({ confirmation }: { confirmation: WaysToConfirm }) {
             className="w-full"
           />
           <ConfirmAgain confirmation={confirmation} errors={refused?.errors} what={`to ${what}`} />
-          <Button intent="change" variant="primary" aria-disabled={isSending || undefined}>
+          <SendButton intent="change" variant="primary">
             Send the link
-          </Button>
+          </SendButton>
         </Form>
       )}
     </TitledSection>

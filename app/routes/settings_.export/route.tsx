@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { ConfirmPanel } from "~/components/accounts/confirm-panel";
-import { SettingsPage } from "~/components/accounts/settings-page";
-import { TitledSection } from "~/components/page";
+import { ConfirmPanel } from "~/components/accounts/confirm-again";
+import { SettingsPage, TitledSection } from "~/components/page";
 import { Button, ButtonLink, TextLink } from "~/components/ui/controls";
 import { DOWNLOADS_PER_DAY } from "~/domain/exporting/downloads-per-day";
 import { photoCounts } from "~/domain/exporting/export-photos.server";

@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
-import { SettingsPage } from "~/components/accounts/settings-page";
-import { CountryField } from "~/components/addresses/country-field";
-import { TitledSection } from "~/components/page";
+import { CountryField } from "~/components/addresses/address-form";
+import { SettingsPage, TitledSection } from "~/components/page";
 import { useRefusedInput } from "~/components/refused-form";
 import { SendButton, TextLink } from "~/components/ui/controls";
 import { SelectField } from "~/components/ui/field";

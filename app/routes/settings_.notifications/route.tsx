@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Form, useLoaderData, useNavigation } from "@remix-run/react";
-import { SettingsPage } from "~/components/accounts/settings-page";
-import { TitledSection } from "~/components/page";
+import { Form, useLoaderData } from "@remix-run/react";
+import { SettingsPage, TitledSection } from "~/components/page";
 import { PushSwitch } from "~/components/push/push-switch";
-import { Button, TextLink } from "~/components/ui/controls";
+import { Button, SendButton, TextLink } from "~/components/ui/controls";
 import { type Option, SelectField } from "~/components/ui/field";
 import { DIGEST_HOUR, DIGEST_ZONE } from "~/domain/notifications/emails/digest-times";
 import {
@@ -43,7 +42,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export default function NotificationSettings() {
   const { email, isVerified, zone, preferences, before, push, hours } = useLoaderData<typeof loader>();
-  const isSending = useNavigation().state === "submitting";
   return (
     <SettingsPage
       title="Notifications and email"
@@ -70,9 +68,9 @@ export default function NotificationSettings() {
           <TopicRow key={each.topic} {...each} isPushOffered={Boolean(push)} />
         ))}
         <div className="border-t border-line pt-6">
-          <Button intent="save" variant="primary" aria-disabled={isSending || undefined}>
+          <SendButton intent="save" variant="primary">
             Save
-          </Button>
+          </SendButton>
         </div>
       </Form>
       {push ? (

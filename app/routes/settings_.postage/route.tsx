@@ -1,10 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { SavedList } from "~/components/accounts/saved-list";
-import { HelpLink } from "~/components/help/help-link";
 import { TitledSection } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
-import { SendButton } from "~/components/ui/controls";
+import { HelpLink, SendButton } from "~/components/ui/controls";
 import { MoneyField } from "~/components/ui/field";
 import { FURTHER_POSTAGE_INPUTS } from "~/domain/postage/further-postage-form";
 import { typedPrices } from "~/domain/postage/postage-form";

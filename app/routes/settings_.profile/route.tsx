@@ -1,10 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { ConfirmAgain, ConfirmElsewhere, mustConfirmElsewhere } from "~/components/accounts/confirm-again";
-import { SettingsPage } from "~/components/accounts/settings-page";
 import { LocalTime } from "~/components/formatted";
 import { MemberHeader } from "~/components/members/member-page";
-import { TitledSection } from "~/components/page";
+import { SettingsPage, TitledSection } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
 import { ButtonLink, SendButton, TextLink } from "~/components/ui/controls";
 import { Field, TextArea } from "~/components/ui/field";

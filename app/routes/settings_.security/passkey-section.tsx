@@ -10,7 +10,7 @@ import { Field } from "~/components/ui/field";
 import { ProblemLine } from "~/components/ui/notice";
 import { MAX_PASSKEYS, PASSKEY_NAME_MAX } from "~/domain/accounts/passkeys/passkey-terms";
 import type { readFactors } from "~/domain/accounts/second-factor/read-factors.server";
-import { ConfirmFirst } from "./confirm-first";
+import { ConfirmFirst } from "./sections";
 
 type Passkey = Awaited<ReturnType<typeof readFactors>>["passkeys"][number];
 

@@ -1,12 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { ConfirmPanel } from "~/components/accounts/confirm-panel";
+import { ConfirmPanel } from "~/components/accounts/confirm-again";
 import { NewPasswordField } from "~/components/accounts/new-password-field";
 import { RecoveryCodes } from "~/components/accounts/recovery-codes";
-import { SettingsPage } from "~/components/accounts/settings-page";
 import { VerifyAddress } from "~/components/accounts/verify-address";
-import { TitledSection } from "~/components/page";
+import { SettingsPage, TitledSection } from "~/components/page";
 import { useAnswer, useRefusedForm } from "~/components/refused-form";
 import { Button } from "~/components/ui/controls";
 import { refuseWithoutFactor } from "~/domain/accounts/confirmation";
@@ -15,10 +14,8 @@ import { PROVIDER_NAMES, type Provider } from "~/domain/identity-providers/provi
 import { waysToConfirmRequest } from "~/platform/auth/confirm.server";
 import { secretBoxOf } from "~/platform/auth/secret-box.server";
 import { requireViewer } from "~/platform/http/request.server";
-import { AppSection } from "./app-section";
 import { PasskeySection } from "./passkey-section";
-import { PasswordForm } from "./password-form";
-import { RecoverySection } from "./recovery-section";
+import { AppSection, PasswordForm, RecoverySection } from "./sections";
 
 export { action } from "./forms.server";
 

@@ -1,11 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Form, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { RecoveryCodes } from "~/components/accounts/recovery-codes";
-import { SettingsPage } from "~/components/accounts/settings-page";
-import { LinkLine } from "~/components/page";
+import { LinkLine, SettingsPage } from "~/components/page";
 import { useAnswer, useRefusedForm } from "~/components/refused-form";
 import { CodeField } from "~/components/ui/code-field";
-import { Button } from "~/components/ui/controls";
+import { SendButton } from "~/components/ui/controls";
 import { CopyField } from "~/components/ui/copy-field";
 import { QrImage } from "~/components/ui/qr-image";
 import { findSetUp } from "~/domain/accounts/second-factor/set-up-authenticator.server";
@@ -67,7 +66,6 @@ interface SetUpFacts {
 
 /** The way to an authenticator app: get one, bring it the secret, prove that it works. */
 function SetUp({ setUp }: { setUp: SetUpFacts }) {
-  const isSending = useNavigation().state === "submitting";
   return (
     <ol className="flex list-none flex-col gap-8">
       <li>
@@ -94,9 +92,9 @@ function SetUp({ setUp }: { setUp: SetUpFacts }) {
         <Form method="post" className="mt-3 flex max-w-form flex-col gap-5">
           <input type="hidden" name="formKey" value={setUp.formKey} />
           <CodeField error={useRefusedForm()?.errors.code} />
-          <Button variant="primary" aria-disabled={isSending || undefined} className="self-start">
+          <SendButton variant="primary" className="self-start">
             Turn on
-          </Button>
+          </SendButton>
         </Form>
       </li>
     </ol>

@@ -1,12 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
-import { SettingsPage } from "~/components/accounts/settings-page";
 import { LocalTime } from "~/components/formatted";
-import { HelpLink } from "~/components/help/help-link";
+import { SettingsPage } from "~/components/page";
 import { useRefusedForm, useRefusedInput } from "~/components/refused-form";
-import { ChoiceLine } from "~/components/ui/choice-line";
-import { SendButton } from "~/components/ui/controls";
-import { Field } from "~/components/ui/field";
+import { HelpLink, SendButton } from "~/components/ui/controls";
+import { ChoiceLine, Field } from "~/components/ui/field";
 import { typedInstant } from "~/domain/time/wall-clock";
 import { ownVacation } from "~/domain/vacations/set-vacation.server";
 import { requireMember } from "~/platform/http/request.server";

@@ -1,7 +1,6 @@
 import { LocalTime, Money, Price, useMoneyFormat } from "~/components/formatted";
 import { MoreLink, TitledSection } from "~/components/page";
-import { Chart, type LegendEntry } from "~/components/ui/chart";
-import { CHART_TEXT } from "~/components/ui/chart-text";
+import { CHART_TEXT, Chart, type LegendEntry } from "~/components/ui/chart";
 import { TextLink } from "~/components/ui/controls";
 import { Table } from "~/components/ui/table";
 import { wholeUnits } from "~/domain/money";

@@ -1,13 +1,16 @@
 import type { SharedPage } from "~/components/site/share-meta";
 import { outlineOf } from "~/domain/catalogue/outline";
 import { dateText, issueDates, keyDates } from "~/domain/collections/dates/issue-dates";
+import type { ListingCardView } from "~/domain/listings/listing-answers";
+import { moneyInputValue } from "~/domain/money";
 import { priceChart } from "~/domain/prices/price-chart";
 import { ENOUGH_SALES, pricesByGrade, SALES_OF_TYPE } from "~/domain/prices/price-summary";
 import { fineMetalOf, type MetalPrices, metalWords } from "~/domain/rates/metal-value";
 import { formatCount } from "~/domain/text/format-count";
-import { type Fact, typeFacts } from "~/domain/type-pages/type-facts";
+import { yearSpan } from "~/domain/type-pages/measures";
+import { type Fact, type Reference, type TypeRecord, typeFacts } from "~/domain/type-pages/type-facts";
+import type { TypeMarket } from "~/domain/type-pages/type-market.server";
 import type { TypePage } from "~/domain/type-pages/type-page.server";
-import { describeType, typeData } from "./structured-data";
 
 /** Everything that the page shows, so that the browser computes nothing. */
 export function typeView(
@@ -67,5 +70,50 @@ function pricesView({ type: { id, kind }, market: { prices, sales, olderSales } 
     isMore: prices.length === SALES_OF_TYPE,
     sales,
     older: olderSales && `/types/${id}?before=${olderSales}#prices`,
+  };
+}
+
+/** One sentence for search engines and previews of links. */
+function describeType(type: TypeRecord, references: readonly Reference[]): string {
+  const { title, issuerName, compositionText, weightMg, diameterUm } = type;
+  const first = references[0];
+  const measures = [
+    weightMg === null ? "" : `${weightMg / 1000} g`,
+    diameterUm === null ? "" : `${diameterUm / 1000} mm`,
+    first ? `${first.catalogue} ${first.number}` : "",
+  ].filter(Boolean);
+  const facts = [compositionText, ...measures].join(", ");
+  return `${title} of ${issuerName}, ${yearSpan(type.yearFrom, type.yearTo)}: ${facts}. Mints, catalogue numbers and prices realised.`;
+}
+
+/** The type as schema.org describes a product model, which its pieces are made after. */
+function typeData(
+  { id, title, issuerName, compositionText, kind, weightMg }: TypeRecord,
+  { onSale, photos }: Pick<TypeMarket, "onSale" | "photos">,
+  { origin, currency, ...described }: { origin: string; currency: string; description: string; facts: readonly Fact[] },
+): Record<string, unknown> {
+  const address = `${origin}/types/${id}`;
+  return {
+    "@type": "ProductModel",
+    "@id": address,
+    url: address,
+    name: `${title}, ${issuerName}`,
+    description: described.description,
+    category: kind === "coin" ? "Coins" : "Banknotes",
+    material: compositionText,
+    ...(weightMg !== null && { weight: { "@type": "QuantitativeValue", value: weightMg / 1000, unitCode: "GRM" } }),
+    ...(photos.length > 0 && { image: photos.map(({ url }) => `${origin}${url}`) }),
+    ...(onSale.length > 0 && { offers: onSale.map((item) => offerOf(item, { origin, currency })) }),
+    additionalProperty: described.facts.map(({ label, value }) => ({ "@type": "PropertyValue", name: label, value })),
+  };
+}
+
+function offerOf({ id, priceMinor }: ListingCardView, { origin, currency }: { origin: string; currency: string }) {
+  return {
+    "@type": "Offer",
+    url: `${origin}/lots/${id}`,
+    price: moneyInputValue(priceMinor, { currency, decimalMark: "." }),
+    priceCurrency: currency,
+    availability: "https://schema.org/InStock",
   };
 }

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Form, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { LinkLine, Page } from "~/components/page";
 import { useAnswer } from "~/components/refused-form";
-import { Button, ButtonLink } from "~/components/ui/controls";
+import { ButtonLink, SendButton } from "~/components/ui/controls";
 import { isGenuine, stillSent } from "~/domain/notifications/preferences/unsubscribe.server";
 import { readUnsubscribeLink } from "~/domain/notifications/preferences/unsubscribe-link";
 import { TOPICS } from "~/domain/notifications/topics";
@@ -20,7 +20,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export default function Unsubscribe() {
   const { stops, isSent } = useLoaderData<typeof loader>();
   const answer = useAnswer<{ stopped: string | null } | object>();
-  const isSending = useNavigation().state === "submitting";
   if (stops === null) return <IncompleteLink />;
   const what = stops === "digest" ? "the daily email" : `emails about “${TOPICS[stops].title}”`;
   const stopped = answer && "stopped" in answer ? answer.stopped : undefined;
@@ -41,15 +40,13 @@ export default function Unsubscribe() {
       ) : null}
       <Form method="post">
         {isSent ? (
-          <Button intent="stop" variant="primary" aria-disabled={isSending || undefined}>
+          <SendButton intent="stop" variant="primary">
             Stop these emails
-          </Button>
+          </SendButton>
         ) : stopped ? (
           <>
             <input type="hidden" name="stopped" value={stopped} />
-            <Button intent="undo" aria-disabled={isSending || undefined}>
-              Undo
-            </Button>
+            <SendButton intent="undo">Undo</SendButton>
           </>
         ) : null}
       </Form>

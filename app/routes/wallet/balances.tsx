@@ -1,4 +1,6 @@
-import { Money } from "~/components/formatted";
+import { LocalTime, Money } from "~/components/formatted";
+import { Disclosure, StandaloneLink, TextLink } from "~/components/ui/controls";
+import type { toHoldings } from "~/domain/wallet/holdings.server";
 import type { Wallet } from "~/domain/wallet/wallet.server";
 
 const OTHER_BALANCES = [
@@ -48,5 +50,83 @@ function BothSides({ wallet }: { wallet: Wallet }) {
       <Money amountMinor={wallet.protectedPaidMinor} /> for your purchases,{" "}
       <Money amountMinor={wallet.protectedDueMinor} /> for your sales.
     </>
+  );
+}
+
+type HeldAndProtected = ReturnType<typeof toHoldings>;
+
+/** How many are shown at first; a disclosure opens the rest. */
+const SHOWN = 5;
+
+const SECTIONS = [
+  { kind: "held", title: "Held for your bids", explained: null, all: ["/bids", "All your bids"] },
+  {
+    kind: "paid",
+    title: "Protected payments for your purchases",
+    explained: "Paid to the seller when the order is complete, or refunded to you.",
+    all: ["/orders?tab=buying", "All your purchases"],
+  },
+  {
+    kind: "due",
+    title: "Protected payments for your sales",
+    explained: "Paid to you when the order is complete, less the seller's fee.",
+    all: ["/orders?tab=selling", "All your sales"],
+  },
+] as const;
+
+/**
+ * Each hold with its auction, next to close first, and each protected amount with its order, for purchases and sales.
+ */
+export function Holdings({ holdings, counts }: Pick<HeldAndProtected, "holdings" | "counts">) {
+  return SECTIONS.map(({ kind, title, explained, all: [to, words] }) => {
+    const named = holdings.filter((each) => each.kind === kind);
+    if (named.length === 0) return null;
+    return (
+      <section key={kind} aria-labelledby={kind}>
+        <h2 id={kind} className="text-lg">
+          {title} <span className="text-quiet">({counts[kind]})</span>
+        </h2>
+        <p className="pb-2 text-sm text-quiet">{explained}</p>
+        <Lines holdings={named.slice(0, SHOWN)} />
+        {named.length > SHOWN ? (
+          <Disclosure title={`${named.length - SHOWN} more`}>
+            <Lines holdings={named.slice(SHOWN)} />
+          </Disclosure>
+        ) : null}
+        {counts[kind] > named.length ? <StandaloneLink to={to}>{words}</StandaloneLink> : null}
+      </section>
+    );
+  });
+}
+
+function Lines({ holdings }: { holdings: HeldAndProtected["holdings"] }) {
+  return (
+    <ul>
+      {holdings.map((each) => (
+        <li
+          key={each.auctionId ?? `order ${each.orderId}`}
+          className="flex items-baseline justify-between gap-6 border-t border-line py-2.5"
+        >
+          <span className="min-w-0">
+            <TextLink
+              className="line-clamp-2"
+              to={each.kind === "held" ? `/auction/${each.auctionId}` : `/orders/${each.orderId}`}
+            >
+              {each.title}
+            </TextLink>
+            <span className="block text-sm text-quiet">
+              {each.endsAt ? (
+                <>
+                  Closes <LocalTime at={each.endsAt} style="short" />
+                </>
+              ) : (
+                `Order ${each.orderId}`
+              )}
+            </span>
+          </span>
+          <Money amountMinor={each.amountMinor} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,10 +1,9 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { ConfirmAgain, ConfirmElsewhere, mustConfirmElsewhere } from "~/components/accounts/confirm-again";
 import { Money } from "~/components/formatted";
-import { HelpLink } from "~/components/help/help-link";
 import { TitledSection } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
-import { DelayedButton, TextLink } from "~/components/ui/controls";
+import { DelayedButton, HelpLink, TextLink } from "~/components/ui/controls";
 import { MoneyField } from "~/components/ui/field";
 import type { WaysToConfirm } from "~/domain/accounts/confirmation";
 import { NEW_DESTINATION_MS } from "~/domain/payments/payouts/payout-rule";

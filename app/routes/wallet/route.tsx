@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { VerifyAddress } from "~/components/accounts/verify-address";
-import { LinkLine, Page } from "~/components/page";
-import { BackLink } from "~/components/ui/back-link";
+import { BackLink, LinkLine, Page } from "~/components/page";
 import { ProviderRedirectLink } from "~/components/wallet/provider-redirect";
 import { canBePaid } from "~/domain/payments/deposits/start-deposit.server";
 import { spokenDuration } from "~/domain/time/spoken-duration";
@@ -11,15 +10,11 @@ import { statementFilter } from "~/domain/wallet/statement-filter";
 import { walletPage } from "~/domain/wallet/wallet-page.server";
 import { waysToConfirmRequest } from "~/platform/auth/confirm.server";
 import { idCursor, requireViewer } from "~/platform/http/request.server";
-import { Balances } from "./balances";
+import { Balances, Holdings } from "./balances";
 import { DepositForm } from "./deposit-form";
-import { Holdings } from "./holdings";
-import { Months } from "./months";
 import { PayoutForm } from "./payout-form";
-import { PendingPayouts } from "./pending-payouts";
-import { StandingChargebacks } from "./standing-chargebacks";
-import { Statement } from "./statement";
-import { UnpaidDeposits } from "./unpaid-deposits";
+import { Months, Statement } from "./statement";
+import { PendingPayouts, StandingChargebacks, UnpaidDeposits } from "./unsettled";
 
 export { action } from "./forms.server";
 

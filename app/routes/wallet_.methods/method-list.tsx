@@ -2,10 +2,9 @@ import { Form, useSearchParams } from "@remix-run/react";
 import { ConfirmAgain, ConfirmElsewhere, mustConfirmElsewhere } from "~/components/accounts/confirm-again";
 import { LocalTime } from "~/components/formatted";
 import { type RefusedForm, useRefusedForm } from "~/components/refused-form";
-import { Button, DelayedButton, SummaryLink } from "~/components/ui/controls";
+import { Button, DelayedButton, RowAction, SummaryLink } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { Check, icon } from "~/components/ui/icons";
-import { RowAction } from "~/components/ui/row-action";
 import type { WaysToConfirm } from "~/domain/accounts/confirmation";
 import type { methodsOf } from "~/domain/payments/methods/methods-of.server";
 

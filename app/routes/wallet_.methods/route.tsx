@@ -1,12 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData, useLocation } from "@remix-run/react";
+import { Form, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
+import { ConfirmAgain, ConfirmElsewhere, mustConfirmElsewhere } from "~/components/accounts/confirm-again";
 import { VerifyAddress } from "~/components/accounts/verify-address";
-import { LinkLine, Page } from "~/components/page";
+import { LinkLine, Page, TitledSection } from "~/components/page";
+import { useRefusedForm, useRefusedInput } from "~/components/refused-form";
+import { Button } from "~/components/ui/controls";
+import { Field } from "~/components/ui/field";
 import { ProviderRedirectLink } from "~/components/wallet/provider-redirect";
+import type { WaysToConfirm } from "~/domain/accounts/confirmation";
 import { methodsOf } from "~/domain/payments/methods/methods-of.server";
 import { waysToConfirmRequest } from "~/platform/auth/confirm.server";
 import { requireViewer } from "~/platform/http/request.server";
-import { CardForm } from "./card-form";
 import { MethodList } from "./method-list";
 
 export { action } from "./forms.server";
@@ -52,5 +56,84 @@ export default function Methods() {
         </LinkLine>
       </div>
     </Page>
+  );
+}
+
+const TEST_CARDS = [
+  ["4242 4242 4242 4242", "Succeeds"],
+  ["4000 0000 0000 0002", "Is declined"],
+  ["4000 0000 0000 9995", "Has insufficient funds"],
+] as const;
+
+interface CardFormProps {
+  readonly isHosted: boolean;
+  readonly confirmation: WaysToConfirm;
+  readonly idempotencyKey: string;
+  /** The card that was added last, or 0. */
+  readonly newestId: number;
+}
+
+/** Adds a card by its number. The key makes a double click add one card. */
+export function CardForm({ isHosted, confirmation, idempotencyKey, newestId }: CardFormProps) {
+  const refused = useRefusedForm("add");
+  const typedName = useRefusedInput("name", "", "add");
+  const { search } = useLocation();
+  const sending = useNavigation().state === "submitting";
+  if (mustConfirmElsewhere(confirmation))
+    return (
+      <section aria-labelledby="add">
+        <h2 id="add" className="mb-4 text-xl">
+          Add a card
+        </h2>
+        <ConfirmElsewhere confirmation={confirmation} backTo={`/wallet/methods${search}`} />
+      </section>
+    );
+  if (isHosted)
+    return (
+      <Form method="post" className="flex max-w-form flex-col items-start gap-4">
+        <input type="hidden" name="intent" value="add" />
+        <p className="text-quiet">You'll enter your card on Stripe's site. We never see the number.</p>
+        <ConfirmAgain confirmation={confirmation} errors={refused?.errors} />
+        <Button variant="primary">Add a card</Button>
+      </Form>
+    );
+  return (
+    <TitledSection id="add" title="Add a card">
+      {/* Remounted after each card added, so that it starts out empty, and at no other reload of the page's data. */}
+      <Form method="post" className="mt-4 flex max-w-form flex-col gap-5" key={newestId}>
+        <input type="hidden" name="intent" value="add" />
+        <input type="hidden" name="key" value={idempotencyKey} />
+        <Field
+          label="Card number"
+          name="number"
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          maxLength={30}
+          error={refused?.errors.number}
+          hint="This is a sandbox. Use a test card, never a real one."
+        />
+        <Field
+          label="Name (optional)"
+          autoComplete="off"
+          maxLength={40}
+          {...typedName}
+          hint="Helps you tell your cards apart."
+        />
+        <ConfirmAgain confirmation={confirmation} errors={refused?.errors} />
+        <Button variant="primary" disabled={sending} className="self-start">
+          {sending ? "Adding card" : "Add card"}
+        </Button>
+      </Form>
+      <h3 className="mt-8 mb-2 font-semibold">Test cards</h3>
+      <dl className="max-w-form text-sm">
+        {TEST_CARDS.map(([number, what]) => (
+          <div key={number} className="flex justify-between gap-4 border-t border-line py-2">
+            <dt>{number}</dt>
+            <dd className="text-quiet">{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </TitledSection>
   );
 }

@@ -1,9 +1,9 @@
 import type { SerializeFrom } from "@remix-run/cloudflare";
 import { Form } from "@remix-run/react";
-import { Button, Disclosure } from "~/components/ui/controls";
+import { Button, Disclosure, SendButton } from "~/components/ui/controls";
 import { type Option, SelectField } from "~/components/ui/field";
 import { GRADE_CHOICES } from "~/domain/collections/items/collection-filters";
-import { STATUS_LABELS } from "~/domain/collections/items/item-choices";
+import { ITEM_STATUSES, STATUS_LABELS } from "~/domain/collections/items/item-choices";
 import type { ListingKind } from "~/domain/listing-terms/listing-kind";
 import type { collectionView } from "./collection-view.server";
 
@@ -48,5 +48,37 @@ export function Filters({ filters, choices }: Pick<SerializeFrom<typeof collecti
         <Button className="min-h-12">Show</Button>
       </Form>
     </Disclosure>
+  );
+}
+
+export function BulkTools({ others }: { others: readonly { readonly id: number; readonly name: string }[] }) {
+  return (
+    <fieldset className="mt-8 border-t border-line pt-4">
+      <legend className="sr-only">With the selected items</legend>
+      <p className="mb-3 text-sm text-quiet">With the selected items:</p>
+      <div className="flex flex-wrap items-end gap-x-8 gap-y-4">
+        <div className="flex items-end gap-2.5">
+          <SelectField
+            label="Status"
+            name="status"
+            options={ITEM_STATUSES.map((each) => [each, STATUS_LABELS[each]])}
+          />
+          <SendButton intent="mark" className="min-h-12">
+            Change
+          </SendButton>
+        </div>
+        {others.length > 0 ? (
+          <div className="flex items-end gap-2.5">
+            <SelectField label="Collection" name="to" options={others.map(({ id, name }) => [id, name])} />
+            <SendButton intent="move" className="min-h-12">
+              Move
+            </SendButton>
+          </div>
+        ) : null}
+        <SendButton variant="danger" intent="delete" className="min-h-12">
+          Delete
+        </SendButton>
+      </div>
+    </fieldset>
   );
 }
