@@ -1,8 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { MemberPage } from "~/components/members/member-page";
+import { MemberPage, nextPath, ProfileTabs, tabPath } from "~/components/members/member-page";
 import { ProfilePart } from "~/components/members/profile-part";
-import { nextPath, ProfileTabs, tabPath } from "~/components/members/profile-tabs";
 import { MessageLink } from "~/components/messages/message-link";
 import { failureTitle } from "~/components/site/failure-page";
 import { buttonClass } from "~/components/ui/controls";

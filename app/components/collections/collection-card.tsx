@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Outlined } from "~/components/listings/outlined";
+import { Outlined } from "~/components/listings/mat";
 import { CardLink } from "~/components/ui/controls";
 import type { CollectionCard as Card } from "~/domain/collections/overview/collection-card";
 
@@ -30,5 +30,19 @@ export function CollectionCard({ to, card, children }: CollectionCardProps) {
       </h2>
       <div className="text-sm text-quiet">{children}</div>
     </article>
+  );
+}
+
+export function CollectionCards({ collections }: { collections: readonly Card[] }) {
+  return (
+    <ul className="mt-4 grid gap-x-5 gap-y-8 sm:grid-cols-2 lg:grid-cols-3">
+      {collections.map((card) => (
+        <li key={card.id}>
+          <CollectionCard to={`/collections/${card.id}`} card={card}>
+            {card.ownedCount === 1 ? "1 item" : `${card.ownedCount} items`}
+          </CollectionCard>
+        </li>
+      ))}
+    </ul>
   );
 }

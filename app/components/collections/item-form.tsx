@@ -1,6 +1,6 @@
 import { FactFields } from "~/components/listings/fact-fields";
+import { Section } from "~/components/listings/form-parts";
 import { PhotoInput } from "~/components/listings/photo-inputs";
-import { Section } from "~/components/listings/section";
 import { TypeField } from "~/components/listings/type-field";
 import { Disclosure } from "~/components/ui/controls";
 import { Field, MoneyField, type Option, SelectField, TextArea } from "~/components/ui/field";
@@ -18,7 +18,7 @@ const STICKERS: readonly Option[] = [
   ["gold", "CAC gold"],
 ];
 
-export interface ItemInputsProps {
+interface ItemInputsProps {
   readonly values: Readonly<Record<string, string | undefined>>;
   readonly errors: Readonly<Record<string, string>>;
   readonly collections: readonly { readonly id: number; readonly name: string }[];

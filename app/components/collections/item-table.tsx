@@ -1,10 +1,10 @@
+import { Money } from "~/components/formatted";
 import { Mat } from "~/components/listings/mat";
 import { CardLink, TextLink } from "~/components/ui/controls";
 import { ThumbOf } from "~/components/ui/thumb";
-import { STATUS_LABELS } from "~/domain/collections/items/item-choices";
+import { type ItemStatus, STATUS_LABELS } from "~/domain/collections/items/item-choices";
 import type { ItemCard as Item } from "~/domain/collections/items/item-view";
-import { ITEM_TONES } from "./item-tones";
-import { ItemValue, type ShownValue } from "./item-value";
+import type { Estimate, TooFew } from "~/domain/collections/value/estimate";
 import { MoneyIn } from "./money-in";
 
 export function ItemTable({
@@ -115,3 +115,29 @@ export function ItemCard({ item, value, isPickable }: { item: Item; value: Shown
     </article>
   );
 }
+
+type ShownValue = Estimate | TooFew;
+
+function ItemValue({ value, quantity }: { value: ShownValue; quantity: number }) {
+  if (!("medianMinor" in value)) {
+    if (!value.metalMinor) return <span className="text-quiet">Not enough sales yet</span>;
+    return (
+      <span title="Not enough sales yet">
+        <Money amountMinor={value.metalMinor * quantity} /> <span className="text-quiet">in metal</span>
+      </span>
+    );
+  }
+  return (
+    <span title={`Median of ${value.saleCount} sales`}>
+      <span className="text-quiet">about </span>
+      <Money amountMinor={value.medianMinor * quantity} className="font-semibold" />
+    </span>
+  );
+}
+
+/** The color that goes with an item's role (owned, for swap, wanted), beside the word. */
+const ITEM_TONES: Readonly<Record<ItemStatus, string>> = {
+  own: "text-quiet",
+  swap: "text-verdigris",
+  want: "text-bronze",
+};

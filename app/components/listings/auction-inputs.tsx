@@ -1,9 +1,7 @@
 import { Field, type Option, SelectField } from "~/components/ui/field";
 import { DURATION_DAYS } from "~/domain/listings/drafts/durations";
 import { spokenDuration } from "~/domain/time/spoken-duration";
-import { Fold } from "./fold";
-import type { ListingFormProps } from "./listing-form-props";
-import { PriceField } from "./price-field";
+import { Fold, type ListingFormProps, PriceField } from "./form-parts";
 
 const HOURS: readonly Option[] = [
   ["", "Same time of day as it opens"],

@@ -8,7 +8,7 @@ import { SHELDON_STEPS } from "~/domain/grading/sheldon";
 import type { ListingFields } from "~/domain/listings/drafts/listing-form";
 import type { Attributes } from "~/domain/listings/facts/attributes";
 import { FACT_LABELS } from "./fact-labels";
-import { Fold } from "./fold";
+import { Fold } from "./form-parts";
 
 interface FactFieldsProps {
   readonly values: ListingFields;

@@ -5,10 +5,8 @@ import { KIND_NAMES } from "~/domain/listing-terms/listing-kind";
 import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH, MIN_TITLE_LENGTH } from "~/domain/listings/drafts/text-limits";
 import { AuctionInputs } from "./auction-inputs";
 import { FactFields } from "./fact-fields";
-import type { ListingFormProps } from "./listing-form-props";
+import { type ListingFormProps, PriceField, Section } from "./form-parts";
 import { PostageInputs } from "./postage-inputs";
-import { PriceField } from "./price-field";
-import { Section } from "./section";
 import { TypeField } from "./type-field";
 
 interface ListingInputsProps extends ListingFormProps {

@@ -1,8 +1,9 @@
 import { clsx } from "clsx";
+import { PieceShape } from "~/components/types/piece-shape";
+import type { Outline } from "~/domain/catalogue/outline";
 import type { ListedOutline } from "~/domain/listings/facts/listed-outline";
 import type { PhotoView } from "~/domain/listings/listing-answers";
 import { THUMB_EDGE } from "~/domain/photos/photo-ports";
-import { Outlined } from "./outlined";
 
 /** In lower case, because React 18 doesn't know the attribute. */
 const FIRST = { fetchpriority: "high" };
@@ -55,5 +56,51 @@ export function Mat({
         <span className="text-sm text-quiet">No photo yet</span>
       )}
     </span>
+  );
+}
+
+const TONES = { gold: "fill-gilt", copper: "fill-copper", plain: "fill-card" };
+
+/**
+ * An item without a photo: its outline in the colour of its metal. Not quite to scale, so that a small one can still be
+ * seen.
+ */
+export function Outlined({ outline, tone, label, isBare = false }: ListedOutline & { isBare?: boolean }) {
+  const isNote = outline.form === "rectangle" && outline.heightMm < outline.widthMm;
+  const across = isNote ? 40 + outline.widthMm * 0.85 : 22 + outline.widthMm * 0.5;
+  const high = isNote ? outline.heightMm + 4 : across;
+  return (
+    <span className="flex size-full min-h-0 flex-col items-center justify-center gap-2">
+      <svg
+        aria-hidden
+        viewBox={`${-across / 2} ${-high / 2} ${across} ${high}`}
+        className={clsx("min-h-0 w-full", isNote ? "max-h-full" : "grow")}
+      >
+        <PieceShape outline={outline} fill={TONES[tone]} />
+        {outline.form === "ellipse" && !outline.hole ? <Beads radius={outline.widthMm * 0.41} /> : null}
+        {outline.hole ? null : <Label text={label} outline={outline} isNote={isNote} />}
+      </svg>
+      {isBare ? null : <span className="text-sm text-quiet">No photo yet</span>}
+    </span>
+  );
+}
+
+function Beads({ radius }: { radius: number }) {
+  return (
+    <circle r={radius} pathLength={90} strokeWidth={radius / 40} className="beads fill-none stroke-quiet opacity-50" />
+  );
+}
+
+/** Written across a coin's field, or beside the place of a note's portrait. */
+function Label({ text, outline: { widthMm, heightMm }, isNote }: { text: string; outline: Outline; isNote: boolean }) {
+  const room = widthMm * (isNote ? 0.44 : 0.66);
+  return (
+    <text
+      x={isNote ? -widthMm * 0.2 : undefined}
+      fontSize={Math.min((room / Math.max(text.length, 1)) * 2, heightMm * (isNote ? 0.22 : 0.2))}
+      className="centred-label fill-quiet font-serif"
+    >
+      {text}
+    </text>
   );
 }

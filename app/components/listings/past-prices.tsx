@@ -1,8 +1,8 @@
 import { LocalTime, Money, Price, useMoneyFormat } from "~/components/formatted";
 import { TitledSection } from "~/components/page";
 import { useRootFacts } from "~/components/root-facts";
-import { CHART_TEXT } from "~/components/ui/chart";
 import { TextLink } from "~/components/ui/controls";
+import { CHART_TEXT } from "~/components/ui/figures";
 import { formatMoney } from "~/domain/money";
 import type { PastPrices as Facts } from "~/domain/prices/past-prices";
 import { bandWords, ENOUGH_SALES } from "~/domain/prices/price-summary";

@@ -3,8 +3,7 @@ import { CountryField } from "~/components/addresses/address-form";
 import { ChoiceLine, Field, MoneyField, type Option, SelectField } from "~/components/ui/field";
 import { FREE_POSTAGE_INPUT } from "~/domain/postage/postage-form";
 import { MAX_COLLECT_PLACE_LENGTH, RETURN_DAYS } from "~/domain/postage/postage-limits";
-import { Fold } from "./fold";
-import type { ListingFormProps } from "./listing-form-props";
+import { Fold, type ListingFormProps } from "./form-parts";
 
 const SERVICES: readonly Option[] = [
   ["", "Not tracked"],

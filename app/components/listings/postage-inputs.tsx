@@ -2,8 +2,7 @@ import { useState } from "react";
 import { LinkLine } from "~/components/page";
 import { Field, SelectField } from "~/components/ui/field";
 import { MAX_PROFILE_NAME_LENGTH } from "~/domain/postage/postage-limits";
-import { Fold } from "./fold";
-import type { ListingFormProps } from "./listing-form-props";
+import { Fold, type ListingFormProps } from "./form-parts";
 import { PostageFields } from "./postage-fields";
 
 /** CSS hides the terms while a profile is chosen. Those that the form starts with are folded. */

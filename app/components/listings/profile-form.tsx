@@ -3,7 +3,7 @@ import { useRefusedForm } from "~/components/refused-form";
 import { SendButton } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { MAX_PROFILE_NAME_LENGTH } from "~/domain/postage/postage-limits";
-import type { ListingFormProps } from "./listing-form-props";
+import type { ListingFormProps } from "./form-parts";
 import { PostageFields } from "./postage-fields";
 
 interface ProfileFormProps extends Pick<ListingFormProps, "values" | "countries"> {

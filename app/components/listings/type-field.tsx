@@ -7,7 +7,7 @@ import { Field, refusedId } from "~/components/ui/field";
 import { lazyPart } from "~/components/ui/lazy-part";
 import { ProblemLine } from "~/components/ui/notice";
 import { typeTitle } from "~/domain/listings/facts/written-type";
-import type { ListingFormProps } from "./listing-form-props";
+import type { ListingFormProps } from "./form-parts";
 import type { OnPress, TypeAnswer } from "./type-answers";
 
 const TypeAnswers = lazyPart(() => import("./type-answers").then((part) => part.TypeAnswers));

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { ArticleCards } from "~/components/articles/article-cards";
-import { CollectionCards } from "~/components/collections/collection-cards";
+import { CollectionCards } from "~/components/collections/collection-card";
 import { ListingGrid } from "~/components/listings/listing-grid";
 import type { ShownPlace } from "~/components/listings/postage-to";
 import { EmptyState, MoreLink } from "~/components/page";
@@ -8,8 +8,8 @@ import { ButtonLink } from "~/components/ui/controls";
 import type { ReviewView } from "~/domain/orders/reviews/reviews-about.server";
 import type { ProfilePart as Part } from "~/domain/profiles/profile";
 import type { ProfileHead } from "~/domain/profiles/profile-head.server";
+import { nextPath } from "./member-page";
 import { PersonRow } from "./person-row";
-import { nextPath } from "./profile-tabs";
 import { RatingSummary, ReviewRow } from "./review-row";
 
 interface ProfilePartProps {

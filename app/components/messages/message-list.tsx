@@ -1,12 +1,14 @@
 import { clsx } from "clsx";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { LocalTime } from "~/components/formatted";
+import { listenToHub } from "~/components/live/hub-news";
+import { useReload } from "~/components/live/use-reload";
 import { ReportLink } from "~/components/reports/report-link";
 import { useRootFacts } from "~/components/root-facts";
 import { asksToPayOutside } from "~/domain/threads/outside-payment";
 import { messagePhotoPath } from "~/domain/threads/thread";
 import type { ThreadMessage } from "~/domain/threads/thread-messages.server";
-import { HOUR_MS } from "~/domain/time";
+import { HOUR_MS, SECOND_MS } from "~/domain/time";
 import { OutsidePaymentWarning } from "./outside-payment-warning";
 
 interface MessageListProps {
@@ -97,4 +99,34 @@ function Receipt({ at }: { at: string | null }) {
       Read <LocalTime at={at} style={now - Date.parse(at) < RECENT_MS ? "time" : "short"} />
     </p>
   );
+}
+
+/** How long a member is shown as typing after each of the signals, which are sent more often than this. */
+const TYPING_SHOWN_MS = 6 * SECOND_MS;
+
+/** Returns whether the other member of the open thread is typing. */
+export function useThreadNews(threadId?: number): boolean {
+  const reload = useReload();
+  const [isTyping, setTyping] = useState(false);
+
+  useEffect(() => {
+    let typing: ReturnType<typeof setTimeout> | undefined;
+    const stop = listenToHub((news) => {
+      if (news.type === "message" || news.type === "reconnected") {
+        setTyping(false);
+        reload();
+      }
+      if (news.type === "typing" && news.threadId === threadId) {
+        setTyping(true);
+        clearTimeout(typing);
+        typing = setTimeout(() => setTyping(false), TYPING_SHOWN_MS);
+      }
+    });
+    return () => {
+      stop();
+      clearTimeout(typing);
+    };
+  }, [threadId, reload]);
+
+  return isTyping;
 }

@@ -5,7 +5,7 @@ import { useRootFacts } from "~/components/root-facts";
 import type { SuggestionsProps } from "~/components/search/suggestions";
 import { Search, X } from "~/components/ui/icons";
 import { popover, popoverTarget } from "~/components/ui/popover-attributes";
-import { useClosesOnNavigation } from "./closes-on-navigation";
+import { useClosesOnNavigation } from "./menu-links";
 
 const ID = "header-search";
 const SQUARE = "grid size-11 shrink-0 place-items-center rounded-md hover:bg-mat";

@@ -1,8 +1,7 @@
 import { useRootFacts } from "~/components/root-facts";
 import { Link } from "~/components/ui/controls";
 import { links } from "./destinations";
-import { LogoMark } from "./logo";
-import { MenuLinks } from "./menu-links";
+import { LogoMark, MenuLinks } from "./menu-links";
 import { ThemeSwitch } from "./theme-switch";
 
 const LINKS = links({

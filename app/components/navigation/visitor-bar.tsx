@@ -1,8 +1,7 @@
 import { clsx } from "clsx";
 import { ButtonLink } from "~/components/ui/controls";
 import { HeaderSearch } from "./header-search";
-import { LogoLink } from "./logo";
-import { MenuLinks } from "./menu-links";
+import { LogoLink, MenuLinks } from "./menu-links";
 
 const LINKS = [
   { label: "Browse", to: "/browse" },

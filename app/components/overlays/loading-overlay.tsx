@@ -1,7 +1,7 @@
 import { useNavigation } from "@remix-run/react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { isWaiting } from "~/components/connection/retrying-fetch";
-import { LogoMark } from "~/components/navigation/logo";
+import { LogoMark } from "~/components/navigation/menu-links";
 
 /** Pages that load faster than this show no overlay. */
 const DELAY_MS = 150;

@@ -6,9 +6,8 @@ import type { User } from "~/domain/accounts/credentials";
 import type { Member } from "~/domain/accounts/member";
 import { notifyOtherTabs } from "./other-tabs";
 import { responseError } from "./read-response";
-import { useSessionCheck } from "./session-check";
+import { SessionScreen, useSessionCheck } from "./session-check";
 import { isNewToOtherTabs, noteSignedIn, noteSignedOut } from "./session-memory";
-import { SessionScreen } from "./session-screen";
 import { noteSigningOut } from "./signing-out";
 
 /** Must be rendered inside the toast provider. */

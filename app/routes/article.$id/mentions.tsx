@@ -1,5 +1,5 @@
 import { ArticleCards } from "~/components/articles/article-cards";
-import { CollectionCards } from "~/components/collections/collection-cards";
+import { CollectionCards } from "~/components/collections/collection-card";
 import { ListingCards } from "~/components/listings/listing-cards";
 import { type ShownPlace, ShownTo } from "~/components/listings/postage-to";
 import { TitledSection } from "~/components/page";

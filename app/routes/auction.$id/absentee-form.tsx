@@ -2,11 +2,10 @@ import { Form } from "@remix-run/react";
 import { LocalTime, Money } from "~/components/formatted";
 import { WAY_GROUP, WayChoice } from "~/components/listings/way-choice";
 import { DelayedButton, TextLink } from "~/components/ui/controls";
-import type { BidFormProps } from "./bid-form";
+import { type BidFormProps, useBidForm } from "./bid-form";
 import { BidReview } from "./bid-review";
 import { MaximumBox } from "./maximum-box";
 import { PlusPostage } from "./plus-postage";
-import { useBidForm } from "./use-bid-form";
 
 /** Leaves, raises or withdraws an absentee maximum, whose money is held from now on. It is reviewed as a bid is. */
 export function AbsenteeForm({ lot, auction, formKey, deal, typed, answer }: BidFormProps) {

@@ -1,13 +1,14 @@
-import { Form } from "@remix-run/react";
-import { Money } from "~/components/formatted";
+import { Form, useNavigation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { Money, useMoneyFormat } from "~/components/formatted";
 import { ByWay, WAY_GROUP, WayChoice } from "~/components/listings/way-choice";
 import { Countdown } from "~/components/time/countdown";
 import { TextLink } from "~/components/ui/controls";
+import { parseMoney } from "~/domain/money/read-amount";
 import { spokenDuration } from "~/domain/time/spoken-duration";
 import { type BidAnswer, BidReview } from "./bid-review";
-import type { LotParts } from "./lot-rules";
+import type { LotParts, TypedBid } from "./lot-rules";
 import { MaximumBox } from "./maximum-box";
-import { useBidForm } from "./use-bid-form";
 
 export type BidFormProps = LotParts & { readonly answer: BidAnswer | undefined };
 
@@ -83,4 +84,41 @@ function About({ lot, auction, rules, deal, leastMinor, raises }: AboutProps) {
       </li>
     </ul>
   );
+}
+
+/** What a form for a maximum shows after its last answer: the review of a sum, or the box with what was typed. */
+export function useBidForm(answer: BidAnswer | undefined, typed: TypedBid) {
+  const isSending = useNavigation().state !== "idle";
+  const { maximum, least, way = typed.way } = answer?.values ?? {};
+  const refused = answer && "message" in answer ? answer : undefined;
+  const isReviewed = refused ? refused.topUp !== undefined : "isReviewed" in (answer ?? typed);
+  const sum = answer ? maximum || least || "" : typed.maximum;
+  const maximumMinor = parseMoney(sum, useMoneyFormat());
+  return {
+    reviewed: isReviewed && maximumMinor !== undefined ? { typed: sum, maximumMinor } : undefined,
+    refused,
+    inBox: answer ? (maximum ?? "") : typed.maximum,
+    way,
+    isSending,
+    ...useBidFocus(isSending),
+  };
+}
+
+/** Keeps keyboard focus in the bid form, because the button that was pressed may be gone afterwards. */
+function useBidFocus(isSending: boolean) {
+  const form = useRef<HTMLFormElement>(null);
+  const byKeyboard = useRef(false);
+
+  useEffect(() => {
+    if (isSending || !byKeyboard.current) return;
+    byKeyboard.current = false;
+    if (document.activeElement !== document.body) return;
+    form.current?.querySelector<HTMLElement>("#maximum, #bid-review")?.focus({ preventScroll: true });
+  }, [isSending]);
+
+  const rememberFocus = () => {
+    // A tap on a phone must not bring the keyboard up again.
+    byKeyboard.current = document.activeElement?.matches(":focus-visible") ?? false;
+  };
+  return { form, rememberFocus };
 }

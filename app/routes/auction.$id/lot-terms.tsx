@@ -12,9 +12,8 @@ import type { ListingStatus } from "~/domain/listing-terms/listing-status";
 import { isObtainable } from "~/domain/postage/obtainable";
 import { BidForm } from "./bid-form";
 import type { BidAnswer } from "./bid-review";
-import { type LotForm, placeOfRefusal, shownForms } from "./lot-forms";
 import { LotPrice } from "./lot-price";
-import type { LotParts } from "./lot-rules";
+import { type LotForm, type LotParts, placeOfRefusal, shownForms } from "./lot-rules";
 import { AbsenteeForm, BuyNowForm, Outcome, SellerTools } from "./on-demand";
 import { PlusPostage } from "./plus-postage";
 

@@ -4,8 +4,7 @@ import type { RefusedForm } from "~/components/refused-form";
 import { Disclosure, SendButton } from "~/components/ui/controls";
 import { MoneyField } from "~/components/ui/field";
 import { feePercent, splitPrice } from "~/domain/ledger/fee";
-import type { LotForm } from "./lot-forms";
-import type { LotParts } from "./lot-rules";
+import type { LotForm, LotParts } from "./lot-rules";
 
 interface SellerToolsProps extends LotParts {
   readonly shown: ReadonlySet<LotForm>;

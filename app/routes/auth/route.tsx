@@ -13,8 +13,7 @@ import { EMAIL_MAX } from "~/domain/accounts/email";
 import { safeReturnPath } from "~/domain/accounts/return-path";
 import { PROVIDER_NAMES, type Provider } from "~/domain/identity-providers/provider";
 import { offeredProviders } from "~/platform/auth/oauth.server";
-import { AuthForm, RegisterForm } from "./auth-form";
-import { PasskeySignIn } from "./passkey-sign-in";
+import { AuthForm, PasskeySignIn, RegisterForm } from "./auth-form";
 import { authPath, type Tab } from "./paths";
 
 export { action } from "./forms.server";

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import { MoneyIn } from "~/components/collections/money-in";
 import { Money } from "~/components/formatted";
-import { Chart, type LegendEntry, MonthAxesLines } from "~/components/ui/chart";
 import { Disclosure, HelpLink } from "~/components/ui/controls";
-import { Table } from "~/components/ui/table";
+import { Chart, type LegendEntry, MonthAxesLines, Table } from "~/components/ui/figures";
 import type { MonthValue } from "~/domain/collections/value/history";
 import type { Totals } from "~/domain/collections/value/totals";
 import type { UnvaluedMetal } from "~/domain/collections/value/unvalued-metal.server";

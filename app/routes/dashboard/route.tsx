@@ -11,12 +11,11 @@ import { useRootFacts } from "~/components/root-facts";
 import { ButtonLink, StandaloneLink } from "~/components/ui/controls";
 import { feePercent } from "~/domain/ledger/fee";
 import { requireViewer } from "~/platform/http/request.server";
-import { CollectionPart } from "./collection";
+import { CollectionPart, WalletPart } from "./assets";
 import { type Dashboard, dashboardView } from "./dashboard-view.server";
 import { bidsOf, SaleRow, Section } from "./section";
 import { Buying, Selling } from "./trade";
 import { NothingWaits, WaitingList } from "./waiting-list";
-import { WalletPart } from "./wallet";
 
 export const meta: MetaFunction = () => [{ title: "Dashboard · Obverse" }];
 

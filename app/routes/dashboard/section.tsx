@@ -2,8 +2,10 @@ import type { ReactNode } from "react";
 import { Money } from "~/components/formatted";
 import type { Destination } from "~/components/navigation/destinations";
 import { Countdown } from "~/components/time/countdown";
-import { TextLink } from "~/components/ui/controls";
+import { Disclosure, TextLink } from "~/components/ui/controls";
+import { Bars, Chart, MonthAxesLines, Table } from "~/components/ui/figures";
 import { ItemRow } from "~/components/ui/item-row";
+import { monthName } from "~/domain/time/month-name";
 import type { Dashboard } from "./dashboard-view.server";
 
 interface SectionProps {
@@ -72,3 +74,45 @@ export function SaleRow({ item, facts, endsAt, toward = "close" }: SaleRowProps)
 }
 
 export const bidsOf = (count: number | null) => (count === 1 ? "1 bid" : `${count || "No"} bids`);
+
+interface MonthChartProps {
+  readonly title: string;
+  /** What the chart shows, for its text alternative. */
+  readonly of: string;
+  /** The heading of the column with the number of trades. */
+  readonly counted: string;
+  readonly note: string;
+  readonly months: NonNullable<NonNullable<Dashboard["buying"]>["months"]>;
+}
+
+export function MonthChart({ title, of, counted, note, months: { totalMinor, rows, chart } }: MonthChartProps) {
+  return (
+    <div className="mt-6">
+      <h3 className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="text-base">{title}</span>
+        <span className="text-sm text-quiet">
+          <Money amountMinor={totalMinor} /> in 12 months
+        </span>
+      </h3>
+      <div className="mt-3">
+        <Chart of={of} size={chart.axes} legend={[]}>
+          <MonthAxesLines axes={chart.axes} />
+          <Bars bars={chart.bars} className="fill-bronze" />
+        </Chart>
+      </div>
+      <Disclosure title="Figures by month" className="text-sm">
+        <Table
+          figures
+          rows={rows}
+          keyOf={({ month }) => month}
+          columns={[
+            ["Month", ({ month }) => monthName(month)],
+            [counted, ({ count }) => count],
+            ["Amount", ({ amountMinor }) => <Money amountMinor={amountMinor} />],
+          ]}
+        />
+        <p className="mt-3 text-quiet">{note}</p>
+      </Disclosure>
+    </div>
+  );
+}

@@ -4,8 +4,7 @@ import { ItemRow } from "~/components/ui/item-row";
 import { COUNTED_UP_TO } from "~/domain/listings/own/counted";
 import { formatCount } from "~/domain/text/format-count";
 import type { Dashboard } from "./dashboard-view.server";
-import { MonthChart } from "./month-chart";
-import { bidsOf, Figure, SaleRow, Section } from "./section";
+import { bidsOf, Figure, MonthChart, SaleRow, Section } from "./section";
 
 type BuyingProps = NonNullable<Dashboard["buying"]>;
 

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { Money, useMoneyFormat } from "~/components/formatted";
-import { PriceField } from "~/components/listings/price-field";
+import { PriceField } from "~/components/listings/form-parts";
 import { useRefusedInput } from "~/components/refused-form";
 import { ButtonLink, Disclosure, SendButton, TextLink } from "~/components/ui/controls";
 import { moneyInputValue } from "~/domain/money";

@@ -1,10 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { type FormEvent, type MutableRefObject, memo, Suspense, useRef, useState } from "react";
-import { Checks, PhotoReader } from "~/components/analysis/on-demand";
-import { PhotoReport } from "~/components/analysis/photo-report";
-import { Suggestions } from "~/components/analysis/suggestions";
-import { TypeMatches } from "~/components/analysis/type-matches";
+import { Checks, PhotoReader, PhotoReport, Suggestions, TypeMatches } from "~/components/analysis/suggestions";
 import { readFields } from "~/components/drafts/form-contents";
 import { SaveLine } from "~/components/drafts/save-line";
 import { useEditedDraft } from "~/components/drafts/use-edited-draft";

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { Section } from "~/components/listings/section";
+import { Section } from "~/components/listings/form-parts";
 import { LinkLine } from "~/components/page";
 import { Button, ButtonLink } from "~/components/ui/controls";
 import { Field, type Option, SelectField } from "~/components/ui/field";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Inbox } from "~/components/messages/inbox";
-import { useThreadNews } from "~/components/messages/use-thread-news";
+import { useThreadNews } from "~/components/messages/message-list";
 import { EmptyState, Page } from "~/components/page";
 import { ButtonLink } from "~/components/ui/controls";
 import { inboxQuery } from "~/domain/threads/inbox";

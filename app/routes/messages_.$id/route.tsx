@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useSearchParams } from "@remix-run/react";
 import { Inbox } from "~/components/messages/inbox";
-import { MessageList } from "~/components/messages/message-list";
-import { useThreadNews } from "~/components/messages/use-thread-news";
+import { MessageList, useThreadNews } from "~/components/messages/message-list";
 import { Avatar } from "~/components/navigation/avatar";
 import { RefusalSummary, useRefusedForm } from "~/components/refused-form";
 import { Button, ButtonLink, StandaloneLink, TextLink } from "~/components/ui/controls";

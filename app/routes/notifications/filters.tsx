@@ -1,7 +1,12 @@
 import { TabLink } from "~/components/ui/tab-link";
 import type { NotificationsPage } from "~/domain/notifications/list-groups.server";
-import { type ChosenFilter, FILTERS, type NotificationFilter } from "~/domain/notifications/notification-filter";
-import { listPath } from "./list-path";
+import {
+  type ChosenFilter,
+  FILTERS,
+  type NotificationFilter,
+  readFilter,
+} from "~/domain/notifications/notification-filter";
+import { type Change, writeChange } from "~/domain/notifications/undo";
 
 export const FILTER_NAMES: Readonly<Record<ChosenFilter, string>> = {
   all: "All",
@@ -45,4 +50,27 @@ export function Filters({
       })}
     </nav>
   );
+}
+
+interface Differently {
+  readonly show?: NotificationFilter;
+  /** Null for the first page. */
+  readonly before?: number | null;
+  /** The change that the page offers to undo. */
+  readonly change?: Change | null;
+}
+
+/** The list's address: the current page's with the given changes, without an offer to undo. */
+export function listPath(
+  { searchParams }: Pick<URL, "searchParams">,
+  { show, before, change }: Differently = {},
+): string {
+  const filter = show ?? readFilter(searchParams.get("show"));
+  const cursor = before === undefined ? searchParams.get("before") : before?.toString();
+  const kept = new URLSearchParams({
+    ...(filter !== "all" && { show: filter }),
+    ...(cursor && { before: cursor }),
+    ...(change && { undo: writeChange(change) }),
+  });
+  return kept.size > 0 ? `/notifications?${kept}` : "/notifications";
 }

@@ -5,7 +5,7 @@ import { readChange } from "~/domain/notifications/undo";
 import { readId } from "~/domain/read-id";
 import { refuseOutOfDate } from "~/domain/refusal";
 import { defineActions, form, type MemberPost } from "~/platform/forms/define-actions.server";
-import { listPath } from "./list-path";
+import { listPath } from "./filters";
 
 /** The notification that a form is about; with `group`, those of its group that are older too. */
 const one = ({ memberId, fields }: MemberPost) => ({

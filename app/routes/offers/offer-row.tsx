@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { LocalTime, Money } from "~/components/formatted";
-import { PriceField } from "~/components/listings/price-field";
+import { PriceField } from "~/components/listings/form-parts";
 import { useRefusedForm } from "~/components/refused-form";
 import { DelayedButton, Disclosure, TextLink } from "~/components/ui/controls";
 import { MoneyField } from "~/components/ui/field";

@@ -1,7 +1,6 @@
 import { Fragment } from "react";
 import { MessageFields } from "~/components/messages/message-fields";
-import { MessageList } from "~/components/messages/message-list";
-import { useThreadNews } from "~/components/messages/use-thread-news";
+import { MessageList, useThreadNews } from "~/components/messages/message-list";
 import { LinkLine, TitledSection } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
 import { Disclosure } from "~/components/ui/controls";

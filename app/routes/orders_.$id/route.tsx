@@ -21,11 +21,10 @@ import { Conversation } from "./conversation";
 import { DeadlineLine } from "./deadline-line";
 import { Destination, FinalAddress, PlannedAddress } from "./destination";
 import { DisputeSteps } from "./dispute-steps";
-import { Facts } from "./facts";
+import { Facts, Timeline } from "./facts";
 import { Reviews } from "./reviews";
 import { SellerSteps } from "./seller-steps";
 import { Parcel, type StepProps } from "./step-parts";
-import { Timeline } from "./timeline";
 
 export { action } from "./forms.server";
 

@@ -1,11 +1,13 @@
 import { AddressLabel } from "~/components/addresses/address-label";
 import { LocalTime, Money } from "~/components/formatted";
 import { ShipmentFields } from "~/components/orders/shipment-fields";
+import { LinkLine } from "~/components/page";
 import { StandaloneLink, TextLink } from "~/components/ui/controls";
-import { ProblemLine } from "~/components/ui/notice";
+import { Notice, ProblemLine } from "~/components/ui/notice";
 import { Thumb } from "~/components/ui/thumb";
 import type { CheckedParcel } from "~/domain/orders/shipping/check-numbers.server";
 import type { ParcelToShip } from "~/domain/orders/shipping/parcels-to-ship.server";
+import type { Report } from "./forms.server";
 
 /** The form to which the fields of all rows belong, wherever they are. */
 export const SHIP_FORM = "ship";
@@ -97,5 +99,36 @@ function Deadline({ parcel: { until, isPromised, dueAt }, now }: Pick<ParcelRowP
       Ship by {by}
       {isPromised ? null : ", or the buyer is refunded"}
     </p>
+  );
+}
+
+const parcelsOf = (count: number) => (count === 1 ? "one parcel" : `${count} parcels`);
+
+/** What was typed, beside the parcels that it is for, before it is done; or what became of it. */
+export function NumberReport({ parcels, faults, shipped, isShipping, now }: Report & { now: number }) {
+  const left = parcels.length + faults.length;
+  const asked = parcels.length === 0 ? "No parcel found" : `Check ${parcelsOf(parcels.length)}`;
+  const title = !isShipping ? asked : left === 0 ? "Done" : `${shipped} shipped, ${left} not`;
+  return (
+    <div id="checked">
+      <Notice tone={!isShipping ? "plain" : left === 0 ? "good" : "bad"} title={title}>
+        {shipped === 0
+          ? "Nothing is marked as shipped yet."
+          : `The buyer of ${parcelsOf(shipped)} can see the tracking number.`}
+      </Notice>
+      {faults.map(({ line, sentence }) => (
+        <div key={`${line?.number} ${sentence}`} className="mt-3">
+          <ProblemLine>{line ? `Line ${line.number}, “${line.text}”: ${sentence}` : sentence}</ProblemLine>
+        </div>
+      ))}
+      <ul className="mt-6 border-b border-line">
+        {parcels.map((parcel) => (
+          <ParcelRow key={`${parcel.orderId} ${parcel.tracking} ${parcel.carrier}`} parcel={parcel} now={now} />
+        ))}
+      </ul>
+      <LinkLine to="/orders/to-ship" className="mt-4">
+        Everything that waits to be shipped
+      </LinkLine>
+    </div>
   );
 }

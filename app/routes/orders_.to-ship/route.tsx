@@ -11,8 +11,7 @@ import { parcelsToShip } from "~/domain/orders/shipping/parcels-to-ship.server";
 import { readCursor, writeCursor } from "~/domain/paging/cursor";
 import { requireMember } from "~/platform/http/request.server";
 import type { Report } from "./forms.server";
-import { NumberReport } from "./number-report";
-import { ParcelRow, SHIP_FORM } from "./parcel-row";
+import { NumberReport, ParcelRow, SHIP_FORM } from "./parcel-row";
 
 export { action } from "./forms.server";
 

@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { FollowButton } from "~/components/members/follow-button";
-import { MemberPage } from "~/components/members/member-page";
+import { MemberPage, ProfileTabs } from "~/components/members/member-page";
 import { ProfilePart } from "~/components/members/profile-part";
-import { ProfileTabs } from "~/components/members/profile-tabs";
 import { MessageLink } from "~/components/messages/message-link";
 import { useRefusedForm } from "~/components/refused-form";
 import { ReportLink } from "~/components/reports/report-link";

@@ -1,8 +1,7 @@
 import { LocalTime, Money, Price, useMoneyFormat } from "~/components/formatted";
 import { MoreLink, TitledSection } from "~/components/page";
-import { CHART_TEXT, Chart, type LegendEntry } from "~/components/ui/chart";
 import { TextLink } from "~/components/ui/controls";
-import { Table } from "~/components/ui/table";
+import { CHART_TEXT, Chart, type LegendEntry, Table } from "~/components/ui/figures";
 import { wholeUnits } from "~/domain/money";
 import type { PriceChart } from "~/domain/prices/price-chart";
 import { type BandPrices, ENOUGH_SALES } from "~/domain/prices/price-summary";

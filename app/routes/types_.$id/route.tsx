@@ -7,7 +7,7 @@ import { useRootFacts } from "~/components/root-facts";
 import { failureTitle } from "~/components/site/failure-page";
 import { shareMeta } from "~/components/site/share-meta";
 import { ButtonLink, StandaloneLink } from "~/components/ui/controls";
-import { Table } from "~/components/ui/table";
+import { Table } from "~/components/ui/figures";
 import type { ListingCardView } from "~/domain/listings/listing-answers";
 import { readCursor } from "~/domain/paging/cursor";
 import { unbrokenRanges } from "~/domain/text/unbroken-ranges";

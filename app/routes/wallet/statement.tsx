@@ -1,10 +1,9 @@
 import { Form } from "@remix-run/react";
 import { Money } from "~/components/formatted";
 import { TitledSection } from "~/components/page";
-import { Bars, Chart, type LegendEntry, MonthAxesLines } from "~/components/ui/chart";
 import { Button, StandaloneLink, TextLink } from "~/components/ui/controls";
 import { SelectField } from "~/components/ui/field";
-import { Table } from "~/components/ui/table";
+import { Bars, Chart, type LegendEntry, MonthAxesLines, Table } from "~/components/ui/figures";
 import { StatementLines } from "~/components/wallet/statement-lines";
 import { monthName } from "~/domain/time/month-name";
 import type { Entry } from "~/domain/wallet/entry-words";
