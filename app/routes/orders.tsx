@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { LocalTime, Money } from "~/components/formatted";
-import { OrderLabel } from "~/components/orders/order-label";
+import { OrderLabel } from "~/components/orders/order-facts";
 import { EmptyState, LinkLine, Page } from "~/components/page";
 import { ButtonLink } from "~/components/ui/controls";
 import { ItemRow } from "~/components/ui/item-row";

@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { LocalTime, Money } from "~/components/formatted";
-import { OrderLabel } from "~/components/orders/order-label";
-import { PostageFact, SellerProceeds } from "~/components/orders/seller-proceeds";
+import { OrderLabel, PostageFact, SellerProceeds } from "~/components/orders/order-facts";
 import { PrintPage } from "~/components/site/print-page";
 import { Fact } from "~/components/ui/fact";
 import { orderJson } from "~/domain/orders/views/order-json";

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useRef, useSyncExternalStore } from "react";
 
 function subscribe(listener: () => void) {
   window.addEventListener("online", listener);
@@ -38,4 +38,65 @@ export class SharedValue<T> {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   };
+}
+
+type Submitter = HTMLButtonElement | HTMLInputElement;
+
+export interface Unsent {
+  readonly form: HTMLFormElement;
+  readonly submitter: Submitter | null;
+  /** The form's idempotency key, which a retry must carry too. */
+  readonly key: string | undefined;
+  /** `offline`: it was never sent. `unanswered`: it may have arrived. */
+  readonly because: "offline" | "unanswered";
+}
+
+const unsent = new SharedValue<Unsent | null>(null);
+
+export function useUnsent(): Unsent | null {
+  return useSyncExternalStore(unsent.subscribe, unsent.get, () => null);
+}
+
+/** Returns the value from before a submission failed, for as long as that submission is unsent. */
+export function useKept<T>(value: T): T {
+  const isUnsent = useUnsent() !== null;
+  const kept = useRef(value);
+  if (!isUnsent) kept.current = value;
+  return kept.current;
+}
+
+const keyInput = (form: HTMLFormElement) => {
+  const input = form.elements.namedItem("key");
+  return input instanceof HTMLInputElement ? input : undefined;
+};
+
+export function noteUnsent(form: HTMLFormElement, submitter: Submitter | null, because: Unsent["because"]): void {
+  unsent.set({ form, submitter, because, key: keyInput(form)?.value });
+}
+
+export function forgetUnsent(): void {
+  if (unsent.get()) unsent.set(null);
+}
+
+export function sendAgain({ form, submitter }: Unsent): void {
+  form.requestSubmit(submitter?.isConnected ? submitter : null);
+}
+
+/** Puts the original key back: the page may have reloaded with a new one, under which a retry would act twice. */
+export function restoreKey(form: HTMLFormElement): void {
+  const before = unsent.get();
+  const input = keyInput(form);
+  if (before?.form === form && before.key !== undefined && input) input.value = before.key;
+}
+
+/** Whether it was sent by an icon button, which has no room for a message beside it. */
+export function isSign({ submitter }: Unsent): boolean {
+  return submitter?.hasAttribute("aria-label") ?? false;
+}
+
+export function unsentWords({ because, key }: Unsent, isOnline: boolean): string {
+  if (because === "offline") return isOnline ? "Not sent. You are online again." : "Not sent. You are offline.";
+  return key === undefined
+    ? "Not sent. We can't reach Obverse."
+    : "We got no answer, so this may not have been sent. You can safely send it again.";
 }

@@ -1,5 +1,4 @@
-import { SharedValue } from "./connection";
-import { forgetUnsent, noteUnsent, restoreKey, type Unsent } from "./unsent";
+import { forgetUnsent, noteUnsent, restoreKey, SharedValue, type Unsent } from "./connection";
 
 type Submission = Pick<Unsent, "form" | "submitter">;
 

@@ -1,7 +1,6 @@
 import { SECOND_MS } from "~/domain/time";
-import { SharedValue } from "./connection";
+import { noteUnsent, SharedValue } from "./connection";
 import { lastSubmissionTo } from "./guard-submissions";
-import { noteUnsent } from "./unsent";
 
 const underWay = new Set<Promise<unknown>>();
 

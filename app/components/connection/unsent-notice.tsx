@@ -3,8 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { Button } from "~/components/ui/controls";
 import { ProblemLine } from "~/components/ui/notice";
-import { useOnline } from "./connection";
-import { forgetUnsent, isSign, sendAgain, unsentWords, useUnsent } from "./unsent";
+import { forgetUnsent, isSign, sendAgain, unsentWords, useOnline, useUnsent } from "./connection";
 
 /** Appears at the end of the form whose submission failed, with a button to send it again. */
 export function UnsentNotice() {

@@ -59,3 +59,17 @@ export function BuyForm({ priceMinor, deal, purchaseKey, topUp, action, backTo, 
     </>
   );
 }
+
+/** Without an address, also what price and postage come to. */
+export function PostageNote({ deal: { note, estimateMinor } }: { deal: Pick<Deal, "note" | "estimateMinor"> }) {
+  return (
+    <p>
+      {note}
+      {estimateMinor === null ? null : (
+        <span className="block">
+          <Money amountMinor={estimateMinor} /> in all with postage
+        </span>
+      )}
+    </p>
+  );
+}

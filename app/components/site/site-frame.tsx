@@ -1,16 +1,20 @@
-import { useLocation } from "@remix-run/react";
-import { type ReactNode, useEffect } from "react";
-import { DeletionNotice } from "~/components/accounts/deletion-notice";
+import { Form, useLocation } from "@remix-run/react";
+import { type ReactNode, useEffect, useSyncExternalStore } from "react";
+import { isSign, sendAgain, unsentWords, useOnline, useUnsent } from "~/components/connection/connection";
+import { refusedLinks } from "~/components/connection/guard-submissions";
+import { isWaiting } from "~/components/connection/retrying-fetch";
 import { UnsentNotice } from "~/components/connection/unsent-notice";
-import { CategoryTabs } from "~/components/navigation/category-tabs";
+import { LocalTime } from "~/components/formatted";
+import { activeTab, CATEGORY_TABS } from "~/components/navigation/destinations";
 import { MemberBar } from "~/components/navigation/member-bar";
 import { SiteFooter } from "~/components/navigation/site-footer";
 import { VisitorBar } from "~/components/navigation/visitor-bar";
 import { LoadingOverlay } from "~/components/overlays/loading-overlay";
-import { OfflineNotice } from "~/components/overlays/offline-notice";
 import { useRootFacts } from "~/components/root-facts";
 import { useToast } from "~/components/toast/toaster";
+import { Button } from "~/components/ui/controls";
 import { Notice } from "~/components/ui/notice";
+import { TabLink } from "~/components/ui/tab-link";
 
 /** The layout around every page. The landing page brings its own header. */
 export function SiteFrame({ children }: { children: ReactNode }) {
@@ -61,4 +65,80 @@ function FlashMessage() {
     </div>
   );
   return facts.scriptless ? banner : <noscript>{banner}</noscript>;
+}
+
+function DeletionNotice() {
+  const { pathname, search } = useLocation();
+  const dueAt = useRootFacts()?.deletionDueAt ?? null;
+  if (dueAt === null || pathname === "/settings/delete") return null;
+  return (
+    <div className="mx-auto w-full max-w-page px-4 pt-6 sm:px-6 print:hidden">
+      <Notice
+        tone="bad"
+        title={
+          <>
+            Your account will be deleted on <LocalTime at={dueAt} />
+          </>
+        }
+      >
+        <Form method="post" action="/settings/delete" className="mt-2">
+          <input type="hidden" name="back" value={`${pathname}${search}`} />
+          <Button intent="keep">Keep my account</Button>
+        </Form>
+      </Notice>
+    </div>
+  );
+}
+
+/**
+ * On a phone it is part of the page under the bar, because the bid form is at the foot. On a wide page it is in the
+ * corner.
+ */
+function OfflineNotice() {
+  const isOnline = useOnline();
+  const waits = useSyncExternalStore(isWaiting.subscribe, isWaiting.get, () => false);
+  const refused = useSyncExternalStore(refusedLinks.subscribe, refusedLinks.get, () => 0);
+  const unsent = useUnsent();
+  const ofSign = unsent && isSign(unsent) ? unsent : null;
+  if (isOnline && !waits && !ofSign) return null;
+  const title = isOnline ? "We can't reach Obverse" : "You are offline";
+  return (
+    <div className="offline-notice sticky top-0 z-20 max-w-full self-start p-4 max-lg:[[data-scrolled]~&]:top-16 lg:fixed lg:top-auto lg:bottom-0 lg:left-0 lg:z-40">
+      <Notice
+        // Remounted, and so announced again, for each link that can't be opened.
+        key={refused}
+        tone="plain"
+        title={ofSign ? unsentWords(ofSign, isOnline) : title}
+        className="border border-line shadow-float"
+      >
+        {ofSign ? (
+          <Button type="button" className="mt-2" onClick={() => sendAgain(ofSign)}>
+            Send again
+          </Button>
+        ) : isOnline ? (
+          "You're seeing the last version that loaded. We'll keep trying."
+        ) : (
+          `You're seeing the last version that loaded.${refused > 0 ? " Reconnect to open other pages." : ""}`
+        )}
+      </Notice>
+    </div>
+  );
+}
+
+/** Links, so that the tabs work without JavaScript and can be opened in a new browser tab. */
+function CategoryTabs() {
+  const active = activeTab(useLocation().pathname);
+  return (
+    <nav aria-label="Categories" className="border-b border-line">
+      <ul className="mx-auto flex max-w-page gap-x-3 px-4 text-sm min-[22rem]:text-base sm:gap-x-7 sm:px-6">
+        {CATEGORY_TABS.map(({ label, to }) => (
+          <li key={to}>
+            <TabLink to={to} isChosen={active === to} className="min-h-12">
+              {label}
+            </TabLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
 }

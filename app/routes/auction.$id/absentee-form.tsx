@@ -3,8 +3,7 @@ import { LocalTime, Money } from "~/components/formatted";
 import { WAY_GROUP, WayChoice } from "~/components/listings/way-choice";
 import { DelayedButton, TextLink } from "~/components/ui/controls";
 import { type BidFormProps, useBidForm } from "./bid-form";
-import { BidReview } from "./bid-review";
-import { MaximumBox } from "./maximum-box";
+import { BidReview, MaximumBox } from "./bid-review";
 import { PlusPostage } from "./plus-postage";
 
 /** Leaves, raises or withdraws an absentee maximum, whose money is held from now on. It is reviewed as a bid is. */

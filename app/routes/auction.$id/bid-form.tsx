@@ -6,9 +6,8 @@ import { Countdown } from "~/components/time/countdown";
 import { TextLink } from "~/components/ui/controls";
 import { parseMoney } from "~/domain/money/read-amount";
 import { spokenDuration } from "~/domain/time/spoken-duration";
-import { type BidAnswer, BidReview } from "./bid-review";
+import { type BidAnswer, BidReview, MaximumBox } from "./bid-review";
 import type { LotParts, TypedBid } from "./lot-rules";
-import { MaximumBox } from "./maximum-box";
 
 export type BidFormProps = LotParts & { readonly answer: BidAnswer | undefined };
 

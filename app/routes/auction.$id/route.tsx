@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { useKept } from "~/components/connection/unsent";
+import { useKept } from "~/components/connection/connection";
 import { ItemPage } from "~/components/listings/item-page";
 import { AdditionForm, OnDemand } from "~/components/listings/on-demand";
 import { WatchButton } from "~/components/listings/watch-button";

@@ -1,5 +1,5 @@
 import { LocalTime, Money } from "~/components/formatted";
-import { OrderLabel } from "~/components/orders/order-label";
+import { OrderLabel } from "~/components/orders/order-facts";
 import { ItemRow } from "~/components/ui/item-row";
 import { COUNTED_UP_TO } from "~/domain/listings/own/counted";
 import { formatCount } from "~/domain/text/format-count";

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import { LocalTime, Price } from "~/components/formatted";
-import { BuyForm, type BuyFormProps } from "~/components/listings/buy-form";
+import { BuyForm, type BuyFormProps, PostageNote } from "~/components/listings/buy-form";
 import type { ItemView } from "~/components/listings/item-view";
 import { ItemSteps, OnDemand, PostageTo } from "~/components/listings/on-demand";
-import { PostageNote } from "~/components/listings/postage-note";
 import type { DestinationChoice } from "~/components/listings/postage-to";
 import type { Readiness } from "~/components/listings/readiness";
 import { ButtonLink } from "~/components/ui/controls";

@@ -1,5 +1,5 @@
 import { LocalTime, Money } from "~/components/formatted";
-import { OrderLabel } from "~/components/orders/order-label";
+import { OrderLabel } from "~/components/orders/order-facts";
 import { TitledSection } from "~/components/page";
 import { TextLink } from "~/components/ui/controls";
 import type { OrderJson } from "~/domain/orders/views/order-json";

@@ -1,8 +1,7 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 import { LocalTime, Money, Price } from "~/components/formatted";
-import { OrderLabel } from "~/components/orders/order-label";
-import { PostageFact, SellerProceeds } from "~/components/orders/seller-proceeds";
+import { OrderLabel, PostageFact, SellerProceeds } from "~/components/orders/order-facts";
 import { TitledSection } from "~/components/page";
 import { TextLink } from "~/components/ui/controls";
 import { Fact } from "~/components/ui/fact";

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { clsx } from "clsx";
 import { LocalTime, Money } from "~/components/formatted";
-import { OrderLabel } from "~/components/orders/order-label";
+import { OrderLabel } from "~/components/orders/order-facts";
 import { CarrierList } from "~/components/orders/shipment-fields";
 import { LinkLine, Page, TitledSection } from "~/components/page";
 import { refetchAfterConflict } from "~/components/refused-form";

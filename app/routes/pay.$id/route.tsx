@@ -2,10 +2,9 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { useLoaderData } from "@remix-run/react";
 import { signInPathTo } from "~/components/accounts/sign-in-path";
 import { Price } from "~/components/formatted";
-import { BuyForm } from "~/components/listings/buy-form";
+import { BuyForm, PostageNote } from "~/components/listings/buy-form";
 import { toItemView } from "~/components/listings/item-view";
 import { Mat } from "~/components/listings/mat";
-import { PostageNote } from "~/components/listings/postage-note";
 import { PostageTo } from "~/components/listings/postage-to";
 import { PostageZones } from "~/components/listings/postage-zones";
 import { MessageLink } from "~/components/messages/message-link";

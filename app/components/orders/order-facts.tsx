@@ -1,6 +1,6 @@
 import { Money } from "~/components/formatted";
 import { Fact } from "~/components/ui/fact";
-import type { OrderStage } from "~/domain/orders/steps/order-words";
+import { isPartlyRefunded, type OrderStage, stageLabel } from "~/domain/orders/steps/order-words";
 import type { OrderJson } from "~/domain/orders/views/order-json";
 
 type Outlook = "final" | "expected" | "disputed" | "returning";
@@ -44,4 +44,14 @@ export function SellerProceeds({ order }: { order: Pick<OrderJson, "stage" | "fe
 export function PostageFact({ order }: { order: Pick<OrderJson, "postageMinor" | "collectIn"> }) {
   if (order.collectIn !== null) return <Fact label="Collection in person">{order.collectIn}</Fact>;
   return <Fact label="Postage">{order.postageMinor === 0 ? "Free" : <Money amountMinor={order.postageMinor} />}</Fact>;
+}
+
+/** The name of an order's stage; for a partial refund, with the amount. */
+export function OrderLabel({ order }: { order: Pick<OrderJson, "stage" | "totalMinor" | "refundedMinor" | "shipTo"> }) {
+  if (!isPartlyRefunded(order)) return stageLabel(order.stage, order);
+  return (
+    <>
+      Partly refunded (<Money amountMinor={order.refundedMinor} />)
+    </>
+  );
 }
