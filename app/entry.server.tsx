@@ -1,7 +1,7 @@
 import type { AppLoadContext, DataFunctionArgs, EntryContext } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
-import { NonceProvider } from "~/components/site/nonce";
+import { NonceProvider } from "~/components/site/page-scripts";
 import { contentSecurityPolicy, shareAtEdge } from "~/platform/http/headers.server";
 import { sharedAddress } from "~/platform/http/scriptless.server";
 import { logEvent } from "~/platform/log";

@@ -89,3 +89,8 @@ export function useTimeZoneCookie(): void {
     document.cookie = `${prefix}tz=${zone}${secure}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
   }, [serverZone, isZoneChosen]);
 }
+
+/** An amount in minor units of a currency that isn't always the site's. */
+export function MoneyIn({ amountMinor, currency }: { amountMinor: number; currency: string }) {
+  return <span className="whitespace-nowrap">{formatMoney(amountMinor, currency).replace("-", "−")}</span>;
+}

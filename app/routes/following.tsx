@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ListingGrid } from "~/components/listings/listing-grid";
-import { PersonRow } from "~/components/members/person-row";
+import { PersonRow } from "~/components/members/follow-button";
 import { EmptyState, Page, TitledSection } from "~/components/page";
 import { ButtonLink, HelpLink } from "~/components/ui/controls";
 import { followingFeed } from "~/domain/following/following-feed.server";

@@ -1,11 +1,10 @@
-import { Money } from "~/components/formatted";
+import { Money, MoneyIn } from "~/components/formatted";
 import { Mat } from "~/components/listings/mat";
 import { CardLink, TextLink } from "~/components/ui/controls";
 import { ThumbOf } from "~/components/ui/thumb";
 import { type ItemStatus, STATUS_LABELS } from "~/domain/collections/items/item-choices";
 import type { ItemCard as Item } from "~/domain/collections/items/item-view";
 import type { Estimate, TooFew } from "~/domain/collections/value/estimate";
-import { MoneyIn } from "./money-in";
 
 export function ItemTable({
   items,

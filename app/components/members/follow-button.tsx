@@ -1,7 +1,11 @@
 import { useFetcher, useLocation } from "@remix-run/react";
+import { Avatar } from "~/components/navigation/avatar";
 import type { RefusedForm } from "~/components/refused-form";
-import { Button } from "~/components/ui/controls";
+import { useRootFacts } from "~/components/root-facts";
+import { Button, TextLink } from "~/components/ui/controls";
 import { ProblemLine } from "~/components/ui/notice";
+import type { Person } from "~/domain/following/follow";
+import { formatCount } from "~/domain/text/format-count";
 
 interface Followed {
   readonly id: number;
@@ -55,3 +59,22 @@ export function FollowButton({ member, isMain = false }: { member: Followed; isM
 
 /** Whether the member will be muted once the form being sent is answered. */
 const AFTER: Readonly<Record<string, boolean | null>> = { follow: false, unfollow: null, mute: true, unmute: false };
+
+export function PersonRow({ person }: { person: Person }) {
+  const { id, username, profileImageUrl, followerCount } = person;
+  const isViewer = useRootFacts()?.user?.id === id;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3">
+      <Avatar username={username} imageUrl={profileImageUrl} size="medium" />
+      <span className="min-w-0 grow">
+        <TextLink to={`/profile/${id}`} className="font-semibold">
+          {username}
+        </TextLink>
+        <span className="block text-sm text-quiet">{followersWords(followerCount)}</span>
+      </span>
+      {isViewer ? <span className="text-sm text-quiet">You</span> : <FollowButton member={person} />}
+    </li>
+  );
+}
+
+export const followersWords = (count: number) => `${formatCount(count)} ${count === 1 ? "follower" : "followers"}`;

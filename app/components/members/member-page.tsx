@@ -11,7 +11,7 @@ import { soldWords } from "~/domain/profiles/seller-figures";
 import { formatCount } from "~/domain/text/format-count";
 import { spokenDuration } from "~/domain/time/spoken-duration";
 import { AwayNote } from "./away-note";
-import { followersWords } from "./person-row";
+import { followersWords } from "./follow-button";
 
 /** A page about a member: their picture, name, rating, figures and words about themselves, then actions, then the rest. */
 export function MemberPage({ head, action, children }: { head: ProfileHead; action?: ReactNode; children: ReactNode }) {

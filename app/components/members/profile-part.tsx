@@ -8,8 +8,8 @@ import { ButtonLink } from "~/components/ui/controls";
 import type { ReviewView } from "~/domain/orders/reviews/reviews-about.server";
 import type { ProfilePart as Part } from "~/domain/profiles/profile";
 import type { ProfileHead } from "~/domain/profiles/profile-head.server";
+import { PersonRow } from "./follow-button";
 import { nextPath } from "./member-page";
-import { PersonRow } from "./person-row";
 import { RatingSummary, ReviewRow } from "./review-row";
 
 interface ProfilePartProps {

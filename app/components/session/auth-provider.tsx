@@ -4,9 +4,8 @@ import { type RootFacts, useRootFacts } from "~/components/root-facts";
 import { useToast } from "~/components/toast/toaster";
 import type { User } from "~/domain/accounts/credentials";
 import type { Member } from "~/domain/accounts/member";
-import { notifyOtherTabs } from "./other-tabs";
 import { responseError } from "./read-response";
-import { SessionScreen, useSessionCheck } from "./session-check";
+import { notifyOtherTabs, SessionScreen, useSessionCheck } from "./session-check";
 import { isNewToOtherTabs, noteSignedIn, noteSignedOut } from "./session-memory";
 import { noteSigningOut } from "./signing-out";
 

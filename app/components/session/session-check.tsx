@@ -3,7 +3,6 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { FullScreen } from "~/components/overlays/loading-overlay";
 import { useRootFacts } from "~/components/root-facts";
 import { Button, ButtonLink } from "~/components/ui/controls";
-import { listenToOtherTabs } from "./other-tabs";
 
 /**
  * After the back-forward cache, another tab's sign-in or a failed lookup. If the answer differs, the page is reloaded
@@ -91,4 +90,17 @@ function AuthenticationError({ onRetry }: { onRetry: () => void }) {
       </div>
     </dialog>
   );
+}
+
+/** One channel for sending and receiving: a BroadcastChannel does not receive its own messages. */
+const channel = typeof document === "undefined" ? null : new BroadcastChannel("obverse-session");
+
+/** Does not say who signed in: each tab asks the server itself. */
+export function notifyOtherTabs(): void {
+  channel?.postMessage("changed");
+}
+
+function listenToOtherTabs(onChange: () => void): () => void {
+  channel?.addEventListener("message", onChange);
+  return () => channel?.removeEventListener("message", onChange);
 }

@@ -1,5 +1,5 @@
 import { Scripts } from "@remix-run/react";
-import { useNonce } from "./nonce";
+import { createContext, useContext } from "react";
 
 /**
  * Starts what `entry.server.tsx` wrote as deferred once the page is painted. A page in the background isn't painted, and
@@ -35,4 +35,13 @@ export function PageScripts() {
       <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: START || "" }} />
     </>
   );
+}
+
+const NonceContext = createContext<string | undefined>(undefined);
+
+export const NonceProvider = NonceContext.Provider;
+
+/** The response's CSP nonce during server rendering; undefined in the browser, which hides it from scripts. */
+export function useNonce(): string | undefined {
+  return useContext(NonceContext);
 }

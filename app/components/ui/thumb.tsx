@@ -1,5 +1,7 @@
 import { clsx } from "clsx";
+import type { ReactNode } from "react";
 import { photoPath } from "~/domain/photos/photo-address";
+import { TextLink } from "./controls";
 
 export function Thumb({ photoKey, className }: { photoKey: string | null; className?: string }) {
   return <ThumbOf src={photoKey && photoPath(photoKey, "thumb")} {...(className && { className })} />;
@@ -20,5 +22,27 @@ export function ThumbOf({ src, className = "size-14" }: { src: string | null; cl
         <span className="text-center text-sm leading-tight text-quiet">No photo</span>
       )}
     </span>
+  );
+}
+
+interface ItemRowProps {
+  readonly to: string;
+  readonly item: { readonly title: string; readonly photoKey: string | null };
+  readonly facts: ReactNode;
+  readonly figure: ReactNode;
+}
+
+export function ItemRow({ to, item: { title, photoKey }, facts, figure }: ItemRowProps) {
+  return (
+    <li className="flex items-center gap-4 border-t border-line py-3">
+      <Thumb photoKey={photoKey} />
+      <span className="min-w-0 grow">
+        <TextLink to={to} className="line-clamp-2 font-serif text-lg leading-snug">
+          {title}
+        </TextLink>
+        <span className="block text-sm text-quiet">{facts}</span>
+      </span>
+      <span className="shrink-0 text-right">{figure}</span>
+    </li>
   );
 }

@@ -8,7 +8,7 @@ import { useRefusedForm } from "~/components/refused-form";
 import { ReportLink } from "~/components/reports/report-link";
 import { TextLink } from "~/components/ui/controls";
 import { CommentForm } from "./comment-form";
-import type { ShownArticle, ShownComment } from "./shown-article";
+import type { ShownArticle, ShownComment } from "./mentions";
 
 interface CommentsProps {
   readonly article: ShownArticle;

@@ -1,10 +1,11 @@
+import type { SerializeFrom } from "@remix-run/cloudflare";
 import { ArticleCards } from "~/components/articles/article-cards";
 import { CollectionCards } from "~/components/collections/collection-card";
 import { ListingCards } from "~/components/listings/listing-cards";
 import { type ShownPlace, ShownTo } from "~/components/listings/postage-to";
 import { TitledSection } from "~/components/page";
 import { TextLink } from "~/components/ui/controls";
-import type { ShownArticle } from "./shown-article";
+import type { ArticlePageView } from "~/domain/articles/article-page.server";
 
 type MentionsProps = Pick<ShownArticle, "mentions" | "related"> & { readonly shownTo: ShownPlace | null };
 
@@ -56,3 +57,6 @@ function ArticleSection({ articles, ...heading }: { id: string; title: string; a
     </TitledSection>
   );
 }
+
+export type ShownArticle = SerializeFrom<ArticlePageView>;
+export type ShownComment = ShownArticle["comments"][number];

@@ -14,8 +14,7 @@ import type { RichTextHeading } from "~/domain/markdown/rich-text";
 import { cardsFor } from "~/platform/http/destination.server";
 import { idCursor, orThrow, pathId, requireMember } from "~/platform/http/request.server";
 import { Comments } from "./comments";
-import { Mentions } from "./mentions";
-import type { ShownArticle } from "./shown-article";
+import { Mentions, type ShownArticle } from "./mentions";
 
 export { action } from "./forms.server";
 

@@ -108,3 +108,15 @@ function noted(text: string, end: number): Change {
   const inserted = `${sign}${rest}${gap}${sign}: `;
   return { from: end, to: text.length, text: inserted, select: [end + inserted.length, end + inserted.length] };
 }
+
+/** Changes a text as if it had been typed, so that it can be undone, and selects what the change says. */
+export function insertText(area: HTMLTextAreaElement, { from, to, text, select }: Change): void {
+  area.focus();
+  area.setSelectionRange(from, to);
+  // The only way that keeps the browser's undo history.
+  if (!document.execCommand("insertText", false, text)) {
+    area.setRangeText(text, from, to, "end");
+    area.dispatchEvent(new Event("filled", { bubbles: true }));
+  }
+  area.setSelectionRange(...select);
+}

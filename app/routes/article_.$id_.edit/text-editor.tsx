@@ -4,8 +4,7 @@ import { UNTIL_SCRIPTED, useScripted } from "~/components/forms/use-scripted";
 import { Button, Disclosure, HelpLink } from "~/components/ui/controls";
 import { Field, TextArea } from "~/components/ui/field";
 import { MAX_BODY } from "~/domain/articles/article-limits";
-import { insertText } from "./insert-text";
-import { MARKS, type Mark, marked, pastedAddress } from "./mark-up";
+import { insertText, MARKS, type Mark, marked, pastedAddress } from "./mark-up";
 import { useInsertedPhotos } from "./use-inserted-photos";
 
 const SHORTCUTS: Readonly<Record<string, Mark>> = { b: "bold", i: "italic", k: "link" };

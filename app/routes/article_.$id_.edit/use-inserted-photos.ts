@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useDelayedSubmit } from "~/components/drafts/use-delayed-submit";
 import type { RefusedForm } from "~/components/refused-form";
 import { pictureMarkup } from "~/domain/articles/picture-markup";
-import { insertText } from "./insert-text";
+import { insertText } from "./mark-up";
 
 interface Waiting {
   readonly file: File;

@@ -4,7 +4,7 @@ import { LocalTime, Money, Price } from "~/components/formatted";
 import { EmptyState, Page } from "~/components/page";
 import { Countdown } from "~/components/time/countdown";
 import { ButtonLink, TextLink } from "~/components/ui/controls";
-import { ItemRow } from "~/components/ui/item-row";
+import { ItemRow } from "~/components/ui/thumb";
 import { bidReceipts, readReceiptCursor } from "~/domain/auctions/bidding/bid-receipts.server";
 import { BID_STANDINGS, type BidStanding } from "~/domain/auctions/overview/bids-overview";
 import type { BidsRow as Row } from "~/domain/auctions/overview/bids-overview.server";

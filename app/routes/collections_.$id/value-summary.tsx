@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { MoneyIn } from "~/components/collections/money-in";
-import { Money } from "~/components/formatted";
+import { Money, MoneyIn } from "~/components/formatted";
 import { Disclosure, HelpLink } from "~/components/ui/controls";
 import { Chart, type LegendEntry, MonthAxesLines, Table } from "~/components/ui/figures";
 import type { MonthValue } from "~/domain/collections/value/history";

@@ -1,5 +1,4 @@
-import { MoneyIn } from "~/components/collections/money-in";
-import { LocalTime, Money, useMoneyFormat } from "~/components/formatted";
+import { LocalTime, Money, MoneyIn, useMoneyFormat } from "~/components/formatted";
 import { TitledSection } from "~/components/page";
 import { TextLink } from "~/components/ui/controls";
 import { Fact } from "~/components/ui/fact";

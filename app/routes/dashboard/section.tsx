@@ -4,7 +4,7 @@ import type { Destination } from "~/components/navigation/destinations";
 import { Countdown } from "~/components/time/countdown";
 import { Disclosure, TextLink } from "~/components/ui/controls";
 import { Bars, Chart, MonthAxesLines, Table } from "~/components/ui/figures";
-import { ItemRow } from "~/components/ui/item-row";
+import { ItemRow } from "~/components/ui/thumb";
 import { monthName } from "~/domain/time/month-name";
 import type { Dashboard } from "./dashboard-view.server";
 

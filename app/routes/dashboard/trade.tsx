@@ -1,6 +1,6 @@
 import { LocalTime, Money } from "~/components/formatted";
 import { OrderLabel } from "~/components/orders/order-facts";
-import { ItemRow } from "~/components/ui/item-row";
+import { ItemRow } from "~/components/ui/thumb";
 import { COUNTED_UP_TO } from "~/domain/listings/own/counted";
 import { formatCount } from "~/domain/text/format-count";
 import type { Dashboard } from "./dashboard-view.server";

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { Form, useLoaderData } from "@remix-run/react";
 import { ItemPage } from "~/components/listings/item-page";
 import { toItemView } from "~/components/listings/item-view";
-import { UnfilledFactsNotice } from "~/components/listings/unfilled-facts-notice";
+import { UnfilledFactsNotice } from "~/components/listings/unfilled-facts";
 import { WatchButton } from "~/components/listings/watch-button";
 import { useRefusedForm } from "~/components/refused-form";
 import { ButtonLink, SendButton } from "~/components/ui/controls";

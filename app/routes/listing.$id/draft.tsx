@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { LocalTime, Money } from "~/components/formatted";
 import type { ItemView } from "~/components/listings/item-view";
-import { UnfilledFactsNotice } from "~/components/listings/unfilled-facts-notice";
+import { UnfilledFactsNotice } from "~/components/listings/unfilled-facts";
 import { ButtonLink, SendButton } from "~/components/ui/controls";
 import { Fact } from "~/components/ui/fact";
 import { Notice } from "~/components/ui/notice";

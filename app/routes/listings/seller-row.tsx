@@ -1,5 +1,5 @@
 import { LocalTime, Money } from "~/components/formatted";
-import { UnfilledFactsLine } from "~/components/listings/unfilled-facts-line";
+import { UnfilledFactsLine } from "~/components/listings/unfilled-facts";
 import { Countdown } from "~/components/time/countdown";
 import { TextLink } from "~/components/ui/controls";
 import { Thumb } from "~/components/ui/thumb";

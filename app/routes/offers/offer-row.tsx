@@ -4,7 +4,7 @@ import { PriceField } from "~/components/listings/form-parts";
 import { useRefusedForm } from "~/components/refused-form";
 import { DelayedButton, Disclosure, TextLink } from "~/components/ui/controls";
 import { MoneyField } from "~/components/ui/field";
-import { ItemRow } from "~/components/ui/item-row";
+import { ItemRow } from "~/components/ui/thumb";
 import { OFFER_HOURS } from "~/domain/offers/offer";
 import type { Offer } from "~/domain/offers/offers-of.server";
 import { PAY_WITHIN_MS } from "~/domain/orders/steps/order-deadlines";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { Money } from "~/components/formatted";
-import { UnfilledFactsLine } from "~/components/listings/unfilled-facts-line";
+import { UnfilledFactsLine } from "~/components/listings/unfilled-facts";
 import { EmptyState, Page } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
 import { ButtonLink, SendButton } from "~/components/ui/controls";

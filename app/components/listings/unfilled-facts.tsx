@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
-import { SendButton, StandaloneLink } from "~/components/ui/controls";
+import { SendButton, StandaloneLink, TextLink } from "~/components/ui/controls";
 import { Notice } from "~/components/ui/notice";
-import type { UnfilledFacts } from "~/domain/analysis/suggestions";
+import type { SuggestedField, UnfilledFacts } from "~/domain/analysis/suggestions";
 import { FACT_LABELS } from "./fact-labels";
 
 /** Beside the button that publishes a draft. */
@@ -36,5 +36,16 @@ export function UnfilledFactsNotice({ listingId, facts }: { listingId: number; f
         <StandaloneLink to={`/listing/${listingId}/edit#suggestions`}>Choose which to use</StandaloneLink>
       </Form>
     </Notice>
+  );
+}
+
+/** Below a draft among others: facts that its words give and its seller may still take before it is published. */
+export function UnfilledFactsLine({ listingId, fields }: { listingId: number; fields: readonly SuggestedField[] }) {
+  if (fields.length === 0) return null;
+  return (
+    <span className="block text-sm text-quiet">
+      Found in your text but not filled in: {fields.map((field) => FACT_LABELS[field].label).join(", ")}.{" "}
+      <TextLink to={`/listing/${listingId}`}>Use them</TextLink>
+    </span>
   );
 }
