@@ -290,7 +290,7 @@ it("begins once when two sweeps meet, and has the provider forget what it knows 
 it("leaves the pseudonym in what others were notified of, too", async () => {
   const { id: userId } = await makeMember(env, { now: NOW });
   const facts = { item: "Thaler", memberId };
-  await db.commit([notify({ userId, kind: "review-reply", facts }, NOW)]);
+  await db.commit([notify(NOW, { userId, kind: "review-reply", facts })]);
   const said = async () => (await notificationsOf({ userId })).map(({ message }) => message);
   expect(await said()).toEqual([`${username} replied to your review of “Thaler”.`]);
   await ask();

@@ -149,7 +149,7 @@ it("marks one alone if its kind isn't grouped", async () => {
 it("writes one with a key once, and leaves it as it was read when it is repeated", async () => {
   const facts = { item: "Ducat", isAtOpening: true } as const;
   const repeat = (at: number) =>
-    db.commit([notify({ userId: ada.id, kind: "outbid", facts, onceKey: `outbid:${ada.id}` }, at)]);
+    db.commit([notify(at, { userId: ada.id, kind: "outbid", facts, onceKey: `outbid:${ada.id}` })]);
   await repeat(NOW);
   await markAllRead(db, await all(), NOW);
   await repeat(NOW + 1);

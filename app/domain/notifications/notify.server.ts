@@ -25,11 +25,11 @@ export type FactsInSql = {
 }[NotificationKind];
 
 /** Belongs in the same batch as the event. Publish the member's new unread count after the commit. */
-export function notify(notification: NewNotification, now: number): Statement {
-  return notifyAll([notification], now);
+export function notify(now: number, notification: NewNotification): Statement {
+  return notifyAll(now, [notification]);
 }
 
-export function notifyAll(notifications: readonly NewNotification[], now: number): Statement {
+export function notifyAll(now: number, notifications: readonly NewNotification[]): Statement {
   const rows = notifications.map((each) => ({ ...each, category: categoryOf(each.kind) }));
   return statement(sql`INSERT INTO notifications
       (user_id, kind, category, facts, listing_id, thread_id, import_id, once_key, created_at)
@@ -48,12 +48,12 @@ export const userIdRow = z.object({ user_id: z.int() }).transform((row) => row.u
  * `onceKey` is completed with the member's id.
  */
 export function notifyEach(
+  now: number,
   members: SQL,
   notification: FactsInSql &
     Omit<About, "threadId"> & {
       readonly thread?: SQL;
     },
-  now: number,
 ): Statement<number[]> {
   const { kind, listingId = null, importId = null, thread = sql`NULL`, onceKey } = notification;
   const key = onceKey === undefined ? sql`NULL` : sql`${`${onceKey}:`} || user_id`;

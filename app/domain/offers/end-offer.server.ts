@@ -53,16 +53,13 @@ export async function closeOffer(
       ? `offer-withdrawn:${listingId}:${otherOf(offer, userId)}:${Math.floor(now / HOUR_MS)}`
       : `offer:${id}:${status}:${userId}`;
   const notifications = notifiedIds.map((userId) =>
-    notify(
-      {
-        userId,
-        kind: `offer-${status}`,
-        facts: { item: title, amountMinor, currency },
-        listingId,
-        onceKey: onceOf(userId),
-      },
-      now,
-    ),
+    notify(now, {
+      userId,
+      kind: `offer-${status}`,
+      facts: { item: title, amountMinor, currency },
+      listingId,
+      onceKey: onceOf(userId),
+    }),
   );
   const goesOn = auctionId !== null && status !== "withdrawn";
   const chance = goesOn ? await nextSecondChance(db, listingId, { now, endingOfferId: id }) : undefined;

@@ -15,7 +15,7 @@ export function notifyOfferMakers(
 ): Statement<number[]> {
   const makers = sql`SELECT buyer_id AS user_id FROM offers
     WHERE listing_id = ${listingId} AND status = 'open' AND expires_at > ${now} AND buyer_id <> ${exceptId}`;
-  return notifyEach(makers, { kind: "offer-ended", facts: { item: title, why }, listingId }, now);
+  return notifyEach(now, makers, { kind: "offer-ended", facts: { item: title, why }, listingId });
 }
 
 /** Ends the open offers for an item; in the batch in which the listing's status changes, before that. */

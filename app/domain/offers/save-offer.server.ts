@@ -34,7 +34,7 @@ export async function saveOffer(
   const otherId = otherOf(offer, madeBy === "buyer" ? buyerId : sellerId);
   const facts = { item: title, priceMinor: amountMinor, currency, ...postage, by: madeBy, hours: OFFER_HOURS };
   const made = createOffer(offer, { now, openMs: OFFER_MS });
-  const notified = notification({ userId: otherId, kind: "offer", facts, listingId, buyerId }, now);
+  const notified = notification(now, { userId: otherId, kind: "offer", facts, listingId, buyerId });
   try {
     const { made: id } = await db.commit({ before, made, notified });
     return { offerId: id, effects: [unreadChanged([otherId]), deadlineChanged("offer", id)] };

@@ -19,16 +19,13 @@ export function secondChanceBatch(chance: SecondChance, now: number, currency: s
       { listingId, auctionId, buyerId, sellerId, madeBy: "seller", amountMinor, postage },
       { now, openMs: SECOND_CHANCE_MS },
     ),
-    notification: notify(
-      {
-        userId: buyerId,
-        kind: "second-chance",
-        facts: { item: title, priceMinor: amountMinor, currency, ...postage, hours: SECOND_CHANCE_HOURS },
-        listingId,
-        onceKey: `chance:${auctionId}:${buyerId}`,
-      },
-      now,
-    ),
+    notification: notify(now, {
+      userId: buyerId,
+      kind: "second-chance",
+      facts: { item: title, priceMinor: amountMinor, currency, ...postage, hours: SECOND_CHANCE_HOURS },
+      listingId,
+      onceKey: `chance:${auctionId}:${buyerId}`,
+    }),
   };
 }
 

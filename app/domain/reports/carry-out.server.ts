@@ -21,16 +21,12 @@ function notifyOwner({ kind, targetId }: Moderated, removal: Removal, now: numbe
   const isRemoved = restoredAt === null;
   const because = isRemoved ? reason : (restoredBecause ?? "");
   const owner = sql`SELECT owner_id AS user_id, title FROM report_targets WHERE kind = ${kind} AND id = ${targetId}`;
-  return notifyEach(
-    owner,
-    {
-      kind: isRemoved ? "content-removed" : "content-restored",
-      facts: { target: nounOf(kind), title: sql`title`, reason: because },
-      ...(kind === "listing" ? { listingId: targetId } : {}),
-      onceKey: `removal:${id}:${isRemoved ? "removed" : "restored"}`,
-    },
-    now,
-  );
+  return notifyEach(now, owner, {
+    kind: isRemoved ? "content-removed" : "content-restored",
+    facts: { target: nounOf(kind), title: sql`title`, reason: because },
+    ...(kind === "listing" ? { listingId: targetId } : {}),
+    onceKey: `removal:${id}:${isRemoved ? "removed" : "restored"}`,
+  });
 }
 
 function notifyReporters({ kind, targetId }: Moderated, now: number): Statement<number[]> {
@@ -38,7 +34,7 @@ function notifyReporters({ kind, targetId }: Moderated, now: number): Statement<
     FROM reports AS r LEFT JOIN report_targets AS t ON t.kind = r.kind AND t.id = r.target_id
     WHERE r.kind = ${kind} AND r.target_id = ${targetId} AND r.decided_at IS NOT NULL AND r.told_at IS NULL`;
   const facts = { target: nounOf(kind), title: sql`title`, outcome: sql`outcome` };
-  return notifyEach(reporters, { kind: "report-decided", facts }, now);
+  return notifyEach(now, reporters, { kind: "report-decided", facts });
 }
 
 function markTold({ kind, targetId }: Moderated, now: number): Statement {

@@ -43,6 +43,7 @@ export async function matchListing(
       WHERE s.alert <> 'off' AND s.deleted_at IS NULL
       ON CONFLICT DO NOTHING`),
     notified: notifyEach(
+      now,
       sql`SELECT s.user_id, s.name FROM saved_search_matches AS m JOIN saved_searches AS s ON s.id = m.search_id
         WHERE m.search_id IN (SELECT value FROM json_each(${JSON.stringify(matching)}))
           AND m.listing_id = ${listingId} AND m.settled_at = ${now}`,
@@ -52,7 +53,6 @@ export async function matchListing(
         listingId,
         onceKey: `saved-search:${listingId}`,
       },
-      now,
     ),
     // Reuses the key of the entry being handled, so that it stays in the outbox for the next sweep.
     rest: last ? enqueue({ kind: "saved-searches", payload: { listingId, after: last.id }, dedupeKey }, now) : [],

@@ -43,6 +43,7 @@ async function notifyMembers(db: Writer, members: readonly number[], { due, now 
     CROSS JOIN saved_searches AS s ON s.user_id = j.value AND s.deleted_at IS NULL`;
   const { notified } = await db.commit({
     notified: notifyEach(
+      now,
       sql`SELECT s.user_id, s.name, COUNT(*) AS found FROM saved_search_matches AS m
         CROSS JOIN saved_searches AS s ON s.id = m.search_id
         CROSS JOIN active_listings AS a ON a.listing_id = m.listing_id AND a.ends_at > ${now}
@@ -51,7 +52,6 @@ async function notifyMembers(db: Writer, members: readonly number[], { due, now 
         kind: "saved-searches",
         facts: { searches: sql`json_group_array(json_object('name', name, 'found', found))` },
       },
-      now,
     ),
     settled: statement(sql`UPDATE saved_search_matches SET settled_at = ${now}
       WHERE search_id IN (${searches}) AND settled_at IS NULL AND found_at < ${due}`),

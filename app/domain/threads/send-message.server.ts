@@ -98,15 +98,11 @@ export async function sendMessage(
     const { sent } = await db.commit({
       slots: limits.map((limit) => slotOrAbort(limit, now)),
       sent: addMessage(about, { senderId: memberId, body, photos }, now),
-      notified: notifyEach(
-        waiting,
-        {
-          kind: "message",
-          facts: { from: side ?? "member", memberId, item: title, excerpt: excerpt(body, QUOTED_LETTERS) },
-          thread,
-        },
-        now,
-      ),
+      notified: notifyEach(now, waiting, {
+        kind: "message",
+        facts: { from: side ?? "member", memberId, item: title, excerpt: excerpt(body, QUOTED_LETTERS) },
+        thread,
+      }),
       // A sender has read what they answer, also when they use the API.
       read: markRead(db, { thread, memberId, upTo: sql`(SELECT MAX(id) FROM messages)` }, now),
       answer: remember(

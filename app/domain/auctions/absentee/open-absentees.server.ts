@@ -90,7 +90,7 @@ async function place(
       statement(sql`INSERT INTO must_change_one SELECT changes() = ${waiting.length}`),
     ],
     placed: statements,
-    notifications: notifyAll(openingNotifications(found.auction, waiting, placed, context), context.now),
+    notifications: notifyAll(context.now, openingNotifications(found.auction, waiting, placed, context)),
   });
   const changes = placed.flatMap((each) => (isRefusal(each) || !each.change ? [] : [each.change]));
   const newest = changes.at(-1);

@@ -139,6 +139,6 @@ function statementsOf(counted: readonly CountedBid[], { now, rules }: BidContext
       last.after,
     ),
     rememberAll(answers, now),
-    ...(notifications.length > 0 ? [notifyAll(notifications, now)] : []),
+    ...(notifications.length > 0 ? [notifyAll(now, notifications)] : []),
   ];
 }

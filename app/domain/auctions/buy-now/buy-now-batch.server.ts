@@ -32,26 +32,19 @@ export function buyNowBatch(
       mustChangeOne,
       endListing(listingId, "sold"),
     ],
-    seller: notify(
-      {
-        userId: sellerId,
-        kind: "auction-sold",
-        facts: { item: title, priceMinor, currency, ...postage, isBuyNow: true },
-        listingId,
-        onceKey: `closed:${id}:${sellerId}`,
-      },
-      now,
-    ),
-    notified: notifyBidders(
-      auction,
-      {
-        kind: "auction-lost",
-        facts: { end: "bought", item: title, priceMinor, currency },
-        onceKey: `closed:${id}`,
-        exceptId: buyerId,
-      },
-      now,
-    ),
+    seller: notify(now, {
+      userId: sellerId,
+      kind: "auction-sold",
+      facts: { item: title, priceMinor, currency, ...postage, isBuyNow: true },
+      listingId,
+      onceKey: `closed:${id}:${sellerId}`,
+    }),
+    notified: notifyBidders(now, auction, {
+      kind: "auction-lost",
+      facts: { end: "bought", item: title, priceMinor, currency },
+      onceKey: `closed:${id}`,
+      exceptId: buyerId,
+    }),
     answer: remember(keyed, sql`json_object('orderId', ${orderId})`, now),
   };
 }

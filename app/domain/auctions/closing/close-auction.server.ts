@@ -21,29 +21,22 @@ function unsoldBatch(auction: ClosingAuction, leader: Leader | null, now: number
   return {
     order: [],
     changes: [
-      notify(
-        {
-          userId: sellerId,
-          kind: "auction-unsold",
-          facts: { item: title, hadBids: leader !== null },
-          listingId,
-          onceKey: `closed:${id}:${sellerId}`,
-        },
-        now,
-      ),
+      notify(now, {
+        userId: sellerId,
+        kind: "auction-unsold",
+        facts: { item: title, hadBids: leader !== null },
+        listingId,
+        onceKey: `closed:${id}:${sellerId}`,
+      }),
       ...(leader ? release(id, leader.memberId, holdOf(leader), now) : []),
       ...settle(auction, { status: "unsold", listing: "ended" }, now),
     ],
-    others: notifyBidders(
-      auction,
-      {
-        kind: "auction-lost",
-        facts: { end: "unsold", item: title },
-        onceKey: `closed:${id}`,
-        exceptId: sellerId,
-      },
-      now,
-    ),
+    others: notifyBidders(now, auction, {
+      kind: "auction-lost",
+      facts: { end: "unsold", item: title },
+      onceKey: `closed:${id}`,
+      exceptId: sellerId,
+    }),
     notified: [sellerId],
   };
 }

@@ -56,10 +56,10 @@ export function endListing(listingId: number, status: EndedListing): Statement {
 }
 
 export function notifyBidders(
+  now: number,
   { id, listingId }: Pick<ClosingAuction, "id" | "listingId">,
   { exceptId, ...notification }: FactsInSql & { readonly onceKey: string; readonly exceptId: number },
-  now: number,
 ): Statement<number[]> {
   const bidders = sql`SELECT bidder_id AS user_id FROM bids WHERE auction_id = ${id} AND bidder_id <> ${exceptId}`;
-  return notifyEach(bidders, { ...notification, listingId }, now);
+  return notifyEach(now, bidders, { ...notification, listingId });
 }

@@ -18,9 +18,9 @@ export function extensionBatch(auction: ClosingAuction, endsAt: number, now: num
       statement(sql`UPDATE auctions SET ends_at = ${endsAt}
         WHERE id = ${id} AND status = 'open' AND ends_at = ${auction.endsAt}`),
       mustChangeOne,
-      notify({ ...notification, userId: sellerId, listingId, onceKey: `${notification.onceKey}:${sellerId}` }, now),
+      notify(now, { ...notification, userId: sellerId, listingId, onceKey: `${notification.onceKey}:${sellerId}` }),
     ],
-    others: notifyFollowers(id, { ...notification, listingId }, now),
+    others: notifyFollowers(now, id, { ...notification, listingId }),
     notified: [sellerId],
   };
 }
@@ -38,16 +38,12 @@ export function endingSoonBatch(
         WHERE id = ${id} AND status = 'open' AND ends_at = ${auction.endsAt} AND warnings_sent < ${number}`),
       mustChangeOne,
     ],
-    others: notifyFollowers(
-      id,
-      {
-        kind: "ending-soon",
-        facts: { item: title, priceMinor, currency, leftMs },
-        listingId,
-        onceKey: `ending:${id}:${number}`,
-      },
-      now,
-    ),
+    others: notifyFollowers(now, id, {
+      kind: "ending-soon",
+      facts: { item: title, priceMinor, currency, leftMs },
+      listingId,
+      onceKey: `ending:${id}:${number}`,
+    }),
     notified: [],
   };
 }

@@ -32,37 +32,27 @@ export function soldBatch(
       ...paid,
       ...release(id, leader.memberId, remainderMinor, now),
       ...settle(auction, { status: "sold", listing: "sold" }, now),
-      notify(
-        {
-          ...notification,
-          userId: leader.memberId,
-          kind: "auction-won",
-          facts: { ...price, ...postage },
-          onceKey: `${notification.onceKey}:${leader.memberId}`,
-        },
-        now,
-      ),
-      notify(
-        {
-          ...notification,
-          userId: sellerId,
-          kind: "auction-sold",
-          facts: { ...price, ...postage, isBuyNow: false },
-          onceKey: `${notification.onceKey}:${sellerId}`,
-        },
-        now,
-      ),
+      notify(now, {
+        ...notification,
+        userId: leader.memberId,
+        kind: "auction-won",
+        facts: { ...price, ...postage },
+        onceKey: `${notification.onceKey}:${leader.memberId}`,
+      }),
+      notify(now, {
+        ...notification,
+        userId: sellerId,
+        kind: "auction-sold",
+        facts: { ...price, ...postage, isBuyNow: false },
+        onceKey: `${notification.onceKey}:${sellerId}`,
+      }),
     ],
-    others: notifyBidders(
-      auction,
-      {
-        kind: "auction-lost",
-        facts: { end: "sold", ...price },
-        onceKey: notification.onceKey,
-        exceptId: leader.memberId,
-      },
-      now,
-    ),
+    others: notifyBidders(now, auction, {
+      kind: "auction-lost",
+      facts: { end: "sold", ...price },
+      onceKey: notification.onceKey,
+      exceptId: leader.memberId,
+    }),
     notified: [leader.memberId, sellerId],
   };
 }

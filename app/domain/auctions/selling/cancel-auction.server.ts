@@ -39,7 +39,7 @@ export async function cancelAuction(
   const notification = { kind: "auction-cancelled", facts: { item, why: "seller" } } as const;
   const done = await db
     .commit({
-      notified: notifyFollowers(auctionId, { ...notification, listingId, onceKey: `closed:${auctionId}` }, now),
+      notified: notifyFollowers(now, auctionId, { ...notification, listingId, onceKey: `closed:${auctionId}` }),
       released: releaseAbsentees(sql`auction_id = ${auctionId}`, now),
       settled: settle(auction, { status: "cancelled", listing: "withdrawn" }, now),
     })

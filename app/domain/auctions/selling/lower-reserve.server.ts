@@ -100,16 +100,12 @@ async function write(
   const after = { ...auction, reserveMinor, endsAt, ...lifted?.after };
   const { priceMinor } = after;
   const { notified } = await db.commit({
-    notified: notifyFollowers(
-      id,
-      {
-        kind: "reserve-lowered",
-        facts: { item: title, priceMinor, currency: rules.currency, isMet: priceMinor >= reserveMinor },
-        listingId,
-        onceKey: `reserve:${id}:${reserveMinor}`,
-      },
-      now,
-    ),
+    notified: notifyFollowers(now, id, {
+      kind: "reserve-lowered",
+      facts: { item: title, priceMinor, currency: rules.currency, isMet: priceMinor >= reserveMinor },
+      listingId,
+      onceKey: `reserve:${id}:${reserveMinor}`,
+    }),
     lifted: lifted?.statements ?? [],
     lowered: [
       statement(sql`UPDATE auctions SET reserve_minor = ${reserveMinor}

@@ -37,6 +37,7 @@ export async function matchWants(db: Writer, work: Work, { now, currency }: { no
   const dedupeKey = `wants:${listingId}`;
   const { notified } = await db.commit({
     notified: notifyEach(
+      now,
       sql`SELECT i.owner_id AS user_id, c.name FROM ${onSale(sql`t.listing_id = ${listingId}`)}
         CROSS JOIN collection_items AS i ON ${IS_WANTED} AND i.status = 'want' AND i.deleted_at IS NULL
           AND i.id > ${after} AND i.id <= ${upTo}
@@ -47,7 +48,6 @@ export async function matchWants(db: Writer, work: Work, { now, currency }: { no
         listingId,
         onceKey: dedupeKey,
       },
-      now,
     ),
     // Reuses the key of the entry being handled, so that it stays in the outbox for the next sweep.
     rest: last === undefined ? [] : enqueue({ kind: "wants", payload: { ...work, after: last }, dedupeKey }, now),

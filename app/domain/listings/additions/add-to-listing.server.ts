@@ -96,5 +96,5 @@ function notifyThoseRelying({ listingId, sellerId, note, now }: Asked, title: st
         WHERE listing_id = ${listingId} AND status NOT IN ('refunded', 'cancelled'))
     WHERE user_id <> ${sellerId}`;
   const facts = { item: title, excerpt: excerpt(note, QUOTED_LETTERS) };
-  return notifyEach(relying, { kind: "listing-addition", facts, listingId }, now);
+  return notifyEach(now, relying, { kind: "listing-addition", facts, listingId });
 }

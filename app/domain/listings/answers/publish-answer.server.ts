@@ -35,7 +35,7 @@ export async function publishAnswer(db: Writer, { threadId, memberId, questionId
     .commit([
       statement(sql`INSERT INTO listing_answers (listing_id, question_id, answer_id, at)
         VALUES (${listingId}, ${questionId}, ${answerId}, ${now})`),
-      notify({ userId: askerId, kind: "answer-published", facts: { item: listing.title }, threadId }, now),
+      notify(now, { userId: askerId, kind: "answer-published", facts: { item: listing.title }, threadId }),
     ])
     .catch(answerTo(REFUSED));
   if (isRefusal(done)) return done;

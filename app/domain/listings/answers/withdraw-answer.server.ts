@@ -35,11 +35,11 @@ export async function withdrawAnswer(
       withdrawn:
         statement(sql`UPDATE listing_answers SET withdrawn_at = max(at, CAST(${now} AS INTEGER)), withdrawn_by = ${by}
         WHERE id = ${answerId} AND withdrawn_at IS NULL`),
-      notified: notifyEach(
-        sql`SELECT ${row.sellerId} AS user_id WHERE changes() = 1 AND ${by} = 'asker'`,
-        { kind: "answer-taken-down", facts: { item: row.title }, thread: sql`${row.threadId}` },
-        now,
-      ),
+      notified: notifyEach(now, sql`SELECT ${row.sellerId} AS user_id WHERE changes() = 1 AND ${by} = 'asker'`, {
+        kind: "answer-taken-down",
+        facts: { item: row.title },
+        thread: sql`${row.threadId}`,
+      }),
     })
     .catch(answerTo({ listing_is_fixed: refuseRelied, answers_are_permanent: () => null }));
   if (isRefusal(done) || !done) return done ?? { effects: [] };

@@ -38,7 +38,7 @@ export async function refuseUsedCertificate(db: Writer, attempt: Attempt, now: n
     facts: { item: own.title, ...named, wasFirst },
   });
   const later = { listingId, title, sellerId: attempt.sellerId };
-  await db.commit([notifyAll([notice(later, false), notice(other, true)], now)]);
+  await db.commit([notifyAll(now, [notice(later, false), notice(other, true)])]);
   return used(
     `${number} is already in another seller's listing. Check the number on the holder, and contact us if it's right.`,
   );

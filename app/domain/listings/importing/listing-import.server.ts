@@ -56,5 +56,5 @@ async function notifyOfEnd(db: Reader, own: OwnImport, ended: Stepped | Refusal,
   const outcome = isRefusal(ended)
     ? ({ kind: "import-stopped", facts: { made, rows, because: ended.message } } as const)
     : ({ kind: "import-finished", facts: { made, rows, photosLeftOut } } as const);
-  return [notify({ userId, ...outcome, importId, onceKey: `import:${importId}:${is}:${made}:${photos}` }, now)];
+  return [notify(now, { userId, ...outcome, importId, onceKey: `import:${importId}:${is}:${made}:${photos}` })];
 }

@@ -49,16 +49,12 @@ async function openAgain(db: Writer, request: Relisting): Promise<Relisted | Ref
       notified: notifyOfferMakers(listingId, { title: unsold.title, why: "relisted", now }),
       ended: endOffers(listingId),
       auction: createAuction(db, { listingId, sellerId, status: "open", terms }),
-      watching: notifyEach(
-        sql`SELECT user_id FROM watches WHERE auction_id = ${unsold.auctionId}`,
-        {
-          kind: "relisted",
-          facts: { item: unsold.title },
-          listingId,
-          onceKey: `relisted:${unsold.auctionId}`,
-        },
-        now,
-      ),
+      watching: notifyEach(now, sql`SELECT user_id FROM watches WHERE auction_id = ${unsold.auctionId}`, {
+        kind: "relisted",
+        facts: { item: unsold.title },
+        listingId,
+        onceKey: `relisted:${unsold.auctionId}`,
+      }),
       listing: putOnSale(db, { listingId, sellerId, from: ["ended", "withdrawn"] }, now),
       wants: queueWants([listingId], now),
       answer: remember(keyed, newestAuction(listingId), now),

@@ -46,5 +46,5 @@ function notifyWatchers(
 ): Statement<number[]> {
   const watchers = sql`SELECT w.user_id, l.title FROM listing_watches AS w JOIN listings AS l ON l.id = w.listing_id
     WHERE l.id = ${listingId} AND l.status IN ('ended', 'withdrawn') AND NOT ${isHiding(sql`l.seller_id`)}`;
-  return notifyEach(watchers, { kind: "on-sale-again", facts: { item: sql`title`, ...price }, listingId }, now);
+  return notifyEach(now, watchers, { kind: "on-sale-again", facts: { item: sql`title`, ...price }, listingId });
 }

@@ -43,11 +43,12 @@ export async function takeOffSale(db: Reader, listingId: number, { to, from, why
       effects: [],
     };
   return {
-    followers: notifyFollowers(
-      auction.id,
-      { kind: "auction-cancelled", facts: { item: title, why }, listingId, onceKey: `closed:${auction.id}` },
-      now,
-    ),
+    followers: notifyFollowers(now, auction.id, {
+      kind: "auction-cancelled",
+      facts: { item: title, why },
+      listingId,
+      onceKey: `closed:${auction.id}`,
+    }),
     statements: [
       releaseAbsentees(sql`auction_id = ${auction.id}`, now),
       leader ? release(auction.id, leader.memberId, holdOf(leader), now) : [],

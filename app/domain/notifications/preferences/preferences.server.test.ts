@@ -22,7 +22,7 @@ const tell = (title: string, kind: NotificationKind) =>
   db.commit([notifyInWords([{ userId: ada.id, kind, title, message: "It happened." }], NOW)]);
 const tellOfBids = (bidCount: number, at = NOW) => {
   const facts = { item: "Ducat", priceMinor: 100, currency: "USD", bidCount };
-  return db.commit([notify({ userId: ada.id, kind: "bids", facts, onceKey: "bids:1:1" }, at)]);
+  return db.commit([notify(at, { userId: ada.id, kind: "bids", facts, onceKey: "bids:1:1" })]);
 };
 const listed = async () => {
   const asked = { userId: ada.id, filter: "all", before: Number.MAX_SAFE_INTEGER, change: null, now: NOW } as const;

@@ -39,7 +39,7 @@ export async function chooseDeliveryAddress(
         FROM order_addresses AS a JOIN orders AS o ON o.id = a.order_id
         JOIN orders AS other ON other.parcel_id = o.parcel_id AND other.id <> o.id AND other.status = 'paid'
         WHERE a.order_id = ${orderId}`),
-      notify({ userId: sellerId, kind: "order-address", facts: { item: order.title }, listingId }, now),
+      notify(now, { userId: sellerId, kind: "order-address", facts: { item: order.title }, listingId }),
     ])
     .catch(
       answerTo({

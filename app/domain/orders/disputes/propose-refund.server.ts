@@ -41,7 +41,7 @@ export async function proposeRefund(
     WHERE ${isNew} AND ${recently} < ${NOTIFIED_PER_HOUR}`;
   const done = await db
     .commit({
-      notified: notifyEach(other, { kind: "order-proposal", facts, listingId }, now),
+      notified: notifyEach(now, other, { kind: "order-proposal", facts, listingId }),
       replaced: statement(
         sql`UPDATE refund_proposals SET status = 'replaced' WHERE ${own} AND amount_minor <> ${amountMinor}`,
       ),

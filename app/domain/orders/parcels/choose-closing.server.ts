@@ -53,15 +53,12 @@ async function chooseOnce(db: Writer, { orderId, memberId, closing }: Closing, n
         WHERE parcel_id = ${parcel.id} AND status = 'paid' RETURNING id`,
       z.object({ id: z.int() }),
     ),
-    seller: notify(
-      {
-        userId: order.sellerId,
-        kind: "parcel-closing",
-        facts: { item: order.title, memberId, openMs },
-        listingId: order.listingId,
-      },
-      now,
-    ),
+    seller: notify(now, {
+      userId: order.sellerId,
+      kind: "parcel-closing",
+      facts: { item: order.title, memberId, openMs },
+      listingId: order.listingId,
+    }),
   });
   return { effects: [unreadChanged([order.sellerId]), ...done.orders.map(({ id }) => deadlineChanged("order", id))] };
 }

@@ -103,19 +103,16 @@ function acceptStatements(
       WHERE id = ${listingId} AND status = ${auctionId === null ? "active" : "ended"}`),
       mustChangeOne,
     ],
-    other: notify(
-      {
-        userId: otherId,
-        kind: "offer-accepted",
-        facts: {
-          ...{ item: title, priceMinor: amountMinor, currency: rules.currency, ...postage },
-          ...{ by: otherId === sellerId ? "buyer" : "seller", isPaid, payWithinMs: PAY_WITHIN_MS },
-        },
-        listingId,
-        onceKey: `offer:${id}:accepted`,
+    other: notify(now, {
+      userId: otherId,
+      kind: "offer-accepted",
+      facts: {
+        ...{ item: title, priceMinor: amountMinor, currency: rules.currency, ...postage },
+        ...{ by: otherId === sellerId ? "buyer" : "seller", isPaid, payWithinMs: PAY_WITHIN_MS },
       },
-      now,
-    ),
+      listingId,
+      onceKey: `offer:${id}:accepted`,
+    }),
   };
 }
 

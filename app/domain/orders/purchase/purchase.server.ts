@@ -87,15 +87,12 @@ async function buy(
         },
         { from: availableOf(buyerId), key: `purchase:${buyerId}:${keyed.key}`, currency },
       ),
-      seller: notify(
-        {
-          userId: sellerId,
-          kind: "listing-sold",
-          facts: { item: title, priceMinor, currency, ...postage },
-          listingId,
-        },
-        now,
-      ),
+      seller: notify(now, {
+        userId: sellerId,
+        kind: "listing-sold",
+        facts: { item: title, priceMinor, currency, ...postage },
+        listingId,
+      }),
       answer: remember(keyed, sql`json_object('orderId', ${newOrderOf(listingId)})`, now),
     })
     // Another buyer was faster, or the money was spent in the meantime.

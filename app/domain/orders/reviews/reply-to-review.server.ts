@@ -36,7 +36,7 @@ export async function replyToReview(
         .update(reviews)
         .set({ reply, repliedAt: now })
         .where(and(about, isNull(reviews.reply))),
-      notify({ userId: authorId, kind: "review-reply", facts, listingId, onceKey }, now),
+      notify(now, { userId: authorId, kind: "review-reply", facts, listingId, onceKey }),
     ]);
   }
   const [written] = await find();

@@ -49,16 +49,13 @@ export async function reviewOrder(
       // Once both sides have written, neither can react to the other's review.
       statement(sql`UPDATE reviews SET opens_at = ${now}
         WHERE order_id = ${orderId} AND (SELECT COUNT(*) FROM reviews WHERE order_id = ${orderId}) = 2`),
-      notify(
-        {
-          userId: subjectId,
-          kind: "review",
-          facts: { item: order.title, by: side, withinMs: REVIEW_WITHIN_MS },
-          listingId: order.listingId,
-          onceKey: `review:${orderId}:${side}`,
-        },
-        now,
-      ),
+      notify(now, {
+        userId: subjectId,
+        kind: "review",
+        facts: { item: order.title, by: side, withinMs: REVIEW_WITHIN_MS },
+        listingId: order.listingId,
+        onceKey: `review:${orderId}:${side}`,
+      }),
     ]);
     return { effects: [unreadChanged([subjectId])] };
   } catch (error) {

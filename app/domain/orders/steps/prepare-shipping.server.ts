@@ -39,6 +39,7 @@ function joinParcel(orderId: SQL, { listingId, currency, now }: Paid): Statement
         saved_postage_minor = orders.postage_minor - j.postage_minor, due_at = max(orders.due_at, j.closes_at + ${literal(SHIP_WITHIN_MS)})
       FROM parcels_to_join AS j WHERE j.order_id = orders.id AND orders.id = ${orderId}`),
     notifyEach(
+      now,
       sql`SELECT o.buyer_id AS user_id, l.title, o.postage_minor, o.saved_postage_minor
         FROM orders AS o JOIN listings AS l ON l.id = o.listing_id WHERE o.id = ${orderId} AND o.saved_postage_minor > 0`,
       {
@@ -49,7 +50,6 @@ function joinParcel(orderId: SQL, { listingId, currency, now }: Paid): Statement
         },
         listingId,
       },
-      now,
     ),
   ];
 }

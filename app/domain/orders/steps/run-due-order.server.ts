@@ -47,7 +47,7 @@ async function remind(db: Writer, order: SteppedOrder, { now, rules }: StepConte
     WHERE id = ${id} AND status = ${status} AND remind_at = ${remindAt}`);
   const onceKey = `order:${id}:remind:${status}`;
   const notifications = facts
-    ? [notify({ userId: buyerId, kind: "order-reminder", facts, listingId, onceKey }, now)]
+    ? [notify(now, { userId: buyerId, kind: "order-reminder", facts, listingId, onceKey })]
     : [];
   const done = await db.commit([taken, mustChangeOne, ...notifications]).catch(answerTo({ conflict: () => null }));
   return done && facts ? [buyerId] : [];

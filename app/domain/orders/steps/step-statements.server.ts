@@ -34,20 +34,17 @@ export function stepStatements(
     ...listingStatements(order, step, { now, currency: facts.currency }),
     ...(step.to === "paid" || step.to === "refunded" ? [queueValues(order.id, now)] : []),
     ...step.tell.map((side) =>
-      notify(
-        {
-          userId: side === "buyer" ? order.buyerId : order.sellerId,
-          kind: `order-${step.to}`,
-          facts: {
-            ...{ item: order.title, side, event, shipTo: order.shipTo, ...facts },
-            ...{ paymentMinor: step.paymentMinor, refundMinor: step.refundMinor, proceedsMinor: step.proceedsMinor },
-            leftMs: (step.dueAt ?? now) - now,
-          },
-          listingId: order.listingId,
-          onceKey: `order:${order.id}:${stageOf(order)}:${step.to}:${side}`,
+      notify(now, {
+        userId: side === "buyer" ? order.buyerId : order.sellerId,
+        kind: `order-${step.to}`,
+        facts: {
+          ...{ item: order.title, side, event, shipTo: order.shipTo, ...facts },
+          ...{ paymentMinor: step.paymentMinor, refundMinor: step.refundMinor, proceedsMinor: step.proceedsMinor },
+          leftMs: (step.dueAt ?? now) - now,
         },
-        now,
-      ),
+        listingId: order.listingId,
+        onceKey: `order:${order.id}:${stageOf(order)}:${step.to}:${side}`,
+      }),
     ),
   ];
   const [first, ...rest] = [...before, ...moneyStatements(order, step, now)];

@@ -57,6 +57,7 @@ const isOf = ({ userId, key }: DelayedDeposit["keyed"]) => sql`user_id = ${userI
 function tellOfFailure({ keyed, amountMinor, currency, now }: DelayedDeposit) {
   const because = sql`max(${JSON.stringify(FAILURE_REASONS)} ->> reason)`;
   return notifyEach(
+    now,
     sql`SELECT user_id, reason FROM delayed_deposits
       WHERE ${isOf(keyed)} AND pending_at IS NOT NULL AND failed_at IS NOT NULL AND paid_at IS NULL`,
     {
@@ -64,7 +65,6 @@ function tellOfFailure({ keyed, amountMinor, currency, now }: DelayedDeposit) {
       facts: { amountMinor, currency, because },
       onceKey: `deposit-failed:${keyed.key}`,
     },
-    now,
   );
 }
 

@@ -31,7 +31,7 @@ export async function depositPaid(
     statements: [
       ...moveDeposit(keyed, { amountMinor, provider, reference, maturesAt: maturesAt(now, rules) }, now),
       remembered ? [] : rememberDeposit(keyed, now),
-      notify({ userId: memberId, kind: "deposit-paid", facts }, now),
+      notify(now, { userId: memberId, kind: "deposit-paid", facts }),
     ],
     effects: [unreadChanged([memberId])],
   };

@@ -48,14 +48,11 @@ export async function paymentReversed(db: Reader, event: Event, now: number, cur
             mustChangeOne,
           ]
         : [insertChargeback(memberId, paymentRef, { ...report, ...after }, now)]),
-      notify(
-        {
-          userId: memberId,
-          ...chargebackNotification(before, after, { currency, reason }),
-          onceKey: `chargeback:${ref}:${after.state}:${after.dueMinor}`,
-        },
-        now,
-      ),
+      notify(now, {
+        userId: memberId,
+        ...chargebackNotification(before, after, { currency, reason }),
+        onceKey: `chargeback:${ref}:${after.state}:${after.dueMinor}`,
+      }),
       ...(after.dueMinor === 0 ? giveBack(ref, now) : [payDebts(memberId, now)]),
     ];
   });

@@ -95,10 +95,12 @@ async function save(
       notice:
         leaves === null
           ? []
-          : notify(
-              { userId, kind: "payout-waiting", facts: { ...facts, leavesAt: leaves }, onceKey: `${key}:waits` },
-              now,
-            ),
+          : notify(now, {
+              userId,
+              kind: "payout-waiting",
+              facts: { ...facts, leavesAt: leaves },
+              onceKey: `${key}:waits`,
+            }),
       event: recordSecurityEvent({ kind: "payout-requested", memberId: userId, from, detail: money }, now),
       answer: remember(keyed, answer, now),
     })

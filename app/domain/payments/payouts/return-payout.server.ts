@@ -42,15 +42,12 @@ export async function returnPayout(
       statement(sql`UPDATE payouts SET reversed_minor = ${backMinor}
         WHERE id = ${payout.id} AND reversed_minor = ${payout.reversedMinor}`),
       mustChangeOne,
-      notify(
-        {
-          userId: payout.userId,
-          kind: "payout-returned",
-          facts: { amountMinor, currency, destination: payout.destination },
-          onceKey: `payout:${payout.id}:returned:${backMinor}`,
-        },
-        now,
-      ),
+      notify(now, {
+        userId: payout.userId,
+        kind: "payout-returned",
+        facts: { amountMinor, currency, destination: payout.destination },
+        onceKey: `payout:${payout.id}:returned:${backMinor}`,
+      }),
     ],
     effects: [unreadChanged([payout.userId])],
   };

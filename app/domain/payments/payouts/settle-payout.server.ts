@@ -79,7 +79,7 @@ async function record(
       statement(sql`UPDATE payouts SET status = ${status}, settled_at = ${now}, provider_ref = ${reference}
         WHERE id = ${id} AND status = 'pending'`),
       mustChangeOne,
-      notify({ userId, onceKey: `payout:${id}:settled`, ...outcome }, now),
+      notify(now, { userId, onceKey: `payout:${id}:settled`, ...outcome }),
     ])
     .catch(answerTo({ transfer_exists: settled, transfer_without_payout: settled, conflict: settled }));
   return done ? { status, effects: [unreadChanged([userId])] } : UNSETTLED;
