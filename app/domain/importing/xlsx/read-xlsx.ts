@@ -1,9 +1,8 @@
 import { type FileBudget, UnreadableFile } from "../file-budget";
 import { checkTable, type Table } from "../read-table";
 import { inflateEntry, type ZipEntry, zipEntries } from "../zip/archive";
-import { damaged, type XmlPart } from "./read-elements";
+import { damaged, readElements, type XmlPart } from "./read-elements";
 import { sheetRows } from "./sheet-rows";
-import { dayStyles, firstSheet, sharedTexts } from "./workbook-parts";
 
 /** The first sheet of an .xlsx (ECMA-376). Its first row that isn't empty names the columns. */
 export function readXlsx(bytes: Uint8Array, budget: FileBudget): Table {
@@ -41,4 +40,68 @@ function inflateText(bytes: Uint8Array, entry: ZipEntry, budget: FileBudget, tak
   });
   if (!isWhole) throw damaged();
   take(decoder.decode());
+}
+
+function firstSheet(workbook: XmlPart, relationships: XmlPart, budget: FileBudget) {
+  let id: string | undefined;
+  let is1904 = false;
+  readElements(workbook, budget, {
+    open: (name, attributes) => {
+      if (name === "sheet") id ??= attributes["r:id"];
+      if (name === "workbookPr") is1904 = /^(?:1|true)$/.test(attributes.date1904 ?? "");
+    },
+  });
+  let target = "worksheets/sheet1.xml";
+  readElements(relationships, budget, {
+    open: (name, attributes) => {
+      if (name === "Relationship" && attributes.Id === id && attributes.Target) target = attributes.Target;
+    },
+  });
+  return { part: target.startsWith("/") ? target.slice(1) : `xl/${target}`, is1904 };
+}
+
+/** Without the phonetic texts beside them. */
+function sharedTexts(xml: XmlPart, budget: FileBudget): string[] {
+  const texts: string[] = [];
+  let text = "";
+  let [isText, isPhonetic] = [false, false];
+  readElements(xml, budget, {
+    open: (name) => {
+      if (name === "si") text = "";
+      if (name === "rPh") isPhonetic = true;
+      isText = name === "t" && !isPhonetic;
+    },
+    text: (read) => {
+      if (isText) text += read;
+    },
+    close: (name) => {
+      isText = false;
+      if (name === "rPh") isPhonetic = false;
+      if (name === "si") texts.push(text);
+    },
+  });
+  return texts;
+}
+
+const isOwnDate = (format: number) => (format >= 14 && format <= 22) || (format >= 27 && format <= 36) || format === 57;
+/** A year or a day outside of quoted texts, escapes and colors. */
+const isDateFormat = (code: string) => /[yd]/i.test(code.replaceAll(/"[^"]*"|\\.|\[[^\]]*\]/g, ""));
+
+/** Whether each style shows its number as a day. */
+function dayStyles(xml: XmlPart, budget: FileBudget): boolean[] {
+  const custom = new Set<number>();
+  const styles: boolean[] = [];
+  let isCell = false;
+  readElements(xml, budget, {
+    open: (name, { numFmtId, formatCode = "" }) => {
+      const format = Number(numFmtId);
+      if (name === "numFmt" && isDateFormat(formatCode)) custom.add(format);
+      if (name === "cellXfs") isCell = true;
+      if (name === "xf" && isCell) styles.push(custom.has(format) || isOwnDate(format));
+    },
+    close: (name) => {
+      if (name === "cellXfs") isCell = false;
+    },
+  });
+  return styles;
 }

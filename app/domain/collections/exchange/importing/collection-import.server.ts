@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import * as z from "zod";
-import { type Reader, returningOne, type Writer } from "~/db/database.server";
+import { literal, mustChangeOne, type Reader, returningOne, statement, type Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
 import { defineImport, type OwnImport } from "~/domain/importing/define-import.server";
 import { hasFaultyRows } from "~/domain/importing/import-refusals";
@@ -10,8 +10,8 @@ import { formatCount } from "~/domain/text/format-count";
 import type { Clock } from "~/domain/time";
 import { COLLECTION_REFUSED } from "../../add-collection.server";
 import { MAX_ITEMS } from "../../collection-limits";
+import { ROWS_PER_STEP } from "../exchange-limits";
 import { addPhotosOfItems } from "./add-photos-of-items.server";
-import { addRows } from "./add-rows.server";
 import { type Asked, askedSchema, importFile } from "./import-file.server";
 
 const steppedRow = z
@@ -76,3 +76,57 @@ const tooManyRows = () =>
     "breaks_rule",
     `You can keep up to ${formatCount(MAX_ITEMS)} items in your collections, and the next rows would exceed that.`,
   );
+
+/** Aborts (`conflict`) unless all collections of the file are there and the member's own. */
+function addRows({ memberId, importId, asked, now }: OwnImport & { asked: Asked; now: number }) {
+  const isNew = sql`import_id = ${importId} AND collection_id IS NULL`;
+  const next = sql`SELECT row FROM collection_import_rows WHERE import_id = ${importId} AND item IS NOT NULL
+    AND item_id IS NULL ${asked.leavesOutDuplicates ? sql`AND is_duplicate = 0` : sql``}
+    ORDER BY row LIMIT ${literal(ROWS_PER_STEP)}`;
+  return {
+    collection: [
+      statement(sql`INSERT INTO collections (owner_id, name, description, is_public, offers_swaps, created_at)
+        SELECT ${memberId}, name, description, is_public, offers_swaps, ${now}
+        FROM collection_import_targets WHERE ${isNew} ORDER BY number`),
+      // The member's newest collections are those of the statement before, in the order of their numbers.
+      statement(sql`UPDATE collection_import_targets SET collection_id = made.id
+        FROM (SELECT number, ROW_NUMBER() OVER (ORDER BY number DESC) AS nth
+            FROM collection_import_targets WHERE ${isNew}) AS open
+          JOIN (SELECT id, ROW_NUMBER() OVER (ORDER BY id DESC) AS nth
+            FROM collections WHERE owner_id = ${memberId}) AS made ON made.nth = open.nth
+        WHERE import_id = ${importId} AND collection_import_targets.number = open.number`),
+      statement(sql`UPDATE collection_imports SET done_count = done_count
+        WHERE id = ${importId} AND member_id = ${memberId} AND NOT EXISTS (
+          SELECT 1 FROM collection_import_targets AS t WHERE t.import_id = ${importId} AND NOT EXISTS (
+            SELECT 1 FROM collections WHERE id = t.collection_id AND owner_id = ${memberId} AND deleted_at IS NULL))`),
+      mustChangeOne,
+    ],
+    items:
+      statement(sql`INSERT INTO collection_items (collection_id, owner_id, status, kind, type_id, title, attributes,
+        issuer, year_from, grade_from, grade_to, is_details, sticker, quantity, acquired_on, price_minor, price_currency,
+        want_max_minor, place, storage, public_note, private_note, order_id, import_id, import_row, created_at)
+      SELECT (SELECT collection_id FROM collection_import_targets
+          WHERE import_id = ${importId} AND number = item ->> 'target'), ${memberId}, item ->> 'status', item ->> 'kind', item ->> 'typeId', item ->> 'title',
+        item ->> 'attributes', item ->> 'issuer', item ->> 'yearFrom', item ->> 'gradeFrom', item ->> 'gradeTo',
+        item ->> 'isDetails', item ->> 'sticker', item ->> 'quantity', item ->> 'acquiredOn', item ->> 'priceMinor',
+        item ->> 'priceCurrency', item ->> 'wantMaxMinor', item ->> 'place', item ->> 'storage', item ->> 'publicNote',
+        item ->> 'privateNote', CASE WHEN NOT EXISTS (SELECT 1 FROM collection_items AS i
+          WHERE i.order_id = item ->> 'orderId' AND i.deleted_at IS NULL) THEN item ->> 'orderId' END,
+        import_id, row, ${now}
+      FROM collection_import_rows WHERE import_id = ${importId} AND row IN (${next}) ORDER BY row`),
+    // A collection that has a cover keeps it.
+    covers: statement(sql`UPDATE collections SET cover_item_id = shown.item_id
+      FROM (SELECT i.collection_id, MIN(i.id) AS item_id FROM collection_import_rows AS r
+          JOIN collection_items AS i ON i.import_id = r.import_id AND i.import_row = r.row
+          WHERE r.import_id = ${importId} AND r.row IN (${next}) AND r.item ->> 'isCover' GROUP BY i.collection_id) AS shown
+      WHERE collections.id = shown.collection_id AND collections.cover_item_id IS NULL`),
+    photos: statement(sql`INSERT INTO collection_import_photos (import_id, row, nth, name, role)
+      SELECT r.import_id, r.row, p.key + 1, p.value ->> 'name', p.value ->> 'role'
+      FROM collection_import_rows AS r, json_each(r.item, '$.photos') AS p
+      WHERE r.import_id = ${importId} AND r.row IN (${next})`),
+    rows: statement(sql`UPDATE collection_import_rows SET item_id =
+        (SELECT i.id FROM collection_items AS i WHERE i.import_id = ${importId} AND i.import_row = row)
+      WHERE import_id = ${importId} AND row IN (${next})`),
+    done: statement(sql`UPDATE collection_imports SET done_count = done_count + changes() WHERE id = ${importId}`),
+  };
+}
