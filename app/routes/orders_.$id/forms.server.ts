@@ -82,9 +82,12 @@ const pay = form({
 const ship = form({
   read: readShipment,
   run: ({ context, ...post }) => {
-    const { seenAddressAt } = post.fields;
-    // A time rather than an id, read in the same way: 0 means that no address had been chosen.
-    const seen = seenAddressAt === undefined ? {} : { seenAddressAt: readId(seenAddressAt) };
+    const { seenAddressAt, seenLotsAt } = post.fields;
+    // Times rather than ids, read in the same way.
+    const seen = {
+      seenAddressAt: seenAddressAt === undefined ? undefined : readId(seenAddressAt),
+      seenLotsAt: seenLotsAt === undefined ? undefined : readId(seenLotsAt),
+    };
     return shipOrder(context.writer, { ...askedOf(post), shipment: post.input, ...seen }, stepContext(context));
   },
   done: { title: "Marked as shipped", description: "The buyer can see the tracking number.", tone: "good" },

@@ -68,6 +68,7 @@ function Ship({
       fields={
         <>
           <input type="hidden" name="seenAddressAt" value={address?.at ?? 0} />
+          {parcel ? <input type="hidden" name="seenLotsAt" value={parcel.lastPaidAt} /> : null}
           <ShipmentFields
             hint="If we know the carrier, the number becomes a link to its tracking page and is proof that you shipped the item."
             {...refused}

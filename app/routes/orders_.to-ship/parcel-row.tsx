@@ -69,6 +69,7 @@ export function ParcelRow({ parcel, now, isPicked }: ParcelRowProps) {
             </p>
           )}
           <input type="hidden" form={SHIP_FORM} name={`seen-${orderId}`} value={address?.at ?? 0} />
+          <input type="hidden" form={SHIP_FORM} name={`lots-${orderId}`} value={parcel.lastPaidAt} />
           <div className="mt-1 grid items-start gap-x-3 gap-y-2 sm:grid-cols-[2fr_1fr]">
             <ShipmentFields
               of={{ orderId, form: SHIP_FORM }}

@@ -9,7 +9,17 @@ import { stageOf } from "~/domain/orders/steps/order-words";
 export function selectParcel(db: Reader, orderId: number) {
   return db
     .select({
-      ...columnsOf(orders, "id", "priceMinor", "postageMinor", "savedPostageMinor", "status", "disputeStage", "shipTo"),
+      ...columnsOf(
+        orders,
+        "id",
+        "priceMinor",
+        "postageMinor",
+        "savedPostageMinor",
+        "status",
+        "disputeStage",
+        "shipTo",
+        "paidAt",
+      ),
       refundedMinor: sql<number>`${orders.refundedMinor} + ${orders.refundedPostageMinor}`.as("refunded_total"),
       title: listings.title,
       ...columnsOf(parcels, "furtherMinor", "openedAt", "closesAt", "changedAt", "sentAt"),
@@ -35,6 +45,7 @@ export function toParcel(rows: Awaited<ReturnType<typeof selectParcel>>, now: nu
     isKept: changedAt !== null && closesAt === keptUntil,
     isSent: sentAt !== null,
     savedMinor: rows.reduce((sum, { savedPostageMinor }) => sum + savedPostageMinor, 0),
+    lastPaidAt: Math.max(...rows.map(({ paidAt }) => paidAt ?? 0)),
     toShip: rows.filter(({ status }) => status === "paid").length,
     lots: rows.map(({ id, title, priceMinor, postageMinor, shipTo, refundedMinor, ...order }) => ({
       ...{ id, title, priceMinor, postageMinor, shipTo, refundedMinor },

@@ -88,6 +88,7 @@ function toParcel({ closesAt, shipTo, address, ...first }: Row, lots: readonly R
     orderId: first.firstId,
     orderedAt: Math.min(...lots.map(({ createdAt }) => createdAt)),
     lots: lots.map(({ id, listingId, title, photoKey }) => ({ orderId: id, listingId, title, photoKey })),
+    lastPaidAt: Math.max(...lots.map(({ paidAt }) => paidAt ?? 0)),
     buyer: { id: first.buyerId, username: first.username },
     country: country && countryName(country),
     address: address && {

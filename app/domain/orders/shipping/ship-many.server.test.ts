@@ -38,21 +38,16 @@ const sentences = (checked: Awaited<ReturnType<typeof check>>) => [
 async function parcel() {
   await makeAddress(env, { userId: buyer.id });
   await saveFurtherPostage(db, seller.id, { domesticMinor: 100, regionMinor: null, worldMinor: null });
-  const ids: number[] = [];
-  for (const _ of [1, 2]) {
-    const terms = {
-      sellerId: seller.id,
-      now: NOW,
-      priceMinor: 1_000,
-      postage: termsFrom("FR", { domesticMinor: 500 }),
-    };
-    const { listingId } = await makeFixed(env, terms);
-    const asked = { buyerId: buyer.id, listingId, priceMinor: 1_000, postageMinor: 500 };
-    const bought = await purchase(db, { ...asked, idempotencyKey: crypto.randomUUID() }, { now: NOW, ...RULES });
-    if (isRefusal(bought)) throw new Error(bought.message);
-    ids.push(bought.answer.orderId);
-  }
-  return ids as [number, number];
+  return [await buyForParcel(NOW), await buyForParcel(NOW)] as const;
+}
+
+async function buyForParcel(now: number) {
+  const postage = termsFrom("FR", { domesticMinor: 500 });
+  const { listingId } = await makeFixed(env, { sellerId: seller.id, now, priceMinor: 1_000, postage });
+  const asked = { buyerId: buyer.id, listingId, priceMinor: 1_000, postageMinor: 500 };
+  const bought = await purchase(db, { ...asked, idempotencyKey: crypto.randomUUID() }, { now, ...RULES });
+  if (isRefusal(bought)) throw new Error(bought.message);
+  return bought.answer.orderId;
 }
 
 describe("checking tracking numbers", () => {
@@ -123,13 +118,37 @@ describe("marking many as shipped", () => {
   it("ships all lots of a parcel, whichever of its orders is named", async () => {
     const [first, second] = await parcel();
     const seen = (await checkNumbers(db, { sellerId: seller.id, now: NOW }, { list: `${second},${UPS}` })).parcels[0];
-    const fields = { [`tracking-${second}`]: UPS, [`seen-${first}`]: String(seen?.address?.at) };
+    const fields = {
+      [`tracking-${second}`]: UPS,
+      [`seen-${first}`]: String(seen?.address?.at),
+      [`lots-${first}`]: String(seen?.lastPaidAt),
+    };
     expect(await ship(fields)).toMatchObject({ shipped: 1, parcels: [], faults: [] });
     expect(await shipments()).toEqual([
       [first, "UPS", UPS],
       [second, "UPS", UPS],
     ]);
     expect(await ship({ list: `${first},${UPS}\n${second},${UPS}` })).toMatchObject({ shipped: 1, faults: [] });
+  });
+
+  it("leaves a parcel that the buyer has added a lot to since it was shown", async () => {
+    const [first] = await parcel();
+    const waiting = async () =>
+      (await checkNumbers(db, { sellerId: seller.id, now: NOW }, { list: `${first},${UPS}` })).parcels[0];
+    const fieldsOf = (seen: Awaited<ReturnType<typeof waiting>>) => ({
+      [`tracking-${first}`]: UPS,
+      [`seen-${first}`]: String(seen?.address?.at),
+      [`lots-${first}`]: String(seen?.lastPaidAt),
+    });
+    const fields = fieldsOf(await waiting());
+    const third = await buyForParcel(NOW + 1);
+    expect(await ship(fields)).toMatchObject({
+      shipped: 0,
+      parcels: [{ errors: { tracking: expect.stringContaining("added to the parcel") } }],
+    });
+    expect(await shipments()).toEqual([]);
+    expect(await ship(fieldsOf(await waiting()))).toMatchObject({ shipped: 1, parcels: [] });
+    expect((await shipments()).at(-1)).toEqual([third, "UPS", UPS]);
   });
 
   it("leaves a parcel whose buyer has changed the address since it was shown", async () => {
@@ -139,7 +158,7 @@ describe("marking many as shipped", () => {
     const { shipped, parcels } = await ship({ [`tracking-${orderId}`]: ROYAL, [`seen-${orderId}`]: "0" });
     expect([shipped, parcels[0]?.errors?.tracking]).toEqual([
       0,
-      expect.stringContaining("The buyer has changed the address."),
+      expect.stringContaining("The buyer has changed the address"),
     ]);
     expect(
       await ship({ [`tracking-${orderId}`]: ROYAL, [`seen-${orderId}`]: String(parcels[0]?.address?.at) }),

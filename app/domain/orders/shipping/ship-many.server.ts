@@ -8,7 +8,8 @@ import { type CheckedNumbers, type CheckedParcel, checkNumbers, shipmentsBy } fr
 
 /**
  * Ships each parcel with its number; one that is refused stays in `parcels` and doesn't stop the others. What was shipped
- * with the same number before counts as shipped. `seen-{order}` is when the buyer chose the address that was shown.
+ * with the same number before counts as shipped. `seen-{order}` is when the buyer chose the address that was shown,
+ * `lots-{order}` when they paid the last lot that was shown.
  */
 export async function shipMany(
   db: Writer,
@@ -21,8 +22,11 @@ export async function shipMany(
   const left: CheckedParcel[] = [];
   for (const parcel of parcels) {
     const { orderId, shipment } = parcel;
-    const seenAddressAt = readId(fields[`seen-${orderId}`]);
-    const done = shipment && (await shipOrder(db, { orderId, memberId: sellerId, shipment, seenAddressAt }, context));
+    const seen = {
+      seenAddressAt: readId(fields[`seen-${orderId}`]),
+      seenLotsAt: readId(fields[`lots-${orderId}`]),
+    };
+    const done = shipment && (await shipOrder(db, { orderId, memberId: sellerId, shipment, ...seen }, context));
     if (done && !isRefusal(done)) effects.push(...done.effects);
     else left.push(done ? { ...parcel, errors: { tracking: done.message } } : parcel);
   }

@@ -20,18 +20,19 @@ export function payOrder(
   );
 }
 
+/** What the seller saw: when the address was chosen (0: not yet), and when the last lot of the parcel was paid. */
+interface SeenParcel {
+  readonly seenAddressAt?: number | undefined;
+  readonly seenLotsAt?: number | undefined;
+}
+
 /**
  * The seller ships the item, and with it everything else in its parcel. Repeating the same shipment is not an error.
- * Refuses if the buyer has changed the address since `seenAddressAt`, the time of the choice the seller saw; without it,
- * addresses are not compared.
+ * Refuses if the buyer has changed the address or added a lot since the seller saw them; what is left out isn't compared.
  */
 export async function shipOrder(
   db: Writer,
-  {
-    shipment,
-    seenAddressAt,
-    ...request
-  }: OrderRequest & { readonly shipment: ShipmentInput; readonly seenAddressAt?: number },
+  { shipment, seenAddressAt, seenLotsAt, ...request }: OrderRequest & SeenParcel & { readonly shipment: ShipmentInput },
   context: StepContext,
 ): Promise<Stepped | Refusal> {
   const order = await loadForStep(db, request.orderId);
@@ -39,22 +40,27 @@ export async function shipOrder(
   if (isAgain && order.sellerId === request.memberId) return asItIs(order);
   const { orderId } = request;
   const parcelId = order?.parcelId ?? null;
-  const isSeen =
+  const isAddressSeen =
     seenAddressAt === undefined
       ? sql`1`
       : sql`COALESCE((SELECT at FROM order_addresses WHERE order_id = ${orderId}), 0) = ${seenAddressAt}`;
+  const areLotsSeen =
+    seenLotsAt === undefined || parcelId === null
+      ? sql`1`
+      : sql`NOT EXISTS (SELECT 1 FROM orders AS lot
+          WHERE lot.parcel_id = ${parcelId} AND lot.paid_at > ${seenLotsAt} AND lot.status IN ('paid', 'shipped'))`;
   const also = async () => [
     ...(parcelId === null ? [] : await sendParcel(db, { parcelId, orderId, shipment }, context)),
-    insertShipments(shipment, context.now, sql`id = ${orderId} AND ${isSeen}`),
+    insertShipments(shipment, context.now, sql`id = ${orderId} AND ${isAddressSeen} AND ${areLotsSeen}`),
   ];
   const sentWith = parcelId === null ? shipment : { ...shipment, isParcel: true };
   return stepOrder(db, { ...request, event: "ship", shipment: sentWith, also }, context, order).catch(
-    answerTo({ shipment_missing: addressChanged }),
+    answerTo({ shipment_missing: parcelChanged }),
   );
 }
 
-const addressChanged = () =>
-  refuse("conflict", "The buyer has changed the address. Check it, then mark the item as shipped.");
+const parcelChanged = () =>
+  refuse("conflict", "The buyer has changed the address or added to the parcel. Check both, then mark it as shipped.");
 
 /** Starts the time to report a problem. */
 export const deliverOrder = stepOnce("deliver", undefined, ["delivered"]);
