@@ -38,6 +38,19 @@ it("refuses a browser whose push service isn't known, with a sentence", async ()
   expect(await devicesOf(member)).toEqual([]);
 });
 
+it("refuses a key that no message could be encrypted for", async () => {
+  const member = await makeMember(app.env);
+  const { subscription } = await makePushDevice();
+  const answer = await callerFor(app, member).submit(PAGES[0] ?? "", {
+    ...subscription,
+    intent: "push-on",
+    p256dh: "B".repeat(87),
+  });
+  expect(answer.status).toBe(400);
+  expect(await answer.text()).toContain("push key isn");
+  expect(await devicesOf(member)).toEqual([]);
+});
+
 it("keeps quiet hours without JavaScript, and says that push needs it", async () => {
   const member = await makeMember(app.env);
   const save = (from: string, until: string) =>

@@ -3,7 +3,8 @@ import { columnsOf, literal, type Reader, statement, type Writer } from "~/db/da
 import { users } from "~/db/schema/accounts";
 import { pushDevices } from "~/db/schema/push";
 import type { EndableSession } from "~/domain/accounts/list-sessions.server";
-import type { Subscription } from "./push-service";
+import { type Refusal, refuse } from "~/domain/refusal";
+import { publicKeyOf, type Subscription } from "./push-service";
 import type { QuietHours } from "./quiet-hours";
 
 export const MAX_PUSH_DEVICES = 20;
@@ -24,13 +25,21 @@ export async function saveQuietHours(db: Writer, memberId: number, hours: QuietH
   await db.commit([db.update(users).set(hours).where(eq(users.id, memberId))]);
 }
 
-/** Turns push on for the browser of a session, whoever used it before, and forgets all but the member's newest devices. */
+/**
+ * Turns push on for the browser of a session, whoever used it before, and forgets all but the member's newest devices.
+ * Refuses a key that no message could be encrypted for.
+ */
 export async function turnPushOn(
   db: Writer,
   { id: sessionId, member }: EndableSession,
   subscription: Subscription,
   now: number,
-): Promise<void> {
+): Promise<Refusal | undefined> {
+  if (!(await publicKeyOf(subscription).catch(() => undefined)))
+    return refuse(
+      "malformed",
+      "This browser's push key isn't valid. Turn push off in the browser's settings and on again.",
+    );
   const { endpoint } = subscription;
   await db.commit([
     db.delete(pushDevices).where(or(eq(pushDevices.endpoint, endpoint), eq(pushDevices.sessionId, sessionId))),
@@ -38,6 +47,7 @@ export async function turnPushOn(
     statement(sql`DELETE FROM push_devices WHERE user_id = ${member.id} AND id NOT IN
       (SELECT id FROM push_devices WHERE user_id = ${member.id} ORDER BY id DESC LIMIT ${literal(MAX_PUSH_DEVICES)})`),
   ]);
+  return undefined;
 }
 
 export async function turnPushOff(db: Writer, own: { memberId: number; sessionId: string }): Promise<void> {

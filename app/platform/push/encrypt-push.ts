@@ -1,5 +1,5 @@
 import { base64url } from "oslo/encoding";
-import type { Subscription } from "~/domain/push/push-service";
+import { publicKeyOf, type Subscription } from "~/domain/push/push-service";
 
 const RECORD_SIZE = [0, 0, 4096 >> 8, 0];
 const LAST_RECORD = 2;
@@ -17,12 +17,11 @@ export async function encryptPush(
   { p256dh, auth }: Pick<Subscription, "p256dh" | "auth">,
   { publicKey, privateKey, salt }: CryptoKeyPair & { readonly salt: Uint8Array<ArrayBuffer> },
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const theirs = decoded(p256dh);
   const ours = new Uint8Array((await crypto.subtle.exportKey("raw", publicKey)) as ArrayBuffer);
-  const theirKey = await crypto.subtle.importKey("raw", theirs, { name: "ECDH", namedCurve: "P-256" }, false, []);
+  const theirKey = await publicKeyOf({ p256dh });
   const agreement = { name: "ECDH", public: theirKey, $public: theirKey };
   const shared = await crypto.subtle.deriveBits(agreement, privateKey, 256);
-  const info = new Uint8Array([...bytesOf("WebPush: info\0"), ...theirs, ...ours]);
+  const info = new Uint8Array([...bytesOf("WebPush: info\0"), ...decoded(p256dh), ...ours]);
   const secret = await derive(shared, decoded(auth), info, 32);
   const key = await derive(secret, salt, bytesOf("Content-Encoding: aes128gcm\0"), 16);
   const iv = await derive(secret, salt, bytesOf("Content-Encoding: nonce\0"), 12);
