@@ -8,6 +8,7 @@ import { termsFrom } from "../postage-terms";
 import { RULES } from "../rules";
 import { runningApp } from "../running-app";
 import { answerOf, callerFor } from "./caller";
+import { renderedForms } from "./rendered-forms";
 
 const app = runningApp();
 const { seller, buyer, other } = membersOf(app, {
@@ -115,4 +116,23 @@ it("marks a parcel as delivered with one press of its seller, but never a lot in
   expect((await send(seller, two, { intent: "deliver", parcel: "all" })).status).toBe(302);
   for (const path of [one, two]) expect(await textOf(buyer, path)).toContain("Accept the item");
   expect(await textOf(buyer, bent)).toContain("In dispute");
+});
+
+it("isn't sent by a press on a page that was opened before the buyer added to it, and keeps what was typed", async () => {
+  await send(buyer, await buy("Hardi of 1270"), { intent: "send-now" });
+  const one = await buy("Royal of 1358");
+  const shipForm = async () => {
+    const forms = renderedForms(await (await callerFor(app, seller).get(one)).text());
+    return forms.find(({ names }) => names.has("tracking"))?.values ?? {};
+  };
+  const ship = (shown: Readonly<Record<string, string>>) =>
+    send(seller, one, { ...shown, intent: "ship", tracking: "EE471108179FR" });
+  const before = await shipForm();
+  const two = await buy("Franc of 1360");
+  const refused = await ship(before);
+  expect([refused.status, refused.html]).toEqual([409, expect.stringContaining("added to the parcel")]);
+  expect(refused.html).toContain('value="EE471108179FR"');
+  expect(refused.html).toContain("Mark all 2 lots as shipped");
+  expect((await ship(await shipForm())).status).toBe(302);
+  expect(await textOf(buyer, two)).toContain("EE471108179FR");
 });
