@@ -1,4 +1,3 @@
-import { base64url } from "oslo/encoding";
 import * as z from "zod";
 import type { PushMessage } from "./push-message";
 
@@ -18,16 +17,6 @@ export const subscriptionSchema = z.object({
   auth: z.string().regex(/^[\w-]{22}$/),
 });
 export type Subscription = z.infer<typeof subscriptionSchema>;
-
-/** Rejects unless `p256dh` is a point of the curve. */
-export const publicKeyOf = ({ p256dh }: Pick<Subscription, "p256dh">): Promise<CryptoKey> =>
-  crypto.subtle.importKey(
-    "raw",
-    new Uint8Array(base64url.decode(p256dh, { strict: false })),
-    { name: "ECDH", namedCurve: "P-256" },
-    false,
-    [],
-  );
 
 export interface PushService {
   /** A point of P-256 in base64url, as browsers take it. */

@@ -4,7 +4,8 @@ import { users } from "~/db/schema/accounts";
 import { pushDevices } from "~/db/schema/push";
 import type { EndableSession } from "~/domain/accounts/list-sessions.server";
 import { type Refusal, refuse } from "~/domain/refusal";
-import { publicKeyOf, type Subscription } from "./push-service";
+import { publicKeyOf } from "./public-key-of.server";
+import type { Subscription } from "./push-service";
 import type { QuietHours } from "./quiet-hours";
 
 export const MAX_PUSH_DEVICES = 20;

@@ -1,5 +1,6 @@
 import { base64url } from "oslo/encoding";
-import { publicKeyOf, type Subscription } from "~/domain/push/push-service";
+import { publicKeyOf } from "~/domain/push/public-key-of.server";
+import type { Subscription } from "~/domain/push/push-service";
 
 const RECORD_SIZE = [0, 0, 4096 >> 8, 0];
 const LAST_RECORD = 2;
