@@ -395,6 +395,17 @@ describe("a step of the whole parcel", () => {
     expect(await statuses(ids)).toEqual(["completed", "disputed", "completed"]);
   });
 
+  it("leaves a lot in dispute whose problem is reported just before its turn", async () => {
+    const ids = await sent();
+    const overtaken = overtakenBy(
+      () => disputeOrder(db, { orderId: ids[1], memberId: buyer.id, reason: "Bent." }, at(NOW + 3)),
+      2,
+    );
+    const accepted = stepParcel(overtaken, confirmOrder, { orderId: ids[0], memberId: buyer.id }, at(NOW + 3));
+    expect(done(await accepted)).toMatchObject({ taken: 2, left: [ids[1]] });
+    expect(await statuses(ids)).toEqual(["completed", "disputed", "completed"]);
+  });
+
   it("is the buyer's alone if it pays the seller, and nobody else's at all", async () => {
     const ids = await sent();
     expect(await accept(ids[0], NOW + 2, seller.id)).toMatchObject({ refused: "not_allowed" });

@@ -29,7 +29,7 @@ export async function stepParcel(
   const effects = [...first.effects];
   const left: number[] = [];
   for (const { id } of others) {
-    const done = await verb(db, { ...request, orderId: id }, context);
+    const done = await verb(db, { ...request, orderId: id, from: WITHOUT_PROBLEM }, context);
     if (isRefusal(done)) left.push(id);
     else effects.push(...done.effects);
   }

@@ -10,6 +10,7 @@ import { sideOf } from "~/domain/offers/trade-side";
 import { isRefusal, noSuchOrder, type Refusal, refuse } from "~/domain/refusal";
 import { loadForStep, type SteppedOrder } from "./load-for-step.server";
 import type { OrderActor } from "./order-rules";
+import { stageOf } from "./order-words";
 import { decideStep } from "./step-order";
 import { type StepContext, type Stepped, type StepRequest, waitingRequest } from "./step-request.server";
 import { stepStatements } from "./step-statements.server";
@@ -42,6 +43,8 @@ export async function stepOrder(db: Writer, request: StepRequest, context: StepC
 async function takeStep(db: Writer, order: SteppedOrder | undefined, request: StepRequest, context: StepContext) {
   const by = order && actorOf(order, request);
   if (!order || !by) return { isDone: true, stepped: noSuchOrder() };
+  if (request.from && !request.from.includes(stageOf(order)))
+    return { isDone: true, stepped: refuse("conflict", "The order has changed. Look at it again.") };
   const waiting = waitingRequest(order, context.now);
   const isFirst = waiting !== undefined && waiting.event !== request.event;
   const next = isFirst ? waiting : request;

@@ -21,6 +21,8 @@ export interface StepRequest {
   readonly orderId: number;
   readonly memberId: number | "clock" | "operator";
   readonly event: OrderEvent;
+  /** The only stages in which the step may be taken, of those in which the rules allow it. */
+  readonly from?: readonly OrderStage[] | undefined;
   readonly shipment?: { readonly carrier: string; readonly tracking: string; readonly isParcel?: boolean };
   /** Statements for the same batch, executed before those of the money and the state. A function is asked at each attempt. */
   readonly also?: readonly Query[] | (() => Promise<readonly Query[]>);

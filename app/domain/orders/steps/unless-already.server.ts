@@ -11,6 +11,7 @@ import type { StepContext, Stepped } from "./step-request.server";
 export interface OrderRequest {
   readonly orderId: number;
   readonly memberId: number;
+  readonly from?: readonly OrderStage[];
 }
 
 /** Answers a retry as the first try was answered, even if both run at once. `step` gets the order just read. */
