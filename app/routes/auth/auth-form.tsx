@@ -19,9 +19,7 @@ interface AuthFormProps {
   readonly children: ReactNode;
 }
 
-/**
- * What both forms share: where they post, where they redirect to, and the submit button.
- */
+/** What both forms share: where they post, where they redirect to, and the submit button. */
 export function AuthForm({ tab, redirectTo, submit, children }: AuthFormProps) {
   return (
     <Form method="post" action={authPath(tab, redirectTo)} className="flex flex-col gap-5">
