@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { RecentPages } from "../../workers/recent-pages";
+import { RecentPages } from "../../workers/edge-cache";
 
 const page = (size: number, fresh: number) => ({ bytes: new ArrayBuffer(size), headers: [], freshUntil: fresh });
 

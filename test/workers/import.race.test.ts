@@ -1,8 +1,8 @@
 import { env } from "cloudflare:test";
 import { beforeEach, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
-import { createDrafts } from "~/domain/listings/importing/create-drafts.server";
-import { startImport } from "~/domain/listings/importing/start-import.server";
+import { createDrafts } from "~/domain/listings/importing/listing-import.server";
+import { startImport } from "~/domain/listings/importing/upload-import.server";
 import { isRefusal } from "~/domain/refusal";
 import { makeMember, type TestMember } from "../factories";
 import { importMoment, LISTING_RULES } from "../rules";

@@ -1,15 +1,14 @@
-import { eq } from "drizzle-orm";
-import type { Reader } from "~/db/database.server";
+import { eq, sql } from "drizzle-orm";
+import { column, type Reader } from "~/db/database.server";
 import { users } from "~/db/schema/accounts";
 import { csvOf, jsonOf } from "~/domain/collections/exchange/writing/export-file.server";
 import { type ZippedFile, zipStream } from "~/domain/importing/zip/zip-stream";
 import { avatarKey } from "~/domain/photos/photo-address";
 import type { PhotoStore } from "~/domain/photos/photo-ports";
-import { exportReadme } from "./export-readme.server";
-import { EXPORTED_TABLES } from "./exported-tables.server";
-import { tableRows } from "./table-rows.server";
-import type { Exporting } from "./with-values.server";
-import { rowsAsCsv, rowsAsJson } from "./write-rows";
+import { EXPORTED_TABLES, NOT_EXPORTED } from "./exported-tables.server";
+import type { ExportedTable } from "./tables/exported-table.server";
+import { type Exporting, withValues } from "./with-values.server";
+import { formatRow, type Row, rowsAsCsv, rowsAsJson } from "./write-rows";
 
 interface Asked extends Exporting {
   readonly username: string;
@@ -44,3 +43,77 @@ async function pictureOf(db: Reader, pictures: Pick<PhotoStore<"avatar">, "get">
   const [member] = await db.select({ path: users.profileImageUrl }).from(users).where(eq(users.id, memberId));
   return member?.path ? pictures.get(avatarKey(member.path), "thumb") : undefined;
 }
+
+function exportReadme(
+  tables: readonly ExportedTable[],
+  { username, currency, now }: { username: string; currency: string; now: number },
+): string {
+  const files = tables.map(
+    ({ name, about, columns }) => `${name}.json, ${name}.csv\n    ${about}\n    ${Object.keys(columns).join(", ")}`,
+  );
+  const others = Object.entries(NOT_EXPORTED).map(([table, reason]) => `${table}: ${reason}`);
+  return `Everything that Obverse keeps about ${username}
+Exported on ${new Date(now).toISOString()}
+
+Each file exists as JSON and as CSV with the same contents. JSON suits programs, and CSV opens in any spreadsheet. Times are
+in UTC (ISO 8601). Amounts are in the smallest unit of ${currency}, so that 1250 is 12.50 where it has two decimals. In CSV, a
+cell that begins with an apostrophe is text that a spreadsheet would otherwise run as a formula. What belongs to other
+members isn't here: their addresses, their maximums and the reserves of their auctions.
+
+picture.webp
+    Your profile picture, if you have one.
+
+collections.json, collections.csv
+    Your collections. "Import and export" in your collections reads both again, and exports them as a ZIP with their photos.
+
+${files.join("\n\n")}
+
+What isn't here
+${others.join("\n")}
+
+Your password isn't here, because we keep only a hash of it, and so are no secrets of your sessions. The photos come in ZIP
+files of their own.
+`;
+}
+
+const ROWS_PER_READ = 500;
+
+export function selectRows(
+  db: Reader,
+  { from, where, keys, columns }: ExportedTable,
+  exporting: Exporting,
+  after: readonly (string | number)[] = [],
+) {
+  const bound = (text: string) => withValues(text, exporting);
+  const selected = Object.entries(columns).map(([name, expression]) => [name, bound(expression).as(name)] as const);
+  const keyColumns = keys.map((key, index) => [keyName(index), column<string | number>(key, keyName(index))] as const);
+  const order = sql.raw(keys.join(", "));
+  const last = sql.join(
+    after.map((each) => sql`${each}`),
+    sql`, `,
+  );
+  const rest = after.length === 0 ? sql`` : sql`AND (${order}) > (${last})`;
+  return db
+    .select(Object.fromEntries([...selected, ...keyColumns]))
+    .from(bound(from))
+    .where(sql`${bound(where)} ${rest}`)
+    .orderBy(order)
+    .limit(ROWS_PER_READ);
+}
+
+const keyName = (index: number) => `key ${index}`;
+
+export async function* tableRows(db: Reader, table: ExportedTable, exporting: Exporting): AsyncGenerator<Row[]> {
+  const names = Object.keys(table.columns);
+  const { rewrite = (row) => row } = table;
+  for (let after: readonly (string | number)[] = []; ; ) {
+    const found: Readonly<Record<string, unknown>>[] = await selectRows(db, table, exporting, after);
+    if (found.length > 0) yield found.map((row) => formatRow(rewrite(pick(row, names))));
+    const last = found.at(-1);
+    if (!last || found.length < ROWS_PER_READ) return;
+    after = table.keys.map((_, index) => last[keyName(index)] as string | number);
+  }
+}
+
+const pick = (row: Readonly<Record<string, unknown>>, names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, row[name]]));

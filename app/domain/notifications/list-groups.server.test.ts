@@ -4,11 +4,10 @@ import { openWriter } from "~/db/client.server";
 import { makeFixed, makeMember, type TestMember } from "../../../test/factories";
 import { type InWords, notifyInWords } from "../../../test/notifications-in-words";
 import { watchReads } from "../../../test/workers/read-cost";
-import { GROUPS_PAGE, listGroups, SHOWN_IN_GROUP } from "./list-groups.server";
+import { GROUPS_PAGE, listGroups, SHOWN_IN_GROUP, WALKED } from "./list-groups.server";
 import { markRead } from "./mark-read.server";
 import type { NotificationFilter } from "./notification-filter";
 import type { NotificationKind } from "./notification-kinds";
-import { WALKED } from "./page-extent.server";
 import { unreadCounts } from "./unread-counts.server";
 
 const NOW = Date.UTC(2026, 10, 22, 12);

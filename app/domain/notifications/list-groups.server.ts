@@ -5,12 +5,11 @@ import { pageOf } from "~/domain/paging/page-of";
 import { describeNotification } from "./describe-notification";
 import { groupRows } from "./group-rows";
 import { toNotification } from "./list-notifications.server";
-import { isChosenFilter } from "./notification-filter";
+import { isChosenFilter, type NotificationFilter } from "./notification-filter";
 import { CATEGORIES, type NotificationCategory } from "./notification-kinds";
-import { type AskedPage, floorOf, selectExtent, selectUnread, UNREAD_COUNTED } from "./page-extent.server";
 import { isGrouped, isSameGroup, shownBy } from "./selected.server";
 import { storedColumns } from "./stored-columns.server";
-import { MAX_COUNTED } from "./undo";
+import { type Change, isUndoable, MAX_COUNTED } from "./undo";
 
 export const GROUPS_PAGE = 25;
 export const SHOWN_IN_GROUP = 10;
@@ -74,5 +73,54 @@ function selectGroups(db: Reader, asked: AskedPage) {
           (SELECT m.id FROM notifications AS m WHERE h.count > 1 AND ${group} AND m.id < h.id
             ORDER BY m.id DESC LIMIT ${literal(SHOWN_IN_GROUP - 1)}))
         LEFT JOIN listings AS l ON l.id = n.listing_id ORDER BY h.id DESC, n.id DESC`,
+    );
+}
+
+/** A page ends after this many notifications even with fewer groups, so that a long group costs no more. */
+export const WALKED = 120;
+/** With more unread notifications than this, categories count only the newest. */
+const UNREAD_COUNTED = 200;
+
+interface AskedPage {
+  readonly userId: number;
+  readonly filter: NotificationFilter;
+  readonly before: number;
+  readonly change: Change | null;
+  readonly now: number;
+}
+
+const floorOf = ({ userId, filter, before }: AskedPage) =>
+  sql`(SELECT f.id FROM notifications AS f WHERE ${shownBy(filter, userId, "f")} AND f.id < ${before}
+    ORDER BY f.id DESC LIMIT 1 OFFSET ${literal(WALKED)})`;
+
+function selectUnread(db: Reader, userId: number) {
+  return db
+    .select({
+      category: column<NotificationCategory>("u.category", "category"),
+      count: column<number>("count(*)", "count"),
+    })
+    .from(
+      sql`(SELECT m.category FROM notifications AS m WHERE ${shownBy("unread", userId, "m")}
+        ORDER BY m.id DESC LIMIT ${literal(UNREAD_COUNTED)}) AS u GROUP BY u.category`,
+    );
+}
+
+function selectExtent(db: Reader, asked: AskedPage) {
+  const { userId, change, now } = asked;
+  const { did, stamp } = change && isUndoable(change, now) ? change : { did: "read", stamp: -1 };
+  const set = sql.raw(did === "read" ? "read_at" : "deleted_at");
+  return db
+    .select({
+      unread: column<number>("e.unread", "unread"),
+      newest: column<number | null>("e.newest", "newest"),
+      floor: column<number | null>("e.floor", "floor"),
+      undoable: column<number>("e.undoable", "undoable"),
+    })
+    .from(
+      sql`(SELECT (SELECT unread_notifications FROM users WHERE id = ${userId}) AS unread,
+        (SELECT max(m.id) FROM notifications AS m WHERE ${shownBy("all", userId, "m")}) AS newest,
+        ${floorOf(asked)} AS floor,
+        (SELECT count(*) FROM (SELECT 1 FROM notifications WHERE +user_id = ${userId} AND ${set} = ${stamp}
+          LIMIT ${literal(MAX_COUNTED + 1)})) AS undoable) AS e`,
     );
 }

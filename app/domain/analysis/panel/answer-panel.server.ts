@@ -1,8 +1,16 @@
 import type { Writer } from "~/db/database.server";
-import { isRefusal, type Refusal } from "~/domain/refusal";
-import { answerSuggestions } from "./answer-suggestions.server";
-import { answerTypes } from "./answer-types.server";
-import type { PanelAnswer } from "./read-panel-answer";
+import { describedItem } from "~/domain/analysis/described-item";
+import { attributeOf, suggestionsFor } from "~/domain/analysis/suggestions";
+import { loadOwnDraft } from "~/domain/analysis/vision/own-draft.server";
+import { visionSuggestions } from "~/domain/analysis/vision/vision-reading";
+import type { Attributes } from "~/domain/listings/facts/attributes";
+import { emptyFacts, factsOfType } from "~/domain/listings/facts/facts-of-type.server";
+import { readFacts } from "~/domain/listings/facts/read-facts";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { candidatesOf, selectCandidates } from "./candidates-of.server";
+import { matchTypes, openMatches, TYPE_MATCHER } from "./match-types";
+import type { PanelAnswer, SuggestionAnswer } from "./read-panel-answer";
+import { type Answer, saveAnswers, suggestionOutdated } from "./save-answers.server";
 
 export async function answerPanel(
   db: Writer,
@@ -35,3 +43,80 @@ export function answeredWords(answer: PanelAnswer): { title: string; description
     ? { title: "Suggestion rejected", description: "The field stays empty." }
     : { title: "Saved in the draft", description: `“${first}” is now one of its facts.`, tone: "good" };
 }
+
+interface Answered {
+  readonly listingId: number;
+  readonly sellerId: number;
+  readonly answers: readonly SuggestionAnswer[];
+}
+
+/** Only what the draft's words still suggest, so that nothing counts that nobody was shown. Can be repeated. */
+export async function answerSuggestions(db: Writer, { listingId, sellerId, answers }: Answered, now: number) {
+  const draft = await loadOwnDraft(db, { listingId, sellerId });
+  if (isRefusal(draft)) return draft;
+  const earlierOf = ({ field, suggested }: SuggestionAnswer) =>
+    draft.answers.find((answer) => answer.field === field && answer.suggested === suggested);
+  const fresh = answers.filter((answer) => !earlierOf(answer));
+  if (answers.some((answer) => (earlierOf(answer) ?? answer).kept !== answer.kept)) return suggestionOutdated();
+  if (fresh.length === 0) return answers.length > 0 ? { isRepeat: true } : suggestionOutdated();
+  const ofWords = suggestionsFor(draft);
+  const all = [...ofWords, ...visionSuggestions(draft.reading, draft.attributes, ofWords)];
+  let added: Attributes = {};
+  const rows: Answer[] = [];
+  for (const { field, suggested, kept } of fresh) {
+    const suggestion = all.find((each) => each.field === field && each.value === suggested);
+    if (!suggestion) return suggestionOutdated();
+    const fact = kept === null ? {} : attributeOf(suggestion.field, kept);
+    if (!fact) return refuseValue(field, "This field can't take that value. Correct it and try again.");
+    added = { ...added, ...fact };
+    rows.push({ field, by: suggestion.by, suggested, kept });
+  }
+  const { faults } = readFacts({ ...draft.attributes, ...added }, { isNote: draft.kind === "note" });
+  for (const [field, fault] of Object.entries(faults)) if (field in added) return refuseValue(field, fault);
+  return saveAnswers(db, draft, { added, answers: rows }, now);
+}
+
+const refuseValue = (field: string, sentence: string) =>
+  refuse("malformed", sentence, { fields: { [field]: sentence } });
+
+interface TypeAnswer {
+  readonly listingId: number;
+  readonly sellerId: number;
+  readonly shown: readonly number[];
+  readonly chosen: number | null;
+}
+
+/** Only types that the draft's words still suggest. Repeating an answer changes nothing. */
+export async function answerTypes(db: Writer, { listingId, sellerId, shown, chosen }: TypeAnswer, now: number) {
+  const draft = await loadOwnDraft(db, { listingId, sellerId });
+  if (isRefusal(draft)) return draft;
+  const kept = (typeId: number) =>
+    draft.answers.find(({ field, suggested }) => field === "typeId" && suggested === String(typeId))?.kept;
+  const isAnswered = chosen === null ? shown.every((id) => kept(id) === null) : kept(chosen) === String(chosen);
+  const type = chosen === null ? undefined : await factsOfType(db, chosen);
+  if (isRefusal(type)) return suggestionOutdated();
+  const writtenOf = (after: Attributes) =>
+    type ? { ...namedIn(after, Object.keys(type.facts)), typeId: type.written } : {};
+  if (isAnswered && shown.length > 0) return { isRepeat: true, written: writtenOf(draft.attributes) };
+  if (draft.attributes.typeId !== undefined) return suggestionOutdated();
+  const item = describedItem(draft);
+  const matches = openMatches(
+    matchTypes(item, candidatesOf(await selectCandidates(db, draft.kind, item))),
+    draft.answers,
+  );
+  const answered = chosen === null ? shown : [chosen];
+  if (answered.length === 0 || !answered.every((id) => matches.some((match) => match.id === id)))
+    return suggestionOutdated();
+  const answers = answered.map((id) => ({
+    ...{ field: "typeId", by: TYPE_MATCHER, suggested: String(id) },
+    kept: chosen === null ? null : String(id),
+  }));
+  const added = chosen === null || !type ? {} : { ...emptyFacts(type.facts, draft.attributes), typeId: chosen };
+  const saved = await saveAnswers(db, draft, { added, answers }, now);
+  return isRefusal(saved) ? saved : { ...saved, written: writtenOf({ ...draft.attributes, ...added }) };
+}
+
+const namedIn = (attributes: Attributes, names: readonly string[]) =>
+  Object.fromEntries(
+    Object.entries(attributes).flatMap(([name, fact]) => (names.includes(name) ? [[name, String(fact)]] : [])),
+  );

@@ -6,7 +6,7 @@ import { deleteDraft } from "~/domain/listings/drafts/edit-draft.server";
 import { publishListing } from "~/domain/listings/selling/publish-listing.server";
 import { isRefusal } from "~/domain/refusal";
 import { makeMember, type TestMember } from "../../../../test/factories";
-import { answerSuggestions } from "./answer-suggestions.server";
+import { answerSuggestions } from "./answer-panel.server";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const rules = { auctionMinMs: 300_000, currency: "USD" };

@@ -6,7 +6,7 @@ import { getListing } from "~/domain/listings/get-listing.server";
 import { isRefusal } from "~/domain/refusal";
 import { makeMember, type TestMember } from "../../../../test/factories";
 import { loadTypes, typeEntryOf } from "../../../../test/load-types";
-import { answerTypes } from "./answer-types.server";
+import { answerTypes } from "./answer-panel.server";
 import { loadPanel } from "./load-panel.server";
 
 const NOW = Date.UTC(2026, 10, 21, 12);

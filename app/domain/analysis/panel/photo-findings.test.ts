@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { PhotoMeasures } from "~/domain/photos/measuring/photo-measures";
-import { type PhotographedItem, photoFindings, type ReportedPhoto } from "./photo-findings";
+import { type PhotographedItem, photoFindings, type ReportedPhoto } from "./photo-report";
 
 const coin = { kind: "coin", diameterMm: 38.1, widthMm: undefined };
 const piece = { shape: "round", across: 1400, cutAt: [] } as const;

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { beforeEach, expect, it, vi } from "vitest";
 import { openReader, openWriter } from "~/db/client.server";
-import { answerSuggestions } from "~/domain/analysis/panel/answer-suggestions.server";
+import { answerSuggestions } from "~/domain/analysis/panel/answer-panel.server";
 import { loadPanel } from "~/domain/analysis/panel/load-panel.server";
 import { getListing } from "~/domain/listings/get-listing.server";
 import { isRefusal } from "~/domain/refusal";

@@ -1,14 +1,19 @@
-import type { Writer } from "~/db/database.server";
+import { sql } from "drizzle-orm";
+import { mustChangeOne, statement, type Writer } from "~/db/database.server";
 import { retryOvertaken } from "~/db/retry";
-import { loadBidding } from "~/domain/auctions/bidding/load-bidding.server";
+import { holdOf } from "~/domain/auctions/bidding/hold";
+import { type AuctionFacts, loadBidding } from "~/domain/auctions/bidding/load-bidding.server";
+import { endListing, notifyBidders, release } from "~/domain/auctions/closing/close-statements.server";
 import { ABSENTEES_WAIT, mustOpenFirst } from "~/domain/auctions/lot/absentees-wait";
 import { type AuctionChange, auctionChange } from "~/domain/auctions/lot/public-auction";
 import { type BuyNowAnswer, type BuyNowRequest, buyNowAnswerSchema } from "~/domain/auctions/lot/room-protocol";
 import { deadlineChanged, unreadChanged } from "~/domain/effects";
-import { type KeyedRequest, keyedRequest, runOnce } from "~/domain/idempotency/idempotency.server";
+import { type KeyedRequest, keyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
+import { availableOf } from "~/domain/ledger/account-codes";
+import { notify } from "~/domain/notifications/notify.server";
+import { createPaidOrder, newOrderOf } from "~/domain/orders/purchase/create-order.server";
 import { isRefusal, noSuchAuction, type Refusal, refuse } from "~/domain/refusal";
-import { decideBuyNow } from "./buy-now";
-import { buyNowBatch } from "./buy-now-batch.server";
+import { type BuyNowSale, decideBuyNow } from "./buy-now";
 
 export interface BuyNowContext {
   readonly now: number;
@@ -62,4 +67,44 @@ async function sell(
   const after = { ...auction, status: "sold" as const, boughtBy: buyerId, endsAt: bought.closedAt };
   const effects = [unreadChanged([auction.sellerId, ...notified]), deadlineChanged("order", orderId)];
   return { answer: { orderId }, change: auctionChange("closed", after, { now, effects }) };
+}
+
+function buyNowBatch(
+  auction: AuctionFacts,
+  { priceMinor, postage, released, closedAt }: BuyNowSale,
+  { keyed, now, currency, sellerFeeBps }: { keyed: KeyedRequest; now: number; currency: string; sellerFeeBps: number },
+) {
+  const { id, listingId, sellerId, title } = auction;
+  const { userId: buyerId } = keyed;
+  const orderId = newOrderOf(listingId);
+  const { order, paid } = createPaidOrder(
+    { listingId, auctionId: id, buyerId, sellerId, priceMinor, postage, feeBps: sellerFeeBps, at: now },
+    { from: availableOf(buyerId), key: `buy-now:${id}:payment`, currency },
+  );
+  return {
+    order,
+    released: released ? release(id, released.memberId, holdOf(released), now) : [],
+    paid,
+    closed: [
+      statement(sql`UPDATE auctions
+      SET status = 'sold', bought_by = ${buyerId}, closed_at = ${closedAt}, ends_at = ${closedAt}
+      WHERE id = ${id} AND status = 'open' AND bid_count = ${auction.bidCount}`),
+      mustChangeOne,
+      endListing(listingId, "sold"),
+    ],
+    seller: notify(now, {
+      userId: sellerId,
+      kind: "auction-sold",
+      facts: { item: title, priceMinor, currency, ...postage, isBuyNow: true },
+      listingId,
+      onceKey: `closed:${id}:${sellerId}`,
+    }),
+    notified: notifyBidders(now, auction, {
+      kind: "auction-lost",
+      facts: { end: "bought", item: title, priceMinor, currency },
+      onceKey: `closed:${id}`,
+      exceptId: buyerId,
+    }),
+    answer: remember(keyed, sql`json_object('orderId', ${orderId})`, now),
+  };
 }

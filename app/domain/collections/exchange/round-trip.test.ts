@@ -14,9 +14,8 @@ import { judgeItem } from "./reading/judge-item";
 import { readFile } from "./reading/read-file";
 import { rowFields } from "./reading/row-fields";
 import { splitCollections } from "./reading/split-collections";
+import { csvHead, itemsCsv, itemsJson, JSON_TAIL, jsonHead } from "./writing/export-file.server";
 import type { ExportedItem } from "./writing/exported-item";
-import { csvHead, itemsCsv } from "./writing/items-csv";
-import { itemsJson, JSON_TAIL, jsonHead } from "./writing/items-json";
 
 const USD = { currency: "USD", decimalMark: "," } as const;
 const TYPE = { id: 1007, kind: "coin", title: "1 Dollar (Morgan)", issuerName: "United States" } as const;

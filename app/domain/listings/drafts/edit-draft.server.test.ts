@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
-import { answerSuggestions } from "~/domain/analysis/panel/answer-suggestions.server";
+import { answerSuggestions } from "~/domain/analysis/panel/answer-panel.server";
 import { isRefusal } from "~/domain/refusal";
 import { LISTING_RULES as rules } from "../../../../test/rules";
 import { freshMembers } from "../../../../test/workers/fresh-members";

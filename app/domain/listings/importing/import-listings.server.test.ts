@@ -7,11 +7,11 @@ import { isRefusal } from "~/domain/refusal";
 import { makeMember, type TestMember } from "../../../../test/factories";
 import { importMoment, LISTING_RULES } from "../../../../test/rules";
 import { watchReads } from "../../../../test/workers/read-cost";
-import { createDrafts } from "./create-drafts.server";
 import { getImport, recentImports } from "./get-import.server";
 import { ROWS_PER_STEP } from "./import-limits";
+import { createDrafts } from "./listing-import.server";
 import { mapImport } from "./map-import.server";
-import { startImport } from "./start-import.server";
+import { startImport } from "./upload-import.server";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const moment = importMoment(NOW);

@@ -15,8 +15,8 @@ import { fakePhotoTools } from "../../../../test/photo-tools";
 import { importMoment, LISTING_RULES } from "../../../../test/rules";
 import { tinyPng } from "../../../../test/tiny-png";
 import { addImportedPhotos } from "./add-imported-photos.server";
-import { createDrafts } from "./create-drafts.server";
 import { getImport } from "./get-import.server";
+import { createDrafts } from "./listing-import.server";
 import { addPhotos, stagePhotos, uploadImport } from "./upload-import.server";
 
 const NOW = Date.UTC(2026, 10, 21, 12);

@@ -1,16 +1,22 @@
+import { and, eq, isNull } from "drizzle-orm";
 import type { Reader, Statement, Writer } from "~/db/database.server";
+import { listingImportRows } from "~/db/schema/imports";
 import type { Effect } from "~/domain/effects";
+import { hashOfInput } from "~/domain/idempotency/idempotency.server";
 import { defineImport, type OwnImport } from "~/domain/importing/define-import.server";
-import type { ListingRules } from "~/domain/listings/drafts/create-listing.server";
+import { hasFaultyRows } from "~/domain/importing/import-refusals";
+import { createListing, type ListingRules } from "~/domain/listings/drafts/create-listing.server";
+import type { FormMoment } from "~/domain/listings/drafts/listing-form";
 import { notify } from "~/domain/notifications/notify.server";
 import type { PhotoTools } from "~/domain/photos/keep-photo.server";
 import { profilesOf } from "~/domain/postage/profiles/profiles-of.server";
-import { isRefusal, type Refusal } from "~/domain/refusal";
+import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import type { Clock } from "~/domain/time";
 import { addImportedPhotos } from "./add-imported-photos.server";
-import { createDrafts } from "./create-drafts.server";
 import { getImport } from "./get-import.server";
 import { type AskedImport, askedSchema } from "./import";
+import { ROWS_PER_STEP } from "./import-limits";
+import { previewImport } from "./judge-row";
 
 interface Stepped {
   /** Rows or, afterwards, photos. */
@@ -58,3 +64,52 @@ async function notifyOfEnd(db: Reader, own: OwnImport, ended: Stepped | Refusal,
     : ({ kind: "import-finished", facts: { made, rows, photosLeftOut } } as const);
   return [notify(now, { userId, ...outcome, importId, onceKey: `import:${importId}:${is}:${made}:${photos}` })];
 }
+
+interface Step extends OwnImport {
+  /** False refuses if any row has an error. */
+  readonly leavesOutFaulty: boolean;
+  readonly moment: FormMoment;
+  readonly rules: ListingRules;
+}
+
+/** Each row has a key of its own, so it becomes one draft however often a step is sent or breaks off. */
+export async function createDrafts(db: Writer, { memberId, importId, leavesOutFaulty, moment, rules }: Step) {
+  const found = await getImport(db, { memberId, importId });
+  if (isRefusal(found)) return found;
+  const { good, faulty } = previewImport(found, moment);
+  if (faulty.length > 0 && !leavesOutFaulty) return hasFaultyRows();
+  const made: { row: number; listingId: number }[] = [];
+  let stopped: Refusal | undefined;
+  for (const { row, input } of good.slice(0, ROWS_PER_STEP)) {
+    const keyed = {
+      userId: memberId,
+      key: `${found.key}:${row}`,
+      inputHash: await hashOfInput("import-row", { importId, row }),
+    };
+    const draft = await createListing(db, { sellerId: memberId, input, keyed, now: moment.now, rules });
+    if (isRefusal(draft)) {
+      stopped = draft;
+      break;
+    }
+    made.push({ row, listingId: draft.id });
+  }
+  await db.commit(
+    made.map(({ row, listingId }) =>
+      db
+        .update(listingImportRows)
+        .set({ listingId })
+        .where(
+          and(
+            eq(listingImportRows.importId, importId),
+            eq(listingImportRows.row, row),
+            isNull(listingImportRows.listingId),
+          ),
+        ),
+    ),
+  );
+  const left = good.length - made.length;
+  if (stopped) return refuse(stopped.refused, `${stopped.message} ${countOf(left)} of this file still to be imported.`);
+  return { made: made.length, left };
+}
+
+const countOf = (left: number) => (left === 1 ? "1 item" : `${left} items`);

@@ -1,14 +1,26 @@
-import type { Writer } from "~/db/database.server";
+import { sql } from "drizzle-orm";
+import { returningId, statement, type Writer } from "~/db/database.server";
+import { listingImports } from "~/db/schema/imports";
+import { hashOfBytes } from "~/domain/idempotency/idempotency.server";
 import type { OwnImport } from "~/domain/importing/define-import.server";
+import { FileBudget, orUnreadable } from "~/domain/importing/file-budget";
+import { guessFields } from "~/domain/importing/guess-fields";
+import { markOfAmounts } from "~/domain/importing/mark-of-amounts";
+import { fitToStorage, readTable } from "~/domain/importing/read-table";
+import { cellsLength, rowChunks } from "~/domain/importing/row-chunks";
 import { takeImportSlot } from "~/domain/importing/take-import-slot.server";
 import { isPhotoName, isTableName } from "~/domain/importing/zip/file-names";
 import { isZip, readZip } from "~/domain/importing/zip/read-zip";
 import { stageFiles } from "~/domain/importing/zip/stage-files.server";
 import type { StagedPhotos } from "~/domain/importing/zip/staged-photos";
 import type { PhotoTools } from "~/domain/photos/keep-photo.server";
+import { POSTAGE_INPUTS } from "~/domain/postage/postage-form";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { getImport } from "./get-import.server";
-import { startImport } from "./start-import.server";
+import { IMPORT_COLUMNS } from "./import-columns";
+import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from "./import-limits";
+import { listingImport } from "./listing-import.server";
+import type { Mapping } from "./mapping";
 
 interface Upload {
   readonly memberId: number;
@@ -81,4 +93,39 @@ async function tableIn(zip: Uint8Array): Promise<Uint8Array | Refusal> {
   if (table && !second) return table;
   const sentence = table ? "This ZIP file contains several tables." : "This ZIP file contains no CSV file.";
   return refuse("malformed", `${sentence} Put one CSV file into it.`, { fields: { file: sentence } });
+}
+
+const AMOUNTS: ReadonlySet<string> = new Set([
+  ...["price", "start", "reserve", "buyNow"],
+  ...Object.values(POSTAGE_INPUTS),
+]);
+
+export async function startImport(
+  db: Writer,
+  { memberId, key, bytes, now }: { memberId: number; key: string; bytes: Uint8Array; now: number },
+) {
+  const budget = new FileBudget({ bytesIn: MAX_IMPORT_BYTES, rows: MAX_IMPORT_ROWS });
+  const table = orUnreadable(() => fitToStorage(readTable(bytes, budget)));
+  if (isRefusal(table)) return table;
+  const { columns, rows } = table;
+  const fields = guessFields(table, IMPORT_COLUMNS);
+  const amounts = rows.flatMap(({ cells }) => cells.filter((_, index) => AMOUNTS.has(fields[index] ?? "")));
+  const mapping: Mapping = { fields, kind: "", postage: "", decimalMark: markOfAmounts(amounts) };
+  const request = { sha: await hashOfBytes(new Uint8Array(bytes)) };
+  return listingImport.start(db, { memberId, key, request, now }, async (newest) => ({
+    id: returningId(
+      db
+        .insert(listingImports)
+        .values({
+          ...{ sellerId: memberId, key, createdAt: now },
+          columns: JSON.stringify(columns),
+          mapping: JSON.stringify(mapping),
+        })
+        .returning({ id: listingImports.id }),
+    ),
+    rows: rowChunks(rows, cellsLength).map((chunk) =>
+      statement(sql`INSERT INTO listing_import_rows (import_id, row, cells)
+        SELECT ${newest}, value ->> 'row', value -> 'cells' FROM json_each(${chunk})`),
+    ),
+  }));
 }

@@ -1,16 +1,21 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { type Reader, statement, type Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
 import { retryOvertaken } from "~/db/retry";
+import { ledgerTransfers } from "~/db/schema/ledger";
 import { paymentMethods, providerEvents } from "~/db/schema/payments";
 import { unreadChanged } from "~/domain/effects";
+import { type KeyedRequest, recall } from "~/domain/idempotency/idempotency.server";
+import { notify } from "~/domain/notifications/notify.server";
 import { detach } from "~/domain/outbox/detach.server";
+import { owedBy } from "~/domain/payments/chargebacks/standing-chargebacks.server";
 import { recordFailure, recordPending } from "~/domain/payments/deposits/delayed-deposit.server";
+import { maturesAt } from "~/domain/payments/deposits/deposit.server";
+import { depositKey, moveDeposit, rememberDeposit } from "~/domain/payments/deposits/record-deposit.server";
 import { MAX_METHODS, recordMethod } from "~/domain/payments/methods/add-method.server";
 import { refuseUnverifiedMember } from "~/domain/payments/methods/refuse-unverified-member.server";
 import { returnPayout } from "~/domain/payments/payouts/return-payout.server";
 import type { ProviderEvent } from "~/domain/payments/provider/payment-provider";
-import { depositPaid } from "./deposit-paid.server";
 import { type EventChange, type EventContext, NO_CHANGE } from "./event-change.server";
 import { paymentReversed } from "./payment-reversed.server";
 
@@ -79,4 +84,31 @@ async function changeOf(db: Writer, event: Exclude<ProviderEvent, { type: "other
   if (event.type === "payment-reversed") return paymentReversed(db, event, now, currency);
   if (event.type === "payout-returned") return returnPayout(db, event, now, currency);
   return event.type === "deposit-paid" ? depositPaid(db, event, context) : depositDelayed(event, now, currency);
+}
+
+async function depositPaid(
+  db: Reader,
+  event: Extract<ProviderEvent, { type: "deposit-paid" }>,
+  { now, currency, ...rules }: EventContext,
+): Promise<EventChange> {
+  const { provider, memberId, amountMinor, request, paymentRef: reference } = event;
+  const keyed: KeyedRequest = { userId: memberId, ...request };
+  const [[recorded], remembered, owedMinor] = await Promise.all([
+    db
+      .select({ id: ledgerTransfers.id })
+      .from(ledgerTransfers)
+      .where(eq(ledgerTransfers.idempotencyKey, depositKey(keyed))),
+    recall(db, keyed),
+    owedBy(db, memberId),
+  ]);
+  if (recorded) return NO_CHANGE;
+  const facts = { amountMinor, currency, owedMinor: Math.min(owedMinor, amountMinor) };
+  return {
+    statements: [
+      ...moveDeposit(keyed, { amountMinor, provider, reference, maturesAt: maturesAt(now, rules) }, now),
+      remembered ? [] : rememberDeposit(keyed, now),
+      notify(now, { userId: memberId, kind: "deposit-paid", facts }),
+    ],
+    effects: [unreadChanged([memberId])],
+  };
 }

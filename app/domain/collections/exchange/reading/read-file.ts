@@ -6,15 +6,15 @@ import { readXlsx } from "~/domain/importing/xlsx/read-xlsx";
 import { isTableName } from "~/domain/importing/zip/file-names";
 import { filesInZip, isZip, namesInZip } from "~/domain/importing/zip/read-zip";
 import { isRefusal, type Refusal } from "~/domain/refusal";
+import { WRITTEN_COLUMNS, WRITTEN_WITH_PHOTOS } from "../exchange-columns";
 import { MAX_ROWS, MAX_TABLE_BYTES } from "../exchange-limits";
 import { guardFormula } from "../formula-guard";
-import type { ListedCollection } from "../json-format";
+import { isJsonItem, jsonFileSchema, type ListedCollection } from "../json-format";
 import type { Source } from "../source-names";
 import { OPENNUMISMAT_TABLE, sourceOf } from "../sources";
 import { colnectList } from "./colnect-list";
 import { databaseBudget } from "./database-budget";
 import { namePictures } from "./opennumismat-pictures";
-import { isJson, readJson } from "./read-json";
 
 export interface ReadFile {
   readonly table: Table;
@@ -111,3 +111,39 @@ function readZipped(bytes: Uint8Array): ReadFile {
 }
 
 const README = "readme.txt";
+
+const isJson = (bytes: Uint8Array) => /^\uFEFF?\s*[{[]/.test(new TextDecoder().decode(bytes.subarray(0, 100)));
+
+interface JsonTable {
+  readonly table: Table;
+  readonly listed: readonly ListedCollection[];
+}
+
+function readJson(bytes: Uint8Array, budget: FileBudget): JsonTable {
+  budget.spend("bytesIn", bytes.byteLength);
+  // Each makes a value, most of them larger in memory than in the file.
+  for (const byte of bytes) if (MARKS.has(byte)) budget.spend("cells");
+  const file = jsonFileSchema.safeParse(parseJson(bytes)).data;
+  const { items: sent = [], collections: listed = [] } = file ?? {};
+  budget.spend("rows", sent.length);
+  const items = sent.filter(isJsonItem);
+  if (!file || items.length < sent.length)
+    throw new UnreadableFile("This JSON file isn't an export of an Obverse collection.");
+  if (items.length + listed.length === 0) throw new UnreadableFile("There are no items in this file.");
+  const columns = items.some(({ photos }) => photos) ? WRITTEN_WITH_PHOTOS : WRITTEN_COLUMNS;
+  const table = {
+    columns: columns.map(({ label }) => label),
+    rows: items.map((item, index) => ({ row: index + 2, cells: columns.map(({ field }) => item[field] ?? "") })),
+  };
+  return { table, listed };
+}
+
+const MARKS = new Set([..."[{,"].map((mark) => mark.charCodeAt(0)));
+
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    return undefined;
+  }
+}

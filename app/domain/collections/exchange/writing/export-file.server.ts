@@ -1,10 +1,12 @@
+import Papa from "papaparse";
 import type { Reader } from "~/db/database.server";
 import { stripAccents } from "~/domain/text/strip-accents";
+import { guardFormula } from "../formula-guard";
+import { JSON_FORMAT, JSON_VERSION, type ListedCollection } from "../json-format";
 import { type Exported, exportable, exportItems, listedForExport } from "./export-items.server";
 import type { ItemRange } from "./export-parts";
 import type { ExportRules } from "./export-rules";
-import { csvHead, itemsCsv } from "./items-csv";
-import { itemsJson, JSON_TAIL, jsonHead } from "./items-json";
+import { columnsFor, type ExportedItem, exportedFields } from "./exported-item";
 
 export const EXPORT_FORMATS = ["csv", "json"] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
@@ -48,4 +50,48 @@ export async function* jsonOf(db: Reader, exported: Exported, { now, ...rules }:
     isFirst = false;
   }
   yield JSON_TAIL;
+}
+
+/** Excel recognizes UTF-8 by the byte order mark. */
+export function csvHead(rules: ExportRules): string {
+  return `\uFEFF${csvLine(columnsFor(rules).map(({ label }) => label))}`;
+}
+
+/** RFC 4180, everything quoted. */
+export function itemsCsv(items: readonly ExportedItem[], rules: ExportRules): string {
+  return items
+    .map((item) => {
+      const fields = exportedFields(item, rules.currency);
+      return csvLine(columnsFor(rules).map(({ field }) => guardFormula(fields[field] ?? "")));
+    })
+    .join("");
+}
+
+const csvLine = (cells: readonly string[]) => `${Papa.unparse([[...cells]], { quotes: true })}\r\n`;
+
+interface Head extends Pick<ExportRules, "currency"> {
+  readonly now: number;
+  /** Undefined for everyone but the owner. */
+  readonly collections: readonly ListedCollection[] | undefined;
+}
+
+export function jsonHead({ currency, now, collections }: Head): string {
+  const exportedAt = new Date(now).toISOString();
+  const head = { format: JSON_FORMAT, version: JSON_VERSION, exportedAt, currency, collections };
+  return `${JSON.stringify(head).slice(0, -1)},"items":[`;
+}
+
+/** The first of all has no comma before it. */
+export function itemsJson(items: readonly ExportedItem[], rules: ExportRules & { readonly isFirst: boolean }): string {
+  return items
+    .map((item, index) => `${rules.isFirst && index === 0 ? "\n" : ",\n"}${JSON.stringify(itemJson(item, rules))}`)
+    .join("");
+}
+
+export const JSON_TAIL = "\n]}\n";
+
+function itemJson(item: ExportedItem, rules: ExportRules): Record<string, string> {
+  const fields = exportedFields(item, rules.currency);
+  const filled = columnsFor(rules).flatMap(({ field }) => (fields[field] ? [[field, fields[field]]] : []));
+  return Object.fromEntries(filled);
 }
