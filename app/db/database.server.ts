@@ -89,6 +89,9 @@ function toSQL(query: SQL | Query) {
 /** Aborts a batch (`conflict`) unless the statement before it changed one row: an UPDATE of none is no error. */
 export const mustChangeOne = statement(sql`INSERT INTO must_change_one VALUES (changes())`);
 
+/** Aborts a batch (`conflict`) unless there is one such row: what was read before may have changed meanwhile. */
+export const mustExist = (rows: SQL) => statement(sql`INSERT INTO must_change_one SELECT COUNT(*) FROM ${rows}`);
+
 export function columnsOf<Table extends object, Name extends keyof Table>(table: Table, ...names: readonly Name[]) {
   return Object.fromEntries(names.map((name) => [name, table[name]])) as Pick<Table, Name>;
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, ne, type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
-import { columnsOf, type Reader, returning, type Writer } from "~/db/database.server";
+import { columnsOf, mustExist, type Reader, returning, type Writer } from "~/db/database.server";
 import { prepared } from "~/db/prepared.server";
 import { sessions } from "~/db/schema/accounts";
 import { enqueue } from "~/domain/outbox/outbox.server";
@@ -54,6 +54,9 @@ function endWhere(db: Writer, memberId: number, { which, now }: { which: SQL; no
   const deleted = db.delete(sessions).where(ending).returning({ id: sessions.id });
   return { effects: enqueue({ kind: "sessions-ended", payload }, now), deleted: returning(deleted, endedRow) };
 }
+
+/** Aborts the batch (`conflict`): the owner of an account may have ended a thief's session meanwhile. */
+export const mustLast = ({ id }: EndableSession) => mustExist(sql`sessions WHERE id = ${id}`);
 
 export async function endSession(db: Writer, session: EndableSession, now: number) {
   const { effects, deleted } = await db.commit(endOne(db, session, now));

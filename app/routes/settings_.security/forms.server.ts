@@ -1,6 +1,5 @@
 import { passkeyName, removePasskey, renamePasskey } from "~/domain/accounts/passkeys/rename-passkey.server";
-import { changePassword } from "~/domain/accounts/passwords/change-password.server";
-import { setPassword } from "~/domain/accounts/passwords/set-password.server";
+import { changePassword, setPassword } from "~/domain/accounts/passwords/change-password.server";
 import { removeAuthenticator } from "~/domain/accounts/second-factor/remove-authenticator.server";
 import { replaceRecoveryCodes } from "~/domain/accounts/second-factor/replace-recovery-codes.server";
 import { startAuthenticator } from "~/domain/accounts/second-factor/set-up-authenticator.server";

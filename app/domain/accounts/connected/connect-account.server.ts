@@ -4,6 +4,7 @@ import { failedBecause } from "~/db/refused";
 import { oauthAccounts } from "~/db/schema/accounts";
 import { refuseUnconfirmed } from "~/domain/accounts/confirmation";
 import { refuseUnverified } from "~/domain/accounts/email/refuse-unverified";
+import { mustLast } from "~/domain/accounts/list-sessions.server";
 import { type ProviderProfile, shownAddress } from "~/domain/accounts/provider-profile";
 import type { Session } from "~/domain/accounts/session.server";
 import type { Effect } from "~/domain/effects";
@@ -29,12 +30,13 @@ export async function connectAccount(
   if (standing) return standing === "connected" ? { effects: [] } : standing;
   try {
     const { report } = await db.commit({
+      session: mustLast(session),
       connected: db.insert(oauthAccounts).values({ provider, providerUserId, userId: memberId, createdAt: now, email }),
       report: reportConnection({ memberId, provider, change: "connected", from }, now),
     });
     return { effects: report.flat() };
   } catch (error) {
-    if (!failedBecause(error, ["account_is_connected"])) throw error;
+    if (!failedBecause(error, ["account_is_connected", "conflict"])) throw error;
     // Another request was first.
     const since = await standingOf(db, memberId, profile);
     return since === "connected" ? { effects: [] } : (since ?? refuse("conflict", "Please try again."));

@@ -1,8 +1,7 @@
 import { env } from "cloudflare:test";
 import { beforeEach, describe, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
-import { changePassword } from "~/domain/accounts/passwords/change-password.server";
-import { setPassword } from "~/domain/accounts/passwords/set-password.server";
+import { changePassword, setPassword } from "~/domain/accounts/passwords/change-password.server";
 import type { Mail } from "~/domain/mail/mail";
 import { sendMail } from "~/domain/mail/send-mail.server";
 import type { QueuedMail } from "~/domain/outbox/queued-mail";

@@ -7,8 +7,7 @@ import { randomness } from "../../../../test/factories";
 import { COMMON_PASSWORDS } from "../../../../test/rules";
 import { freshMembers } from "../../../../test/workers/fresh-members";
 import { hashToken } from "../make-token.server";
-import { changePassword } from "./change-password.server";
-import { setPassword } from "./set-password.server";
+import { changePassword, setPassword } from "./change-password.server";
 
 const NOW = Date.UTC(2026, 10, 22, 12);
 const db = openWriter(env.DB);

@@ -1,11 +1,12 @@
 import { eq, sql } from "drizzle-orm";
-import type { Writer } from "~/db/database.server";
+import { mustChangeOne, statement, type Writer } from "~/db/database.server";
+import { answerTo } from "~/db/refused";
 import { users } from "~/db/schema/accounts";
 import type { CommonPasswords } from "~/domain/accounts/common-passwords";
-import { refuseWithoutFactor } from "~/domain/accounts/confirmation";
+import { refuseUnconfirmed, refuseWithoutFactor } from "~/domain/accounts/confirmation";
 import { endLinks } from "~/domain/accounts/email/end-links.server";
 import { hashPassword, verifyPassword } from "~/domain/accounts/hash-password.server";
-import { endOthers } from "~/domain/accounts/list-sessions.server";
+import { endOthers, mustLast } from "~/domain/accounts/list-sessions.server";
 import { passwordFault } from "~/domain/accounts/password";
 import { asksSecondStep } from "~/domain/accounts/second-factor/read-factors.server";
 import type { Session } from "~/domain/accounts/session.server";
@@ -13,9 +14,9 @@ import type { Effect } from "~/domain/effects";
 import { enqueue } from "~/domain/outbox/outbox.server";
 import type { Randomness } from "~/domain/randomness";
 import { takeSlotOrRefuse } from "~/domain/rate-limits/rate-limit.server";
-import { type Refusal, refuse, refuseField } from "~/domain/refusal";
+import { isRefusal, type Refusal, refuse, refuseField } from "~/domain/refusal";
 import { recordSecurityEvent } from "~/domain/security-events/record-security-event.server";
-import type { Origin } from "~/domain/security-events/security-event";
+import { FIRST_PASSWORD, type Origin } from "~/domain/security-events/security-event";
 
 const ATTEMPTS = 10;
 const WINDOW_MS = 15 * 60_000;
@@ -48,13 +49,43 @@ export async function changePassword(
     await db.commit([recordSecurityEvent({ kind: "confirmation-failed", memberId: id, from }, now)]);
     return refuseField("current", "This is not your current password.");
   }
+  return savePassword(db, { session, former: row.passwordHash, wanted, from }, { now, randomness });
+}
+
+export async function setPassword(
+  db: Writer,
+  first: { session: Session; wanted: string; from: Origin },
+  { now, randomness, common }: { now: number; randomness: Randomness; common: CommonPasswords },
+) {
+  const unconfirmed = refuseUnconfirmed(first.session, now, "A password needs");
+  if (unconfirmed) return unconfirmed;
+  const fault = passwordFault(first.wanted, first.session.member, common);
+  if (fault) return refuseField("password", fault);
+  return savePassword(db, { ...first, former: null }, { now, randomness });
+}
+
+/** Refuses a session that has ended, or another password than `former`: its owner may have taken the account back. */
+async function savePassword(
+  db: Writer,
+  { session, former, wanted, from }: { session: Session; former: string | null; wanted: string; from: Origin | null },
+  { now, randomness }: { now: number; randomness: Randomness },
+): Promise<{ readonly effects: readonly Effect[] } | Refusal> {
+  const { id } = session.member;
   const passwordHash = hashPassword(wanted, randomness);
-  const { ended, mailed, event } = await db.commit({
-    changed: db.update(users).set({ passwordHash }).where(eq(users.id, id)),
-    links: endLinks(id),
-    ended: endOthers(db, session, now),
-    mailed: enqueue({ kind: "mail", payload: { mail: "password-changed", memberId: id, at: now } }, now),
-    event: recordSecurityEvent({ kind: "password-changed", memberId: id, from }, now),
-  });
-  return { effects: [...ended.effects, ...mailed, ...event] };
+  const [mail, detail] =
+    former === null ? (["password-set", FIRST_PASSWORD] as const) : (["password-changed"] as const);
+  const done = await db
+    .commit({
+      session: mustLast(session),
+      changed: statement(
+        sql`UPDATE users SET password_hash = ${passwordHash} WHERE id = ${id} AND password_hash IS ${former}`,
+      ),
+      once: mustChangeOne,
+      links: endLinks(id),
+      ended: endOthers(db, session, now),
+      mailed: enqueue({ kind: "mail", payload: { mail, memberId: id, at: now } }, now),
+      event: recordSecurityEvent({ kind: "password-changed", memberId: id, from, detail: detail ?? null }, now),
+    })
+    .catch(answerTo({ conflict: () => refuse("conflict", "Your password was changed meanwhile. Reload the page.") }));
+  return isRefusal(done) ? done : { effects: [...done.ended.effects, ...done.mailed, ...done.event] };
 }

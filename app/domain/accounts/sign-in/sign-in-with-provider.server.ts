@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
-import { columnsOf, type Writer } from "~/db/database.server";
+import { columnsOf, mustChangeOne, statement, type Writer } from "~/db/database.server";
 import { failedBecause } from "~/db/refused";
 import { oauthAccounts, users } from "~/db/schema/accounts";
 import type { User } from "~/domain/accounts/credentials";
@@ -35,31 +35,28 @@ export async function signInWithProvider(
     const { device, now, randomness } = visitor;
     const detail = PROVIDER_NAMES[profile.provider];
     const from = { address: visitor.address, device: device.name };
-    if (known.asksSecondStep) {
-      const { secondStep, insert } = await issueSecondStep(db, { userId: known.id, now, randomness });
-      const due = recordSecurityEvent({ kind: "second-step-due", memberId: known.id, from, detail }, now);
-      const { effects } = await db.commit({ insert, effects: due, current: keepCurrent(db, profile) });
-      return { secondStep, effects };
-    }
-    const suspended = refuseSuspended(known.suspension);
-    if (suspended) return suspended;
-    const session = await issueSession(db, { userId: known.id, now, randomness, device: device.name });
+    const current = keepCurrent(profile, known.id);
     try {
+      if (known.asksSecondStep) {
+        const { secondStep, insert } = await issueSecondStep(db, { userId: known.id, now, randomness });
+        const due = recordSecurityEvent({ kind: "second-step-due", memberId: known.id, from, detail }, now);
+        const { effects } = await db.commit({ insert, effects: due, current });
+        return { secondStep, effects };
+      }
+      const suspended = refuseSuspended(known.suspension);
+      if (suspended) return suspended;
+      const session = await issueSession(db, { userId: known.id, now, randomness, device: device.name });
       const { deviceRecord, event } = await db.commit({
         session: session.insert,
         deviceRecord: recordSignIn({ memberId: known.id, device, isKnown: Boolean(known.isKnown) }, now),
         event: recordSecurityEvent({ kind: "signed-in", memberId: known.id, from, detail }, now),
-        current: keepCurrent(db, profile),
+        current,
       });
-      return {
-        user: userOf(known),
-        token: session.token,
-        isNew: false,
-        effects: [...deviceRecord.mailed.flat(), ...event],
-      };
+      const effects = [...deviceRecord.mailed.flat(), ...event];
+      return { user: userOf(known), token: session.token, isNew: false, effects };
     } catch (error) {
-      // The operator has suspended the account in the meantime; now it's known why.
-      if (failedBecause(error, ["member_suspended"]))
+      // The operator has suspended the account in the meantime, or its owner disconnected this way in.
+      if (failedBecause(error, ["member_suspended", "conflict"]))
         return signInWithProvider(db, profile, { visitor, perAddressHour });
       throw error;
     }
@@ -86,14 +83,12 @@ export async function signInWithProvider(
   }
 }
 
-/** The address at the provider may have changed since the last sign-in. */
-function keepCurrent(db: Writer, profile: ProviderProfile) {
-  const email = shownAddress(profile);
-  if (email === null) return [];
+/** The address at the provider may have changed. Aborts (`conflict`) if the account was disconnected meanwhile. */
+function keepCurrent(profile: ProviderProfile, memberId: number) {
   const { provider, providerUserId } = profile;
-  const isThis = and(eq(oauthAccounts.provider, provider), eq(oauthAccounts.providerUserId, providerUserId));
-  const isOther = sql`${oauthAccounts.email} IS NOT ${email}`;
-  return [db.update(oauthAccounts).set({ email }).where(and(isThis, isOther))];
+  const current = sql`UPDATE oauth_accounts SET email = coalesce(${shownAddress(profile)}, email)
+    WHERE provider = ${provider} AND provider_user_id = ${providerUserId} AND user_id = ${memberId}`;
+  return [statement(current), mustChangeOne];
 }
 
 async function findMember(

@@ -1,8 +1,7 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
-import { returning, type Writer } from "~/db/database.server";
+import { mustExist, returning, statement, type Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
-import { users } from "~/db/schema/accounts";
 import { type Credentials, type User, userOf } from "~/domain/accounts/credentials";
 import { idOf, verifiedAccountOf } from "~/domain/accounts/email/account-of.server";
 import { hashPassword, verifyPassword } from "~/domain/accounts/hash-password.server";
@@ -78,18 +77,31 @@ export async function signIn(
   const attemptEvent = (as: "signed-in" | "second-step-due") =>
     found.event === undefined ? [] : [confirmAttempt(as, found.event)];
   const cleanup = {
+    // It may have been reset while it was compared, and whoever knows the old one may keep sending it.
+    isStillRight: mustExist(sql`users WHERE id = ${member.id} AND password_hash = ${member.password_hash}`),
     limits: attempt.succeed(isKnown ? ownHash : loginHash),
-    rehash: isOutdated ? rehash(db, member.id, hashPassword(typed.password, randomness)) : [],
+    rehash: isOutdated
+      ? statement(
+          sql`UPDATE users SET password_hash = ${hashPassword(typed.password, randomness)} WHERE id = ${member.id}`,
+        )
+      : [],
   };
+  // A password that was reset while the account is being deleted opens nothing either, nor one that the operator
+  // suspended just now: the next attempt is told why.
+  const refuseOvertaken = answerTo({
+    conflict: refuseCredentials,
+    account_deleted: refuseCredentials,
+    member_suspended: refuseCredentials,
+  });
   if (member.asks_second_step === 1) {
     const { secondStep, insert } = await issueSecondStep(db, { userId: member.id, now, randomness });
-    // A new hash ends the sign-ins that wait, so it comes first.
-    const { event } = await db.commit({ cleanup, insert, event: attemptEvent("second-step-due") });
-    return { secondStep, effects: event.flat() };
+    const waits = await db.commit({ cleanup, insert, event: attemptEvent("second-step-due") }).catch(refuseOvertaken);
+    return isRefusal(waits) ? waits : { secondStep, effects: waits.event.flat() };
   }
   const suspended = refuseSuspended(member.suspension);
   if (suspended) {
-    await db.commit({ cleanup, event: found.event === undefined ? [] : [forgetAttempt(found.event)] });
+    const event = found.event === undefined ? [] : [forgetAttempt(found.event)];
+    await db.commit({ limits: cleanup.limits, event });
     return suspended;
   }
   const session = await issueSession(db, { userId: member.id, now, randomness, device: device.name });
@@ -101,9 +113,7 @@ export async function signIn(
       replaced: replaces ? [endOne(db, replaces, now)] : [],
       cleanup,
     })
-    // A password that was reset while the account is being deleted opens nothing, nor one that the operator suspended
-    // just now: the next attempt is told why.
-    .catch(answerTo({ account_deleted: refuseCredentials, member_suspended: refuseCredentials }));
+    .catch(refuseOvertaken);
   if (isRefusal(done)) return done;
   const { deviceRecord, event, replaced } = done;
   const effects = [...deviceRecord.mailed.flat(), ...event.flat(), ...replaced.flatMap((each) => each.effects)];
@@ -123,8 +133,4 @@ function findByLogin(login: string, device: Device, now: number) {
       FROM users WHERE id = ${accountWith(login)}`,
     memberRow,
   );
-}
-
-function rehash(db: Writer, userId: number, passwordHash: string) {
-  return db.update(users).set({ passwordHash }).where(eq(users.id, userId));
 }

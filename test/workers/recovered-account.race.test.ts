@@ -1,0 +1,108 @@
+import { env } from "cloudflare:test";
+import { beforeEach, expect, it } from "vitest";
+import { openWriter } from "~/db/client.server";
+import { connectAccount } from "~/domain/accounts/connected/connect-account.server";
+import { issueUndo, undoChange } from "~/domain/accounts/email/undo-change.server";
+import { issueLink } from "~/domain/accounts/emailed-link.server";
+import { hashPassword } from "~/domain/accounts/hash-password.server";
+import { hashToken } from "~/domain/accounts/make-token.server";
+import { changePassword, setPassword } from "~/domain/accounts/passwords/change-password.server";
+import { resetPassword } from "~/domain/accounts/reset/reset-password.server";
+import { findSession } from "~/domain/accounts/session.server";
+import { signIn } from "~/domain/accounts/sign-in/sign-in.server";
+import { signInWithProvider } from "~/domain/accounts/sign-in/sign-in-with-provider.server";
+import { isRefusal } from "~/domain/refusal";
+import { DAY_MS } from "~/domain/time";
+import { makeMember, randomness, type TestMember } from "../factories";
+import { COMMON_PASSWORDS, FIREFOX } from "../rules";
+import { overtakenBy } from "./overtaken-by";
+
+// The owner takes an account back while requests of a stranger who is in it are under way. Each of these either comes
+// before that as a whole or has no effect: otherwise whoever keeps sending them stays in.
+
+const NOW = Date.UTC(2026, 10, 23, 12);
+const STOLEN = "a cabinet of thalers";
+const WANTED = "a bag of pistoles and ducats";
+const stolenHash = hashPassword(STOLEN, randomness);
+const db = openWriter(env.DB);
+const from = { address: "192.0.2.1", device: FIREFOX.name };
+const tools = { now: NOW, randomness, common: COMMON_PASSWORDS };
+const visitor = { address: "192.0.2.1", device: FIREFOX, now: NOW, randomness };
+
+let ada: TestMember;
+beforeEach(async () => {
+  ada = await makeMember(env, { now: NOW - 8 * DAY_MS });
+  await run("UPDATE sessions SET confirmed_at = ?2 WHERE user_id = ?1", ada.id, NOW);
+  await run("UPDATE users SET password_hash = ?2 WHERE id = ?1", ada.id, stolenHash);
+});
+
+const run = (query: string, ...values: readonly unknown[]) =>
+  env.DB.prepare(query)
+    .bind(...values)
+    .run();
+const count = (table: string) =>
+  env.DB.prepare(`SELECT COUNT(*) AS n FROM ${table} WHERE user_id = ?`).bind(ada.id).first<number>("n");
+const hash = () =>
+  env.DB.prepare("SELECT password_hash AS hash FROM users WHERE id = ?").bind(ada.id).first<string>("hash");
+const profile = () =>
+  ({ provider: "github", providerUserId: `stranger-${ada.id}`, name: "S", verifiedEmail: null }) as const;
+const connect = () =>
+  run("INSERT INTO oauth_accounts VALUES ('github', ?, ?, ?, NULL)", profile().providerUserId, ada.id, NOW);
+
+async function strangersSession() {
+  const session = await findSession(db, await hashToken(ada.token), NOW);
+  if (!session) throw new Error("there is no session");
+  return session;
+}
+let chosen: string | null;
+async function reset() {
+  const token = await issueLink(db, { kind: "reset", memberId: ada.id, at: NOW }, randomness);
+  const visit = { ...tools, ...from, address: `198.51.100.${ada.id}` };
+  expect(isRefusal(await resetPassword(db, { token, password: "a drawer full of florins" }, visit))).toBe(false);
+  chosen = await hash();
+}
+async function undo() {
+  const token = await issueUndo(db, { memberId: ada.id, email: ada.email, at: NOW }, { randomness });
+  expect(isRefusal(await undoChange(db, token ?? "", { now: NOW, randomness, from }))).toBe(false);
+}
+
+it("signs nobody in with a password that was reset while it was compared", async () => {
+  const typed = { username: ada.username, password: STOLEN };
+  const answer = await signIn(overtakenBy(reset, 2), typed, { visitor, failuresPerAddress: 10 });
+  expect(answer).toMatchObject({ refused: "signed_out" });
+  expect(await count("sessions")).toBe(0);
+});
+
+it("begins no second step with a password that was reset while it was compared", async () => {
+  await run("INSERT INTO authenticators VALUES (?1, ?2, ?3, ?3, 1)", ...[ada.id, "s".repeat(64), NOW - 8 * DAY_MS]);
+  const typed = { username: ada.username, password: STOLEN };
+  const answer = await signIn(overtakenBy(reset, 2), typed, { visitor, failuresPerAddress: 10 });
+  expect(answer).toMatchObject({ refused: "signed_out" });
+  expect(await count("unfinished_sign_ins")).toBe(0);
+});
+
+it("keeps the password of a reset that comes while another one is set with the former one", async () => {
+  const change = { session: await strangersSession(), current: STOLEN, wanted: WANTED, from };
+  expect(await changePassword(overtakenBy(reset, 2), change, tools)).toHaveProperty("refused");
+  expect(await hash()).toBe(chosen);
+});
+
+it("sets no first password in a session that ended because a change of address was undone", async () => {
+  await run("UPDATE users SET password_hash = NULL WHERE id = ?", ada.id);
+  const first = { session: await strangersSession(), wanted: WANTED, from };
+  expect(await setPassword(overtakenBy(undo), first, tools)).toHaveProperty("refused");
+  expect(await hash()).toBeNull();
+});
+
+it("connects no account in a session that ended because the password was reset", async () => {
+  const session = await strangersSession();
+  expect(await connectAccount(overtakenBy(reset), session, profile(), { now: NOW, from })).toHaveProperty("refused");
+  expect(await count("oauth_accounts")).toBe(0);
+});
+
+it("signs nobody in with a connected account that a reset removed meanwhile", async () => {
+  await connect();
+  const answer = await signInWithProvider(overtakenBy(reset), profile(), { visitor, perAddressHour: 10 });
+  expect(answer).toHaveProperty("refused");
+  expect([await count("sessions"), await count("oauth_accounts")]).toEqual([0, 0]);
+});
