@@ -42,6 +42,12 @@ it("reads rows and cells without names, prefixed elements, and days counted from
   expect(read(bytes)).toEqual({ columns: ["Title"], rows: [{ row: 2, cells: ["2024-05-31"] }] });
 });
 
+it("numbers a row that repeats a number, goes back or has none that is one, as the next row", () => {
+  const numbers = ["5", "5", "1", "0", "-3", "2.5", "1e30", "9".repeat(20), "abc", "", "12"];
+  const rows = ["1", ...numbers].map((number) => `<row r="${number}"><c t="inlineStr"><is><t>x</t></is></c></row>`);
+  expect(read(workbook(rows.join(""))).rows.map(({ row }) => row)).toEqual([5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]);
+});
+
 const TITLE = '<row r="1"><c r="A1" t="inlineStr"><is><t>Title</t></is></c></row>';
 it.each([
   ["another ZIP file", zipSync({ "photo.jpg": strToU8("x") }), "isn't an Excel file"],

@@ -49,6 +49,11 @@ it("keeps every byte of files that are longer than a slice", async () => {
   expect(files.map(({ bytes }) => Buffer.compare(bytes, photo))).toEqual([0, 0]);
 });
 
+it("reads names without control characters, which the database would end them at", async () => {
+  const zip = zipSync({ "\0.jpg": text("x"), "coins/\0a\n.jpg": text("x"), "\0": text("x") });
+  expect((await read(zip)).names).toEqual(["a.jpg"]);
+});
+
 it("never leaves its folder, however a file is named", async () => {
   const names = ["../../etc/a.jpg", "C:\\windows\\b.jpg", "/root/c.jpg", "..\\d.jpg"];
   const zip = zipSync(Object.fromEntries(names.map((name) => [name, text("x")])));
