@@ -3359,6 +3359,12 @@ CREATE TABLE order_returns (
   CONSTRAINT order_returns_contested_after_sent CHECK (contested_at IS NULL OR sent_at IS NOT NULL)
 ) STRICT;
 
+CREATE TRIGGER order_returns_end_proposals BEFORE INSERT ON order_returns
+BEGIN
+  SELECT RAISE(ABORT, 'proposal_is_open')
+  WHERE EXISTS (SELECT 1 FROM refund_proposals WHERE order_id = NEW.order_id AND status = 'open');
+END;
+
 CREATE TRIGGER order_returns_no_delete BEFORE DELETE ON order_returns
 BEGIN
   SELECT RAISE(ABORT, 'returns_are_permanent');
@@ -3372,6 +3378,13 @@ BEGIN
     SELECT 1 FROM orders WHERE id = NEW.order_id AND status = 'disputed'
       AND (dispute_stage IS NULL OR dispute_stage = 'escalated') AND NEW.agreed_at < disputed_at + 2419200000
   );
+END;
+
+CREATE TRIGGER order_returns_sent_end_proposals BEFORE UPDATE OF sent_at ON order_returns
+WHEN OLD.sent_at IS NULL AND NEW.sent_at IS NOT NULL
+BEGIN
+  SELECT RAISE(ABORT, 'proposal_is_open')
+  WHERE EXISTS (SELECT 1 FROM refund_proposals WHERE order_id = NEW.order_id AND status = 'open');
 END;
 
 CREATE TRIGGER order_returns_update BEFORE UPDATE ON order_returns

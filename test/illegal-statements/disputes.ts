@@ -32,7 +32,13 @@ const sendBack = (set: Row) => [
 ];
 
 export const DISPUTES: Noun = {
-  legal: [proposal(), ...sendBack({}), stage(73, "return-sent")],
+  legal: [
+    proposal(),
+    update("refund_proposals", { status: "replaced" }, "order_id = 73"),
+    ...sendBack({}),
+    stage(73, "return-sent"),
+    proposal({ at: 2 }),
+  ],
   refused: {
     proposal_exists: {
       "a replaced proposal": orReplace(proposal({ id: 1 })),
@@ -60,6 +66,15 @@ export const DISPUTES: Noun = {
     order_returns_sent_has_tracking: { "a return without a tracking number": sendBack({ tracking: null }) },
     order_returns_contested_after_sent: {
       "a return contested before it is sent": agreedReturn({ contested_at: 1_300_000_001 }),
+    },
+    proposal_is_open: {
+      "a return agreed on beside a proposal": [proposal(), agreedReturn()],
+      "a return sent back beside a proposal": [
+        agreedReturn(),
+        stage(73, "return-agreed"),
+        proposal(),
+        update("order_returns", { carrier: "UPS", tracking: "1Z", sent_at: 1_300_000_100 }, "order_id = 73"),
+      ],
     },
     return_exists: { "a second return": agreedReturn({ order_id: 70 }) },
     returns_are_permanent: {

@@ -20,9 +20,13 @@ export async function acceptReturn(
     SELECT ${request.orderId}, name, line1, line2, city, region, postal_code, country, phone, ${context.now}
     FROM addresses WHERE id = ${addressId} AND user_id = ${request.memberId}`);
   return unlessAlready(db, { ...request, side: "seller" }, ["return-agreed"], (order) =>
-    stepOrder(db, { ...request, event: "accept-return", also: [agreed] }, context, order),
+    stepOrder(db, { ...request, event: "accept-return", also: [endProposals(request), agreed] }, context, order),
   ).catch(answerTo({ return_missing: noSuchAddress }));
 }
+
+/** They were made for a buyer who keeps the item. The schema requires it. */
+const endProposals = ({ orderId }: OrderRequest) =>
+  statement(sql`UPDATE refund_proposals SET status = 'replaced' WHERE order_id = ${orderId} AND status = 'open'`);
 
 const noSuchAddress = () =>
   refuse("not_found", "You no longer have this address. Choose another one.", {
@@ -40,7 +44,8 @@ export async function sendBack(
   const sent = statement(sql`UPDATE order_returns
     SET carrier = ${shipment.carrier}, tracking = ${shipment.tracking}, sent_at = ${context.now}
     WHERE order_id = ${request.orderId} AND sent_at IS NULL`);
-  return stepOrder(db, { ...request, event: "send-back", shipment, also: [sent, mustChangeOne] }, context, order);
+  const also = [endProposals(request), sent, mustChangeOne];
+  return stepOrder(db, { ...request, event: "send-back", shipment, also }, context, order);
 }
 
 export const receiveReturn = stepOnce("receive-return", "seller", ["refunded"]);

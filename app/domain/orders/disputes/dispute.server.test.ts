@@ -15,6 +15,7 @@ import { orderJson } from "~/domain/orders/views/order-json";
 import { orderPage } from "~/domain/orders/views/order-page.server";
 import { ordersOf } from "~/domain/orders/views/orders-of.server";
 import type { PhotoTools } from "~/domain/photos/keep-photo.server";
+import { isRefusal } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
 import { auditRecord } from "../../../../test/audit/audit";
 import { makeAddress, makeOrder } from "../../../../test/factories";
@@ -114,6 +115,24 @@ describe("a return", () => {
     expect(await newest(buyer.id)).toContain("reported a problem with the return");
     expect(await receiveReturn(db, ofSeller(), at(5))).toMatchObject({ refused: "conflict" });
     expect(await auditRecord(env.DB)).toEqual([]);
+  });
+
+  it("ends what was proposed before, so that nobody gets the item back and keeps the money too", async () => {
+    await dispute();
+    const propose = async (amountMinor: number, days: number) => {
+      await proposeRefund(db, { ...ofBuyer(), amountMinor }, at(days));
+      return (await env.DB.prepare("SELECT MAX(id) AS id FROM refund_proposals").first<number>("id")) ?? 0;
+    };
+    const accept = (proposalId: number) => acceptRefund(db, { ...ofSeller(), proposalId }, at(4));
+    const before = await propose(1_000, 0);
+    expect(isRefusal(await agree())).toBe(false);
+    expect(await accept(before)).toMatchObject({ refused: "conflict" });
+    const meanwhile = await propose(2_000, 2);
+    expect(isRefusal(await back(3))).toBe(false);
+    expect(await accept(meanwhile)).toMatchObject({ refused: "conflict" });
+    expect(await money()).toEqual([40_000, 0, 10_000]);
+    await accept(await propose(3_000, 4));
+    expect(await ended()).toEqual({ status: "refunded", settled_by: "seller" });
   });
 
   it("answers a repeated acceptance or shipment like the first one", async () => {

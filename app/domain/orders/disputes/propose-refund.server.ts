@@ -75,7 +75,7 @@ export async function acceptRefund(
   return stepOrder(db, agreed, context, order).catch(answerTo({ conflict: replaced }));
 }
 
-const replaced = () => refuse("conflict", "This proposal has been replaced by a newer one.");
+const replaced = () => refuse("conflict", "This proposal no longer stands. Look at the order again.");
 
 async function openDispute(db: Writer, { orderId, memberId }: OrderRequest) {
   const order = await loadForStep(db, orderId);
