@@ -97,8 +97,8 @@ export async function furnish(app: AppServer): Promise<Pages> {
   const { orderId } = await makeOrder(app.env, { ...sides, title: "Thaler, 1780" });
   const { orderId: soldId } = await makeOrder(app.env, { sellerId: member.id, buyerId: buyer.id, title: "Yen, 1870" });
   const { orderId: shippedId } = await makeOrder(app.env, { ...sides, title: "Ducat, 1799" });
-  const shipment = { intent: "ship", carrier: "UPS", tracking: "1Z 9" };
-  expect((await callerFor(app, other).submit(`/orders/${shippedId}`, shipment)).status).toBe(302);
+  const shipment = { carrier: "UPS", tracking: "1Z 9" };
+  expect((await callerFor(app, other).post(`/api/orders/${shippedId}/shipment`, shipment)).status).toBe(200);
   const parcelOrderId = await makeParcel(app, sides);
   const { listingId: fixedId } = await makeFixed(app.env, { sellerId: other.id, title: "Five francs, 1811" });
   const { listingId: ownFixedId } = await makeFixed(app.env, { sellerId: member.id, title: "Large cent, 1853" });

@@ -6,6 +6,7 @@ import { makeMember, makeOrder, type TestMember } from "../factories";
 import { membersOf } from "../members";
 import { runningApp } from "../running-app";
 import { answerOf, callerFor, formWithPhotos } from "./caller";
+import { shipForm } from "./rendered-forms";
 
 const app = runningApp();
 const { seller, buyer } = membersOf(app, {
@@ -25,6 +26,9 @@ async function pageOf(member: TestMember, path: string) {
 
 const send = async (member: TestMember, path: string, fields: Record<string, string>) =>
   answerOf(await callerFor(app, member).submit(path, fields));
+
+const ship = async (path: string, typed: Record<string, string> = { carrier: "UPS", tracking: "1Z 9" }) =>
+  send(seller, path, await shipForm(callerFor(app, seller), path, typed));
 
 it("leads both sides through an order with forms alone, and shows each side its own figures", async () => {
   const { orderId } = await makeOrder(app.env, { sellerId: seller.id, buyerId: buyer.id, priceMinor: 10_000 });
@@ -54,7 +58,7 @@ it("leads both sides through an order with forms alone, and shows each side its 
   const refused = await send(seller, path, { intent: "ship", carrier: "UPS", tracking: "<1>" });
   expect([refused.status, refused.html]).toEqual([400, expect.stringContaining("Use only letters, digits, spaces")]);
   expect(refused.html).toContain('value="UPS"');
-  expect((await send(seller, path, { intent: "ship", carrier: "UPS", tracking: "1Z 9" })).status).toBe(302);
+  expect((await ship(path)).status).toBe(302);
   const shipped = await pageOf(buyer, path);
   expect(shipped.text).toMatch(
     /Shipped with UPS.*If neither of you confirms delivery by .*, we mark it delivered.*Confirm delivery/,
@@ -150,7 +154,7 @@ it("recognizes the carrier by the number, and links both sides to its tracking p
     expect.stringContaining("This may be a FedEx number. Enter the carrier."),
   ]);
   expect(asked.html).toContain('value="986578788855"');
-  expect((await send(seller, path, { intent: "ship", tracking: "rb 1234 5678 5gb" })).status).toBe(302);
+  expect((await ship(path, { tracking: "rb 1234 5678 5gb" })).status).toBe(302);
   const link =
     'href="https://www.royalmail.com/track-your-item#/tracking-results/rb123456785gb" rel="noreferrer noopener"';
   for (const member of [buyer, seller]) expect(await (await callerFor(app, member).get(path)).text()).toContain(link);
@@ -160,7 +164,7 @@ it("recognizes the carrier by the number, and links both sides to its tracking p
 async function shippedOrder() {
   const { orderId } = await makeOrder(app.env, { sellerId: seller.id, buyerId: buyer.id, priceMinor: 1_000 });
   const path = `/orders/${orderId}`;
-  await send(seller, path, { intent: "ship", carrier: "UPS", tracking: "1Z 9" });
+  await ship(path);
   return path;
 }
 

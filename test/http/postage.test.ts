@@ -6,6 +6,7 @@ import { runningApp } from "../running-app";
 import { feed } from "../search/fed-search";
 import { answerOf, callerFor } from "./caller";
 import { wordsOf } from "./open-page";
+import { shipForm } from "./rendered-forms";
 
 const app = runningApp();
 let seller: TestMember;
@@ -367,7 +368,7 @@ it("states on the lot's and the order's page the times that the order takes, wit
       expect(shown).toMatch(new RegExp(sentences));
       expect(shown.match(/ship by/g)).toHaveLength(1);
     }
-    await send(seller, order, { intent: "ship", carrier: "UPS", tracking: "1Z 9" });
+    await send(seller, order, await shipForm(callerFor(app, seller), order, { carrier: "UPS", tracking: "1Z 9" }));
     await send(buyer, order, { intent: "deliver" });
     const { deadlines, states } = await (await callerFor(app, buyer).get(`/api${order}`)).json<OrderJson>();
     const from = Date.parse(states.find(({ status }) => status === "delivered")?.at ?? "");

@@ -1,4 +1,5 @@
 import { type DefaultTreeAdapterMap, parse } from "parse5";
+import type { callerFor } from "./caller";
 
 type Element = DefaultTreeAdapterMap["element"];
 
@@ -38,6 +39,16 @@ export function renderedForms(html: string): RenderedForm[] {
     });
     return readForm(attributesOf(form), fields);
   });
+}
+
+/** The form of an order's page that ships it, filled in: with it, the seller says which address and lots they saw. */
+export async function shipForm(
+  seller: ReturnType<typeof callerFor>,
+  path: string,
+  typed: Readonly<Record<string, string>>,
+): Promise<Record<string, string>> {
+  const form = renderedForms(await seller.read(path)).find(({ names }) => names.has("tracking"));
+  return { ...form?.values, intent: "ship", ...typed };
 }
 
 function readForm(form: ReadonlyMap<string, string>, fields: readonly Element[]): RenderedForm {

@@ -81,13 +81,9 @@ const pay = form({
 
 const ship = form({
   read: readShipment,
-  run: ({ context, ...post }) => {
-    const { seenAddressAt, seenLotsAt } = post.fields;
-    // Times rather than ids, read in the same way.
-    const seen = {
-      seenAddressAt: seenAddressAt === undefined ? undefined : readId(seenAddressAt),
-      seenLotsAt: seenLotsAt === undefined ? undefined : readId(seenLotsAt),
-    };
+  run: ({ context, fields, ...post }) => {
+    // Times rather than ids, read in the same way. What the page didn't say, the seller hasn't seen.
+    const seen = { seenAddressAt: readId(fields.seenAddressAt), seenLotsAt: readId(fields.seenLotsAt) };
     return shipOrder(context.writer, { ...askedOf(post), shipment: post.input, ...seen }, stepContext(context));
   },
   done: { title: "Marked as shipped", description: "The buyer can see the tracking number.", tone: "good" },

@@ -1,6 +1,6 @@
 import { type SteppedParcel, stepParcel } from "~/domain/orders/parcels/step-parcel.server";
 import type { deliverOrder } from "~/domain/orders/steps/order-verbs.server";
-import { isRefusal } from "~/domain/refusal";
+import { publish } from "~/platform/effects/publish-effects.server";
 import { type Done, form, type MemberPost } from "~/platform/forms/define-actions.server";
 import { stepContext } from "~/platform/step-context.server";
 
@@ -17,12 +17,12 @@ export function plainStep(verb: typeof deliverOrder, done: Done | ((post: Member
 /** Like {@link plainStep}; with the field `parcel`, of all lots of the order's parcel that have no open dispute. */
 export function parcelStep(verb: typeof deliverOrder, done: (post: MemberPost & { answer: SteppedParcel }) => Done) {
   return form({
-    run: async (post) => {
-      const { writer } = post.context;
-      if (post.fields.parcel) return stepParcel(writer, verb, askedOf(post), stepContext(post.context));
-      const stepped = await verb(writer, askedOf(post), stepContext(post.context));
-      return isRefusal(stepped) ? stepped : { ...stepped, taken: 1, left: [] };
-    },
+    run: ({ context, fields, ...post }) =>
+      stepParcel(context.writer, verb, askedOf(post), {
+        ...stepContext(context),
+        isAlone: !fields.parcel,
+        publish: (effects) => publish(context, effects),
+      }),
     done,
   });
 }

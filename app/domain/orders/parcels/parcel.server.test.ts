@@ -1,8 +1,10 @@
 import { env } from "cloudflare:test";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { openWriter } from "~/db/client.server";
+import type { Writer } from "~/db/database.server";
 import { placeBid } from "~/domain/auctions/bidding/place-bid.server";
 import { closeAuction } from "~/domain/auctions/closing/close-auction.server";
+import { deadlineChanged, type Effect, unreadChanged } from "~/domain/effects";
 import { makeOffer } from "~/domain/offers/make-offer.server";
 import { suspendMember } from "~/domain/operator/suspend-member.server";
 import { chooseDeliveryAddress } from "~/domain/orders/delivery/choose-delivery-address.server";
@@ -26,6 +28,7 @@ import { DAY_MS, HOUR_MS } from "~/domain/time";
 import { makeAddress, makeAuction, makeFixed, randomness } from "../../../../test/factories";
 import { termsFrom } from "../../../../test/postage-terms";
 import { RULES as rules, PARCEL as shipment } from "../../../../test/rules";
+import { failingCommits } from "../../../../test/workers/failing-commits";
 import { freshSides } from "../../../../test/workers/fresh-sides";
 import { notificationsOf } from "../../../../test/workers/notifications-of";
 import { overtakenBy } from "../../../../test/workers/overtaken-by";
@@ -366,10 +369,15 @@ describe("one order of a parcel", () => {
 });
 
 describe("a step of the whole parcel", () => {
+  const published: Effect[] = [];
+  const publishing = (now: number) => ({
+    ...at(now),
+    publish: (effects: readonly Effect[]) => published.push(...effects),
+  });
   const deliver = (orderId: number, now: number, memberId = buyer.id) =>
-    stepParcel(db, deliverOrder, { orderId, memberId }, at(now));
-  const accept = (orderId: number, now: number, memberId = buyer.id) =>
-    stepParcel(db, confirmOrder, { orderId, memberId }, at(now));
+    stepParcel(db, deliverOrder, { orderId, memberId }, publishing(now));
+  const accept = (orderId: number, now: number, memberId = buyer.id, writer: Writer = db) =>
+    stepParcel(writer, confirmOrder, { orderId, memberId }, publishing(now));
   const statuses = async (ids: readonly number[]) => Promise.all(ids.map(async (id) => (await order(id)).status));
   const sent = async () => {
     const ids = [await buy(500), await buy(500), await buy(500)] as const;
@@ -401,9 +409,19 @@ describe("a step of the whole parcel", () => {
       () => disputeOrder(db, { orderId: ids[1], memberId: buyer.id, reason: "Bent." }, at(NOW + 3)),
       2,
     );
-    const accepted = stepParcel(overtaken, confirmOrder, { orderId: ids[0], memberId: buyer.id }, at(NOW + 3));
-    expect(done(await accepted)).toMatchObject({ taken: 2, left: [ids[1]] });
+    expect(done(await accept(ids[0], NOW + 3, buyer.id, overtaken))).toMatchObject({ taken: 2, left: [ids[1]] });
     expect(await statuses(ids)).toEqual(["completed", "disputed", "completed"]);
+  });
+
+  it("tells the seller of the lots that were paid before one that failed, and pays the rest when it is repeated", async () => {
+    const ids = await sent();
+    published.length = 0;
+    const { db: broken } = failingCommits("disk full", { sound: 2 });
+    await expect(accept(ids[0], NOW + 3, buyer.id, broken)).rejects.toThrow("disk full");
+    const told = (id: number) => [unreadChanged([seller.id]), deadlineChanged("order", id)];
+    expect(published).toEqual([...told(ids[0]), ...told(ids[1])]);
+    expect(done(await accept(ids[0], NOW + 4))).toMatchObject({ taken: 2, left: [] });
+    expect(await statuses(ids)).toEqual(["completed", "completed", "completed"]);
   });
 
   it("is the buyer's alone if it pays the seller, and nobody else's at all", async () => {

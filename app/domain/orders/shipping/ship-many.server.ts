@@ -22,10 +22,7 @@ export async function shipMany(
   const left: CheckedParcel[] = [];
   for (const parcel of parcels) {
     const { orderId, shipment } = parcel;
-    const seen = {
-      seenAddressAt: readId(fields[`seen-${orderId}`]),
-      seenLotsAt: readId(fields[`lots-${orderId}`]),
-    };
+    const seen = { seenAddressAt: readId(fields[`seen-${orderId}`]), seenLotsAt: readId(fields[`lots-${orderId}`]) };
     const done = shipment && (await shipOrder(db, { orderId, memberId: sellerId, shipment, ...seen }, context));
     if (done && !isRefusal(done)) effects.push(...done.effects);
     else left.push(done ? { ...parcel, errors: { tracking: done.message } } : parcel);

@@ -22,10 +22,11 @@ export function payOrder(
   );
 }
 
-/** What the seller saw: when the address was chosen (0: not yet), and when the last lot of the parcel was paid. */
-interface SeenParcel {
-  readonly seenAddressAt?: number | undefined;
-  readonly seenLotsAt?: number | undefined;
+/** And what the seller saw: when the address was chosen (0: not yet), and when the last lot of the parcel was paid. */
+interface Shipping extends OrderRequest {
+  readonly shipment: ShipmentInput;
+  readonly seenAddressAt?: number | null;
+  readonly seenLotsAt?: number | null;
 }
 
 /**
@@ -34,7 +35,7 @@ interface SeenParcel {
  */
 export async function shipOrder(
   db: Writer,
-  { shipment, seenAddressAt, seenLotsAt, ...request }: OrderRequest & SeenParcel & { readonly shipment: ShipmentInput },
+  { shipment, seenAddressAt = null, seenLotsAt = null, ...request }: Shipping,
   context: StepContext,
 ): Promise<Stepped | Refusal> {
   const order = await loadForStep(db, request.orderId);
@@ -42,18 +43,13 @@ export async function shipOrder(
   if (isAgain && order.sellerId === request.memberId) return asItIs(order);
   const { orderId } = request;
   const parcelId = order?.parcelId ?? null;
-  const isAddressSeen =
-    seenAddressAt === undefined
-      ? sql`1`
-      : sql`COALESCE((SELECT at FROM order_addresses WHERE order_id = ${orderId}), 0) = ${seenAddressAt}`;
-  const areLotsSeen =
-    seenLotsAt === undefined || parcelId === null
-      ? sql`1`
-      : sql`NOT EXISTS (SELECT 1 FROM orders AS lot
-          WHERE lot.parcel_id = ${parcelId} AND lot.paid_at > ${seenLotsAt} AND lot.status IN ('paid', 'shipped'))`;
+  // Nothing is unlike NULL, or after it.
+  const isSeen = sql`NOT EXISTS (SELECT 1 FROM order_addresses WHERE order_id = ${orderId} AND at <> ${seenAddressAt})
+    AND NOT EXISTS (SELECT 1 FROM orders AS lot
+      WHERE lot.parcel_id = ${parcelId} AND lot.paid_at > ${seenLotsAt} AND lot.status IN ('paid', 'shipped'))`;
   const also = async () => [
     ...(parcelId === null ? [] : await sendParcel(db, { parcelId, orderId, shipment }, context)),
-    insertShipments(shipment, context.now, sql`id = ${orderId} AND ${isAddressSeen} AND ${areLotsSeen}`),
+    insertShipments(shipment, context.now, sql`id = ${orderId} AND ${isSeen}`),
   ];
   const sentWith = parcelId === null ? shipment : { ...shipment, isParcel: true };
   return stepOrder(db, { ...request, event: "ship", shipment: sentWith, also }, context, order).catch(
