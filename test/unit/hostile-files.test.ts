@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { strToU8, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
-import { readPictures } from "~/domain/collections/exchange/reading/opennumismat-pictures";
+import { readPictures } from "~/domain/collections/exchange/reading/opennumismat";
 import { readFile } from "~/domain/collections/exchange/reading/read-file";
 import { isPhotoName } from "~/domain/importing/zip/file-names";
 import { readZip } from "~/domain/importing/zip/read-zip";

@@ -40,7 +40,7 @@ import { DELETION_UNDO_MS, DEPOSIT_REPORTED_MS } from "~/domain/deletion/deletio
 import { MAX_FOLLOWS } from "~/domain/following/follow";
 import { BEST_MARK } from "~/domain/grading/grade";
 import { SHELDON_NUMBERS } from "~/domain/grading/sheldon";
-import { MAX_FILE_NAME } from "~/domain/importing/zip/zip-limits";
+import { MAX_FILE_NAME } from "~/domain/importing/import-limits";
 import { BPS_IN_WHOLE } from "~/domain/ledger/fee";
 import { MAX_LETTER, MAX_LETTER_NAME, MIN_LETTER, REFERENCE_LENGTH } from "~/domain/letters/letter";
 import { MAX_ADDITIONS, MAX_NOTE_LENGTH } from "~/domain/listings/additions/addition";

@@ -4,14 +4,13 @@ import { openWriter } from "~/db/client.server";
 import { addCollection } from "~/domain/collections/add-collection.server";
 import { addPurchase } from "~/domain/collections/add-purchase.server";
 import { ROWS_PER_STEP } from "~/domain/collections/exchange/exchange-limits";
-import { collectionImport } from "~/domain/collections/exchange/importing/collection-import.server";
+import { collectionImport, removeImported } from "~/domain/collections/exchange/importing/collection-import.server";
 import { importFile } from "~/domain/collections/exchange/importing/import-file.server";
-import { mapCollectionImport } from "~/domain/collections/exchange/importing/map-collection-import.server";
-import { removeImported } from "~/domain/collections/exchange/importing/remove-imported.server";
 import {
+  mapCollectionImport,
   startCollectionImport,
   type Target,
-} from "~/domain/collections/exchange/importing/start-collection-import.server";
+} from "~/domain/collections/exchange/importing/upload-collection-import.server";
 import { exportFile } from "~/domain/collections/exchange/writing/export-file.server";
 import { deleteItems, restoreItems } from "~/domain/collections/items/move-items.server";
 import { isRefusal } from "~/domain/refusal";

@@ -5,8 +5,7 @@ import { TypeField } from "~/components/listings/type-field";
 import { Disclosure } from "~/components/ui/controls";
 import { Field, MoneyField, type Option, SelectField, TextArea } from "~/components/ui/field";
 import { MAX_ITEM_NOTE, MAX_ITEM_TITLE, MAX_PLACE, MAX_QUANTITY } from "~/domain/collections/collection-limits";
-import { ITEM_STATUSES, STATUS_LABELS } from "~/domain/collections/items/item-choices";
-import { PRICE_CURRENCIES } from "~/domain/collections/items/price-currencies";
+import { ITEM_STATUSES, PRICE_CURRENCIES, STATUS_LABELS } from "~/domain/collections/items/item-choices";
 import { KIND_NAMES } from "~/domain/listing-terms/listing-kind";
 
 /** At the top of the form, because they differ from one coin of a series to the next. */

@@ -4,7 +4,7 @@ import { mustChangeOne, returning, statement, type Writer } from "~/db/database.
 import { answerTo } from "~/db/refused";
 import { isRefusal, refuse } from "~/domain/refusal";
 import { tooManyItems } from "./add-collection.server";
-import { FIRST_NAME } from "./first-collection";
+import { FIRST_NAME } from "./collection-input";
 
 const addedRow = z.object({ id: z.int() });
 

@@ -5,7 +5,7 @@ import { answerTo } from "~/db/refused";
 import { collectionItems, collections } from "~/db/schema/collections";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { tooManyItems } from "./add-collection.server";
-import { FIRST_NAME } from "./first-collection";
+import { FIRST_NAME } from "./collection-input";
 
 const addedRow = z.object({ id: z.int(), collection_id: z.int() });
 

@@ -25,3 +25,6 @@ export function audienceOf({ isPublic, offersSwaps }: { isPublic: boolean; offer
   if (offersSwaps) return "swaps";
   return isPublic ? "public" : "private";
 }
+
+/** For a member who adds something before they have made a collection. */
+export const FIRST_NAME = "My collection";

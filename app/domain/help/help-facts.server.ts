@@ -14,7 +14,7 @@ import { LOWERINGS_A_DAY } from "~/domain/auctions/selling/lower-reserve.server"
 import { MAX_DATABASE_BYTES, MAX_ROWS, MAX_TABLE_BYTES } from "~/domain/collections/exchange/exchange-limits";
 import { DELETED_KEPT_MS } from "~/domain/collections/forget-deleted.server";
 import { SHELDON_NUMBERS } from "~/domain/grading/sheldon";
-import { MAX_ZIP_BYTES } from "~/domain/importing/zip/zip-limits";
+import { MAX_ZIP_BYTES } from "~/domain/importing/import-limits";
 import { feePercent, splitPrice } from "~/domain/ledger/fee";
 import { MAX_ADDITIONS, MAX_NOTE_LENGTH } from "~/domain/listings/additions/addition";
 import { AUCTION_MAX_MS, BUY_NOW_MIN_PERCENT } from "~/domain/listings/drafts/auction-terms";

@@ -1,3 +1,5 @@
+import { refuse } from "~/domain/refusal";
+
 const FIXED_WORDS = {
   formula: "This is a formula. Save the table with values instead of formulas.",
   profile_and_postage: "Name a profile or fill in the other postage columns, not both.",
@@ -43,3 +45,9 @@ export function faultWords(fault: ImportFault): string {
   if (fault.code === "unknown_currency") return `“${fault.currency}” isn't a currency that we know.`;
   return FIXED_WORDS[fault.code];
 }
+
+export const noSuchImport = () =>
+  refuse("not_found", "There is no such import. It may have been replaced by a newer one.");
+
+export const hasFaultyRows = () =>
+  refuse("breaks_rule", "Some rows have errors. Correct the file, or import only the rows without errors.");

@@ -1,7 +1,6 @@
 import Papa from "papaparse";
 import { formatCount } from "~/domain/text/format-count";
 import { type FileBudget, UnreadableFile } from "./file-budget";
-import { cellsLength } from "./row-chunks";
 
 export const MAX_COLUMNS = 80;
 
@@ -75,14 +74,14 @@ export function checkTable(columns: readonly string[], rows: readonly TableRow[]
 }
 
 /** D1 takes a parameter of at most 2 MB, and a character of a row may take six bytes of it. */
-const MAX_ROW_LENGTH = 250_000;
+const MAX_LENGTH = 250_000;
 const MAX_COLUMN_NAME = 100;
 
 export function fitToStorage({ columns, rows }: Table): Table {
-  const long = rows.find((row) => cellsLength(row) > MAX_ROW_LENGTH);
+  const long = rows.find((row) => cellsLength(row) > MAX_LENGTH);
   if (long)
     throw new UnreadableFile(
-      `Row ${long.row} has more than ${formatCount(MAX_ROW_LENGTH)} characters. Shorten its texts and upload the file again.`,
+      `Row ${long.row} has more than ${formatCount(MAX_LENGTH)} characters. Shorten its texts and upload the file again.`,
     );
   return { columns: columns.map((name) => name.slice(0, MAX_COLUMN_NAME)), rows };
 }
@@ -113,3 +112,22 @@ function decode(bytes: Uint8Array): string {
     return new TextDecoder("windows-1252").decode(bytes);
   }
 }
+
+/** JSON arrays that each fit into a parameter; `lengthOf` is about how long a row's JSON is. */
+export function rowChunks<Row>(rows: readonly Row[], lengthOf: (row: Row) => number): string[] {
+  const chunks: Row[][] = [];
+  let length = Number.POSITIVE_INFINITY;
+  for (const row of rows) {
+    const size = lengthOf(row);
+    if (length + size > MAX_LENGTH) {
+      chunks.push([]);
+      length = 0;
+    }
+    chunks.at(-1)?.push(row);
+    length += size;
+  }
+  return chunks.map((chunk) => JSON.stringify(chunk));
+}
+
+export const cellsLength = ({ cells }: { readonly cells: readonly string[] }) =>
+  cells.reduce((sum, cell) => sum + cell.length, 0);

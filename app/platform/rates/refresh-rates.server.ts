@@ -1,5 +1,5 @@
 import type { Writer } from "~/db/database.server";
-import { bytesAtMost } from "~/domain/importing/bytes-at-most";
+import { bytesAtMost } from "~/domain/importing/bytes";
 import { readEcb, readMetalPrices } from "~/domain/rates/read-rates";
 import { storeMetalPrices, storeRates } from "~/domain/rates/store-rates.server";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "~/domain/time";

@@ -1,6 +1,6 @@
 import type { BidArchive } from "~/domain/auctions/archive/bid-archive";
 import { MOST_SEALED_BYTES } from "~/domain/auctions/archive/sealed-file";
-import { bytesAtMost } from "~/domain/importing/bytes-at-most";
+import { bytesAtMost } from "~/domain/importing/bytes";
 
 /** In the bucket of the photos, under a prefix that no public address reaches. */
 export function r2BidArchive(bucket: R2Bucket): BidArchive {

@@ -1,7 +1,9 @@
 import { collectionInput } from "~/domain/collections/collection-input";
 import { MAX_DATABASE_BYTES } from "~/domain/collections/exchange/exchange-limits";
-import type { Target } from "~/domain/collections/exchange/importing/start-collection-import.server";
-import { uploadCollectionImport } from "~/domain/collections/exchange/importing/upload-collection-import.server";
+import {
+  type Target,
+  uploadCollectionImport,
+} from "~/domain/collections/exchange/importing/upload-collection-import.server";
 import { readFormKey } from "~/domain/idempotency/idempotency-key";
 import { readId } from "~/domain/read-id";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";

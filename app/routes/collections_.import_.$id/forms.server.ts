@@ -1,6 +1,5 @@
-import { collectionImport } from "~/domain/collections/exchange/importing/collection-import.server";
-import { mapCollectionImport } from "~/domain/collections/exchange/importing/map-collection-import.server";
-import { removeImported } from "~/domain/collections/exchange/importing/remove-imported.server";
+import { collectionImport, removeImported } from "~/domain/collections/exchange/importing/collection-import.server";
+import { mapCollectionImport } from "~/domain/collections/exchange/importing/upload-collection-import.server";
 import { defineActions, form } from "~/platform/forms/define-actions.server";
 import { collectionPhotoTools } from "~/platform/storage/photo-store.server";
 

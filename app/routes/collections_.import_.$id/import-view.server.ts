@@ -1,7 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { READ_COLUMNS } from "~/domain/collections/exchange/exchange-columns";
-import { importFile } from "~/domain/collections/exchange/importing/import-file.server";
-import { shownRows } from "~/domain/collections/exchange/importing/import-rows.server";
+import { importFile, shownRows } from "~/domain/collections/exchange/importing/import-file.server";
 import type { ImportedItem } from "~/domain/collections/exchange/importing/judge-rows.server";
 import { STATUS_LABELS } from "~/domain/collections/items/item-choices";
 import type { CellFault, ImportFault } from "~/domain/importing/import-faults";

@@ -1,8 +1,7 @@
 import { ColumnForm, type ColumnFormProps } from "~/components/importing/column-form";
 import { type Option, SelectField } from "~/components/ui/field";
 import type { Mapping } from "~/domain/collections/exchange/mapping";
-import { ITEM_STATUSES, STATUS_LABELS } from "~/domain/collections/items/item-choices";
-import { PRICE_CURRENCIES } from "~/domain/collections/items/price-currencies";
+import { ITEM_STATUSES, PRICE_CURRENCIES, STATUS_LABELS } from "~/domain/collections/items/item-choices";
 import { AMOUNT_EXAMPLES } from "~/domain/money";
 
 type Setting = Exclude<keyof Mapping, "fields">;

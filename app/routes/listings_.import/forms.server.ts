@@ -1,5 +1,5 @@
 import { readFormKey } from "~/domain/idempotency/idempotency-key";
-import { MAX_ZIP_BYTES } from "~/domain/importing/zip/zip-limits";
+import { MAX_ZIP_BYTES } from "~/domain/importing/import-limits";
 import { MAX_IMPORT_BYTES } from "~/domain/listings/importing/import-limits";
 import { uploadImport } from "~/domain/listings/importing/upload-import.server";
 import { uploadSummary } from "~/domain/listings/importing/upload-summary";

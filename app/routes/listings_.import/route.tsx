@@ -5,7 +5,7 @@ import { Page } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
 import { SendButton } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
-import { MAX_ZIP_BYTES } from "~/domain/importing/zip/zip-limits";
+import { MAX_ZIP_BYTES } from "~/domain/importing/import-limits";
 import { MAX_DRAFTS } from "~/domain/listings/drafts/max-drafts";
 import { recentImports } from "~/domain/listings/importing/get-import.server";
 import { MAX_IMPORT_ROWS } from "~/domain/listings/importing/import-limits";

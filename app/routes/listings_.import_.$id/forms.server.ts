@@ -1,4 +1,4 @@
-import { MAX_ZIP_BYTES } from "~/domain/importing/zip/zip-limits";
+import { MAX_ZIP_BYTES } from "~/domain/importing/import-limits";
 import { listingImport } from "~/domain/listings/importing/listing-import.server";
 import { mapImport } from "~/domain/listings/importing/map-import.server";
 import { addPhotos } from "~/domain/listings/importing/upload-import.server";

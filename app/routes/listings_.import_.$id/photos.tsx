@@ -5,7 +5,7 @@ import { useRefusedForm } from "~/components/refused-form";
 import { Button, Disclosure } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { faultWords } from "~/domain/importing/import-faults";
-import { MAX_ZIP_BYTES } from "~/domain/importing/zip/zip-limits";
+import { MAX_ZIP_BYTES } from "~/domain/importing/import-limits";
 import type { MatchedPhotos } from "~/domain/listings/importing/match-photos";
 
 /** How many rows, files and faults are listed; the counts are those of all. */

@@ -1,4 +1,4 @@
-import { bytesAtMost } from "~/domain/importing/bytes-at-most";
+import { bytesAtMost } from "~/domain/importing/bytes";
 import { archiveKey, type BidArchive, type Seal, type SealedAuction } from "./bid-archive";
 
 /** Twice what the largest auction has. Whoever else can write files could make a small one unpack to any size. */

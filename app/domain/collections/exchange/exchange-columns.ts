@@ -1,5 +1,5 @@
-import { readKind } from "~/domain/collections/exchange/values/read-kind";
-import type { ImportColumn } from "~/domain/importing/import-column";
+import { readKind } from "~/domain/collections/exchange/values/read-cell";
+import type { ImportColumn } from "~/domain/importing/file-columns";
 import { FACT_COLUMNS } from "~/domain/listings/importing/import-columns";
 
 export interface ExchangeColumn extends ImportColumn {

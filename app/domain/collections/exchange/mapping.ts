@@ -1,15 +1,11 @@
 import * as z from "zod";
-import { DATE_ORDERS, orderOfDays } from "~/domain/collections/exchange/values/read-day";
-import { currencyIn } from "~/domain/collections/exchange/values/read-number";
-import { guessFields } from "~/domain/importing/guess-fields";
-import { markOfAmounts } from "~/domain/importing/mark-of-amounts";
-import { readFields } from "~/domain/importing/read-fields";
+import { currencyIn, DATE_ORDERS, orderOfDays } from "~/domain/collections/exchange/values/read-cell";
+import { guessFields, markOfAmounts, readFields } from "~/domain/importing/file-columns";
 import type { Table } from "~/domain/importing/read-table";
 import { LISTING_KINDS } from "~/domain/listing-terms/listing-kind";
 import { DECIMAL_MARKS, type MoneyFormat } from "~/domain/money";
 import { isRefusal, type Refusal } from "~/domain/refusal";
-import { ITEM_STATUSES } from "../items/item-choices";
-import { PRICE_CURRENCIES } from "../items/price-currencies";
+import { ITEM_STATUSES, PRICE_CURRENCIES } from "../items/item-choices";
 import { READ_COLUMNS } from "./exchange-columns";
 import type { Source } from "./source-names";
 import { toOurColumns } from "./sources";

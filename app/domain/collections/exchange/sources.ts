@@ -3,8 +3,6 @@ import { stripAccents } from "~/domain/text/strip-accents";
 import { WRITTEN_COLUMNS } from "./exchange-columns";
 import type { Source } from "./source-names";
 
-export const OPENNUMISMAT_TABLE = "coins";
-
 type Names = Readonly<Record<string, string>>;
 
 /** By lowercase column name; "" skips a column whose name would be guessed wrong. */

@@ -7,8 +7,7 @@ import { collectionItems, collections } from "~/db/schema/collections";
 import { type KeyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { noSuchCollection, tooManyItems } from "../add-collection.server";
-import { itemColumns } from "./item-columns";
-import type { ItemInput } from "./item-input";
+import { type ItemInput, itemColumns } from "./item-input";
 
 export interface OwnItem {
   readonly memberId: number;

@@ -14,3 +14,8 @@ export type ItemPhotoRole = (typeof ITEM_PHOTO_ROLES)[number];
 /** Of CAC: green confirms a slab's grade, gold says that the coin deserves a higher one. */
 export const STICKERS = ["green", "gold"] as const;
 export type Sticker = (typeof STICKERS)[number];
+
+export const PRICE_CURRENCIES = [
+  ...["USD", "EUR", "GBP", "CHF", "CAD", "AUD", "JPY", "SEK", "NOK", "DKK", "PLN", "CZK", "HUF", "INR", "CNY", "HKD"],
+  ...["SGD", "NZD", "ZAR", "BRL", "MXN", "TRY", "UAH", "KRW", "TWD", "THB", "ILS"],
+] as const;

@@ -8,8 +8,7 @@ import { amountFault, parseMoney } from "~/domain/money/read-amount";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { plainText } from "~/domain/text/plain-text";
 import { MAX_ITEM_NOTE, MAX_ITEM_TITLE, MAX_PLACE, MAX_QUANTITY } from "../collection-limits";
-import { ITEM_STATUSES, STICKERS } from "./item-choices";
-import { PRICE_CURRENCIES } from "./price-currencies";
+import { ITEM_STATUSES, PRICE_CURRENCIES, STICKERS } from "./item-choices";
 
 const COUNT = `Enter a number from 1 to ${MAX_QUANTITY}.`;
 const amount = z.int("Enter an amount.").min(0, "Enter an amount.").max(MAX_AMOUNT_MINOR, "That amount is too high.");
@@ -81,4 +80,31 @@ export function readItemForm(fields: Fields, moneyFormat: MoneyFormat): ItemInpu
   if (Object.keys(faults).length > 0 || !parsed.success)
     return refuse("malformed", "Please correct the highlighted fields.", { fields: faults });
   return parsed.data;
+}
+
+export interface NamedType {
+  readonly id: number;
+  readonly kind: "coin" | "note";
+  readonly title: string;
+  readonly issuerName: string;
+}
+
+/** Kind, title and issuer default to those of the type. */
+export function itemColumns({ price, attributes, ...input }: ItemInput, type: NamedType | undefined) {
+  const kind = type?.kind ?? input.kind;
+  const { grade, years } = readFacts(attributes, { isNote: kind === "note" }).facts;
+  return {
+    ...input,
+    kind,
+    title: input.title || (type?.title ?? ""),
+    typeId: type?.id ?? null,
+    attributes: JSON.stringify(attributes),
+    issuer: attributes.country ?? attributes.issuer ?? type?.issuerName ?? "",
+    yearFrom: years?.from ?? null,
+    gradeFrom: grade?.range.from ?? null,
+    gradeTo: grade?.range.to ?? null,
+    isDetails: grade?.isDetails ?? false,
+    priceMinor: price?.minor ?? null,
+    priceCurrency: price?.currency ?? null,
+  };
 }

@@ -1,8 +1,7 @@
 import { type FileBudget, UnreadableFile } from "../file-budget";
 import type { Table } from "../read-table";
-import { decoderOf, findTable } from "./find-table";
-import { readRecord } from "./record";
-import { Pages, tableRows } from "./table-rows";
+import { Pages, tableRows } from "./pages";
+import { decoderOf, findTable, readBlob, readRecord } from "./records";
 
 const MAGIC = "SQLite format 3\0";
 
@@ -35,3 +34,28 @@ export function readSqlite(bytes: Uint8Array, table: string, budget: FileBudget)
 
 /** A form can't submit these either. */
 const clean = (text: string) => text.replaceAll(/[^\P{Cc}\t\r\n]|\p{Cs}|[\uFFFE\uFFFF]/gu, "");
+
+interface Blob {
+  readonly id: number;
+  readonly blob: Uint8Array;
+}
+
+/** Up to where the file is unreadable. */
+export function* readSqliteBlobs(
+  bytes: Uint8Array,
+  { table, column }: { table: string; column: string },
+  budget: FileBudget,
+): Generator<Blob> {
+  try {
+    const pages = new Pages(bytes, budget);
+    const found = findTable(pages, table, budget);
+    const place = found?.columns?.indexOf(column) ?? -1;
+    if (!found || place < 0) return;
+    for (const { rowId, record } of tableRows(pages, found.root)) {
+      const blob = readBlob(record, place);
+      if (blob) yield { id: rowId, blob };
+    }
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error;
+  }
+}

@@ -1,8 +1,8 @@
+import { DAY_MS } from "~/domain/time";
 import { type FileBudget, UnreadableFile } from "../file-budget";
-import { checkTable, type Table } from "../read-table";
+import { checkTable, isBlank, MAX_COLUMNS, type Table, type TableRow } from "../read-table";
 import { inflateEntry, type ZipEntry, zipEntries } from "../zip/archive";
-import { damaged, readElements, type XmlPart } from "./read-elements";
-import { sheetRows } from "./sheet-rows";
+import { damaged, dayStyles, firstSheet, readElements, sharedTexts, type XmlPart } from "./workbook";
 
 /** The first sheet of an .xlsx (ECMA-376). Its first row that isn't empty names the columns. */
 export function readXlsx(bytes: Uint8Array, budget: FileBudget): Table {
@@ -42,66 +42,73 @@ function inflateText(bytes: Uint8Array, entry: ZipEntry, budget: FileBudget, tak
   take(decoder.decode());
 }
 
-function firstSheet(workbook: XmlPart, relationships: XmlPart, budget: FileBudget) {
-  let id: string | undefined;
-  let is1904 = false;
-  readElements(workbook, budget, {
-    open: (name, attributes) => {
-      if (name === "sheet") id ??= attributes["r:id"];
-      if (name === "workbookPr") is1904 = /^(?:1|true)$/.test(attributes.date1904 ?? "");
-    },
-  });
-  let target = "worksheets/sheet1.xml";
-  readElements(relationships, budget, {
-    open: (name, attributes) => {
-      if (name === "Relationship" && attributes.Id === id && attributes.Target) target = attributes.Target;
-    },
-  });
-  return { part: target.startsWith("/") ? target.slice(1) : `xl/${target}`, is1904 };
+interface Contents {
+  readonly texts: readonly string[];
+  readonly dayStyles: readonly boolean[];
+  /** Days are counted from 1904 instead of 1900. */
+  readonly is1904: boolean;
 }
 
-/** Without the phonetic texts beside them. */
-function sharedTexts(xml: XmlPart, budget: FileBudget): string[] {
-  const texts: string[] = [];
-  let text = "";
-  let [isText, isPhonetic] = [false, false];
+/** Excel counts February 29, 1900, which didn't exist, so its days begin on December 30, 1899. */
+const DAY_ZERO = { 1900: Date.UTC(1899, 11, 30), 1904: Date.UTC(1904, 0, 1) } as const;
+
+/** Formulas have the value that was saved with them. */
+function sheetRows(xml: XmlPart, { texts, dayStyles, is1904 }: Contents, budget: FileBudget): TableRow[] {
+  const rows: TableRow[] = [];
+  let cells: string[] = [];
+  let [row, column, value, type, isDay, isValue] = [0, 0, "", "n", false, false];
+  const shown = () => {
+    if (type === "s") return texts[Number(value)] ?? "";
+    if (type === "b") return value === "1" ? "yes" : "no";
+    if (type !== "n" || value === "" || Number.isNaN(Number(value))) return value;
+    // 0.1 may be written as 0.10000000000000001.
+    return isDay ? dayOf(Number(value), is1904) : String(Number(value));
+  };
   readElements(xml, budget, {
-    open: (name) => {
-      if (name === "si") text = "";
-      if (name === "rPh") isPhonetic = true;
-      isText = name === "t" && !isPhonetic;
+    open: (name, { r, t = "n", s }) => {
+      if (name === "row") [row, column, cells] = [r === undefined ? row + 1 : Number(r), 0, []];
+      if (name === "c") {
+        if (r !== undefined) column = columnOf(r);
+        [value, type, isDay] = ["", t, dayStyles[Number(s ?? 0)] ?? false];
+      }
+      isValue = name === "v" || name === "t";
     },
     text: (read) => {
-      if (isText) text += read;
+      if (isValue) value += read;
     },
     close: (name) => {
-      isText = false;
-      if (name === "rPh") isPhonetic = false;
-      if (name === "si") texts.push(text);
+      isValue = false;
+      if (name === "c") {
+        const cell = shown();
+        if (cell !== "") {
+          if (column >= MAX_COLUMNS) throw tooManyColumns();
+          budget.spend("characters", cell.length);
+          budget.spend("cells", 1 + Math.max(0, column - cells.length));
+          while (cells.length < column) cells.push("");
+          cells[column] = cell;
+        }
+        column += 1;
+      }
+      if (name === "row" && !isBlank(cells)) {
+        // The first one names the columns.
+        if (rows.length > 0) budget.spend("rows");
+        rows.push({ row, cells });
+      }
     },
   });
-  return texts;
+  return rows;
 }
 
-const isOwnDate = (format: number) => (format >= 14 && format <= 22) || (format >= 27 && format <= 36) || format === 57;
-/** A year or a day outside of quoted texts, escapes and colors. */
-const isDateFormat = (code: string) => /[yd]/i.test(code.replaceAll(/"[^"]*"|\\.|\[[^\]]*\]/g, ""));
+const tooManyColumns = () =>
+  new UnreadableFile(`The file has more than ${MAX_COLUMNS} columns. At most ${MAX_COLUMNS} can be imported.`);
 
-/** Whether each style shows its number as a day. */
-function dayStyles(xml: XmlPart, budget: FileBudget): boolean[] {
-  const custom = new Set<number>();
-  const styles: boolean[] = [];
-  let isCell = false;
-  readElements(xml, budget, {
-    open: (name, { numFmtId, formatCode = "" }) => {
-      const format = Number(numFmtId);
-      if (name === "numFmt" && isDateFormat(formatCode)) custom.add(format);
-      if (name === "cellXfs") isCell = true;
-      if (name === "xf" && isCell) styles.push(custom.has(format) || isOwnDate(format));
-    },
-    close: (name) => {
-      if (name === "cellXfs") isCell = false;
-    },
-  });
-  return styles;
+/** "A1" is 0, "AB12" is 27. */
+function columnOf(name: string): number {
+  const letters = /^[A-Z]{1,3}/.exec(name)?.[0] ?? "";
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
+
+function dayOf(days: number, is1904: boolean): string {
+  const at = new Date(DAY_ZERO[is1904 ? 1904 : 1900] + Math.floor(days) * DAY_MS);
+  return Number.isNaN(at.getTime()) ? String(days) : at.toISOString().slice(0, 10);
 }

@@ -1,8 +1,8 @@
 import { Inflate } from "fflate";
-import { concatBytes } from "../concat-bytes";
+import { concatBytes } from "../bytes";
 import { type FileBudget, UnreadableFile } from "../file-budget";
+import { MAX_ZIP_FILES } from "../import-limits";
 import { photoName } from "./file-names";
-import { MAX_ZIP_FILES } from "./zip-limits";
 
 /** So little that even the best compression, 1,032 to 1, can't fill the memory before it is noticed. */
 const SLICE_BYTES = 2 * 1024;

@@ -1,4 +1,4 @@
-import { MAX_FILE_NAME } from "./zip-limits";
+import { MAX_FILE_NAME } from "../import-limits";
 
 /** Without its folder, as files are matched. */
 export const photoName = (path: string) =>

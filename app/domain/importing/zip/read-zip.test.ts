@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { strToU8, zipSync } from "fflate";
 import { expect, it } from "vitest";
 import { MAX_PHOTO_BYTES } from "~/domain/photos/check-photo";
+import { MAX_ZIP_BYTES, MAX_ZIP_FILES } from "../import-limits";
 import { isPhotoName } from "./file-names";
 import { readZip, type ZipFile } from "./read-zip";
-import { MAX_ZIP_BYTES, MAX_ZIP_FILES } from "./zip-limits";
 
 async function read(zip: Uint8Array, wants = isPhotoName) {
   const files: ZipFile[] = [];

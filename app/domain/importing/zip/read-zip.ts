@@ -1,8 +1,8 @@
 import { MAX_PHOTO_BYTES } from "~/domain/photos/check-photo";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import { FileBudget, orUnreadable, UnreadableFile } from "../file-budget";
+import { MAX_ZIP_BYTES, MAX_ZIP_GROWTH } from "../import-limits";
 import { readEntry, type ZipEntry, zipEntries } from "./archive";
-import { MAX_ZIP_BYTES, MAX_ZIP_GROWTH } from "./zip-limits";
 
 export interface ZipFile {
   readonly name: string;

@@ -1,4 +1,4 @@
-import type { ImportColumn } from "~/domain/importing/import-column";
+import type { ImportColumn } from "~/domain/importing/file-columns";
 import { LISTING_KINDS } from "~/domain/listing-terms/listing-kind";
 import type { Attributes } from "~/domain/listings/facts/attributes";
 import { PHOTO_FIELDS } from "./photo-names";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { FileBudget } from "~/domain/importing/file-budget";
-import { guessFields } from "~/domain/importing/guess-fields";
+import { guessFields } from "~/domain/importing/file-columns";
 import { faultWords } from "~/domain/importing/import-faults";
 import { readTable } from "~/domain/importing/read-table";
 import { isRefusal } from "~/domain/refusal";

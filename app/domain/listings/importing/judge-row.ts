@@ -1,6 +1,6 @@
 import { countryCodeOf } from "~/domain/addresses/countries";
 import { readWrittenDate } from "~/domain/calendars/written-date";
-import { namedFaults } from "~/domain/importing/column-name";
+import { namedFaults } from "~/domain/importing/file-columns";
 import { type FaultyRow, type FieldFaults, FORMULA, faultsOfForm } from "~/domain/importing/import-faults";
 import type { TableRow } from "~/domain/importing/read-table";
 import { settleTerms } from "~/domain/listings/drafts/auction-terms";

@@ -4,7 +4,7 @@ import { listingImportRows } from "~/db/schema/imports";
 import type { Effect } from "~/domain/effects";
 import { hashOfInput } from "~/domain/idempotency/idempotency.server";
 import { defineImport, type OwnImport } from "~/domain/importing/define-import.server";
-import { hasFaultyRows } from "~/domain/importing/import-refusals";
+import { hasFaultyRows } from "~/domain/importing/import-faults";
 import { createListing, type ListingRules } from "~/domain/listings/drafts/create-listing.server";
 import type { FormMoment } from "~/domain/listings/drafts/listing-form";
 import { notify } from "~/domain/notifications/notify.server";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { readFields } from "~/domain/importing/read-fields";
+import { readFields } from "~/domain/importing/file-columns";
 import { LISTING_KINDS } from "~/domain/listing-terms/listing-kind";
 import { DECIMAL_MARKS } from "~/domain/money";
 import { isRefusal, type Refusal } from "~/domain/refusal";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { guessFields } from "~/domain/importing/guess-fields";
+import { guessFields } from "~/domain/importing/file-columns";
 import { IMPORT_COLUMNS } from "./import-columns";
 import { matchPhotos } from "./match-photos";
 import { photosOfRow } from "./photo-names";

@@ -1,4 +1,7 @@
-import type { StagedPhotos } from "~/domain/importing/zip/staged-photos";
+export interface StagedPhotos {
+  readonly staged: number;
+  readonly leftOut: readonly { readonly name: string; readonly why: string }[];
+}
 
 const NAMED = 3;
 

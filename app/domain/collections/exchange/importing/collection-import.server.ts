@@ -3,7 +3,7 @@ import * as z from "zod";
 import { literal, mustChangeOne, type Reader, returningOne, statement, type Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
 import { defineImport, type OwnImport } from "~/domain/importing/define-import.server";
-import { hasFaultyRows } from "~/domain/importing/import-refusals";
+import { hasFaultyRows } from "~/domain/importing/import-faults";
 import type { PhotoTools } from "~/domain/photos/keep-photo.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { formatCount } from "~/domain/text/format-count";
@@ -129,4 +129,18 @@ function addRows({ memberId, importId, asked, now }: OwnImport & { asked: Asked;
       WHERE import_id = ${importId} AND row IN (${next})`),
     done: statement(sql`UPDATE collection_imports SET done_count = done_count + changes() WHERE id = ${importId}`),
   };
+}
+
+/** Only items that their owner has not changed since. They can be restored for a day. */
+export async function removeImported(db: Writer, { memberId, importId }: OwnImport, now: number) {
+  const found = await importFile(db, { memberId, importId });
+  if (isRefusal(found)) return found;
+  const { removed } = await db.commit({
+    over: statement(sql`UPDATE collection_imports SET asked = NULL, removed_at = COALESCE(removed_at, ${now})
+      WHERE id = ${importId} AND member_id = ${memberId}`),
+    items: statement(sql`UPDATE collection_items SET deleted_at = ${now}
+      WHERE import_id = ${importId} AND owner_id = ${memberId} AND deleted_at IS NULL`),
+    removed: returningOne(sql`SELECT changes() AS count`, z.object({ count: z.int() })),
+  });
+  return removed;
 }

@@ -1,10 +1,10 @@
-import { desc, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, sql } from "drizzle-orm";
 import * as z from "zod";
 import { column, columnsFrom, type Reader } from "~/db/database.server";
-import { collectionImports } from "~/db/schema/collection-imports";
+import { collectionImportPhotos, collectionImportRows, collectionImports } from "~/db/schema/collection-imports";
 import type { OwnImport } from "~/domain/importing/define-import.server";
+import { noSuchImport } from "~/domain/importing/import-faults";
 import { KEPT_IMPORTS } from "~/domain/importing/import-limits";
-import { noSuchImport } from "~/domain/importing/import-refusals";
 import { audienceOf } from "../../collection-input";
 import { listedCollections } from "../json-format";
 import { mappingSchema } from "../mapping";
@@ -84,4 +84,41 @@ export function recentCollectionImports(db: Reader, memberId: number) {
     .where(sql`f.member_id = ${memberId}`)
     .orderBy(desc(sql`f.id`))
     .limit(KEPT_IMPORTS);
+}
+
+export async function importRows(db: Reader, importId: number) {
+  const rows = await db
+    .select({ row: collectionImportRows.row, cells: collectionImportRows.cells })
+    .from(collectionImportRows)
+    .where(eq(collectionImportRows.importId, importId))
+    .orderBy(asc(collectionImportRows.row));
+  return rows.map(({ row, cells }) => ({ row, cells: texts.parse(JSON.parse(cells)) }));
+}
+
+/** Ask only for the member's own import. */
+export async function shownRows(db: Reader, importId: number, limits: { faulty: number; good: number }) {
+  const t = collectionImportRows;
+  const p = collectionImportPhotos;
+  const [faulty, open, [first], leftOut] = await db.batch([
+    db
+      .select({ row: t.row, faults: t.faults })
+      .from(t)
+      .where(and(eq(t.importId, importId), isNotNull(t.faults)))
+      .orderBy(asc(t.row))
+      .limit(limits.faulty),
+    db
+      .select({ row: t.row, item: t.item, isDuplicate: t.isDuplicate })
+      .from(t)
+      .where(and(eq(t.importId, importId), sql`item IS NOT NULL AND item_id IS NULL`))
+      .orderBy(asc(t.isDuplicate), asc(t.row))
+      .limit(limits.good),
+    db.select({ cells: t.cells }).from(t).where(eq(t.importId, importId)).orderBy(asc(t.row)).limit(1),
+    db
+      .select({ row: p.row, name: p.name, fault: p.fault })
+      .from(p)
+      .where(and(eq(p.importId, importId), isNotNull(p.fault)))
+      .orderBy(asc(p.row), asc(p.nth))
+      .limit(limits.faulty),
+  ]);
+  return { faulty, open, leftOut, sample: first ? texts.parse(JSON.parse(first.cells)) : [] };
 }

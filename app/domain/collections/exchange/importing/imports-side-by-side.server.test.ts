@@ -10,12 +10,9 @@ import { freshMembers } from "../../../../../test/workers/fresh-members";
 import { chooseCover, deleteCollection } from "../../add-collection.server";
 import { addPurchase } from "../../add-purchase.server";
 import { deleteItems } from "../../items/move-items.server";
-import { collectionImport } from "./collection-import.server";
-import { importFile } from "./import-file.server";
-import { shownRows } from "./import-rows.server";
-import { mapCollectionImport } from "./map-collection-import.server";
-import { removeImported } from "./remove-imported.server";
-import { uploadCollectionImport } from "./upload-collection-import.server";
+import { collectionImport, removeImported } from "./collection-import.server";
+import { importFile, shownRows } from "./import-file.server";
+import { mapCollectionImport, uploadCollectionImport } from "./upload-collection-import.server";
 
 // Several members, and one of them twice, import the same file: each import reads and changes only what is its own.
 

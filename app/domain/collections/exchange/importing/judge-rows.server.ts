@@ -1,16 +1,16 @@
-import { sql } from "drizzle-orm";
-import { column, type Reader } from "~/db/database.server";
+import { type SQL, sql } from "drizzle-orm";
+import { column, type Reader, statement } from "~/db/database.server";
 import { collectionNames } from "~/domain/collections/collection-names.server";
 import { typeOfRow } from "~/domain/collections/exchange/values/match-type";
 import { typeOfFacts } from "~/domain/collections/exchange/values/type-of-facts";
 import type { CellFault } from "~/domain/importing/import-faults";
-import type { Table } from "~/domain/importing/read-table";
-import { type Refusal, refuseField } from "~/domain/refusal";
+import { rowChunks, type Table, type TableRow } from "~/domain/importing/read-table";
+import { refuseField } from "~/domain/refusal";
+import { collectionColumns } from "../../collection-input";
 import { MAX_COLLECTIONS } from "../../collection-limits";
 import type { ListedCollection } from "../json-format";
 import type { Mapping } from "../mapping";
-import { judgeItem, type ReadyItem } from "../reading/judge-item";
-import { type NamedPhoto, namedPhotos } from "../reading/named-photos";
+import { judgeItem, type NamedPhoto, namedPhotos, type ReadyItem } from "../reading/judge-item";
 import { rowFields } from "../reading/row-fields";
 import { countNamedCollections, type ImportTarget, splitCollections } from "../reading/split-collections";
 import type { Source } from "../source-names";
@@ -40,110 +40,116 @@ export interface ImportedItem extends ReadyItem {
   readonly cut: readonly string[];
 }
 
-export interface JudgedRow {
-  readonly row: number;
-  readonly item: ImportedItem | null;
-  readonly faults: readonly CellFault[] | null;
-  readonly isDuplicate: boolean;
-}
-
 const BAD_COLLECTION: CellFault = { column: "Collection", code: "bad_collection" };
 
 export async function judgeRows(db: Reader, file: File) {
   const { memberId, table, source, mapping, target, currency, listed, hasFiles } = file;
   const read = table.rows.map(({ row, cells }) => ({
-    row,
+    ...{ row, cells },
     ...rowFields(cells, { columns: table.columns, mapping, source }),
   }));
   const fields = read.map((each) => each.fields);
   const namedCount = countNamedCollections(fields, listed);
-  if (target === null && namedCount === 0) return unnamed();
+  if (target === null && namedCount === 0)
+    return refuseField(
+      "collection",
+      "This file doesn't say which collections its items are in. Choose one for them.",
+      "malformed",
+    );
   const [types, purchases, existing] = await Promise.all([
     findTypes(db, fields),
-    linkPurchases(db, memberId, read),
+    linkPurchases(db, memberId, fields),
     target === null ? collectionNames(db, memberId) : [],
   ]);
   const split = target
     ? { targets: [target], numbers: fields.map(() => target.number) }
     : splitCollections(fields, existing, listed);
-  if (!split) return tooManyNamed();
-  const judged = read.map((each, index) => {
+  if (!split) {
+    const words = `This file names more than ${MAX_COLLECTIONS} collections, and you can have up to ${MAX_COLLECTIONS}.`;
+    return refuseField("file", words, "malformed");
+  }
+  const judged = read.map(({ row, cells, ...each }, index) => {
     const named = types.named.get(typeNumber(each.fields) ?? "")?.[0];
     const matched = named ? undefined : (typeOfRow(each.fields, types.named) ?? typeOfFacts(each.fields, types.alike));
-    const context = { columns: table.columns, mapping, source, currency, named, matched };
-    const answer = judgeItem(each, context);
+    const answer = judgeItem(each, { columns: table.columns, mapping, source, currency, named, matched });
     const number = split.numbers[index];
-    if ("faults" in answer) return { row: each.row, faults: answer.faults };
-    if (number === undefined) return { row: each.row, faults: [BAD_COLLECTION] };
-    const orderId = purchases.get(each) ?? null;
-    const isUnlinked = orderId === null && Boolean(each.fields.purchase);
-    return {
-      row: each.row,
-      item: {
-        ...{ ...answer.item, target: number, orderId, isUnlinked, isCover: each.fields.cover === "yes" },
-        cut: answer.cut,
-        photos: hasFiles ? namedPhotos(each.fields.photos ?? "") : [],
-      },
-      isMatched: answer.isMatched,
+    if ("faults" in answer) return { row, cells, item: null, faults: answer.faults };
+    if (number === undefined) return { row, cells, item: null, faults: [BAD_COLLECTION] };
+    const orderId = purchases[index] ?? null;
+    const item: ImportedItem = {
+      ...{ ...answer.item, target: number, orderId, isUnlinked: orderId === null && Boolean(each.fields.purchase) },
+      isCover: each.fields.cover === "yes",
+      cut: answer.cut,
+      photos: hasFiles ? namedPhotos(each.fields.photos ?? "") : [],
     };
+    return { row, cells, item, faults: null };
   });
-  const items = judged.flatMap((each) => ("item" in each ? [each.item] : []));
+  const items = judged.flatMap(({ item }) => item ?? []);
   const isOfUse = ({ number }: ImportTarget) => number <= listed.length || items.some((each) => each.target === number);
   const targets = target ? [target] : split.targets.filter(isOfUse);
   const duplicates = await duplicatesAmong(db, items, targets);
-  const rows = judged.map(
-    (each): JudgedRow => ({
-      row: each.row,
-      item: "item" in each ? each.item : null,
-      faults: "faults" in each ? each.faults : null,
-      isDuplicate: "item" in each && duplicates.has(each.item),
-    }),
-  );
+  const count = (isCounted: (item: ImportedItem) => boolean) => items.filter(isCounted).length;
   return {
-    rows,
+    rows: judged.map((each) => ({ ...each, isDuplicate: each.item !== null && duplicates.has(each.item) })),
     targets,
     counts: {
-      ...{
-        rowCount: rows.length,
-        faultyCount: rows.length - items.length,
-        duplicateCount: duplicates.size,
-        namedCount,
-      },
-      matchedCount: judged.filter((each) => "item" in each && each.isMatched).length,
-      severalCount: items.filter(({ quantity }) => quantity > 1).length,
-      unlinkedCount: items.filter(({ isUnlinked }) => isUnlinked).length,
+      rowCount: judged.length,
+      faultyCount: judged.length - items.length,
+      duplicateCount: duplicates.size,
+      namedCount,
+      matchedCount: count(({ typeId }) => typeId !== null),
+      severalCount: count(({ quantity }) => quantity > 1),
+      unlinkedCount: count(({ isUnlinked }) => isUnlinked),
     },
   };
 }
 
-function unnamed(): Refusal {
-  const words = "This file doesn't say which collections its items are in. Choose one for them.";
-  return refuseField("collection", words, "malformed");
-}
+type Fields = Readonly<Record<string, string>>;
 
-function tooManyNamed(): Refusal {
-  const words = `This file names more than ${MAX_COLLECTIONS} collections, and you can have up to ${MAX_COLLECTIONS}.`;
-  return refuseField("file", words, "malformed");
-}
+const orderNumber = ({ purchase = "" }: Fields) => (/^[1-9]\d{0,14}$/.test(purchase) ? Number(purchase) : 0);
 
-type Row = { readonly fields: Readonly<Record<string, string>> };
-
-const orderNumber = ({ fields: { purchase = "" } }: Row) => (/^[1-9]\d{0,14}$/.test(purchase) ? Number(purchase) : 0);
-
-/** Only the member's own paid orders, each linked once and never to a wanted piece. */
-async function linkPurchases<Each extends Row>(db: Reader, memberId: number, rows: readonly Each[]) {
+/** For each row the member's own paid order, each linked once and never to a wanted piece. */
+async function linkPurchases(db: Reader, memberId: number, rows: readonly Fields[]) {
   const numbers = [...new Set(rows.map(orderNumber))].filter((number) => number > 0);
-  if (numbers.length === 0) return new Map();
+  if (numbers.length === 0) return [];
   const found = await db.select({ id: column<number>("o.id", "id") }).from(
     sql`json_each(${JSON.stringify(numbers)}) AS n CROSS JOIN orders AS o ON o.id = n.value
       WHERE o.buyer_id = ${memberId} AND o.paid_at IS NOT NULL
         AND NOT EXISTS (SELECT 1 FROM collection_items WHERE order_id = o.id AND deleted_at IS NULL)`,
   );
   const free = new Set(found.map(({ id }) => id));
-  return new Map(
-    rows.flatMap((row) => {
-      const id = orderNumber(row);
-      return row.fields.status !== "want" && free.delete(id) ? [[row, id] as const] : [];
-    }),
-  );
+  return rows.map((fields) => {
+    const id = orderNumber(fields);
+    return fields.status !== "want" && free.delete(id) ? id : null;
+  });
+}
+
+/** In place of what was judged before, unless the first row became an item meanwhile. */
+export function storeJudged(
+  importId: SQL,
+  { rows, targets }: { readonly rows: readonly TableRow[]; readonly targets: readonly ImportTarget[] },
+) {
+  const isOpen = sql`(SELECT done_count FROM collection_imports WHERE id = ${importId}) = 0`;
+  const collectionsOfFile = targets.map(({ number, collectionId, ...input }) => ({
+    ...{ number, collectionId, ...collectionColumns(input) },
+  }));
+  return [
+    statement(sql`DELETE FROM collection_import_targets WHERE import_id = ${importId} AND ${isOpen}`),
+    statement(sql`INSERT INTO collection_import_targets
+        (import_id, number, collection_id, name, description, is_public, offers_swaps)
+      SELECT ${importId}, value ->> 'number', value ->> 'collectionId', value ->> 'name', value ->> 'description',
+        value ->> 'isPublic', value ->> 'offersSwaps'
+      FROM json_each(${JSON.stringify(collectionsOfFile)}) WHERE ${isOpen}`),
+    ...rowChunks(
+      rows.map((each) => JSON.stringify(each)),
+      ({ length }) => length,
+    ).map((chunk) =>
+      statement(sql`INSERT INTO collection_import_rows (import_id, row, cells, item, faults, is_duplicate)
+        SELECT ${importId}, r.value ->> 'row', r.value -> 'cells', NULLIF(r.value -> 'item', 'null'),
+          NULLIF(r.value -> 'faults', 'null'), r.value ->> 'isDuplicate'
+        FROM (SELECT json(value) AS value FROM json_each(${chunk})) AS r WHERE ${isOpen}
+        ON CONFLICT (import_id, row) DO UPDATE
+        SET item = excluded.item, faults = excluded.faults, is_duplicate = excluded.is_duplicate`),
+    ),
+  ];
 }

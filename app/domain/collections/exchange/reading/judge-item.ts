@@ -1,11 +1,13 @@
-import { columnName, namedFaults } from "~/domain/importing/column-name";
+import { columnName, namedFaults } from "~/domain/importing/file-columns";
 import { type CellFault, type FieldFaults, faultsOfForm } from "~/domain/importing/import-faults";
+import { photoName } from "~/domain/importing/zip/file-names";
 import type { MoneyFormat } from "~/domain/money";
 import { isRefusal } from "~/domain/refusal";
 import { mostCharacters } from "~/domain/text/plain-text";
-import { itemColumns, type NamedType } from "../../items/item-columns";
-import { readItemForm } from "../../items/item-input";
+import { ITEM_PHOTO_ROLES, type ItemPhotoRole } from "../../items/item-choices";
+import { itemColumns, type NamedType, readItemForm } from "../../items/item-input";
 import { READ_COLUMNS } from "../exchange-columns";
+import { MAX_ROW_PHOTOS } from "../exchange-limits";
 import type { Mapping } from "../mapping";
 import type { Source } from "../source-names";
 import type { RowFields } from "./row-fields";
@@ -13,7 +15,7 @@ import type { RowFields } from "./row-fields";
 export type ReadyItem = Omit<ReturnType<typeof itemColumns>, "collectionId">;
 
 export type JudgedItem =
-  | { readonly item: ReadyItem; readonly isMatched: boolean; readonly cut: readonly string[] }
+  | { readonly item: ReadyItem; readonly cut: readonly string[] }
   | { readonly faults: readonly CellFault[] };
 
 interface RowContext {
@@ -48,7 +50,6 @@ export function judgeItem({ fields, faults: found }: RowFields, context: RowCont
   const { collectionId: _, ...item } = itemColumns(input, type);
   return {
     item,
-    isMatched: type !== undefined,
     cut: Object.keys(cut).map((field) => columnName(field, context, READ_COLUMNS)),
   };
 }
@@ -60,3 +61,21 @@ function tooLong(fields: Readonly<Record<string, string>>, faults: Readonly<Reco
   });
   return Object.fromEntries(cut) as Readonly<Record<string, string>>;
 }
+
+export interface NamedPhoto {
+  /** Without a folder, in lower case. */
+  readonly name: string;
+  readonly role: ItemPhotoRole;
+}
+
+const ROLE = new RegExp(`-(${ITEM_PHOTO_ROLES.join("|")})(?:\\.\\w+)?$`);
+
+/** A name that ends in "-obverse" or "-reverse" shows that side. */
+export function namedPhotos(cell: string): NamedPhoto[] {
+  const names = new Set(cell.split(/[;\n]/).map(photoName));
+  names.delete("");
+  return [...names].slice(0, MAX_ROW_PHOTOS).map((name) => ({ name, role: roleIn(name) }));
+}
+
+const roleIn = (name: string): ItemPhotoRole =>
+  ITEM_PHOTO_ROLES.find((each) => each === ROLE.exec(name)?.[1]) ?? "detail";

@@ -1,7 +1,6 @@
-import { catalogueNamed } from "~/domain/collections/exchange/values/match-type";
 import { FileBudget, orUnreadable, UnreadableFile } from "~/domain/importing/file-budget";
 import { fitToStorage, readTable, type Table } from "~/domain/importing/read-table";
-import { isSqlite, readSqlite } from "~/domain/importing/sqlite/read-sqlite";
+import { isSqlite } from "~/domain/importing/sqlite/read-sqlite";
 import { readXlsx } from "~/domain/importing/xlsx/read-xlsx";
 import { isTableName } from "~/domain/importing/zip/file-names";
 import { filesInZip, isZip, namesInZip } from "~/domain/importing/zip/read-zip";
@@ -11,10 +10,9 @@ import { MAX_ROWS, MAX_TABLE_BYTES } from "../exchange-limits";
 import { guardFormula } from "../formula-guard";
 import { isJsonItem, jsonFileSchema, type ListedCollection } from "../json-format";
 import type { Source } from "../source-names";
-import { OPENNUMISMAT_TABLE, sourceOf } from "../sources";
+import { sourceOf } from "../sources";
 import { colnectList } from "./colnect-list";
-import { databaseBudget } from "./database-budget";
-import { namePictures } from "./opennumismat-pictures";
+import { readOpenNumismat } from "./opennumismat";
 
 export interface ReadFile {
   readonly table: Table;
@@ -33,7 +31,7 @@ export function readFile(bytes: Uint8Array): ReadFile | Refusal {
 }
 
 function readAny(bytes: Uint8Array): ReadFile {
-  if (isSqlite(bytes)) return readDatabase(bytes);
+  if (isSqlite(bytes)) return { table: readOpenNumismat(bytes), source: "opennumismat", listed: [], hasFiles: true };
   if (isZip(bytes) && !isWorkbook(bytes)) return readZipped(bytes);
   if (bytes[0] === 0xd0 && bytes[1] === 0xcf)
     throw new UnreadableFile("This is an old Excel file. Save it as .xlsx or as CSV and upload that.");
@@ -55,35 +53,6 @@ function ofTable(table: Table): ReadFile {
   if (list?.rows.length === 0) throw new UnreadableFile("There are no items in this list.");
   const read = list ?? table;
   return { table: read, source: list ? "colnect" : sourceOf(read.columns), listed: [], hasFiles: false };
-}
-
-function readDatabase(bytes: Uint8Array): ReadFile {
-  const table = namePictures(readSqlite(bytes, OPENNUMISMAT_TABLE, databaseBudget(bytes)));
-  return { table: dropEmptyColumns(nameCatalogues(table, bytes)), source: "opennumismat", listed: [], hasFiles: true };
-}
-
-/** Uses the names that the owner gave to the four columns of catalogue numbers, if they are those of catalogues. */
-function nameCatalogues({ columns, rows }: Table, bytes: Uint8Array): Table {
-  const fields = orUnreadable(() => readSqlite(bytes, "fields", databaseBudget(bytes)));
-  if (isRefusal(fields)) return { columns, rows };
-  const at = fields.columns.indexOf("title");
-  const named = columns.map((column) => {
-    const title = fields.rows[FIRST_CATALOGUE + Number(/^catalognum([1-4])$/.exec(column)?.[1])]?.cells[at] ?? "";
-    return catalogueNamed(title) ? title : column;
-  });
-  return { columns: named, rows };
-}
-
-/** The fields are numbered in order, from 1; that of the first catalogue is 27. */
-const FIRST_CATALOGUE = 26;
-
-const SYSTEM: ReadonlySet<string> = new Set(["id", "sort_id", "image", "createdat", "updatedat"]);
-
-/** OpenNumismat has many empty columns. */
-function dropEmptyColumns({ columns, rows }: Table): Table {
-  const isFilled = columns.map((name, index) => !SYSTEM.has(name) && rows.some(({ cells }) => cells[index] !== ""));
-  const kept = <Each>(cells: readonly Each[]) => cells.filter((_, index) => isFilled[index]);
-  return { columns: kept(columns), rows: rows.map(({ row, cells }) => ({ row, cells: kept(cells) })) };
 }
 
 /** An Excel file is a ZIP that begins with one of its own parts, so a damaged one is recognized too. */

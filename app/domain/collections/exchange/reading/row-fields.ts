@@ -1,7 +1,12 @@
 import { inCatalogue } from "~/domain/collections/exchange/values/match-type";
-import { readDay } from "~/domain/collections/exchange/values/read-day";
-import { readKind } from "~/domain/collections/exchange/values/read-kind";
-import { bareAmount, currencyIn, readCount, readMeasure } from "~/domain/collections/exchange/values/read-number";
+import {
+  bareAmount,
+  currencyIn,
+  readCount,
+  readDay,
+  readKind,
+  readMeasure,
+} from "~/domain/collections/exchange/values/read-cell";
 import { type FieldFaults, FORMULA } from "~/domain/importing/import-faults";
 import { shownYears } from "~/domain/listings/facts/shown-years";
 import { READ_COLUMNS } from "../exchange-columns";

@@ -1,6 +1,5 @@
-import { type CollectionInput, collectionInput } from "../../collection-input";
+import { type CollectionInput, collectionInput, FIRST_NAME } from "../../collection-input";
 import { MAX_COLLECTIONS } from "../../collection-limits";
-import { FIRST_NAME } from "../../first-collection";
 import type { ListedCollection } from "../json-format";
 
 export interface ImportTarget extends CollectionInput {

@@ -1,4 +1,4 @@
-import type { NamedType } from "~/domain/collections/items/item-columns";
+import type { NamedType } from "~/domain/collections/items/item-input";
 import { once } from "~/domain/once";
 import { stripAccents } from "~/domain/text/strip-accents";
 import issuers from "~/domain/vocabulary/issuers.json";

@@ -1,4 +1,4 @@
-import { MAX_ZIP_BYTES, MAX_ZIP_FILES } from "~/domain/importing/zip/zip-limits";
+import { MAX_ZIP_BYTES, MAX_ZIP_FILES } from "~/domain/importing/import-limits";
 import { MAX_TABLE_BYTES } from "../exchange-limits";
 
 interface Size {

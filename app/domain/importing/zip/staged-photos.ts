@@ -1,4 +1,0 @@
-export interface StagedPhotos {
-  readonly staged: number;
-  readonly leftOut: readonly { readonly name: string; readonly why: string }[];
-}
