@@ -65,10 +65,10 @@ function sheetRows(xml: XmlPart, { texts, dayStyles, is1904 }: Contents, budget:
     return isDay ? dayOf(Number(value), is1904) : String(Number(value));
   };
   readElements(xml, budget, {
-    open: (name, { r, t = "n", s }) => {
-      if (name === "row") [row, column, cells] = [r === undefined ? row + 1 : Number(r), 0, []];
+    open: (name, { r = "", t = "n", s }) => {
+      if (name === "row") [row, column, cells] = [Math.max(row + 1, /^\d{1,7}$/.test(r) ? Number(r) : 0), 0, []];
       if (name === "c") {
-        if (r !== undefined) column = columnOf(r);
+        if (r !== "") column = columnOf(r);
         [value, type, isDay] = ["", t, dayStyles[Number(s ?? 0)] ?? false];
       }
       isValue = name === "v" || name === "t";
