@@ -79,6 +79,16 @@ it("applies several events about the same deposit once", async () => {
   expect([await available(), await events()]).toEqual([5_000, 3]);
 });
 
+it("adds both payments of a request whose Checkout was opened again and paid twice, each once", async () => {
+  const paid = (id: string) => deliver("checkout.session.completed", session({ payment_intent: id }));
+  for (let times = 0; times < 2; times += 1) {
+    await Promise.all([paid("pi_1"), paid("pi_2")]);
+    const intent = { id: "pi_2", amount_received: 5_000, currency: "usd", metadata: metadata() };
+    await deliver("payment_intent.succeeded", intent);
+  }
+  expect(await available()).toBe(10_000);
+});
+
 it("records a charge whose request crashed, and answers the request's retry with it", async () => {
   await env.DB.batch([
     env.DB.prepare("INSERT INTO provider_profiles (user_id, customer_ref) VALUES (?, 'cus_1')").bind(ada.id),

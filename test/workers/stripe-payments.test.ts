@@ -36,12 +36,12 @@ async function withCard() {
 }
 const put = (payments: Parameters<typeof deposit>[1]) =>
   deposit(db, payments, { memberId: ada.id, amountMinor: 5_000, idempotencyKey: KEY }, visit);
-const startCheckout = (payments: Parameters<typeof startDeposit>[1], amountMinor: number) =>
+const startCheckout = (payments: Parameters<typeof startDeposit>[1], amountMinor: number, now = NOW) =>
   startDeposit(
     db,
     payments,
     { memberId: ada.id, amountMinor, idempotencyKey: KEY },
-    { now: NOW, ...DEPOSIT_RULES, returnTo, cancelTo },
+    { now, ...DEPOSIT_RULES, returnTo, cancelTo },
   );
 
 it("charges a saved card under the request's key, and names the member in the charge", async () => {
@@ -105,6 +105,21 @@ it("leads to Checkout for a deposit with another card, within the same limits", 
     cancel_url: cancelTo,
   });
   expect(await startCheckout(payments, 99)).toMatchObject({ refused: "breaks_rule" });
+  expect(calls).toHaveLength(1);
+});
+
+it("leads to no second Checkout while the bank decides about the first, however long that takes", async () => {
+  const { payments, hosted, calls } = fakeStripe({
+    "POST /v1/checkout/sessions": [200, { id: "cs_1", url: "https://checkout.stripe.com/c/1" }],
+  });
+  await startCheckout(payments, 5_000);
+  const form: Readonly<Record<string, string>> = calls[0]?.form ?? {};
+  const metadata = { member: form["metadata[member]"], key: form["metadata[key]"], input: form["metadata[input]"] };
+  const unpaid = { payment_status: "unpaid", amount_total: 5_000, currency: "usd", payment_intent: "pi_1", metadata };
+  const { body, signature } = await signedEvent("checkout.session.completed", unpaid);
+  const event = await hosted.readEvent("own", body, signature);
+  if (!isRefusal(event)) await applyEvent(db, event, visit);
+  expect(await startCheckout(payments, 5_000, NOW + DAY_MS)).toMatchObject({ refused: "declined" });
   expect(calls).toHaveLength(1);
 });
 

@@ -1,7 +1,7 @@
 import { type MoneyFormat, moneyInputValue } from "~/domain/money";
 import { MAX_DEPOSIT_MINOR, smallestDepositFor } from "~/domain/payments/deposits/deposit-limits";
 import { agreedTopUp, type DepositOffer } from "~/domain/payments/deposits/top-up";
-import { topUpAnd, topUpOffer } from "~/domain/payments/deposits/top-up.server";
+import { lackingMinor, topUpAnd, topUpOffer } from "~/domain/payments/deposits/top-up.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import type { MemberPost } from "~/platform/forms/define-actions.server";
 import type { FormRefusal } from "~/platform/forms/refused-form.server";
@@ -30,8 +30,9 @@ async function agreed<Answer>(
 
 async function withOffer(post: MemberPost, refusal: Refusal): Promise<FormRefusal> {
   const { reader, payments, rules, moneyFormat } = post.context;
-  const fromCard = await topUpOffer(reader, payments.name, post.memberId, refusal, rules.currency);
-  const topUp = fromCard ?? depositOffer(refusal, wayBack(post), moneyFormat);
+  const lacking = await lackingMinor(reader, post.memberId, refusal);
+  const fromCard = await topUpOffer(reader, payments.name, post.memberId, lacking, rules.currency);
+  const topUp = fromCard ?? depositOffer(lacking, wayBack(post), moneyFormat);
   return topUp ? { ...refusal, topUp } : refusal;
 }
 
@@ -43,9 +44,9 @@ function wayBack({ context: { url }, fields: { maximum, least, way } }: MemberPo
   return pathAndQuery(back);
 }
 
-function depositOffer({ missingMinor }: Refusal, path: string, moneyFormat: MoneyFormat): DepositOffer | undefined {
-  if (missingMinor === undefined || missingMinor > MAX_DEPOSIT_MINOR) return undefined;
-  const topUpMinor = smallestDepositFor(missingMinor, moneyFormat.currency);
+function depositOffer(lacking: number, path: string, moneyFormat: MoneyFormat): DepositOffer | undefined {
+  if (lacking > MAX_DEPOSIT_MINOR) return undefined;
+  const topUpMinor = smallestDepositFor(lacking, moneyFormat.currency);
   const query = new URLSearchParams({ amount: moneyInputValue(topUpMinor, moneyFormat), redirect: path });
   return { topUpMinor, address: `/wallet?${query}` };
 }

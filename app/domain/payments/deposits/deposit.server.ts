@@ -77,13 +77,8 @@ export async function deposit(
         await discardAttempt(db, keyed);
         return charged;
       }
-      if ("reference" in charged)
-        return recordDeposit(
-          db,
-          keyed,
-          { amountMinor, provider: payments.name, maturesAt: maturesAt(now, rules), ...charged },
-          now,
-        );
+      const payment = { amountMinor, provider: payments.name, maturesAt: maturesAt(now, rules) };
+      if ("reference" in charged) return recordDeposit(db, keyed, { ...payment, ...charged }, now);
       await db.commit([recordPending({ keyed, amountMinor, currency, now })]);
       return refusePending();
     },

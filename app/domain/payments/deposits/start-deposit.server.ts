@@ -10,6 +10,7 @@ import { refuseUnready } from "~/domain/payments/provider/refuse-unready.server"
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { MINUTE_MS } from "~/domain/time";
 import { countDeposit } from "./count-deposit.server";
+import { refuseWhileDelayed } from "./delayed-deposit.server";
 import { type Deposit, type DepositRules, keyedDeposit, refuseAmount } from "./deposit.server";
 import { depositAnswerSchema } from "./record-deposit.server";
 
@@ -41,7 +42,7 @@ export async function startDeposit(
   // and under a shared key all but the first would be charged and never arrive.
   const idempotencyKey = await derivedKey(`checkout|${amountMinor}|${returnTo}|${request.idempotencyKey}`);
   const keyed = await keyedDeposit({ ...request, idempotencyKey });
-  const before = replay(await recall(db, keyed), keyed, depositAnswerSchema);
+  const before = replay(await recall(db, keyed), keyed, depositAnswerSchema) ?? (await refuseWhileDelayed(db, keyed));
   if (before)
     return isRefusal(before) ? before : refuse("conflict", "You've already made this deposit. It's in your statement.");
   const attempt = { keyed, amountMinor, now, lastsMs: HOSTED_MS };

@@ -10,7 +10,7 @@ import { walletOf } from "~/domain/wallet/wallet.server";
 import { makeAuction, makeMember, randomness, type TestMember } from "../../../../test/factories";
 import { DEPOSIT_RULES, RULES } from "../../../../test/rules";
 import type { AgreedTopUp } from "./top-up";
-import { topUpAnd, topUpOffer } from "./top-up.server";
+import { lackingMinor, topUpAnd, topUpOffer } from "./top-up.server";
 
 const db = openWriter(env.DB);
 const NOW = Date.UTC(2026, 10, 21, 12);
@@ -72,7 +72,8 @@ const act = (asked: TopUpAndBid, payments = accepts, place = (bid: BidRequest) =
 async function offered(bid: TopUpAndBid, provider: Charger["name"] = "sandbox") {
   const { topUpMinor: _, paymentMethodId: __, ...plain } = bid;
   const refusal = await room(plain);
-  return isRefusal(refusal) ? topUpOffer(db, provider, bid.bidderId, refusal, "USD") : "taken";
+  if (!isRefusal(refusal)) return "taken";
+  return topUpOffer(db, provider, bid.bidderId, await lackingMinor(db, bid.bidderId, refusal), "USD");
 }
 const wallet = () => walletOf(db, ada.id);
 
@@ -138,6 +139,21 @@ it("charges nothing when the wallet has enough, or when the agreed amount is no 
   expect(charged).toEqual([]);
 });
 
+it("charges enough to pay what is owed first, and nothing for a bid that then couldn't be placed", async () => {
+  await env.DB.prepare("INSERT INTO chargebacks VALUES ('dp_owed', ?, NULL, 'lost', '', 5000, 5000, 0, 1)")
+    .bind(ada.id)
+    .run();
+  await env.DB.prepare("INSERT INTO debts_to_pay SELECT CAST(? AS INTEGER), max(id), 1 FROM ledger_transfers")
+    .bind(ada.id)
+    .run();
+  const bid = bidOf({ topUpMinor: 14_000 });
+  expect(await act(bid)).toMatchObject({ refused: "not_enough_funds", missingMinor: 14_000 });
+  expect(charged).toEqual([]);
+  expect(await offered(bid)).toMatchObject({ topUpMinor: 17_000 });
+  expect(await act({ ...bid, topUpMinor: 17_000 })).toMatchObject({ outcome: "leading" });
+  expect(await wallet()).toMatchObject({ availableMinor: 0, heldMinor: 14_000 });
+});
+
 it("moves nothing when the card is declined", async () => {
   const declines: Charger = { name: "sandbox", charge: async () => refuse("declined", "The card was declined.") };
   expect(await act(bidOf(), declines)).toMatchObject({ refused: "declined" });
@@ -151,7 +167,7 @@ it("says that the money stays in the wallet when the bid is refused after the de
     charged.length === 0 ? room(each) : refuse("conflict", "This auction has ended.");
   const told = {
     refused: "conflict",
-    message: "This auction has ended. The $120.00 that you added is available in your wallet.",
+    message: "This auction has ended. $120.00 was added to your wallet.",
   };
   expect(await act(bid, accepts, overtaken)).toEqual(told);
   expect(await act(bid, accepts, overtaken)).toEqual(told);

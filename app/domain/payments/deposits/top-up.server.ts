@@ -2,6 +2,7 @@ import type { Reader, Writer } from "~/db/database.server";
 import { recall } from "~/domain/idempotency/idempotency.server";
 import { derivedKey } from "~/domain/ledger/derived-key.server";
 import { formatMoney } from "~/domain/money";
+import { owedBy } from "~/domain/payments/chargebacks/standing-chargebacks.server";
 import { findMethod } from "~/domain/payments/methods/methods-of.server";
 import type { Charger } from "~/domain/payments/provider/payment-provider";
 import { isRefusal, type Refusal } from "~/domain/refusal";
@@ -28,11 +29,11 @@ export async function topUpAnd<Answer>(
   { clock, ...rules }: { clock: Clock } & DepositRules,
 ): Promise<Answer | Refusal> {
   const key = await derivedKey(`top-up|${idempotencyKey}`);
-  const note = `The ${formatMoney(amountMinor, rules.currency)} that you added is available in your wallet.`;
+  const note = `${formatMoney(amountMinor, rules.currency)} was added to your wallet.`;
   const withNote = (refusal: Refusal): Refusal => ({ ...refusal, message: `${refusal.message} ${note}` });
   const first = await act();
   if (!isRefusal(first)) return first;
-  if ((first.missingMinor ?? Number.POSITIVE_INFINITY) > amountMinor)
+  if ((await lackingMinor(db, memberId, first)) > amountMinor)
     return (await recall(db, { userId: memberId, key })) ? withNote(first) : first;
   const request = { memberId, amountMinor, paymentMethodId, idempotencyKey: key };
   const paid = await deposit(db, payments, request, { now: clock.now(), ...rules });
@@ -41,16 +42,21 @@ export async function topUpAnd<Answer>(
   return isRefusal(answer) ? withNote(answer) : answer;
 }
 
+/** What a deposit has to bring, of which debts are paid first; infinite if something else than money lacks. */
+export async function lackingMinor(db: Reader, memberId: number, { missingMinor }: Refusal): Promise<number> {
+  return missingMinor === undefined ? Number.POSITIVE_INFINITY : missingMinor + (await owedBy(db, memberId));
+}
+
 /** Undefined if no saved card could make the deposit. */
 export async function topUpOffer(
   db: Reader,
   provider: Charger["name"],
   memberId: number,
-  { missingMinor }: Refusal,
+  lacking: number,
   currency: string,
 ): Promise<TopUpOffer | undefined> {
-  if (missingMinor === undefined || missingMinor > MAX_DEPOSIT_MINOR) return undefined;
+  if (lacking > MAX_DEPOSIT_MINOR) return undefined;
   const method = await findMethod(db, memberId, provider, undefined);
-  const topUpMinor = smallestDepositFor(missingMinor, currency);
+  const topUpMinor = smallestDepositFor(lacking, currency);
   return method && { topUpMinor, paymentMethodId: method.id, cardName: method.name };
 }

@@ -1,17 +1,17 @@
-import { eq, sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { type Reader, statement, type Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
 import { retryOvertaken } from "~/db/retry";
-import { ledgerTransfers } from "~/db/schema/ledger";
-import { paymentMethods, providerEvents } from "~/db/schema/payments";
+import { deposits, paymentMethods, providerEvents } from "~/db/schema/payments";
 import { unreadChanged } from "~/domain/effects";
 import { type KeyedRequest, recall } from "~/domain/idempotency/idempotency.server";
+import { derivedKey } from "~/domain/ledger/derived-key.server";
 import { notify } from "~/domain/notifications/notify.server";
 import { detach } from "~/domain/outbox/detach.server";
 import { owedBy } from "~/domain/payments/chargebacks/standing-chargebacks.server";
 import { recordFailure, recordPending } from "~/domain/payments/deposits/delayed-deposit.server";
 import { maturesAt } from "~/domain/payments/deposits/deposit.server";
-import { depositKey, moveDeposit, rememberDeposit } from "~/domain/payments/deposits/record-deposit.server";
+import { moveDeposit, rememberDeposit } from "~/domain/payments/deposits/record-deposit.server";
 import { MAX_METHODS, recordMethod } from "~/domain/payments/methods/add-method.server";
 import { refuseUnverifiedMember } from "~/domain/payments/methods/refuse-unverified-member.server";
 import { returnPayout } from "~/domain/payments/payouts/return-payout.server";
@@ -61,24 +61,16 @@ export async function applyEvent(db: Writer, event: ProviderEvent, context: Even
   }).catch(answerTo({ event_already_applied: () => NO_CHANGE }));
 }
 
+const writing = (change: SQL): EventChange => ({ statements: [statement(change)], effects: [] });
+
 async function changeOf(db: Writer, event: Exclude<ProviderEvent, { type: "other" }>, context: EventContext) {
   const { now, currency } = context;
   if (event.type === "account-changed")
-    return {
-      statements: [
-        statement(sql`UPDATE provider_profiles SET account_ready = ${Number(event.isReady)}, account_event_at = ${event.at}
-          WHERE account_ref = ${event.accountRef} AND COALESCE(account_event_at, 0) <= ${event.at}`),
-      ],
-      effects: [],
-    };
+    return writing(sql`UPDATE provider_profiles SET account_ready = ${Number(event.isReady)}, account_event_at = ${event.at}
+      WHERE account_ref = ${event.accountRef} AND COALESCE(account_event_at, 0) <= ${event.at}`);
   if (event.type === "destination-changed")
-    return {
-      statements: [
-        statement(sql`UPDATE provider_profiles SET account_at = MAX(account_at, CAST(${now} AS INTEGER))
-          WHERE account_ref = ${event.accountRef}`),
-      ],
-      effects: [],
-    };
+    return writing(sql`UPDATE provider_profiles SET account_at = MAX(account_at, CAST(${now} AS INTEGER))
+      WHERE account_ref = ${event.accountRef}`);
   if (event.type === "card-saved") return cardSaved(db, event, now);
   if (event.currency.toUpperCase() !== currency) throw new Error(`event ${event.id} brings ${event.currency}`);
   if (event.type === "payment-reversed") return paymentReversed(db, event, now, currency);
@@ -95,13 +87,16 @@ async function depositPaid(
   const keyed: KeyedRequest = { userId: memberId, ...request };
   const [[recorded], remembered, owedMinor] = await Promise.all([
     db
-      .select({ id: ledgerTransfers.id })
-      .from(ledgerTransfers)
-      .where(eq(ledgerTransfers.idempotencyKey, depositKey(keyed))),
+      .select({ isOther: sql<number>`${deposits.paymentRef} <> ${reference}`.as("is_other") })
+      .from(deposits)
+      .where(sql`${deposits.userId} = ${memberId} AND ${deposits.key} = ${request.key}`),
     recall(db, keyed),
     owedBy(db, memberId),
   ]);
-  if (recorded) return NO_CHANGE;
+  if (recorded && !recorded.isOther) return NO_CHANGE;
+  // Another payment of the same request: its Checkout was opened again after half an hour.
+  const key = recorded && (await derivedKey(`payment|${reference}`));
+  if (key) return depositPaid(db, { ...event, request: { ...request, key } }, { now, currency, ...rules });
   const facts = { amountMinor, currency, owedMinor: Math.min(owedMinor, amountMinor) };
   return {
     statements: [
