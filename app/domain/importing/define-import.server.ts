@@ -9,7 +9,7 @@ import {
   statement,
   type Writer,
 } from "~/db/database.server";
-import { type Effect, unreadChanged } from "~/domain/effects";
+import type { Effect } from "~/domain/effects";
 import { keyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
 import { enqueue } from "~/domain/outbox/outbox.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";
@@ -21,40 +21,47 @@ export interface OwnImport {
   readonly importId: number;
 }
 
-interface Stepped {
+export interface Stepped {
+  /** Rows or, afterwards, photos. */
   readonly left: number;
   readonly effects: readonly Effect[];
 }
 
-interface ImportKind<Asked extends object, Tools extends { readonly clock: Clock }, Answer extends Stepped> {
+interface ImportKind<Asked extends object, Tools extends { readonly clock: Clock }> {
   readonly table: "listing_imports" | "collection_imports";
   readonly memberColumn: "seller_id" | "member_id";
+  /** Of the imports that can go on, in SQL. */
+  readonly isOpen: "TRUE" | "removed_at IS NULL";
   readonly parts: readonly `${"listing" | "collection"}_import_${string}`[];
   readonly entry: "import-step" | "collection-import";
   /** How the member asked for the import; stored so that it can continue after its page is closed. */
   readonly asked: z.ZodType<Asked>;
-  /** Before anything is stored. */
-  readonly check?: (db: Reader, step: OwnImport & { readonly asked: Asked }) => Promise<Refusal | undefined>;
   /** Makes the next rows or adds the next photos, each once however often a step is sent or breaks off. */
   readonly step: (
     db: Writer,
     tools: Tools,
     step: OwnImport & { readonly asked: Asked; readonly now: number },
-  ) => Promise<Answer | Refusal>;
-  /** Notifies a member who doesn't watch the end. */
-  readonly notifyOfEnd?: (db: Reader, own: OwnImport, ended: Answer | Refusal, now: number) => Promise<Statement[]>;
+  ) => Promise<Stepped | Refusal>;
+  /** Notifies a member who doesn't watch the end, in the batch of `statements`. */
+  readonly notifyOfEnd?: (
+    db: Reader,
+    own: OwnImport,
+    ended: Stepped | Refusal,
+    now: number,
+  ) => Promise<{ readonly statements: readonly Statement[]; readonly effects: readonly Effect[] }>;
 }
 
 const startedSchema = z.strictObject({ importId: z.int() });
 
 /** An import is uploaded, its columns are mapped, and then each step writes some of its rows until none are left. */
-export function defineImport<Asked extends object, Tools extends { readonly clock: Clock }, Answer extends Stepped>(
-  kind: ImportKind<Asked, Tools, Answer>,
+export function defineImport<Asked extends object, Tools extends { readonly clock: Clock }>(
+  kind: ImportKind<Asked, Tools>,
 ) {
-  const { table, memberColumn, parts, entry } = kind;
+  const { table, memberColumn, isOpen, parts, entry } = kind;
   const imports = sql.raw(table);
   const isMembers = (memberId: number) => sql`${sql.raw(memberColumn)} = ${memberId}`;
-  const isOwn = ({ memberId, importId }: OwnImport) => sql`id = ${importId} AND ${isMembers(memberId)}`;
+  const isOwn = ({ memberId, importId }: OwnImport) =>
+    sql`id = ${importId} AND ${isMembers(memberId)} AND ${sql.raw(isOpen)}`;
   const setAsked = (own: OwnImport, asked: Asked | null) =>
     statement(sql`UPDATE ${imports} SET asked = ${asked && JSON.stringify(asked)} WHERE ${isOwn(own)}`);
 
@@ -87,13 +94,7 @@ export function defineImport<Asked extends object, Tools extends { readonly cloc
   }
 
   /** The sweep continues an unfinished import a minute after its last step. */
-  async function step(
-    db: Writer,
-    tools: Tools,
-    { asked, isUnwatched = false, ...own }: OwnImport & { readonly asked: Asked; readonly isUnwatched?: boolean },
-  ): Promise<Answer | Refusal> {
-    const refused = await kind.check?.(db, { ...own, asked });
-    if (refused) return refused;
+  async function begin(db: Writer, tools: Tools, { asked, ...own }: OwnImport & { readonly asked: Asked }) {
     const now = tools.clock.now();
     // Without effects, so that the sweep doesn't take the next step until a minute after this one.
     await db.commit([
@@ -108,11 +109,12 @@ export function defineImport<Asked extends object, Tools extends { readonly cloc
         now,
       ),
     ]);
-    const stepped = await kind.step(db, tools, { ...own, asked, now });
-    const isOver = isRefusal(stepped) ? stepped.refused !== "rate_limited" : stepped.left === 0;
-    if (!isOver) return stepped;
-    const notified = isUnwatched ? await kind.notifyOfEnd?.(db, own, stepped, now) : [];
-    await db.commit([setAsked(own, null), ...(notified ?? [])]);
+    return kind.step(db, tools, { ...own, asked, now });
+  }
+
+  async function step(db: Writer, tools: Tools, { asked, ...own }: OwnImport & { readonly asked: Asked }) {
+    const stepped = await begin(db, tools, { ...own, asked });
+    if (isOver(stepped)) await db.commit([setAsked(own, null)]);
     return stepped;
   }
 
@@ -134,8 +136,12 @@ export function defineImport<Asked extends object, Tools extends { readonly cloc
     while (tools.clock.now() < untilMs) {
       const asked = await askedOf(db, own);
       if (!asked) break;
-      const stepped = await step(db, tools, { ...own, asked, isUnwatched: true });
-      if (kind.notifyOfEnd && (isRefusal(stepped) || stepped.left === 0)) effects.push(unreadChanged([own.memberId]));
+      const stepped = await begin(db, tools, { ...own, asked });
+      if (isOver(stepped)) {
+        const end = await kind.notifyOfEnd?.(db, own, stepped, tools.clock.now());
+        await db.commit([setAsked(own, null), ...(end?.statements ?? [])]);
+        effects.push(...(end?.effects ?? []));
+      }
       if (isRefusal(stepped)) break;
       effects.push(...stepped.effects);
     }
@@ -144,3 +150,6 @@ export function defineImport<Asked extends object, Tools extends { readonly cloc
 
   return { start, step, continue: continueImport };
 }
+
+const isOver = (stepped: Stepped | Refusal) =>
+  isRefusal(stepped) ? stepped.refused !== "rate_limited" : stepped.left === 0;

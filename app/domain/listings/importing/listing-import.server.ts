@@ -1,9 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { Reader, Statement, Writer } from "~/db/database.server";
+import type { Reader, Writer } from "~/db/database.server";
 import { listingImportRows } from "~/db/schema/imports";
-import type { Effect } from "~/domain/effects";
+import { unreadChanged } from "~/domain/effects";
 import { hashOfInput } from "~/domain/idempotency/idempotency.server";
-import { defineImport, type OwnImport } from "~/domain/importing/define-import.server";
+import { defineImport, type OwnImport, type Stepped } from "~/domain/importing/define-import.server";
 import { hasFaultyRows } from "~/domain/importing/import-faults";
 import { createListing, type ListingRules } from "~/domain/listings/drafts/create-listing.server";
 import type { FormMoment } from "~/domain/listings/drafts/listing-form";
@@ -18,15 +18,10 @@ import { type AskedImport, askedSchema } from "./import";
 import { ROWS_PER_STEP } from "./import-limits";
 import { previewImport } from "./judge-row";
 
-interface Stepped {
-  /** Rows or, afterwards, photos. */
-  readonly left: number;
-  readonly effects: readonly Effect[];
-}
-
 export const listingImport = defineImport({
   table: "listing_imports",
   memberColumn: "seller_id",
+  isOpen: "TRUE",
   parts: ["listing_import_photos", "listing_import_rows"],
   entry: "import-step",
   asked: askedSchema,
@@ -50,9 +45,9 @@ async function step(
 }
 
 /** The same end is said once; an import that went on after that says it again. */
-async function notifyOfEnd(db: Reader, own: OwnImport, ended: Stepped | Refusal, now: number): Promise<Statement[]> {
+async function notifyOfEnd(db: Reader, own: OwnImport, ended: Stepped | Refusal, now: number) {
   const found = await getImport(db, own);
-  if (isRefusal(found)) return [];
+  if (isRefusal(found)) return { statements: [], effects: [] };
   const { memberId: userId, importId } = own;
   const made = found.rows.filter(({ listingId }) => listingId !== null).length;
   const photos = found.rows.reduce((sum, { photosDone }) => sum + photosDone.length, 0);
@@ -62,7 +57,11 @@ async function notifyOfEnd(db: Reader, own: OwnImport, ended: Stepped | Refusal,
   const outcome = isRefusal(ended)
     ? ({ kind: "import-stopped", facts: { made, rows, because: ended.message } } as const)
     : ({ kind: "import-finished", facts: { made, rows, photosLeftOut } } as const);
-  return [notify(now, { userId, ...outcome, importId, onceKey: `import:${importId}:${is}:${made}:${photos}` })];
+  const onceKey = `import:${importId}:${is}:${made}:${photos}`;
+  return {
+    statements: [notify(now, { userId, ...outcome, importId, onceKey })],
+    effects: [unreadChanged([userId])],
+  };
 }
 
 interface Step extends OwnImport {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import * as z from "zod";
 import { column, mustChangeOne, statement, type Writer } from "~/db/database.server";
-import type { OwnImport } from "~/domain/importing/define-import.server";
+import type { OwnImport, Stepped } from "~/domain/importing/define-import.server";
 import type { ImportFault } from "~/domain/importing/import-faults";
 import { PHOTOS_PER_STEP } from "~/domain/importing/import-limits";
 import type { PhotoTools } from "~/domain/photos/keep-photo.server";
@@ -14,7 +14,7 @@ export async function addPhotosOfItems(
   db: Writer,
   tools: PhotoTools<"collection">,
   { memberId, importId, now }: OwnImport & { readonly now: number },
-): Promise<{ readonly left: number } | Refusal> {
+): Promise<Stepped | Refusal> {
   const { open, count } = await openPhotos(db, importId);
   for (const { row, nth, itemId, role, key } of open) {
     const own = sql`import_id = ${importId} AND row = ${row} AND nth = ${nth} AND added_key IS NULL AND fault IS NULL`;
@@ -40,7 +40,7 @@ export async function addPhotosOfItems(
     if (photo.refused === "rate_limited") return photo;
     await leaveOut({ code: "refused", words: photo.message });
   }
-  return { left: count - open.length };
+  return { left: count - open.length, effects: [] };
 }
 
 async function openPhotos(db: Writer, importId: number) {

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import * as z from "zod";
-import { literal, mustChangeOne, type Reader, returningOne, statement, type Writer } from "~/db/database.server";
+import { literal, mustChangeOne, returningOne, statement, type Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
 import { defineImport, type OwnImport } from "~/domain/importing/define-import.server";
 import { hasFaultyRows } from "~/domain/importing/import-faults";
 import type { PhotoTools } from "~/domain/photos/keep-photo.server";
-import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { isRefusal, refuse } from "~/domain/refusal";
 import { formatCount } from "~/domain/text/format-count";
 import type { Clock } from "~/domain/time";
 import { COLLECTION_REFUSED } from "../../add-collection.server";
@@ -14,9 +14,15 @@ import { ROWS_PER_STEP } from "../exchange-limits";
 import { addPhotosOfItems } from "./add-photos-of-items.server";
 import { type Asked, askedSchema, importFile } from "./import-file.server";
 
-const steppedRow = z
-  .object({ rows_left: z.int(), photos_left: z.int(), collection_id: z.int() })
-  .transform((row) => ({ rowsLeft: row.rows_left, photosLeft: row.photos_left, collectionId: row.collection_id }));
+export const collectionImport = defineImport({
+  table: "collection_imports",
+  memberColumn: "member_id",
+  isOpen: "removed_at IS NULL",
+  parts: ["collection_import_photos", "collection_import_files", "collection_import_rows", "collection_import_targets"],
+  entry: "collection-import",
+  asked: askedSchema,
+  step,
+});
 
 interface StepTools {
   readonly photos: PhotoTools<"collection">;
@@ -25,51 +31,20 @@ interface StepTools {
 
 type Step = OwnImport & { readonly asked: Asked; readonly now: number };
 
-export const collectionImport = defineImport({
-  table: "collection_imports",
-  memberColumn: "member_id",
-  parts: ["collection_import_photos", "collection_import_files", "collection_import_rows", "collection_import_targets"],
-  entry: "collection-import",
-  asked: askedSchema,
-  check,
-  step,
-});
-
-async function check(db: Reader, { asked, ...own }: Omit<Step, "now">): Promise<Refusal | undefined> {
+async function step(db: Writer, { photos }: StepTools, { asked, now, ...own }: Step) {
   const found = await importFile(db, own);
   if (isRefusal(found)) return found;
   if (found.removedAt !== null)
     return refuse("conflict", "You removed the items of this import. Upload the file again.");
-  return found.faultyCount > 0 && !asked.leavesOutFaulty ? hasFaultyRows() : undefined;
-}
-
-async function step(db: Writer, { photos }: StepTools, { asked, now, ...own }: Step) {
-  const stepped = await stepRows(db, { ...own, asked, now });
-  if (isRefusal(stepped)) return stepped;
-  const { rowsLeft, photosLeft, collectionId } = stepped;
-  const answer = { left: rowsLeft + photosLeft, collectionId, effects: [] };
-  if (rowsLeft > 0 || photosLeft === 0) return answer;
-  const added = await addPhotosOfItems(db, photos, { ...own, now });
-  return isRefusal(added) ? added : { ...answer, left: added.left };
-}
-
-async function stepRows(db: Writer, { memberId, importId, asked, now }: Step) {
-  const rowsLeft = sql`(SELECT COUNT(*) FROM collection_import_rows WHERE import_id = ${importId} AND item IS NOT NULL
-    AND item_id IS NULL ${asked.leavesOutDuplicates ? sql`AND is_duplicate = 0` : sql``})`;
-  const photosLeft = sql`(SELECT COUNT(*) FROM collection_import_photos
-    WHERE import_id = ${importId} AND added_key IS NULL AND fault IS NULL)`;
+  if (found.faultyCount > 0 && !asked.leavesOutFaulty) return hasFaultyRows();
   const done = await db
-    .commit({
-      ...addRows({ memberId, importId, asked, now }),
-      stepped: returningOne(
-        sql`SELECT ${rowsLeft} AS rows_left, ${photosLeft} AS photos_left, collection_id
-          FROM collection_import_targets WHERE import_id = ${importId} ORDER BY number LIMIT 1`,
-        steppedRow,
-      ),
-    })
+    .commit(addRows({ ...own, asked, now }))
     .catch(answerTo({ ...COLLECTION_REFUSED, too_many_items: tooManyRows }));
-  return isRefusal(done) ? done : done.stepped;
+  if (isRefusal(done)) return done;
+  return done.left.count > 0 ? { left: done.left.count, effects: [] } : addPhotosOfItems(db, photos, { ...own, now });
 }
+
+const counted = z.object({ count: z.int() });
 
 const tooManyRows = () =>
   refuse(
@@ -78,11 +53,11 @@ const tooManyRows = () =>
   );
 
 /** Aborts (`conflict`) unless all collections of the file are there and the member's own. */
-function addRows({ memberId, importId, asked, now }: OwnImport & { asked: Asked; now: number }) {
+function addRows({ memberId, importId, asked, now }: Step) {
   const isNew = sql`import_id = ${importId} AND collection_id IS NULL`;
-  const next = sql`SELECT row FROM collection_import_rows WHERE import_id = ${importId} AND item IS NOT NULL
-    AND item_id IS NULL ${asked.leavesOutDuplicates ? sql`AND is_duplicate = 0` : sql``}
-    ORDER BY row LIMIT ${literal(ROWS_PER_STEP)}`;
+  const open = sql`collection_import_rows WHERE import_id = ${importId} AND item IS NOT NULL AND item_id IS NULL
+    ${asked.leavesOutDuplicates ? sql`AND is_duplicate = 0` : sql``}`;
+  const next = sql`SELECT row FROM ${open} ORDER BY row LIMIT ${literal(ROWS_PER_STEP)}`;
   return {
     collection: [
       statement(sql`INSERT INTO collections (owner_id, name, description, is_public, offers_swaps, created_at)
@@ -128,6 +103,7 @@ function addRows({ memberId, importId, asked, now }: OwnImport & { asked: Asked;
         (SELECT i.id FROM collection_items AS i WHERE i.import_id = ${importId} AND i.import_row = row)
       WHERE import_id = ${importId} AND row IN (${next})`),
     done: statement(sql`UPDATE collection_imports SET done_count = done_count + changes() WHERE id = ${importId}`),
+    left: returningOne(sql`SELECT COUNT(*) AS count FROM ${open}`, counted),
   };
 }
 
@@ -140,7 +116,7 @@ export async function removeImported(db: Writer, { memberId, importId }: OwnImpo
       WHERE id = ${importId} AND member_id = ${memberId}`),
     items: statement(sql`UPDATE collection_items SET deleted_at = ${now}
       WHERE import_id = ${importId} AND owner_id = ${memberId} AND deleted_at IS NULL`),
-    removed: returningOne(sql`SELECT changes() AS count`, z.object({ count: z.int() })),
+    removed: returningOne(sql`SELECT changes() AS count`, counted),
   });
   return removed;
 }

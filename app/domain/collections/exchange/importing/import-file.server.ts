@@ -8,7 +8,6 @@ import { KEPT_IMPORTS } from "~/domain/importing/import-limits";
 import { audienceOf } from "../../collection-input";
 import { listedCollections } from "../json-format";
 import { mappingSchema } from "../mapping";
-import type { ImportTarget } from "../reading/split-collections";
 
 export const askedSchema = z.strictObject({
   /** False refuses if any row has an error. */
@@ -27,12 +26,10 @@ const targetRow = z
     ...{ number: z.int(), collectionId: z.int().nullable(), name: z.string(), description: z.string() },
     ...{ isPublic: flag, offersSwaps: flag },
   })
-  .transform(
-    ({ isPublic, offersSwaps, ...target }): ImportTarget => ({
-      ...target,
-      audience: audienceOf({ isPublic, offersSwaps }),
-    }),
-  );
+  .transform(({ isPublic, offersSwaps, ...target }) => ({
+    ...target,
+    audience: audienceOf({ isPublic, offersSwaps }),
+  }));
 
 export async function importFile(db: Reader, { memberId, importId }: OwnImport) {
   const [found] = await db
