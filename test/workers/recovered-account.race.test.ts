@@ -8,9 +8,12 @@ import { hashPassword } from "~/domain/accounts/hash-password.server";
 import { hashToken } from "~/domain/accounts/make-token.server";
 import { changePassword, setPassword } from "~/domain/accounts/passwords/change-password.server";
 import { resetPassword } from "~/domain/accounts/reset/reset-password.server";
-import { findSession } from "~/domain/accounts/session.server";
+import { askerOf, findSession } from "~/domain/accounts/session.server";
 import { signIn } from "~/domain/accounts/sign-in/sign-in.server";
 import { signInWithProvider } from "~/domain/accounts/sign-in/sign-in-with-provider.server";
+import { requestDeletion } from "~/domain/deletion/request-deletion.server";
+import type { Mail } from "~/domain/mail/mail";
+import { sendMail } from "~/domain/mail/send-mail.server";
 import { isRefusal } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
 import { makeMember, randomness, type TestMember } from "../factories";
@@ -98,6 +101,23 @@ it("connects no account in a session that ended because the password was reset",
   const session = await strangersSession();
   expect(await connectAccount(overtakenBy(reset), session, profile(), { now: NOW, from })).toHaveProperty("refused");
   expect(await count("oauth_accounts")).toBe(0);
+});
+
+it("mails a link for a new password to the address that the account has when the link is made", async () => {
+  await run("UPDATE users SET email = ?2, email_verified_at = ?3 WHERE id = ?1", ada.id, "thief@example.test", NOW - 1);
+  const sent: Mail[] = [];
+  const mailer = { send: async (mail: Mail) => void sent.push(mail) };
+  const writing = { clock: { now: () => NOW }, currency: "USD", entry: { id: 1, revision: 1 } };
+  const mailing = { ...writing, mailer, randomness, origin: "https://obverse.example" };
+  await sendMail(overtakenBy(undo), { mail: "password-reset", memberId: ada.id }, mailing);
+  expect(sent.map(({ to }) => to)).toEqual([ada.email]);
+});
+
+it("deletes no account for a session that ended because the password was reset", async () => {
+  const session = await strangersSession();
+  const request = { session, asker: { ...askerOf(session), from }, username: ada.username };
+  expect(await requestDeletion(overtakenBy(reset), request, NOW)).toHaveProperty("refused");
+  expect(await count("account_deletions")).toBe(0);
 });
 
 it("signs nobody in with a connected account that a reset removed meanwhile", async () => {

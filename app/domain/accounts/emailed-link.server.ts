@@ -31,7 +31,7 @@ export async function issueLink(db: Writer, link: EmailedLink, randomness: Rando
   return token;
 }
 
-/** `insert` returns no row, and the token opens nothing, if `unless` holds. */
+/** `insert` returns the account's address. It returns no row, and the token opens nothing, if `unless` holds. */
 export async function makeLink(
   { kind, memberId, email, returnPath = null, at }: EmailedLink,
   randomness: Randomness,
@@ -42,8 +42,8 @@ export async function makeLink(
   const insert = returning(
     sql`INSERT INTO emailed_links (token_hash, kind, user_id, email, return_path, created_at, expires_at)
       SELECT ${tokenHash}, ${kind}, ${memberId}, ${email ?? null}, ${path}, ${at}, ${at + LINK_MS[kind]}
-      WHERE NOT ${unless} RETURNING 1 AS made`,
-    z.object({ made: z.int() }),
+      WHERE NOT ${unless} RETURNING (SELECT email FROM users WHERE id = user_id) AS address`,
+    z.object({ address: z.string() }),
   );
   return { token, insert };
 }

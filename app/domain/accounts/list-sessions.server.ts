@@ -37,7 +37,7 @@ export function endOne(db: Writer, { id, member }: EndableSession, now: number) 
 }
 
 export function endOthers(db: Writer, { id, member }: EndableSession, now: number) {
-  return endWhere(db, member.id, { which: ne(sessions.id, id), now });
+  return { ...endWhere(db, member.id, { which: ne(sessions.id, id), now }), isOpen: mustLast({ id, member }) };
 }
 
 export function endAll(db: Writer, memberId: number, now: number) {

@@ -7,7 +7,7 @@ import { endOthers } from "~/domain/accounts/list-sessions.server";
 import type { Session } from "~/domain/accounts/session.server";
 import type { Effect } from "~/domain/effects";
 import { enqueue } from "~/domain/outbox/outbox.server";
-import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { isRefusal, type Refusal, refuse, refuseField } from "~/domain/refusal";
 import { recordSecurityEvent } from "~/domain/security-events/record-security-event.server";
 import type { Origin } from "~/domain/security-events/security-event";
 import { DELETION_UNDO_MS, unsettled } from "./deletion-terms";
@@ -43,10 +43,8 @@ export async function requestDeletion(
   now: number,
 ): Promise<{ readonly effects: readonly Effect[] } | Refusal> {
   const { memberId, from = null } = asker;
-  if (username.trim().toLowerCase() !== session.member.username.toLowerCase()) {
-    const sentence = "This isn't your username.";
-    return refuse("breaks_rule", sentence, { fields: { username: sentence } });
-  }
+  if (username.trim().toLowerCase() !== session.member.username.toLowerCase())
+    return refuseField("username", "This isn't your username.");
   const unconfirmed = refuseUnconfirmed(asker, now, "Deleting your account needs");
   if (unconfirmed) return unconfirmed;
   if (unsettled(await openMatters(db, memberId, now), String).length > 0)
@@ -63,6 +61,7 @@ export async function requestDeletion(
       answerTo({
         deletion_is_fixed: () => refuse("conflict", "You've already asked for your account to be deleted."),
         member_suspended: () => refuse("signed_out", "Unauthorized"),
+        conflict: () => refuse("signed_out", "Unauthorized"),
       }),
     );
   return isRefusal(done) ? done : { effects: [...done.mailed, ...done.ended.effects, ...done.event] };

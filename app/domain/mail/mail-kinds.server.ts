@@ -3,7 +3,7 @@ import type { Reader, Writer } from "~/db/database.server";
 import { suspensions } from "~/db/schema/accounts";
 import { notifications } from "~/db/schema/notifications";
 import { issueUndo } from "~/domain/accounts/email/undo-change.server";
-import { issueLink } from "~/domain/accounts/emailed-link.server";
+import { makeLink } from "~/domain/accounts/emailed-link.server";
 import { describeNotification } from "~/domain/notifications/describe-notification";
 import { TOPICS } from "~/domain/notifications/topics";
 import type { QueuedMail } from "~/domain/outbox/queued-mail";
@@ -97,8 +97,12 @@ export interface MailKind<Name extends MailKindName> {
 export const MAIL_KINDS: { readonly [Name in MailKindName]: MailKind<Name> } = {
   "password-reset": {
     isSecurity: true,
-    write: async (db, { memberId }, { clock, randomness }) =>
-      passwordResetMail(await issueLink(db, { kind: "reset", memberId, at: clock.now() }, randomness)),
+    write: async (db, { memberId }, { clock, randomness }) => {
+      const { token, insert } = await makeLink({ kind: "reset", memberId, at: clock.now() }, randomness);
+      // To the address of that moment: the owner may just have taken the account back from the reader of another one.
+      const [[made]] = await db.commit([insert]);
+      return made ? { ...passwordResetMail(token), to: made.address } : null;
+    },
   },
   "verify-address": { isSecurity: true, write: writeProof },
   "confirm-address": { isSecurity: true, write: (db, { memberId }, tools) => writeWantedProof(db, memberId, tools) },

@@ -6,7 +6,7 @@ import type { CommonPasswords } from "~/domain/accounts/common-passwords";
 import { refuseUnconfirmed, refuseWithoutFactor } from "~/domain/accounts/confirmation";
 import { endLinks } from "~/domain/accounts/email/end-links.server";
 import { hashPassword, verifyPassword } from "~/domain/accounts/hash-password.server";
-import { endOthers, mustLast } from "~/domain/accounts/list-sessions.server";
+import { endOthers } from "~/domain/accounts/list-sessions.server";
 import { passwordFault } from "~/domain/accounts/password";
 import { asksSecondStep } from "~/domain/accounts/second-factor/read-factors.server";
 import type { Session } from "~/domain/accounts/session.server";
@@ -76,7 +76,6 @@ async function savePassword(
     former === null ? (["password-set", FIRST_PASSWORD] as const) : (["password-changed"] as const);
   const done = await db
     .commit({
-      session: mustLast(session),
       changed: statement(
         sql`UPDATE users SET password_hash = ${passwordHash} WHERE id = ${id} AND password_hash IS ${former}`,
       ),

@@ -35,9 +35,7 @@ export async function issueSecondStep(
   return { secondStep: token, insert };
 }
 
-export async function findSecondStep(db: Reader, token: string, now: number) {
-  return find(db, await hashToken(token), now);
-}
+export const findSecondStep = async (db: Reader, token: string, now: number) => find(db, await hashToken(token), now);
 
 async function find(db: Reader, tokenHash: string, now: number) {
   const [found] = await db

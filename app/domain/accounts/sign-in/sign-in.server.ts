@@ -86,8 +86,7 @@ export async function signIn(
         )
       : [],
   };
-  // A password that was reset while the account is being deleted opens nothing either, nor one that the operator
-  // suspended just now: the next attempt is told why.
+  // Nor does an account open that is being deleted or was suspended just now: the next attempt is told why.
   const refuseOvertaken = answerTo({
     conflict: refuseCredentials,
     account_deleted: refuseCredentials,
