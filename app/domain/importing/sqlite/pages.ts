@@ -52,8 +52,7 @@ export class Pages {
   readonly size: number;
   /** Without the bytes that extensions reserve at a page's end. */
   readonly usable: number;
-  /** 1 for UTF-8, 2 and 3 for UTF-16. */
-  readonly encoding: number;
+  readonly decoder: TextDecoder;
 
   constructor(
     file: Uint8Array,
@@ -62,7 +61,8 @@ export class Pages {
     this.#file = new Bytes(file);
     const size = this.#file.unsigned(16, 2);
     this.size = size === 1 ? 65_536 : size;
-    this.encoding = this.#file.unsigned(56, 4);
+    const encoding = ["utf-16le", "utf-16be"][this.#file.unsigned(56, 4) - 2] ?? "utf-8";
+    this.decoder = new TextDecoder(encoding, { ignoreBOM: true });
     this.usable = this.size - this.#file.unsigned(20, 1);
     if (this.size < 512 || (this.size & (this.size - 1)) !== 0 || this.usable < 480) throw damaged();
   }

@@ -1,69 +1,28 @@
-import type { FileBudget } from "../file-budget";
 import { type Bytes, damaged, type Pages, tableRows } from "./pages";
 
 /** By type; 8 and 9 are the numbers 0 and 1 themselves. */
 const INTEGER_BYTES = [0, 1, 2, 3, 4, 6, 8, 8, 0, 0] as const;
 
-/** "" for NULL, for a binary value, and for a column that was added to the table after the row. */
-export function readRecord(
-  record: Bytes,
-  { places, decoder, budget }: { places: ReadonlySet<number>; decoder: TextDecoder; budget: FileBudget },
-): Map<number, string> {
-  const values = new Map<number, string>();
-  for (const { place, ...value } of valuesOf(record)) {
-    budget.spend("steps");
-    if (places.has(place)) values.set(place, textOf(record, value, decoder));
-    if (values.size === places.size) break;
-  }
-  return values;
-}
-
-export function readBlob(record: Bytes, place: number): Uint8Array | undefined {
-  for (const { type, at, length, ...value } of valuesOf(record))
-    if (value.place === place) return type >= 12 && type % 2 === 0 ? record.part(at, length) : undefined;
-  return undefined;
-}
-
-function* valuesOf(record: Bytes) {
+/** As texts, and pictures as bytes; "" for NULL. A column that was added to the table after the row has none. */
+export function valuesOf(record: Bytes, { decoder, budget }: Pages): (string | Uint8Array)[] {
+  const values: (string | Uint8Array)[] = [];
   const head = record.varint(0);
-  let typeAt = head.next;
-  let at = head.value;
-  for (let place = 0; typeAt < head.value; place += 1) {
-    const type = record.varint(typeAt);
-    const length = lengthOf(type.value);
-    yield { place, type: type.value, at, length };
-    typeAt = type.next;
+  let [typeAt, at] = [head.next, head.value];
+  while (typeAt < head.value) {
+    budget.spend("steps");
+    const { value: type, next } = record.varint(typeAt);
+    const length = type >= 12 ? Math.floor((type - 12) / 2) : INTEGER_BYTES[type];
+    if (length === undefined) throw damaged();
+    if (type >= 12) {
+      const bytes = record.part(at, length);
+      values.push(type % 2 === 0 ? bytes : decoder.decode(bytes));
+    } else if (type === 7) values.push(String(record.float(at)));
+    else if (type >= 8) values.push(String(type - 8));
+    else values.push(type === 0 ? "" : String(record.signed(at, length)));
+    typeAt = next;
     at += length;
   }
-}
-
-function lengthOf(type: number): number {
-  if (type >= 12) return Math.floor((type - 12) / 2);
-  const length = INTEGER_BYTES[type];
-  if (length === undefined) throw damaged();
-  return length;
-}
-
-function textOf(
-  record: Bytes,
-  { type, at, length }: { type: number; at: number; length: number },
-  decoder: TextDecoder,
-): string {
-  if (type >= 13 && type % 2 === 1) return decoder.decode(record.part(at, length));
-  if (type === 7) return String(record.float(at));
-  if (type >= 1 && type <= 6) return String(record.signed(at, length));
-  return type === 8 ? "0" : type === 9 ? "1" : "";
-}
-
-/** Columns of sqlite_schema; ROOT is the first page. */
-const [TYPE, NAME, ROOT, SQL] = [0, 1, 3, 4] as const;
-
-const SCHEMA: ReadonlySet<number> = new Set([TYPE, NAME, ROOT, SQL]);
-
-const ENCODINGS = { 1: "utf-8", 2: "utf-16le", 3: "utf-16be" } as const;
-
-export function decoderOf({ encoding }: Pages): TextDecoder {
-  return new TextDecoder(ENCODINGS[encoding as keyof typeof ENCODINGS] ?? "utf-8", { ignoreBOM: true });
+  return values;
 }
 
 /** `columns` are in the order of the records; undefined if they are stored in an unusual way. */
@@ -72,14 +31,14 @@ interface FoundTable {
   readonly columns: readonly string[] | undefined;
 }
 
-export function findTable(pages: Pages, name: string, budget: FileBudget): FoundTable | undefined {
-  const decoder = decoderOf(pages);
+export function findTable(pages: Pages, wanted: string): FoundTable | undefined {
+  // The first page begins sqlite_schema.
   for (const { record } of tableRows(pages, 1)) {
-    const values = readRecord(record, { places: SCHEMA, decoder, budget });
-    if (values.get(TYPE) !== "table" || values.get(NAME)?.toLowerCase() !== name) continue;
-    const sql = values.get(SQL) ?? "";
-    budget.spend("steps", sql.length);
-    return { root: Number(values.get(ROOT)), columns: tableColumns(sql) };
+    const [type, name, , root, sql] = valuesOf(record, pages);
+    if (type !== "table" || typeof name !== "string" || typeof sql !== "string") continue;
+    if (name.toLowerCase() !== wanted) continue;
+    pages.budget.spend("steps", sql.length);
+    return { root: Number(root), columns: tableColumns(sql) };
   }
   return undefined;
 }

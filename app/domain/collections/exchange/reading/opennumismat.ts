@@ -66,7 +66,7 @@ const FIRST_CATALOGUE = 26;
 export async function readPictures(bytes: Uint8Array, names: ReadonlySet<string>, take: TakeFile) {
   // A damaged database can contain a picture many times.
   const left = new Set(names);
-  for (const { id, blob } of readSqliteBlobs(bytes, PHOTOS_TABLE, databaseBudget(bytes)))
+  for (const [id, blob] of readSqliteBlobs(bytes, PHOTOS_TABLE, databaseBudget(bytes)))
     for (const role of ITEM_PHOTO_ROLES) {
       const name = nameOf(id, role);
       if (left.delete(name)) await take({ name, bytes: blob });
