@@ -59,10 +59,10 @@ export function LocalTime({ at: time, style = "long", className }: LocalTimeProp
   const at = typeof time === "number" ? new Date(time).toISOString() : time;
   const zone = useTimeZone();
   const { now, timeNotation } = useRootFacts() ?? {};
-  const shown = style === "short" && now !== undefined ? unambiguous(at, now) : style;
+  const usedStyle = style === "short" && now !== undefined ? unambiguous(at, now) : style;
   return (
     <time dateTime={at} title={formatLocalTime(at, "zoned", zone, timeNotation)} className={className}>
-      {formatLocalTime(at, shown, zone, timeNotation)}
+      {formatLocalTime(at, usedStyle, zone, timeNotation)}
     </time>
   );
 }

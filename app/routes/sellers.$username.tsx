@@ -52,7 +52,7 @@ export default function Seller() {
         </MessageLink>
       }
     >
-      <ProfileTabs head={head} tabs={PUBLIC_TABS} chosen={part.tab} path={path} />
+      <ProfileTabs head={head} tabs={PUBLIC_TABS} currentTab={part.tab} path={path} />
       <ProfilePart head={head} part={part} path={path} />
     </MemberPage>
   );

@@ -46,7 +46,7 @@ export default function Types() {
       title={list?.issuerName ? `Types of ${list.issuerName}` : "Types of coins and banknotes"}
       lead="Each type's weight, size, mints and catalogue numbers, and the prices it has sold for on Obverse."
     >
-      <TypeSearch asked={asked} issuerName={list?.issuerName ?? null} />
+      <TypeSearch filters={asked} issuerName={list?.issuerName ?? null} />
       <Problem title="These filters aren't valid" message={problem} />
       {list ? <TypeResults list={list} asked={asked} /> : null}
       {issuers ? <IssuerIndex issuers={issuers} /> : null}

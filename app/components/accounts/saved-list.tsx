@@ -15,7 +15,7 @@ interface SavedListProps {
   readonly empty: string;
   readonly most: number;
   readonly defaultLabel: string;
-  readonly rows: readonly { id: number; name: string; isDefault: boolean; shown: ReactNode }[];
+  readonly rows: readonly { id: number; name: string; isDefault: boolean; content: ReactNode }[];
   /** Below the list. */
   readonly children?: ReactNode;
 }
@@ -42,7 +42,7 @@ export function SavedList({ title, lead, path, rows, most, children, ...words }:
                 className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3 border-t border-line py-5 last:border-b"
               >
                 <div className="min-w-0">
-                  {row.shown}
+                  {row.content}
                   {row.isDefault ? (
                     <p className="mt-2 flex items-center gap-1.5 text-verdigris">
                       <Check aria-hidden className="size-4" />

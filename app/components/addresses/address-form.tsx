@@ -9,11 +9,11 @@ import { type CountryList, readCountries } from "~/domain/addresses/country-list
 interface AddressFormProps {
   readonly countries: CountryList;
   readonly address?: Address;
-  readonly hidden?: ReactNode;
+  readonly hiddenInputs?: ReactNode;
   readonly children: string;
 }
 
-export function AddressForm({ countries, address, hidden, children }: AddressFormProps) {
+export function AddressForm({ countries, address, hiddenInputs, children }: AddressFormProps) {
   const refused = useRefusedForm();
   const isSending = useNavigation().state === "submitting";
   const field = (name: keyof Address & keyof typeof ADDRESS_LIMITS) => ({
@@ -24,7 +24,7 @@ export function AddressForm({ countries, address, hidden, children }: AddressFor
   });
   return (
     <Form method="post" className="flex max-w-form flex-col gap-5">
-      {hidden}
+      {hiddenInputs}
       <Field label="Full name" autoComplete="name" required {...field("name")} />
       <Field label="Street and number" autoComplete="address-line1" required {...field("line1")} />
       <Field label="Apartment, floor, company (optional)" autoComplete="address-line2" {...field("line2")} />

@@ -28,7 +28,7 @@ interface CollectionFormProps {
 
 export function CollectionForm({ values, formKey, children }: CollectionFormProps) {
   const refused = useRefusedForm();
-  const typed = refused?.values ?? values;
+  const formValues = refused?.values ?? values;
   const errors = refused?.errors ?? {};
   return (
     <Form method="post" className="flex max-w-form flex-col gap-6">
@@ -39,7 +39,7 @@ export function CollectionForm({ values, formKey, children }: CollectionFormProp
         required
         maxLength={MAX_COLLECTION_NAME}
         placeholder="Morgan dollars"
-        defaultValue={typed.name}
+        defaultValue={formValues.name}
         error={errors.name}
       />
       <TextArea
@@ -47,7 +47,7 @@ export function CollectionForm({ values, formKey, children }: CollectionFormProp
         name="description"
         rows={4}
         maxLength={MAX_COLLECTION_DESCRIPTION}
-        defaultValue={typed.description}
+        defaultValue={formValues.description}
         error={errors.description}
       />
       <fieldset id={refusedId("audience")} tabIndex={-1} className="flex min-w-0 flex-col gap-1">
@@ -58,7 +58,7 @@ export function CollectionForm({ values, formKey, children }: CollectionFormProp
               type="radio"
               name="audience"
               value={value}
-              defaultChecked={typed.audience === value}
+              defaultChecked={formValues.audience === value}
               className="mt-1 size-5 shrink-0 accent-bronze"
             />
             <span>

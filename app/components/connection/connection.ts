@@ -60,9 +60,9 @@ export function useUnsent(): Unsent | null {
 /** Returns the value from before a submission failed, for as long as that submission is unsent. */
 export function useKept<T>(value: T): T {
   const isUnsent = useUnsent() !== null;
-  const kept = useRef(value);
-  if (!isUnsent) kept.current = value;
-  return kept.current;
+  const lastValue = useRef(value);
+  if (!isUnsent) lastValue.current = value;
+  return lastValue.current;
 }
 
 const keyInput = (form: HTMLFormElement) => {

@@ -10,9 +10,9 @@ const isRouteLookup = ({ pathname }: URL): boolean => pathname === "/__manifest"
 /** {@link routesFound} waits for the answer. */
 function lookUpRoutes(lookup: Promise<Response>): Promise<Response> {
   const answer = lookup.then(readRoutes);
-  const settled = answer.then(nextTask, nextTask);
-  underWay.add(settled);
-  settled.finally(() => underWay.delete(settled));
+  const completion = answer.then(nextTask, nextTask);
+  underWay.add(completion);
+  completion.finally(() => underWay.delete(completion));
   return answer;
 }
 

@@ -48,12 +48,12 @@ function usePlaceIn(form: HTMLFormElement | undefined): HTMLElement | null {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   useEffect(() => {
     if (!form) return;
-    const made = document.createElement("div");
-    made.className = "w-full basis-full";
-    (form.querySelector("[data-foot]") ?? form).appendChild(made);
-    setPlace(made);
+    const element = document.createElement("div");
+    element.className = "w-full basis-full";
+    (form.querySelector("[data-foot]") ?? form).appendChild(element);
+    setPlace(element);
     return () => {
-      made.remove();
+      element.remove();
       setPlace(null);
     };
   }, [form]);

@@ -6,7 +6,7 @@ it("names what differs as the form does, in its order of fields", () => {
     { title: "Thaler", description: "Silver.\nWorn.", price: "80", year: "1780" },
     { title: "Taler ", description: "Silver.\r\nWorn.", price: "85", year: "1780", stay: "yes" },
   );
-  expect(found.map(({ label, saved, typed }) => [label, saved, typed])).toEqual([
+  expect(found.map(({ label, saved, local }) => [label, saved, local])).toEqual([
     ["Title", "Thaler", "Taler"],
     ["Price", "80", "85"],
   ]);

@@ -29,13 +29,13 @@ const LABELS: Readonly<Record<string, string>> = {
 };
 
 /** What differs between two fillings of the listing form, in the form's words. Spaces around a text don't count. */
-export function differences(saved: Fields, typed: Fields) {
-  const isPosted = Boolean(saved.shipsFrom || typed.shipsFrom || saved.collectPlace || typed.collectPlace);
+export function differences(saved: Fields, local: Fields) {
+  const isPosted = Boolean(saved.shipsFrom || local.shipsFrom || saved.collectPlace || local.collectPlace);
   return Object.entries(LABELS).flatMap(([name, label]) => {
     // It is filled in before anything else is said about postage.
     if (name === "dispatchDays" && !isPosted) return [];
-    const [before, now] = [saved, typed].map((fields) => (fields[name] ?? "").replaceAll("\r\n", "\n").trim());
+    const [before, now] = [saved, local].map((fields) => (fields[name] ?? "").replaceAll("\r\n", "\n").trim());
     if (before === undefined || now === undefined || before === now) return [];
-    return [{ name, label, saved: before, typed: now }];
+    return [{ name, label, saved: before, local: now }];
   });
 }

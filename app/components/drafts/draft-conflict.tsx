@@ -5,7 +5,7 @@ type Fields = Readonly<Record<string, string | undefined>>;
 
 export interface ConflictProps {
   readonly saved: Fields;
-  readonly typed: Fields;
+  readonly local: Fields;
   /** Shows the saved text. */
   readonly editPath: string;
   /** Drops the copy kept in this browser. */
@@ -13,8 +13,8 @@ export interface ConflictProps {
 }
 
 /** Shown in a tab whose draft was changed elsewhere: both texts, and how to keep either. */
-export function DraftConflict({ saved, typed, editPath, onDrop }: ConflictProps) {
-  const differing = differences(saved, typed);
+export function DraftConflict({ saved, local, editPath, onDrop }: ConflictProps) {
+  const differing = differences(saved, local);
   if (differing.length === 0)
     return (
       <Notice tone="plain" title="Already saved" className="mb-6">
@@ -24,7 +24,7 @@ export function DraftConflict({ saved, typed, editPath, onDrop }: ConflictProps)
   return (
     <Notice tone="bad" title="This draft was changed in another tab or on another device" className="mb-6">
       <p>Nothing was overwritten. Compare the two:</p>
-      <DifferenceList saved={saved} typed={typed} savedWord="Saved" />
+      <DifferenceList saved={saved} local={local} savedWord="Saved" />
       <p>
         Save the draft to keep what you typed here, or{" "}
         <a href={editPath} onClick={onDrop} className="link">
@@ -36,10 +36,10 @@ export function DraftConflict({ saved, typed, editPath, onDrop }: ConflictProps)
   );
 }
 
-export function DifferenceList({ saved, typed, savedWord }: { saved: Fields; typed: Fields; savedWord: string }) {
+export function DifferenceList({ saved, local, savedWord }: { saved: Fields; local: Fields; savedWord: string }) {
   return (
     <dl className="my-3 flex flex-col gap-3">
-      {differences(saved, typed).map(({ name, label, saved: before, typed: now }) => (
+      {differences(saved, local).map(({ name, label, saved: before, local: now }) => (
         <div key={name}>
           <dt className="font-semibold">{label}</dt>
           <dd className="whitespace-pre-line wrap-anywhere">

@@ -43,16 +43,16 @@ export function writeFields(form: HTMLFormElement, fields: Readonly<Record<strin
 
 export function writeFiles(form: HTMLFormElement, files: KeptFiles): void {
   for (const input of controlsOf(form).filter(isFile)) {
-    const chosen = files[input.name] ?? [];
-    if (chosen.length > 0 || input.files?.length !== 0) chooseFiles(input, chosen);
+    const newFiles = files[input.name] ?? [];
+    if (newFiles.length > 0 || input.files?.length !== 0) chooseFiles(input, newFiles);
   }
 }
 
 /** Puts files into an input as if they had been chosen. */
 export function chooseFiles(input: HTMLInputElement, files: readonly File[]): void {
-  const chosen = new DataTransfer();
-  for (const file of files) chosen.items.add(file);
-  input.files = chosen.files;
+  const transfer = new DataTransfer();
+  for (const file of files) transfer.items.add(file);
+  input.files = transfer.files;
   input.dispatchEvent(new Event("change", { bubbles: true }));
 }
 

@@ -37,14 +37,14 @@ export function useAutosave(form: RefObject<HTMLFormElement>, draft: SavedDraft)
   const [base, setBase] = useState(draft.basedOn);
   const [state, setState] = useState<SaveState>(draft.isEdited ? "refused" : "unchanged");
   const [savedAt, setSavedAt] = useState<number>();
-  const [made, setMade] = useState(0);
-  const edits = useRef({ made, sent: 0 });
-  edits.current.made = made;
-  const settled = useRef(fetcher.state);
+  const [editCount, setEditCount] = useState(0);
+  const edits = useRef({ count: editCount, sentCount: 0 });
+  edits.current.count = editCount;
+  const previousState = useRef(fetcher.state);
   /** How many edits the form had, and of which revision it was, when it was sent by one of its own buttons. */
-  const sentWhole = useRef<{ made: number; revision: number }>();
+  const submitted = useRef<{ editCount: number; revision: number }>();
   const isStale =
-    base !== revision && fetcher.state === "idle" && state !== "saving" && !isLeft && sentWhole.current === undefined;
+    base !== revision && fetcher.state === "idle" && state !== "saving" && !isLeft && submitted.current === undefined;
   useDelayedSubmit(() => form.current, { isBusy: fetcher.state === "submitting" });
 
   const send = useCallback(
@@ -54,7 +54,7 @@ export function useAutosave(form: RefObject<HTMLFormElement>, draft: SavedDraft)
       const body = new FormData(form.current, button);
       for (const [name, value] of [...body]) if (value instanceof File) body.delete(name);
       body.set("stay", "yes");
-      edits.current.sent = edits.current.made;
+      edits.current.sentCount = edits.current.count;
       setState("saving");
       fetcher.submit(body, { method: "post" });
     },
@@ -62,7 +62,7 @@ export function useAutosave(form: RefObject<HTMLFormElement>, draft: SavedDraft)
   );
 
   const touch = useCallback((from?: number) => {
-    setMade((before) => before + 1);
+    setEditCount((before) => before + 1);
     if (from !== undefined) setBase(from);
     setState((before) => (before === "saving" ? before : "waiting"));
   }, []);
@@ -85,11 +85,11 @@ export function useAutosave(form: RefObject<HTMLFormElement>, draft: SavedDraft)
     if (!isDue || isStale || isLeft) return;
     const timer = setTimeout(() => send(null), state === "unsent" ? RETRY_MS : PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [state, made, isStale, isLeft, isOnline, send]);
+  }, [state, editCount, isStale, isLeft, isOnline, send]);
 
   useEffect(() => {
-    const isAnswered = settled.current === "submitting" && fetcher.state !== "submitting";
-    settled.current = fetcher.state;
+    const isAnswered = previousState.current === "submitting" && fetcher.state !== "submitting";
+    previousState.current = fetcher.state;
     if (!isAnswered) return;
     const answer = fetcher.data;
     if (!answer) return setState(navigator.onLine ? "unsent" : "offline");
@@ -97,23 +97,23 @@ export function useAutosave(form: RefObject<HTMLFormElement>, draft: SavedDraft)
     setBase(answer.revision);
     setSavedAt(Date.now());
     if (form.current) writeFields(form.current, answer.written);
-    if (edits.current.made !== edits.current.sent) return setState("waiting");
+    if (edits.current.count !== edits.current.sentCount) return setState("waiting");
     setState("saved");
     onSaved();
   }, [fetcher.state, fetcher.data, form, onSaved]);
 
   // A save by one of the form's buttons that leads back to this page.
   useEffect(() => {
-    if (navigation.formData?.has("revision")) sentWhole.current ??= { made: edits.current.made, revision };
-    if (isLeft || sentWhole.current === undefined) return;
-    const sent = sentWhole.current;
-    sentWhole.current = undefined;
+    if (navigation.formData?.has("revision")) submitted.current ??= { editCount: edits.current.count, revision };
+    if (isLeft || submitted.current === undefined) return;
+    const submission = submitted.current;
+    submitted.current = undefined;
     if (wasRefused) return setState("refused");
     // The connection broke off, and `values` are older than what was typed.
-    if (revision === sent.revision) return setState("waiting");
+    if (revision === submission.revision) return setState("waiting");
     setBase(revision);
     setSavedAt(Date.now());
-    if (edits.current.made !== sent.made) return setState("waiting");
+    if (edits.current.count !== submission.editCount) return setState("waiting");
     if (form.current) writeFields(form.current, definedIn(values));
     setState("saved");
     onSaved();

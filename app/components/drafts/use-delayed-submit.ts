@@ -5,18 +5,18 @@ export function useDelayedSubmit(
   formOf: () => HTMLFormElement | null | undefined,
   { isBusy, failed = false }: { readonly isBusy: boolean; readonly failed?: boolean },
 ): void {
-  const held = useRef<{ readonly submitter: HTMLElement | null }>();
+  const pending = useRef<{ readonly submitter: HTMLElement | null }>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form stays the same.
   useEffect(() => {
     const form = formOf();
-    const { current: waiting } = held;
-    held.current = undefined;
+    const { current: waiting } = pending;
+    pending.current = undefined;
     if (!isBusy) return waiting && !failed ? form?.requestSubmit(waiting.submitter) : undefined;
-    held.current = waiting;
+    pending.current = waiting;
     const hold = (event: SubmitEvent) => {
       event.preventDefault();
       event.stopImmediatePropagation();
-      held.current = { submitter: event.submitter };
+      pending.current = { submitter: event.submitter };
     };
     form?.addEventListener("submit", hold);
     return () => form?.removeEventListener("submit", hold);

@@ -26,21 +26,21 @@ export function useEditedDraft(
     basedOn: Number(typedBefore?.revision ?? revision),
     onSaved: useCallback(() => forget.current(), []),
   });
-  const kept = useKeptDraft(form, { draft, savedUnder, isRefilled, revision: saving.base });
-  const { restored } = kept;
+  const keptDraft = useKeptDraft(form, { draft, savedUnder, isRefilled, revision: saving.base });
+  const { restored } = keptDraft;
   const { touch } = saving;
   useEffect(() => {
     if (restored) touch(restored.revision);
   }, [restored, touch]);
   useEffect(() => {
-    forget.current = kept.forget;
-  }, [kept.forget]);
+    forget.current = keptDraft.forget;
+  }, [keptDraft.forget]);
   useLeaveWarning(
     form,
     "Leave without saving your changes? We keep them in this browser for a week, or until you log out.",
     saving.savedAt,
   );
-  return { saving, kept };
+  return { saving, keptDraft };
 }
 
 type SaveLineProps = Pick<ReturnType<typeof useAutosave>, "state" | "savedAt" | "isStale">;

@@ -32,23 +32,23 @@ export function useKeptDraft(
   current.current = revision;
   const isKeeping = useRef(true);
   const copy = useRef<Promise<string>>();
-  const named = useCallback(() => {
+  const copyName = useCallback(() => {
     copy.current ??= isPerTab ? claimCopy(draft) : Promise.resolve(draft);
     return copy.current;
   }, [draft, isPerTab]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the kept draft is restored once, when the page opens.
   useEffect(() => {
-    void named().then(async (name) => {
-      const kept = await loadDraft(name);
-      if (!kept || !form.current) return;
-      if (Date.now() - kept.text.at > KEPT_IN_BROWSER_MS) return void deleteDraft(name);
-      writeFiles(form.current, kept.files);
+    void copyName().then(async (name) => {
+      const contents = await loadDraft(name);
+      if (!contents || !form.current) return;
+      if (Date.now() - contents.text.at > KEPT_IN_BROWSER_MS) return void deleteDraft(name);
+      writeFiles(form.current, contents.files);
       if (isRefilled) return;
-      writeFields(form.current, kept.text.fields);
-      setRestored(kept.text);
+      writeFields(form.current, contents.text.fields);
+      setRestored(contents.text);
     });
-  }, [named]);
+  }, [copyName]);
 
   useEffect(() => {
     const element = form.current;
@@ -60,14 +60,14 @@ export function useKeptDraft(
       if (!isKeeping.current) return;
       const at = Date.now();
       const text = { at, fields: readFields(element), revision: current.current };
-      void named()
+      void copyName()
         .then((name) => saveText(name, text))
         .then((done) => void (done !== undefined && setKeptAt(at)));
     };
     const onEdit = ({ target }: Event) => {
       if (target instanceof HTMLInputElement && target.type === "file") {
         const files = readFiles(element);
-        void named().then((name) => saveFiles(name, files));
+        void copyName().then((name) => saveFiles(name, files));
       }
       timer ??= setTimeout(keep, PAUSE_MS);
     };
@@ -81,7 +81,7 @@ export function useKeptDraft(
       element.removeEventListener("change", onEdit);
       document.removeEventListener("visibilitychange", onHide);
     };
-  }, [named, form]);
+  }, [copyName, form]);
 
   const { state, formMethod, location } = useNavigation();
   const isAtHash = savedHash === undefined || location?.hash === savedHash;
@@ -90,17 +90,17 @@ export function useKeptDraft(
     if (!isSaved) return;
     // Before the saved page is shown: whoever leaves it at once must not find the form refilled.
     isKeeping.current = false;
-    void named().then(deleteDraft);
+    void copyName().then(deleteDraft);
     return () => {
       isKeeping.current = true;
     };
-  }, [isSaved, named]);
+  }, [isSaved, copyName]);
 
   const forget = useCallback(() => {
     setRestored(undefined);
     setKeptAt(undefined);
-    void named().then(deleteDraft);
-  }, [named]);
+    void copyName().then(deleteDraft);
+  }, [copyName]);
 
   const startOver = useCallback(() => {
     if (form.current) {

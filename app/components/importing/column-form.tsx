@@ -11,7 +11,7 @@ export interface ColumnFormProps {
   readonly samples: readonly string[];
   /** Whether the columns are shown unfolded. */
   readonly isOpen: boolean;
-  readonly children: (typed: Readonly<Record<string, string | undefined>> | undefined) => ReactNode;
+  readonly children: (values: Readonly<Record<string, string | undefined>> | undefined) => ReactNode;
 }
 
 /** Says what each column of the file means. */

@@ -5,7 +5,7 @@ import { SendButton } from "~/components/ui/controls";
 interface ImportProgressProps {
   /** Rows and photos. */
   readonly done: number;
-  readonly left: number;
+  readonly remaining: number;
   readonly status: ReactNode;
   /** Without it no step is left. */
   readonly next: { readonly label: string; readonly intent: "all" | "good"; readonly inputs?: ReactNode } | null;
@@ -15,7 +15,7 @@ interface ImportProgressProps {
 }
 
 /** How far an import is, and the button for its next step. */
-export function ImportProgress({ done, left, status, next, goesOn, children }: ImportProgressProps) {
+export function ImportProgress({ done, remaining, status, next, goesOn, children }: ImportProgressProps) {
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
   // Depends on `done`: each step that did something sends the next one, and a step that did nothing ends it.
@@ -25,7 +25,7 @@ export function ImportProgress({ done, left, status, next, goesOn, children }: I
   return (
     <section aria-label="Progress" className="mt-8 flex flex-col items-start gap-3">
       {done > 0 && next ? (
-        <progress className="h-2 w-full max-w-prose accent-verdigris" max={done + left} value={done} />
+        <progress className="h-2 w-full max-w-prose accent-verdigris" max={done + remaining} value={done} />
       ) : null}
       {status ? <p role="status">{status}</p> : null}
       {goesOn ? (

@@ -35,7 +35,7 @@ export function BuyForm({ priceMinor, deal, purchaseKey, topUp, action, backTo, 
       <Form method="post" {...(action && { action })} className={`${WAY_GROUP} flex flex-col gap-2`}>
         <input type="hidden" name="key" value={purchaseKey} />
         <input type="hidden" name="priceMinor" value={priceMinor} />
-        <WayChoice deal={deal} chosen={chosenWay} />
+        <WayChoice deal={deal} defaultWay={chosenWay} />
         <DelayedButton variant="primary" intent="purchase" disabled={isSending}>
           <span>
             Buy for{" "}

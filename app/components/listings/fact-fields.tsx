@@ -35,7 +35,7 @@ export function FactFields({ values, errors, without = [] }: FactFieldsProps) {
   const isGiven = (name: FactName) => Boolean(values[name] || errors[name]);
   const input = (name: FactName) => {
     const { label, unit, example } = FACT_LABELS[name];
-    const hidden = HIDDEN[name];
+    const hiddenKind = HIDDEN[name];
     return {
       name,
       label: unit ? `${label}, ${unit.replace("/ 5", "1 to 5").replace("h", "1 to 12")}` : label,
@@ -43,7 +43,7 @@ export function FactFields({ values, errors, without = [] }: FactFieldsProps) {
       maxLength: name === "provenance" ? MAX_PROVENANCE_LENGTH : MAX_LENGTH,
       defaultValue: values[name] ?? "",
       error: errors[name],
-      className: clsx(hidden && !isGiven(name) && HIDDEN_FOR[hidden], name === "provenance" && "col-span-2"),
+      className: clsx(hiddenKind && !isGiven(name) && HIDDEN_FOR[hiddenKind], name === "provenance" && "col-span-2"),
     };
   };
   const field = (name: FactName) => {

@@ -45,8 +45,8 @@ export function factRows(
   tradition?: Tradition,
 ): FactRow[] {
   const { facts } = readFacts(attributes, { isNote: kind === "note" });
-  const known = Object.keys(FACT_LABELS) as readonly FactName[];
-  return known.flatMap((name): FactRow[] => {
+  const names = Object.keys(FACT_LABELS) as readonly FactName[];
+  return names.flatMap((name): FactRow[] => {
     const { label, unit } = FACT_LABELS[name];
     const value = attributes[name];
     switch (name) {
@@ -78,17 +78,17 @@ export function metalRows(
 ): FactRow[] {
   const value = metal ? metalWords(metal.mg, prices, currency) : null;
   if (!metal || value === null) return [];
-  const given = metal.given.join(" and ");
-  const by = given ? `the seller's ${given}` : "the catalogue's figures for the type";
+  const sellerFacts = metal.given.join(" and ");
+  const by = sellerFacts ? `the seller's ${sellerFacts}` : "the catalogue's figures for the type";
   const note = { words: `${fineMetalText(metal.mg)}, by ${by}.` };
   return [{ label: "Metal value", value, note }];
 }
 
-function gradeRows({ grade: written, problem }: Attributes, grade: Grade | null, tradition?: Tradition): FactRow[] {
+function gradeRows({ grade: gradeText, problem }: Attributes, grade: Grade | null, tradition?: Tradition): FactRow[] {
   const faults: FactRow[] = problem === undefined ? [] : [{ label: FACT_LABELS.problem.label, value: problem }];
-  if (written === undefined) return faults;
+  if (gradeText === undefined) return faults;
   const own = grade && tradition ? inTradition(grade, tradition) : null;
-  const value = grade ? formatGrade(grade) : written;
+  const value = grade ? formatGrade(grade) : gradeText;
   return [{ label: FACT_LABELS.grade.label, value: own === null ? value : `${value} (≈ ${own})` }, ...faults];
 }
 

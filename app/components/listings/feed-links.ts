@@ -16,12 +16,12 @@ export function feedLinks(search: string): MetaDescriptor[] {
   for (const name of IGNORED) query.delete(name);
   for (const [name, value] of [...query]) if (value === "") query.delete(name);
   if ([...query.keys()].some((name) => !KNOWN.has(name))) return [];
-  const kept = query.size > 0 ? `?${query}` : "";
+  const suffix = query.size > 0 ? `?${query}` : "";
   return FEEDS.map(({ path, type, title }) => ({
     tagName: "link",
     rel: "alternate",
     type,
     title: `These items as ${title}`,
-    href: `${path}${kept}`,
+    href: `${path}${suffix}`,
   }));
 }

@@ -60,8 +60,8 @@ interface PriceFieldProps extends Omit<ComponentProps<typeof MoneyField>, "defau
 
 /** The figures follow what is typed where scripts run. */
 export function PriceField({ feeBps, hint, defaultValue = "", ...field }: PriceFieldProps) {
-  const [typed, setTyped] = useState(defaultValue);
-  const amountMinor = parseMoney(typed, useMoneyFormat()) ?? 0;
+  const [text, setText] = useState(defaultValue);
+  const amountMinor = parseMoney(text, useMoneyFormat()) ?? 0;
   const { feeMinor, proceedsMinor } = splitPrice(amountMinor, feeBps);
   const split =
     amountMinor > 0 ? (
@@ -73,7 +73,7 @@ export function PriceField({ feeBps, hint, defaultValue = "", ...field }: PriceF
     <MoneyField
       {...field}
       defaultValue={defaultValue}
-      onChange={(event) => setTyped(event.target.value)}
+      onChange={(event) => setText(event.target.value)}
       hint={
         split || hint ? (
           <>

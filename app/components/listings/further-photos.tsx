@@ -107,10 +107,10 @@ function Move({ label, isOff, onClick, children }: MoveProps) {
 function useUrls(files: readonly File[]): readonly string[] {
   const [urls, setUrls] = useState<readonly string[]>([]);
   useEffect(() => {
-    const made = files.map((file) => URL.createObjectURL(file));
-    setUrls(made);
+    const objectUrls = files.map((file) => URL.createObjectURL(file));
+    setUrls(objectUrls);
     return () => {
-      for (const url of made) URL.revokeObjectURL(url);
+      for (const url of objectUrls) URL.revokeObjectURL(url);
     };
   }, [files]);
   return urls;

@@ -64,7 +64,7 @@ export function ListingInputs({ photos, recognized, ...props }: ListingInputsPro
             value="auction"
             title="Auction"
             lead="Every bid is backed by money in the bidder's wallet."
-            chosen={values.format !== "fixed"}
+            isOn={values.format !== "fixed"}
           >
             <AuctionInputs {...props} />
           </SaleChoice>
@@ -72,7 +72,7 @@ export function ListingInputs({ photos, recognized, ...props }: ListingInputsPro
             value="fixed"
             title="Fixed price"
             lead="The first buyer to pay gets the item."
-            chosen={values.format === "fixed"}
+            isOn={values.format === "fixed"}
           >
             <PriceField label="Price" feeBps={sellerFeeBps} {...input("price")} />
           </SaleChoice>
@@ -87,15 +87,15 @@ interface SaleChoiceProps {
   readonly value: string;
   readonly title: string;
   readonly lead: string;
-  readonly chosen: boolean;
+  readonly isOn: boolean;
   readonly children: ReactNode;
 }
 
-function SaleChoice({ value, title, lead, chosen, children }: SaleChoiceProps) {
+function SaleChoice({ value, title, lead, isOn, children }: SaleChoiceProps) {
   return (
     <div className="group/format rounded-md border border-line p-4 has-[input[name=format]:checked]:border-bronze">
       <label className="flex min-h-11 cursor-pointer items-start gap-3">
-        <input type="radio" name="format" value={value} defaultChecked={chosen} className="mt-1 size-5 accent-bronze" />
+        <input type="radio" name="format" value={value} defaultChecked={isOn} className="mt-1 size-5 accent-bronze" />
         <span>
           <span className="block font-semibold">{title}</span>
           <span className="block text-sm text-quiet">{lead}</span>

@@ -29,14 +29,14 @@ export function NewPhotos({ errors }: { errors: Readonly<Record<string, string>>
   const roles = furtherRoles(chosenRoles, { count: files.extra.length, hasSides: sides > 0 });
 
   const inputOf = (name: Input) => group.current?.querySelector<HTMLInputElement>(`input[name=${name}]`);
-  const choose = (name: Input, chosen: readonly File[]) => {
+  const choose = (name: Input, newFiles: readonly File[]) => {
     const input = inputOf(name);
-    if (input) chooseFiles(input, chosen);
+    if (input) chooseFiles(input, newFiles);
   };
   const read = ({ target }: ChangeEvent<HTMLDivElement>) => {
     if (!(target instanceof HTMLInputElement) || target.type !== "file") return;
-    const held = (name: Input) => [...(inputOf(name)?.files ?? [])];
-    setFiles({ obverse: held("obverse"), reverse: held("reverse"), extra: held("extra") });
+    const filesOf = (name: Input) => [...(inputOf(name)?.files ?? [])];
+    setFiles({ obverse: filesOf("obverse"), reverse: filesOf("reverse"), extra: filesOf("extra") });
   };
   usePastedFiles((pasted) => {
     const pictures = [...pasted].filter(({ type }) => type.startsWith("image/"));

@@ -9,15 +9,15 @@ type PhotoGalleryProps = Pick<ItemView, "photos" | "title" | "kind" | "outlined"
 export function PhotoGallery({ photos, title, kind, outlined }: PhotoGalleryProps) {
   const isNote = kind === "note";
   const words = photoWords(photos, title);
-  const named = photos.map((view, index) => ({ view, caption: "", alt: title, ...words[index] }));
+  const images = photos.map((view, index) => ({ view, caption: "", alt: title, ...words[index] }));
   const zoom = (index: number) => (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     const { href } = event.currentTarget;
-    import("./photo-zoom").then(({ openZoom }) => openZoom(named, index)).catch(() => window.location.assign(href));
+    import("./photo-zoom").then(({ openZoom }) => openZoom(images, index)).catch(() => window.location.assign(href));
   };
-  const sides = named.slice(0, 2);
-  const more = named.slice(2);
+  const sides = images.slice(0, 2);
+  const more = images.slice(2);
   if (sides.length === 0) return <Mat photo={null} alt="" wide outlined={outlined} />;
   return (
     <div className="flex flex-col gap-3">

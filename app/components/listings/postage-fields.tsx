@@ -102,7 +102,7 @@ interface ProfileFormProps extends Pick<ListingFormProps, "values" | "countries"
 export function ProfileForm({ countries, values, children }: ProfileFormProps) {
   const refused = useRefusedForm();
   const isSending = useNavigation().state === "submitting";
-  const shown = refused?.values ?? values;
+  const formValues = refused?.values ?? values;
   const errors = refused?.errors ?? {};
   return (
     <Form method="post" className="flex flex-col gap-5">
@@ -112,11 +112,11 @@ export function ProfileForm({ countries, values, children }: ProfileFormProps) {
         required
         maxLength={MAX_PROFILE_NAME_LENGTH}
         autoComplete="off"
-        defaultValue={shown.name ?? ""}
+        defaultValue={formValues.name ?? ""}
         error={errors.name}
         hint="Only you see it, for example “Coins, registered letter”."
       />
-      <PostageFields {...{ values: shown, errors, countries }} />
+      <PostageFields {...{ values: formValues, errors, countries }} />
       <SendButton variant="primary" className="self-start">
         {isSending ? "Saving" : children}
       </SendButton>

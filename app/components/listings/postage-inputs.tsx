@@ -12,7 +12,7 @@ export function PostageInputs({ values, errors, countries, profiles, isNew = fal
     <div className="group/postage flex flex-col gap-5">
       {profiles.length === 0 ? null : (
         <ProfileSelect
-          {...{ profiles, chosen: values.postageProfile ?? starting ?? "", error: errors.postageProfile }}
+          {...{ profiles, initialName: values.postageProfile ?? starting ?? "", error: errors.postageProfile }}
         />
       )}
       <Fold
@@ -48,29 +48,29 @@ export function PostageInputs({ values, errors, countries, profiles, isNew = fal
 const IN_FOLD = /^(?:free|postage|ships|collect|dispatch|returns|save)(?!Profile)/;
 
 interface ProfileSelectProps extends Pick<ListingFormProps, "profiles"> {
-  readonly chosen: string;
+  readonly initialName: string;
   readonly error: string | undefined;
 }
 
 /** Names the chosen profile's terms under it, where long ones have room; without JavaScript those of every profile. */
-function ProfileSelect({ profiles, chosen: atFirst, error }: ProfileSelectProps) {
-  const [chosen, setChosen] = useState<string>();
-  const shown = profiles.find(({ name }) => name === (chosen ?? atFirst));
+function ProfileSelect({ profiles, initialName, error }: ProfileSelectProps) {
+  const [chosenName, setChosenName] = useState<string>();
+  const profile = profiles.find(({ name }) => name === (chosenName ?? initialName));
   return (
     <div className="flex flex-col gap-2">
       <SelectField
         label="Postage profile"
         name="postageProfile"
-        defaultValue={atFirst}
+        defaultValue={initialName}
         error={error}
-        onInput={(event) => setChosen(event.currentTarget.value)}
+        onInput={(event) => setChosenName(event.currentTarget.value)}
         hint="Its terms are copied to this listing. Changing the profile later doesn't change the listing."
         options={[["", "None, I enter the postage below"], ...profiles.map(({ name }) => [name, name] as const)]}
       />
-      <div aria-live="polite">{shown ? <Terms profile={shown} /> : null}</div>
+      <div aria-live="polite">{profile ? <Terms profile={profile} /> : null}</div>
       <noscript>
         {profiles
-          .filter((each) => each !== shown)
+          .filter((each) => each !== profile)
           .map((each) => (
             <Terms key={each.name} profile={each} />
           ))}

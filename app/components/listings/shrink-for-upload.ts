@@ -18,9 +18,9 @@ function longestEdge(): number {
 
 /** Encodes as WebP, which is smaller, or as JPEG in browsers that can't encode WebP. */
 async function encode(canvas: HTMLCanvasElement): Promise<Blob | null> {
-  const written = (type: string) => new Promise<Blob | null>((done) => canvas.toBlob(done, type, QUALITY));
-  const webp = await written("image/webp");
-  return webp?.type === "image/webp" ? webp : written("image/jpeg");
+  const encodeAs = (type: string) => new Promise<Blob | null>((done) => canvas.toBlob(done, type, QUALITY));
+  const webp = await encodeAs("image/webp");
+  return webp?.type === "image/webp" ? webp : encodeAs("image/jpeg");
 }
 
 /** A smaller version of a large photo, or the file itself if it is small or this browser can't decode it. */
@@ -48,12 +48,12 @@ export async function shrinkPhoto(file: File): Promise<File> {
 /** Replaces a file input's large photos by smaller versions. The form can't be submitted until this is done. */
 export async function shrinkForUpload(input: HTMLInputElement): Promise<void> {
   const files = new DataTransfer();
-  const { files: chosen } = input;
+  const { files: originals } = input;
   input.setCustomValidity("Your photos are still being resized. Try again in a moment.");
   try {
-    for (const file of chosen ?? []) files.items.add(await shrinkPhoto(file));
+    for (const file of originals ?? []) files.items.add(await shrinkPhoto(file));
     // Unless others were chosen meanwhile.
-    if (input.files === chosen) input.files = files.files;
+    if (input.files === originals) input.files = files.files;
   } finally {
     input.setCustomValidity("");
   }

@@ -53,29 +53,29 @@ export function TypeField({ values, errors, reads }: TypeFieldProps) {
           {answer ? <TypeAnswers answer={answer} reads={reads} onPress={onPress} /> : null}
         </Suspense>
       </div>
-      <ChosenType written={values.typeId ?? ""} onPress={onPress} />
+      <ChosenType initialType={values.typeId ?? ""} onPress={onPress} />
       {errors.typeId ? <ProblemLine id={refusedId("typeId")}>{errors.typeId}</ProblemLine> : null}
     </div>
   );
 }
 
 /** The chosen type. It has its input even while there is none, so that a kept draft can be restored into it. */
-function ChosenType({ written, onPress }: { written: string; onPress: OnPress }) {
-  const [chosen, setChosen] = useState(written);
-  useEffect(() => setChosen(written), [written]);
+function ChosenType({ initialType, onPress }: { initialType: string; onPress: OnPress }) {
+  const [type, setType] = useState(initialType);
+  useEffect(() => setType(initialType), [initialType]);
   return (
-    <div className={chosen === "" ? "hidden" : "flex items-center justify-between gap-4 rounded-md bg-mat px-3 py-2"}>
+    <div className={type === "" ? "hidden" : "flex items-center justify-between gap-4 rounded-md bg-mat px-3 py-2"}>
       <p className="min-w-0 wrap-anywhere">
         <span className="block text-sm text-quiet">Chosen type</span>
-        {typeTitle(chosen)}
+        {typeTitle(type)}
       </p>
       <input
         readOnly
         aria-hidden
         tabIndex={-1}
         name="typeId"
-        value={chosen}
-        onChange={(event) => setChosen(event.target.value)}
+        value={type}
+        onChange={(event) => setType(event.target.value)}
         className="sr-only"
       />
       <Button intent="use-type " formNoValidate onClick={onPress} aria-label="Remove the chosen type">
@@ -94,13 +94,13 @@ function useTypeSearch(place: RefObject<HTMLElement>, { reads }: { reads: boolea
   const posted = useAnswer<TypeAnswer | { message: string } | null>();
   const fetcher = useFetcher<TypeAnswer>();
   const answer = fetcher.data ?? (posted && "values" in posted && !("message" in posted) ? posted : undefined);
-  const asked = useRef<HTMLFormElement | null>(null);
+  const searchedForm = useRef<HTMLFormElement | null>(null);
   const { submit } = fetcher;
 
   const ask = useCallback(
     (form: HTMLFormElement | null, intent: string) => {
       if (!form || !navigator.onLine) return;
-      asked.current = form;
+      searchedForm.current = form;
       submit({ ...readFields(form), intent }, { method: "post", encType: form.enctype as FormEncType });
     },
     [submit],
@@ -127,10 +127,10 @@ function useTypeSearch(place: RefObject<HTMLElement>, { reads }: { reads: boolea
 
   useEffect(() => {
     const { filled, values } = fetcher.data ?? {};
-    if (!asked.current || !filled || !values) return;
+    if (!searchedForm.current || !filled || !values) return;
     const names = [...filled, "typeId", "typeWords"];
-    writeFields(asked.current, Object.fromEntries(names.map((name) => [name, values[name] ?? ""])));
-    asked.current.dispatchEvent(new Event("filled"));
+    writeFields(searchedForm.current, Object.fromEntries(names.map((name) => [name, values[name] ?? ""])));
+    searchedForm.current.dispatchEvent(new Event("filled"));
   }, [fetcher.data]);
 
   return { answer, ask };

@@ -6,7 +6,7 @@ import type { Ways } from "~/domain/postage/obtainable";
 export const WAY_GROUP = "group/way";
 
 /** Lets the buyer choose between post and collection where they have both, and says which it is where they have one. */
-export function WayChoice({ deal, chosen }: { deal: Ways; chosen?: string | undefined }) {
+export function WayChoice({ deal, defaultWay }: { deal: Ways; defaultWay?: string | undefined }) {
   const { postageMinor, postsTo, collectIn } = deal;
   const post = postageMinor === null ? null : <input type="hidden" name="postageMinor" value={postageMinor} />;
   if (collectIn === null) return post;
@@ -21,11 +21,11 @@ export function WayChoice({ deal, chosen }: { deal: Ways; chosen?: string | unde
     <fieldset className="flex flex-col">
       <legend className="sr-only">Post or collection</legend>
       {post}
-      <ChoiceLine type="radio" name="way" value="post" defaultChecked={chosen !== "collect"}>
+      <ChoiceLine type="radio" name="way" value="post" defaultChecked={defaultWay !== "collect"}>
         Post{postsTo === null ? "" : ` to ${postsTo}`} ·{" "}
         {postageMinor === 0 ? "free" : <Money amountMinor={postageMinor} />}
       </ChoiceLine>
-      <ChoiceLine type="radio" name="way" value="collect" defaultChecked={chosen === "collect"}>
+      <ChoiceLine type="radio" name="way" value="collect" defaultChecked={defaultWay === "collect"}>
         Collect in person in {collectIn} · free
       </ChoiceLine>
     </fieldset>

@@ -38,8 +38,8 @@ export function useLiveAuction(loaded: PublicAuction): LiveAuction {
   const { revalidate } = useRevalidator();
   const isBusy = useRef(false);
   isBusy.current = useNavigation().state !== "idle";
-  const known = useRef(loaded);
-  if (isNewer(loaded, known.current)) known.current = loaded;
+  const latest = useRef(loaded);
+  if (isNewer(loaded, latest.current)) latest.current = loaded;
 
   // A closed auction no longer changes.
   const isOpen = loaded.status === "scheduled" || loaded.status === "live";
@@ -60,8 +60,8 @@ export function useLiveAuction(loaded: PublicAuction): LiveAuction {
     });
     function receive(auction: PublicAuction) {
       setReceived(auction);
-      if (!isNewer(auction, known.current)) return;
-      known.current = auction;
+      if (!isNewer(auction, latest.current)) return;
+      latest.current = auction;
       refetchSoon();
     }
     function refetchSoon() {

@@ -18,8 +18,8 @@ export function FollowButton({ member, isMain = false }: { member: Followed; isM
   const { id, username, isMuted: wasMuted } = member;
   const fetcher = useFetcher<RefusedForm | null>();
   const { pathname, search } = useLocation();
-  const sent = fetcher.formData?.get("intent");
-  const isMuted = typeof sent === "string" ? AFTER[sent] : wasMuted;
+  const intent = fetcher.formData?.get("intent");
+  const isMuted = typeof intent === "string" ? AFTER[intent] : wasMuted;
   const isFollowing = isMuted !== null && isMuted !== undefined;
   const action = `/profile/${id}`;
   const problem = fetcher.data?.message;

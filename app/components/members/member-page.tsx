@@ -78,18 +78,18 @@ export function MemberHeader({ head, action, isPreview = false }: MemberHeaderPr
 interface ProfileTabsProps {
   readonly head: ProfileHead;
   readonly tabs: readonly ProfileTab[];
-  readonly chosen: ProfileTab;
+  readonly currentTab: ProfileTab;
   readonly path: string;
 }
 
-export function ProfileTabs({ head, tabs, chosen, path }: ProfileTabsProps) {
+export function ProfileTabs({ head, tabs, currentTab, path }: ProfileTabsProps) {
   return (
     <nav
       aria-label="Profile"
       className="mt-8 mb-8 flex flex-wrap gap-x-5 border-b border-line text-sm sm:gap-x-8 sm:text-base"
     >
       {tabs.map((tab) => (
-        <TabLink key={tab} to={tabPath(path, tab)} isChosen={tab === chosen}>
+        <TabLink key={tab} to={tabPath(path, tab)} isChosen={tab === currentTab}>
           {LABELS[tab]} <Count of={countOf(head, tab)} />
         </TabLink>
       ))}

@@ -116,7 +116,7 @@ function Items({ unread, onUnread, onChosen }: ItemsProps) {
             </li>
           ))}
         </ul>
-        <OlderUnread unread={unread} shown={data} onChosen={onChosen} />
+        <OlderUnread unread={unread} visible={data} onChosen={onChosen} />
       </ScrollArea.Viewport>
       <ScrollArea.Scrollbar orientation="vertical" className="flex w-2 touch-none p-0.5 select-none">
         {/* Radix itself never makes the thumb shorter than 18 px. */}

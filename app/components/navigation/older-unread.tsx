@@ -3,13 +3,13 @@ import { TextLink } from "~/components/ui/controls";
 
 interface OlderUnreadProps {
   unread: number;
-  shown: readonly NotificationView[];
+  visible: readonly NotificationView[];
   onChosen: () => void;
 }
 
 /** A link to the unread notifications that are older than the panel's list. */
-export function OlderUnread({ unread, shown, onChosen }: OlderUnreadProps) {
-  const older = unread - shown.filter(({ read }) => !read).length;
+export function OlderUnread({ unread, visible, onChosen }: OlderUnreadProps) {
+  const older = unread - visible.filter(({ read }) => !read).length;
   if (older <= 0) return null;
   return (
     <TextLink

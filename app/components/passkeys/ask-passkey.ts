@@ -58,10 +58,10 @@ async function ask<Options>(
   let passkeys: Awaited<ReturnType<typeof load>>;
   let options: Options;
   try {
-    const [loaded, answered] = await Promise.all([load(), readOptions<Options>(purpose)]);
-    if ("problem" in answered) return answered;
+    const [loaded, answer] = await Promise.all([load(), readOptions<Options>(purpose)]);
+    if ("problem" in answer) return answer;
     passkeys = loaded;
-    options = answered.options;
+    options = answer.options;
   } catch {
     return { problem: OFFLINE };
   }

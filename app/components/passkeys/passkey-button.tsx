@@ -17,11 +17,11 @@ export function usePasskey(ask: () => Promise<Asked>, send: (answer: string) => 
   const start = useCallback(async () => {
     setIsAsking(true);
     setProblem(undefined);
-    const asked = await latest.current.ask();
+    const result = await latest.current.ask();
     setIsAsking(false);
-    if (!asked) return;
-    if ("problem" in asked) setProblem(asked.problem);
-    else latest.current.send(asked.answer);
+    if (!result) return;
+    if ("problem" in result) setProblem(result.problem);
+    else latest.current.send(result.answer);
   }, []);
   return { isOffered, isAsking, problem, start };
 }

@@ -11,9 +11,9 @@ export async function subscribe(publicKey: string): Promise<Subscription> {
     await navigator.serviceWorker.register("/service-worker.js");
     const { pushManager } = await navigator.serviceWorker.ready;
     await (await pushManager.getSubscription())?.unsubscribe();
-    const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
-    const { p256dh = "", auth = "" } = made.toJSON().keys ?? {};
-    return { endpoint: made.endpoint, p256dh, auth };
+    const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+    const { p256dh = "", auth = "" } = subscription.toJSON().keys ?? {};
+    return { endpoint: subscription.endpoint, p256dh, auth };
   } catch {
     throw "Your browser couldn't reach its push service. Try again later.";
   }

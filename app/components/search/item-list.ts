@@ -63,7 +63,7 @@ export function itemList({ path, ...words }: Words, { kind, hasBestMatch }: { ki
 }
 
 function tabsOf(path: string, query: Query) {
-  const chosen = query.sold ? "sold" : (query.format ?? "");
+  const currentTab = query.sold ? "sold" : (query.format ?? "");
   const formats = Object.entries({ "": "All", auction: "Auctions", fixed: "Fixed price" });
   // Sold items no longer close.
   const sold = { sold: "yes", format: "", within: "", ...(query.sort === "ending" && { sort: "" }) };
@@ -71,9 +71,9 @@ function tabsOf(path: string, query: Query) {
     ...formats.map(([format, label]) => ({
       label,
       to: searchAddress(query, { format, sold: "" }, path),
-      isChosen: chosen === format,
+      isChosen: currentTab === format,
     })),
-    { label: "Sold", to: searchAddress(query, sold, path), isChosen: chosen === "sold" },
+    { label: "Sold", to: searchAddress(query, sold, path), isChosen: currentTab === "sold" },
   ];
 }
 

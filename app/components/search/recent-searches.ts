@@ -4,8 +4,8 @@ const MOST = 8;
 
 /** The words that the member searched for last in this browser, the newest first. */
 export function recentSearches(memberId: number): readonly string[] {
-  const kept: unknown = attempt(() => JSON.parse(localStorage.getItem(RECENT_SEARCHES) ?? "[]"));
-  const [owner, ...words] = Array.isArray(kept) ? kept : [];
+  const parsed: unknown = attempt(() => JSON.parse(localStorage.getItem(RECENT_SEARCHES) ?? "[]"));
+  const [owner, ...words] = Array.isArray(parsed) ? parsed : [];
   return owner === memberId ? words.filter((each) => typeof each === "string") : [];
 }
 

@@ -31,11 +31,11 @@ export function ResultPage({ list, actions }: { list: ItemList; actions: ReactNo
         </nav>
         <SortLinks
           orders={orders}
-          chosen={orders.find(([sort]) => sort === query.sort)?.[0] ?? ""}
+          selected={orders.find(([sort]) => sort === query.sort)?.[0] ?? ""}
           pathOf={(sort) => address({ sort })}
         />
       </div>
-      <ChosenFilters chosen={results.chosen} address={address} />
+      <ChosenFilters filters={results.filters} address={address} />
       <Problem title="These filters aren't valid" message={problem} className="my-4 lg:mt-0" />
       <div className="lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-10">
         <div className="mb-3">
@@ -77,12 +77,12 @@ function SearchForm({ list, query }: { list: ItemList; query: Query }) {
 }
 
 /** The filters of a list as links that remove them. */
-function ChosenFilters({ chosen, address }: Pick<Results, "chosen"> & { address: (change: Query) => string }) {
-  if (chosen.length === 0) return null;
+function ChosenFilters({ filters, address }: Pick<Results, "filters"> & { address: (change: Query) => string }) {
+  if (filters.length === 0) return null;
   const without = (names: readonly string[]) => address(Object.fromEntries(names.map((name) => [name, ""])));
   return (
     <ul aria-label="Chosen filters" className="my-4 flex lg:mt-0 flex-wrap items-center gap-2">
-      {chosen.map(({ names, label }) => (
+      {filters.map(({ names, label }) => (
         <li key={names[0]}>
           <Link
             to={without(names)}
@@ -94,9 +94,9 @@ function ChosenFilters({ chosen, address }: Pick<Results, "chosen"> & { address:
           </Link>
         </li>
       ))}
-      {chosen.length > 1 ? (
+      {filters.length > 1 ? (
         <li>
-          <StandaloneLink to={without(chosen.flatMap(({ names }) => names))} className="px-2">
+          <StandaloneLink to={without(filters.flatMap(({ names }) => names))} className="px-2">
             Remove all
           </StandaloneLink>
         </li>
@@ -112,8 +112,8 @@ interface FoundProps {
 }
 
 function Found({ list, results, page: { items, nextCursor, facets, correction } }: FoundProps) {
-  const { query, chosen, shownTo } = results;
-  const isNarrowed = Boolean(query.q) || chosen.length > 0;
+  const { query, filters, shownTo } = results;
+  const isNarrowed = Boolean(query.q) || filters.length > 0;
   return (
     <section aria-label="Results">
       <div className="flex flex-wrap items-center justify-between gap-x-6">

@@ -18,11 +18,11 @@ export interface SuggestionsProps {
  * be the beginning of. Enter searches for the words unless an option is chosen.
  */
 export function Suggestions({ input, memberId }: SuggestionsProps) {
-  const [typed, setTyped] = useState(input.current?.value ?? "");
+  const [text, setText] = useState(input.current?.value ?? "");
   const [isOpen, setOpen] = useState(document.activeElement === input.current);
   const [active, setActive] = useState<string>();
   const navigate = useNavigate();
-  const options = [...recentLike(typed, memberId), ...useFound(typed)];
+  const options = [...recentLike(text, memberId), ...useFound(text)];
   const isShown = isOpen && options.length > 0;
   const index = options.findIndex(({ to }) => to === active);
 
@@ -38,21 +38,21 @@ export function Suggestions({ input, memberId }: SuggestionsProps) {
     const ending = new AbortController();
     const { signal } = ending;
     const onInput = () => {
-      setTyped(field.value);
+      setText(field.value);
       setActive(undefined);
       setOpen(true);
     };
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.isComposing) return;
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-      const chosen = options[index];
+      const option = options[index];
       if (step && isShown) {
         // One place more than there are options: that of the field itself.
         const places = options.length + 1;
         setActive(options[((index + 1 + step + places) % places) - 1]?.to);
       } else if (step && options.length > 0) setOpen(true);
       else if (event.key === "Escape" && isShown) setOpen(false);
-      else if (event.key === "Enter" && isShown && chosen) choose(chosen);
+      else if (event.key === "Enter" && isShown && option) choose(option);
       else return;
       event.preventDefault();
     };
@@ -102,18 +102,18 @@ export function Suggestions({ input, memberId }: SuggestionsProps) {
   );
 }
 
-function recentLike(typed: string, memberId: number | undefined): Suggestion[] {
+function recentLike(text: string, memberId: number | undefined): Suggestion[] {
   if (memberId === undefined) return [];
-  const start = typed.trim().toLowerCase();
+  const start = text.trim().toLowerCase();
   return recentSearches(memberId)
     .filter((words) => words.toLowerCase().startsWith(start) && words.toLowerCase() !== start)
     .map((words) => ({ label: words, detail: "Searched before", to: searchAddress({ q: words }) }));
 }
 
 /** What the server suggests. The last answer stays until there is one for the new words. */
-function useFound(typed: string): readonly Suggestion[] {
+function useFound(text: string): readonly Suggestion[] {
   const [found, setFound] = useState<readonly Suggestion[]>([]);
-  const words = typed.trim();
+  const words = text.trim();
   useEffect(() => {
     if (words.length < SHORTEST_WORDS) return setFound([]);
     const request = new AbortController();

@@ -42,7 +42,7 @@ function useLogOut(facts: RootFacts | undefined): { logOut: Auth["logOut"]; hasL
   const { toast } = useToast();
   const page = useRef(facts);
   page.current = facts;
-  const [left, setLeft] = useState<RootFacts>();
+  const [factsAtLogOut, setFactsAtLogOut] = useState<RootFacts>();
   const logOut = useCallback(async () => {
     noteSigningOut(true);
     try {
@@ -56,11 +56,11 @@ function useLogOut(facts: RootFacts | undefined): { logOut: Auth["logOut"]; hasL
     }
     forgetReads();
     void forgetDrafts();
-    setLeft(page.current);
+    setFactsAtLogOut(page.current);
     toast({ title: "Logged out", description: "You have been logged out successfully." });
     navigate("/");
   }, [navigate, toast]);
-  return { logOut, hasLeft: left !== undefined && left === facts };
+  return { logOut, hasLeft: factsAtLogOut !== undefined && factsAtLogOut === facts };
 }
 
 /** Clears data cached for another member, and notifies the other tabs about a change. */

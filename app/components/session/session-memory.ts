@@ -41,12 +41,12 @@ export function noteSignedOut(): void {
 
 /** Records who is signed in; returns true if the other tabs don't know yet. */
 export function isNewToOtherTabs(userId: number | undefined): boolean {
-  const known = userId === undefined ? "" : String(userId);
+  const current = userId === undefined ? "" : String(userId);
   return (
     attempt(() => {
       const before = localStorage.getItem(KNOWN_MEMBER) ?? "";
-      if (before !== known) localStorage.setItem(KNOWN_MEMBER, known);
-      return before !== known;
+      if (before !== current) localStorage.setItem(KNOWN_MEMBER, current);
+      return before !== current;
     }) ?? false
   );
 }

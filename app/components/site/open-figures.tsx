@@ -6,7 +6,7 @@ import { spokenDuration } from "~/domain/time/spoken-duration";
 
 const TOO_FEW = "Not enough data yet";
 
-const counted = (count: number | null): string => (count === null ? TOO_FEW : formatCount(count));
+const countText = (count: number | null): string => (count === null ? TOO_FEW : formatCount(count));
 
 export function OpenFigures({ figures }: { figures: ShownFigures }) {
   const { members, sales, payoutMs, payoutsCounted, at } = figures;
@@ -18,13 +18,13 @@ export function OpenFigures({ figures }: { figures: ShownFigures }) {
         giving a number.
       </p>
       <dl className="mt-4 border-t border-line">
-        <Fact label="Members">{counted(members)}</Fact>
-        <Fact label="Completed sales">{counted(sales)}</Fact>
+        <Fact label="Members">{countText(members)}</Fact>
+        <Fact label="Completed sales">{countText(sales)}</Fact>
         <Fact label="Auctions that we replayed from their public log">
           <Replayed {...figures} />
         </Fact>
         <Fact label="Median time from delivery until the seller is paid">
-          {payoutMs === null ? TOO_FEW : `${spokenDuration(payoutMs)}, of the last ${counted(payoutsCounted)} orders`}
+          {payoutMs === null ? TOO_FEW : `${spokenDuration(payoutMs)}, of the last ${countText(payoutsCounted)} orders`}
         </Fact>
         <Fact label="How disputes ended">
           <Disputes {...figures} />
@@ -41,8 +41,8 @@ export function OpenFigures({ figures }: { figures: ShownFigures }) {
 
 function Replayed({ auctionsChecked, auctionsFaulty }: Pick<ShownFigures, "auctionsChecked" | "auctionsFaulty">) {
   if (auctionsChecked === null) return TOO_FEW;
-  const all = counted(auctionsChecked);
-  return auctionsFaulty === 0 ? `${all}, all correct` : `${all}, of them ${counted(auctionsFaulty)} with a fault`;
+  const all = countText(auctionsChecked);
+  return auctionsFaulty === 0 ? `${all}, all correct` : `${all}, of them ${countText(auctionsFaulty)} with a fault`;
 }
 
 function Disputes({ disputes }: Pick<ShownFigures, "disputes">) {

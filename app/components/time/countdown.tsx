@@ -26,14 +26,14 @@ export function Countdown({ endsAt: time, toward = "close", announce = true, cla
   const zone = useTimeZone();
   const end = Date.parse(endsAt);
   const leftOf = (now: number) => Math.max(end - now, 0);
-  const left = useSyncExternalStore(
+  const leftMs = useSyncExternalStore(
     subscribeToSeconds,
     () => leftOf(currentSecond()),
     () => leftOf(renderedAt),
   );
   useEffect(() => learnServerTime(renderedAt), [renderedAt]);
-  const shown = scriptless && left > 0 && left < HOUR_MS ? roughTimeLeft(left) : countdownText(left);
-  const text = toward === "open" && left === 0 ? "Opening" : shown;
+  const remainingText = scriptless && leftMs > 0 && leftMs < HOUR_MS ? roughTimeLeft(leftMs) : countdownText(leftMs);
+  const text = toward === "open" && leftMs === 0 ? "Opening" : remainingText;
   return (
     <>
       <time
@@ -42,7 +42,7 @@ export function Countdown({ endsAt: time, toward = "close", announce = true, cla
         title={`${toward === "open" ? "Opens" : "Closes"} ${formatLocalTime(endsAt, "zoned", zone)}`}
         className={clsx(
           "whitespace-nowrap",
-          !scriptless && left > 0 && left <= MINUTE_MS && "animate-second",
+          !scriptless && leftMs > 0 && leftMs <= MINUTE_MS && "animate-second",
           className,
         )}
       >
@@ -50,7 +50,7 @@ export function Countdown({ endsAt: time, toward = "close", announce = true, cla
       </time>
       {announce && toward === "close" ? (
         <span className="sr-only" aria-live="polite">
-          {countdownAnnouncement(left)}
+          {countdownAnnouncement(leftMs)}
         </span>
       ) : null}
     </>

@@ -18,7 +18,7 @@ export function IssuerIndex({ issuers }: { issuers: readonly Issuer[] }) {
   return (
     <TitledSection id="issuers" title="By issuer">
       <p className="mt-1 text-quiet">
-        {counted(coins, "coin")} and {counted(notes, "note")} of {counted(issuers.length, "issuer")}.
+        {countText(coins, "coin")} and {countText(notes, "note")} of {countText(issuers.length, "issuer")}.
       </p>
       <nav aria-label="Initials" className="mt-3 flex flex-wrap">
         {[...groups.keys()].map((initial) => (
@@ -64,6 +64,6 @@ function byInitial(issuers: readonly Issuer[]): Map<string, Issuer[]> {
   return groups;
 }
 
-function counted(count: number, noun: string): string {
+function countText(count: number, noun: string): string {
   return `${formatCount(count)} ${noun}${count === 1 ? "" : "s"}`;
 }

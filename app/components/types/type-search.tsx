@@ -14,16 +14,16 @@ const CENTURY_OPTIONS: readonly Option[] = [
 ];
 
 export function TypeSearch({
-  asked,
+  filters,
   issuerName,
 }: {
-  asked: Readonly<Record<string, string>>;
+  filters: Readonly<Record<string, string>>;
   issuerName: string | null;
 }) {
-  const value = (name: string) => ({ name, defaultValue: asked[name] ?? "" });
+  const value = (name: string) => ({ name, defaultValue: filters[name] ?? "" });
   return (
     // Remounted when the address changes, so that the fields match the results.
-    <Form action="/types" role="search" aria-label="Search types" key={JSON.stringify(asked)} className="mb-8">
+    <Form action="/types" role="search" aria-label="Search types" key={JSON.stringify(filters)} className="mb-8">
       <div className="grid grid-cols-2 items-end gap-x-3 gap-y-4 md:grid-cols-[1fr_9rem_13rem_auto]">
         <Field
           label="Search for"
@@ -35,12 +35,12 @@ export function TypeSearch({
         />
         <SelectField label="Kind" {...value("kind")} options={KINDS} />
         <SelectField label="First made in the" {...value("century")} options={CENTURY_OPTIONS} />
-        {asked.issuer ? <input type="hidden" name="issuer" value={asked.issuer} /> : null}
+        {filters.issuer ? <input type="hidden" name="issuer" value={filters.issuer} /> : null}
         <Button variant="primary" className="col-span-2 min-h-12 md:col-span-1">
           Search
         </Button>
       </div>
-      {asked.issuer ? (
+      {filters.issuer ? (
         <p className="mt-3 flex flex-wrap items-center gap-x-4">
           {issuerName ? `Only ${issuerName}.` : "There is no such issuer."}
           <StandaloneLink to="/types">All issuers</StandaloneLink>

@@ -22,8 +22,8 @@ interface Wiring {
 export const refusedId = (name: string) => `refused-${name}`;
 
 function useWiring({ id, name, error, hint }: Omit<Labelled, "label"> & { id: string | undefined }): Wiring {
-  const made = useId();
-  const own = error ? refusedId(name) : (id ?? made);
+  const generatedId = useId();
+  const own = error ? refusedId(name) : (id ?? generatedId);
   const describedBy = [hint ? `${own}-hint` : "", error ? `${own}-error` : ""].filter(Boolean).join(" ");
   return { id: own, "aria-describedby": describedBy || undefined, "aria-invalid": error ? true : undefined };
 }

@@ -50,8 +50,8 @@ function forbidden(node: Node): string[] {
 }
 
 const render = (text: string) => {
-  const written = readMarkdown(text);
-  return written && renderToStaticMarkup(createElement(WrittenText, { nodes: written.nodes }));
+  const parsed = readMarkdown(text);
+  return parsed && renderToStaticMarkup(createElement(WrittenText, { nodes: parsed.nodes }));
 };
 
 it("shows more than 500 hostile texts as allowed elements and attributes only", () => {

@@ -10,13 +10,13 @@ export function WrittenText({
   nodes: readonly RichTextNode[];
   look?: "written" | "prose";
 }) {
-  return <div className={look}>{nodes.map(shown)}</div>;
+  return <div className={look}>{nodes.map(renderNode)}</div>;
 }
 
-function shown(node: RichTextNode, index: number): ReactNode {
+function renderNode(node: RichTextNode, index: number): ReactNode {
   if (typeof node === "string") return <Fragment key={index}>{node}</Fragment>;
   const { tag, id, start, align } = node;
-  const children = node.children.map(shown);
+  const children = node.children.map(renderNode);
   if (tag === "a") return <WrittenLink key={index} link={node} />;
   if (tag === "img") {
     const { src, alt, width, height } = node;
@@ -35,7 +35,7 @@ function shown(node: RichTextNode, index: number): ReactNode {
 }
 
 function WrittenLink({ link: { href, id, label, children } }: { link: RichTextElement }) {
-  const inside = children.map(shown);
+  const inside = children.map(renderNode);
   if (href === undefined) return <>{inside}</>;
   const shared = { id, "aria-label": label, className: "link" };
   if (href.startsWith("/"))

@@ -52,7 +52,7 @@ async function resultsOf(context: AppLoadContext, found: Found | Refusal, { kind
   const query = Object.fromEntries([...context.url.searchParams].filter(([name]) => name !== "kind" || !kind));
   return {
     query,
-    chosen: chosenFilters(query),
+    filters: chosenFilters(query),
     problem: isRefusal(found) ? found.message : null,
     page,
     home: country,

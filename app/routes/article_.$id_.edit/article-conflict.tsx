@@ -7,8 +7,8 @@ import { wordDifferences } from "~/domain/articles/word-differences";
 const NAMES = ["title", "summary", "tags", "body"] as const;
 
 /** Shown when the article was changed in another tab or device: the differences, word by word, and a way to keep either text. */
-export function ArticleConflict({ saved, typed, editPath, onDrop }: ConflictProps) {
-  const texts = JSON.stringify(NAMES.map((name) => [saved[name] ?? "", (typed[name] ?? "").replaceAll("\r\n", "\n")]));
+export function ArticleConflict({ saved, local, editPath, onDrop }: ConflictProps) {
+  const texts = JSON.stringify(NAMES.map((name) => [saved[name] ?? "", (local[name] ?? "").replaceAll("\r\n", "\n")]));
   const parts = useMemo(() => {
     const pairs: [string, string][] = JSON.parse(texts);
     return NAMES.map((name, index) => ({ name, runs: wordDifferences(...(pairs[index] ?? ["", ""])) }));

@@ -39,7 +39,7 @@ function EditForm({ article, memberId }: { article: EditedArticle; memberId: num
   const { id, state, revision, values, isChanged, preview } = article;
   const [typedBefore] = useState(useTypedValues());
   const form = useRef<HTMLFormElement>(null);
-  const { saving, kept } = useEditedDraft(form, {
+  const { saving, keptDraft } = useEditedDraft(form, {
     ...{ draft: `article:${id}:${memberId}`, savedUnder: "/article", revision, values, typedBefore },
   });
   const refused = useRefusedForm() ?? saving.refused;
@@ -59,9 +59,9 @@ function EditForm({ article, memberId }: { article: EditedArticle; memberId: num
         saving.isStale ? (
           <ArticleConflict
             saved={values}
-            typed={form.current ? readFields(form.current) : shown}
+            local={form.current ? readFields(form.current) : shown}
             editPath={`/article/${id}/edit`}
-            onDrop={kept.forget}
+            onDrop={keptDraft.forget}
           />
         ) : (
           <RefusalSummary refused={failed} isQuiet={failed === saving.refused} title="Not done yet">

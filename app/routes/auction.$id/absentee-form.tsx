@@ -32,7 +32,7 @@ export function AbsenteeForm({ lot, auction, formKey, deal, typed, answer }: Bid
           <BidReview {...reviewed} isAbsentee {...{ deal, way, refused, isSending }} />
         ) : (
           <>
-            <WayChoice deal={deal} chosen={way} />
+            <WayChoice deal={deal} defaultWay={way} />
             <MaximumBox
               leastMinor={raises ? waitingMinor + 1 : auction.priceMinor}
               intent="review-absentee"

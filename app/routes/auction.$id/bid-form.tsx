@@ -29,7 +29,7 @@ export function BidForm({ answer, ...parts }: BidFormProps) {
       className={`${WAY_GROUP} flex flex-col gap-4`}
       preventScrollReset
     >
-      {reviewed ? null : <WayChoice deal={deal} chosen={way} />}
+      {reviewed ? null : <WayChoice deal={deal} defaultWay={way} />}
       <div
         data-foot
         className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-4 max-lg:pt-2 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))]"

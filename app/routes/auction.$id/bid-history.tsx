@@ -29,7 +29,7 @@ export function BidHistory({ bids, chart, auction }: BidHistoryProps) {
       <CollapsibleBids
         bids={bids}
         total={auction.bidCount}
-        shown={SHOWN}
+        visibleCount={SHOWN}
         isOpen={isOpen}
         list={(some, skipped) => <BidList bids={some} from={auction.bidCount - skipped} />}
       />

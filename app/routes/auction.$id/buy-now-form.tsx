@@ -15,7 +15,7 @@ export function BuyNowForm({ buyNowMinor, auction, deal, formKey, typed, refused
     <Form method="post" preventScrollReset className={`${WAY_GROUP} flex flex-col gap-2 border-t border-line pt-4`}>
       <input type="hidden" name="key" value={formKey} />
       <input type="hidden" name="priceMinor" value={buyNowMinor} />
-      <WayChoice deal={deal} chosen={refused?.values.way ?? typed.way} />
+      <WayChoice deal={deal} defaultWay={refused?.values.way ?? typed.way} />
       <DelayedButton intent="buy-now" disabled={isSending}>
         <span>
           Buy now for{" "}

@@ -17,7 +17,7 @@ export async function findingsOf(auctionId: number): Promise<ReactNode> {
       <p className={isSound ? "font-semibold text-verdigris" : "font-semibold text-oxide"}>
         {isSound ? "All checks passed. Your browser replayed the bids:" : "Some checks failed:"}
       </p>
-      <CheckFindings faults={faults} said={said} />
+      <CheckFindings faults={faults} passes={said} />
     </>
   );
 }

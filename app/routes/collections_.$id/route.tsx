@@ -76,7 +76,7 @@ export default function Collection() {
           <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6">
             <SortLinks
               orders={SORTS}
-              chosen={filters.sort}
+              selected={filters.sort}
               pathOf={(value) => addressWith({ after: "", sort: value })}
             />
             <SortLinks
@@ -85,7 +85,7 @@ export default function Collection() {
                 ["grid", "Pictures"],
                 ["table", "Table"],
               ]}
-              chosen={filters.view}
+              selected={filters.view}
               pathOf={(value) => addressWith({ after: "", view: value })}
             />
           </div>

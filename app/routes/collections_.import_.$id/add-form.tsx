@@ -40,7 +40,7 @@ export function AddForm({ file, isStopped }: { file: ImportView["file"]; isStopp
   return (
     <ImportProgress
       done={doneCount + photos.added + photos.leftOut}
-      left={wanted - doneCount + photos.open}
+      remaining={wanted - doneCount + photos.open}
       status={doneCount > 0 || isMade ? <span className="font-semibold">{words}</span> : null}
       next={
         hasNext

@@ -43,7 +43,7 @@ export function OfferForm({ priceMinor, deal, typed = "", backTo }: OfferFormPro
     <Disclosure title="Make an offer" open={refused !== undefined || typed !== ""} className="mt-4">
       {isObtainable(deal) ? (
         <Form method="post" className={`${WAY_GROUP} flex flex-col gap-4`}>
-          <WayChoice deal={deal} chosen={refused?.values.way} />
+          <WayChoice deal={deal} defaultWay={refused?.values.way} />
           {amount}
           <SendButton intent="offer" className="self-start">
             Send offer

@@ -18,7 +18,7 @@ export function PublishedMeanwhile({
       {typed ? (
         <TitledSection id="typed" title="What you typed isn't saved" className="mb-6">
           <p className="mt-1 text-quiet">Copy anything that you want to add to the listing as a note.</p>
-          <DifferenceList saved={values} typed={typed} savedWord="Published" />
+          <DifferenceList saved={values} local={typed} savedWord="Published" />
         </TitledSection>
       ) : null}
       <ButtonLink to={path} variant="primary">

@@ -59,7 +59,7 @@ function EditForm({
 }) {
   const [typedBefore] = useState(useTypedValues());
   const form = useRef<HTMLFormElement>(null);
-  const { saving, kept } = useEditedDraft(form, {
+  const { saving, keptDraft } = useEditedDraft(form, {
     ...{ draft: `listing:${id}:${memberId}`, savedUnder: "/listing", revision, values, typedBefore },
   });
   const refused = useRefusedForm() ?? saving.refused;
@@ -79,7 +79,7 @@ function EditForm({
       refusal={
         saving.isStale ? (
           <Suspense fallback={null}>
-            <DraftConflict saved={values} typed={typed} editPath={`/listing/${id}/edit`} onDrop={kept.forget} />
+            <DraftConflict saved={values} local={typed} editPath={`/listing/${id}/edit`} onDrop={keptDraft.forget} />
           </Suspense>
         ) : (
           <RefusalSummary refused={failed} isQuiet={failed === saving.refused} title="Not saved">

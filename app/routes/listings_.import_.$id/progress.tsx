@@ -28,7 +28,7 @@ export function Progress({ done, good, faulty, run, isStopped, photos }: Progres
   return (
     <ImportProgress
       done={done + photos.done}
-      left={left}
+      remaining={left}
       status={done > 0 ? created : possible}
       next={left > 0 ? { label, intent: run ?? (faulty > 0 ? "good" : "all") } : null}
       goesOn={run !== null && left > 0 && !isStopped}

@@ -12,7 +12,7 @@ export function BidList({ bids, isOpen }: { bids: readonly LoggedBid[]; isOpen: 
       <CollapsibleBids
         bids={[...bids].reverse()}
         total={bids.length}
-        shown={SHOWN}
+        visibleCount={SHOWN}
         isOpen={isOpen}
         list={(some) => <Bids bids={some} />}
       />

@@ -124,7 +124,7 @@ function Findings({ faults, said, checkedAt }: NonNullable<BidRecord["check"]> &
       <p className={isSound ? "mt-2 font-semibold text-verdigris" : "mt-2 font-semibold text-oxide"}>
         {isSound ? "All checks passed" : "Some checks failed"}, <LocalTime at={checkedAt} style="printed" />
       </p>
-      <CheckFindings faults={faults} said={said} />
+      <CheckFindings faults={faults} passes={said} />
       <p className="mt-3 max-w-prose text-sm text-quiet">
         Our server ran these checks when it made this page, with the same program that you can run yourself.
       </p>

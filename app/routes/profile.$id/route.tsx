@@ -63,7 +63,7 @@ export default function Profile() {
         )
       }
     >
-      <ProfileTabs head={head} tabs={PROFILE_TABS} chosen={part.tab} path={path} />
+      <ProfileTabs head={head} tabs={PROFILE_TABS} currentTab={part.tab} path={path} />
       <ProfilePart
         head={head}
         part={part}

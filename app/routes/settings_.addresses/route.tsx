@@ -41,7 +41,7 @@ export default function Addresses() {
         id,
         isDefault,
         name: lines[1] ?? "",
-        shown: <AddressLabel lines={lines} phone={phone} />,
+        content: <AddressLabel lines={lines} phone={phone} />,
       }))}
     />
   );

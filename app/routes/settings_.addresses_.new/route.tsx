@@ -40,7 +40,7 @@ export default function NewAddress() {
       <BackLink />
       <AddressForm
         countries={countries}
-        hidden={orderId === 0 ? null : <input type="hidden" name="order" value={orderId} />}
+        hiddenInputs={orderId === 0 ? null : <input type="hidden" name="order" value={orderId} />}
       >
         {orderId === 0 ? "Add address" : "Use this address"}
       </AddressForm>

@@ -42,7 +42,7 @@ export default function Profiles() {
       rows={profiles.map(({ name, line, ...profile }) => ({
         ...profile,
         name,
-        shown: (
+        content: (
           <>
             <h2 className="text-lg wrap-anywhere">{name}</h2>
             <p className="mt-1 text-quiet wrap-anywhere">{line}</p>
