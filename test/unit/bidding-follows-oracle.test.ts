@@ -29,7 +29,12 @@ function pureEngine(terms: Terms, fundsMinor: number): Engine {
   return {
     available: async (bidder) => freeOf(bidder),
     bid: async (memberId, { maximumMinor, destination: country, shownPostageMinor: shownMinor }, at) => {
-      const offer = { memberId, maximumMinor, availableMinor: freeOf(memberId), asked: { country, shownMinor } };
+      const offer = {
+        memberId,
+        maximumMinor,
+        availableMinor: freeOf(memberId),
+        postageRequest: { country, shownMinor },
+      };
       const answer = decideBid(state, offer, { now: at, softCloseMs: terms.softCloseMs, currency: "USD" });
       if (isRefusal(answer)) return { refused: becauseOf(answer) };
       const { outcome, priceMinor, endsAt, leader, moves } = answer;

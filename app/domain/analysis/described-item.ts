@@ -46,8 +46,8 @@ export function describedItem({ title, description, attributes }: Described): De
 }
 
 function issuersOf(facts: TitleReading, words: TitleReading) {
-  const named = [facts.issuers, words.issuers].find(({ length }) => length > 0);
-  return named ?? [...facts.impliedIssuers, ...words.impliedIssuers];
+  const explicit = [facts.issuers, words.issuers].find(({ length }) => length > 0);
+  return explicit ?? [...facts.impliedIssuers, ...words.impliedIssuers];
 }
 
 /** A country had other issuers in other years. */

@@ -11,8 +11,8 @@ it.each([
   ["ten", 10],
   ["1,5", 1.5],
   ["500 billion", 500e9],
-])("reads %s", (written, value) => {
-  expect(readNumber(written, "en")).toBeCloseTo(value, 10);
+])("reads %s", (text, value) => {
+  expect(readNumber(text, "en")).toBeCloseTo(value, 10);
 });
 
 it("knows that a billion is longer in German, French and Spanish", () => {

@@ -31,7 +31,7 @@ function readPlain(text: string): number | undefined {
   if (sign !== undefined) return Number(text.slice(0, -1) || 0) + sign;
   const fraction = /^(?:(\d+) )?(\d)\/(\d{1,2})$/.exec(text);
   if (fraction) return Number(fraction[1] ?? 0) + Number(fraction[2]) / Number(fraction[3]);
-  const grouped = /^\d{1,3}(?:[.,' ]\d{3})+$/.test(text) ? text.replace(/[.,' ]/g, "") : text.replace(",", ".");
-  const value = Number(grouped);
-  return grouped !== "" && Number.isFinite(value) ? value : undefined;
+  const digits = /^\d{1,3}(?:[.,' ]\d{3})+$/.test(text) ? text.replace(/[.,' ]/g, "") : text.replace(",", ".");
+  const value = Number(digits);
+  return digits !== "" && Number.isFinite(value) ? value : undefined;
 }

@@ -18,11 +18,11 @@ export function parseTitle(listing: { title: string; description?: string }) {
   const context = contextOf(texts);
   const graders = texts.flatMap(readGraders);
   const issuers = texts.flatMap(readIssuers);
-  const known = {
+  const mentions = {
     graders: graders.map(({ value }) => value),
     issuerCodes: issuers.map(({ value }) => value.code),
   };
-  const readings = texts.map((text) => readText(text, context, known));
+  const readings = texts.map((text) => readText(text, context, mentions));
   const year = readings.flatMap(({ years }) => years)[0]?.value.gregorian.from;
   const impliedIssuers = issuersIn(year, issuers.length > 0 ? [] : readImpliedIssuers(texts));
   return combine(readings, { graders, issuers: issuersIn(year, issuers), impliedIssuers });
@@ -67,11 +67,11 @@ function combine(
 }
 
 function distinct<T>(findings: readonly Found<T>[]): Found<T>[] {
-  const seen = new Set<string>();
+  const keys = new Set<string>();
   return findings.filter(({ value }) => {
     const key = JSON.stringify(value);
-    const isNew = !seen.has(key);
-    seen.add(key);
+    const isNew = !keys.has(key);
+    keys.add(key);
     return isNew;
   });
 }

@@ -65,9 +65,9 @@ function longest<T>(root: Node<T>, plain: readonly Token[], lower: readonly Toke
   let node: Node<T> | undefined = root;
   for (let words = 0; node; words += 1) {
     if (words > 0 && node.values.length > 0) best = { words, values: node.values };
-    const [exact, folded, before] = [plain[at + words], lower[at + words], plain[at + words - 1]];
-    if (!exact || !folded || (words > 0 && before && exact.start - before.end > 2)) break;
-    node = node.next.get(exact.word) ?? node.next.get(folded.word);
+    const [exact, lowercase, before] = [plain[at + words], lower[at + words], plain[at + words - 1]];
+    if (!exact || !lowercase || (words > 0 && before && exact.start - before.end > 2)) break;
+    node = node.next.get(exact.word) ?? node.next.get(lowercase.word);
   }
   return best;
 }

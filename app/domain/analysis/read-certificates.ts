@@ -24,9 +24,9 @@ export function readGraders(text: ListingText): Found<string>[] {
   return findGraders(text).map(({ value, start, end }) => found(text, value.name, start, end));
 }
 
-export function readCertificates(text: ListingText, named: readonly string[]): Found<string>[] {
+export function readCertificates(text: ListingText, graders: readonly string[]): Found<string>[] {
   const certificates: Found<string>[] = [];
-  for (const pattern of [NAMED, HYPHENATED, ...named.flatMap(afterNumberSign)])
+  for (const pattern of [NAMED, HYPHENATED, ...graders.flatMap(afterNumberSign)])
     for (const match of text.lower.matchAll(pattern)) {
       const span = groupSpan(match, "number");
       if (span && !certificates.some(({ evidence }) => overlaps(evidence, span)))

@@ -57,8 +57,8 @@ export function readFinenesses(text: ListingText, { isNote }: Context, claimed: 
 function permilleOf({ fraction, permille, percent, after, before }: Partial<Record<string, string>>): number {
   if (fraction) return Number(fraction) / 10 ** (fraction.length - 3);
   if (percent) return Number(percent.replace(",", ".")) * 10;
-  const written = permille ?? after ?? before;
-  return written ? Number(written.replace(",", ".")) : STERLING;
+  const digits = permille ?? after ?? before;
+  return digits ? Number(digits.replace(",", ".")) : STERLING;
 }
 
 function means(material: string, text: ListingText, span: Span, { isNote, language }: Context): boolean {

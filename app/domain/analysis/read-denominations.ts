@@ -53,7 +53,7 @@ export function denominationsIn(words: string): { numbered: Denomination[]; alon
 
 /** With a number ("20 francs", "half crown") or, without one, units that alone mean it ("Denar", "Morgan Dollar"). */
 export function readDenominations(text: ListingText, context: Context, claimed: readonly Span[]) {
-  const numbered = [...signed(text, context, claimed), ...named(text, claimed)];
+  const numbered = [...readSigns(text, context, claimed), ...readNames(text, claimed)];
   const alone: Found<Denomination>[] = [];
   for (const { value: unit, start, end } of findUnits(text)) {
     if ([...claimed, ...numbered.map(({ evidence }) => evidence)].some((span) => overlaps(span, { start, end })))
@@ -66,7 +66,7 @@ export function readDenominations(text: ListingText, context: Context, claimed: 
   return { numbered, alone };
 }
 
-function signed(text: ListingText, context: Context, claimed: readonly Span[]): Found<Denomination>[] {
+function readSigns(text: ListingText, context: Context, claimed: readonly Span[]): Found<Denomination>[] {
   return [...text.lower.matchAll(SIGNS)].flatMap((match) => {
     const { before, number, numberAfter, after, cents, c } = match.groups ?? {};
     const value = readNumber(number ?? numberAfter ?? cents ?? "", context.language);
@@ -77,7 +77,7 @@ function signed(text: ListingText, context: Context, claimed: readonly Span[]): 
   });
 }
 
-function named(text: ListingText, claimed: readonly Span[]): Found<Denomination>[] {
+function readNames(text: ListingText, claimed: readonly Span[]): Found<Denomination>[] {
   return findNames(text).flatMap(({ value, start, end }) =>
     isFree(claimed, { start, end }) ? [found(text, value, start, end)] : [],
   );
@@ -86,9 +86,9 @@ function named(text: ListingText, claimed: readonly Span[]): Found<Denomination>
 function numberBefore(text: ListingText, context: Context, claimed: readonly Span[], unitStart: number) {
   const before = textBefore(text.lower, unitStart);
   const match = NUMBER_BEFORE.exec(before.replace(/[ -]$/, " "));
-  const written = match?.groups?.number;
-  if (!match || !written) return undefined;
-  const value = readNumber(written, context.language);
+  const numeral = match?.groups?.number;
+  if (!match || !numeral) return undefined;
+  const value = readNumber(numeral, context.language);
   const start = unitStart - before.length + match.index;
   if (value === undefined || value === 0 || !isFree(claimed, { start, end: unitStart })) return undefined;
   const isDate = context !== ALONE && isTheDate(text, value, { start, end: unitStart });

@@ -40,11 +40,11 @@ export function readGrades(text: ListingText, context: Context, claimed: readonl
 
 function readNumeric(text: ListingText, claimed: readonly Span[]): Found<string>[] {
   return [...text.lower.matchAll(NUMERIC)].flatMap((match) => {
-    const { choice, prefix: written = "", number, plus = "", designation, details } = match.groups ?? {};
-    const prefix = PREFIX_OF[written] ?? written.toUpperCase();
+    const { choice, prefix: letters = "", number, plus = "", designation, details } = match.groups ?? {};
+    const prefix = PREFIX_OF[letters] ?? letters.toUpperCase();
     const [from, to] = STEPS[prefix] ?? [1, 0];
     const span = { start: match.index, end: match.index + match[0].length };
-    const isCapital = written.length > 2 || /^[A-Z]/.test(text.plain.slice(span.start + (choice?.length ?? -1) + 1));
+    const isCapital = letters.length > 2 || /^[A-Z]/.test(text.plain.slice(span.start + (choice?.length ?? -1) + 1));
     if (Number(number) < from || Number(number) > to || !isCapital || !isFree(claimed, span)) return [];
     const mark = designation && ` ${DESIGNATION_OF[designation] ?? designation.toUpperCase()}`;
     const grade = `${choice ? "Ch" : ""}${prefix}${number}${plus}${mark ?? ""}${details ? " details" : ""}`;

@@ -99,6 +99,5 @@ function markBefore({ plain }: ListingText, region: Region, start: number): Span
 }
 
 function regionOf({ lower }: ListingText, { language }: Context): Region {
-  const named = REGION_OF.find(([, words]) => words.test(lower))?.[0];
-  return named ?? (language === "de" ? "german" : "other");
+  return REGION_OF.find(([, words]) => words.test(lower))?.[0] ?? (language === "de" ? "german" : "other");
 }

@@ -47,16 +47,16 @@ export function readRawGrades(text: ListingText, context: Context, claimed: read
     .filter((candidate) => isFree(claimed, candidate))
     .sort((a, b) => a.start - b.start || b.end - a.end)
     .filter((candidate, index, all) => !all.slice(0, index).some((other) => overlaps(other, candidate)));
-  return joined(text, apart).map(({ grade, start, end }) => found(text, grade, start, end));
+  return joinRanges(text, apart).map(({ grade, start, end }) => found(text, grade, start, end));
 }
 
 function candidatesOf({ pattern, names, qualifiers }: Scale, text: ListingText, claimed: readonly Span[]): Candidate[] {
   return [...text.plain.matchAll(pattern)].flatMap((match) => {
-    const { qualifier, grade: written = "", sign = "", details } = match.groups ?? {};
+    const { qualifier, grade: word = "", sign = "", details } = match.groups ?? {};
     const start = match.index;
     const end = start + match[0].length;
-    const name = names[written] ?? names[written.toLowerCase()];
-    if (!name || !isFree(claimed, { start, end }) || isOrdinaryWord(text, written, start, end, qualifier)) return [];
+    const name = names[word] ?? names[word.toLowerCase()];
+    if (!name || !isFree(claimed, { start, end }) || isOrdinaryWord(text, word, start, end, qualifier)) return [];
     const before = qualifier ? (qualifiers[qualifier] ?? qualifiers[qualifier.toLowerCase()] ?? "") : "";
     return [{ grade: `${before}${name}${sign}${details ? " details" : ""}`, start, end }];
   });
@@ -74,7 +74,7 @@ function isOrdinaryWord({ plain, lower }: ListingText, grade: string, start: num
 }
 
 /** "ss-vz", "F/VF" and "sehr schön bis vorzüglich" are one grade with two ends. */
-function joined({ lower }: ListingText, candidates: readonly Candidate[]): Candidate[] {
+function joinRanges({ lower }: ListingText, candidates: readonly Candidate[]): Candidate[] {
   const grades: Candidate[] = [];
   for (const candidate of candidates) {
     const last = grades.at(-1);

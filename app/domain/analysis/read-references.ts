@@ -50,8 +50,8 @@ export function readReferences(text: ListingText, context: Context): Found<Refer
     const span: Span = { start, end: start + match[0].length };
     const number = groupSpan(match, "number");
     if (!number || references.some(({ evidence }) => overlaps(evidence, span))) return;
-    const written = text.original.slice(number.start, number.end);
-    references.push(found(text, { catalogue, number: `${volumeOf(match)}${written}` }, span.start, span.end));
+    const numberText = text.original.slice(number.start, number.end);
+    references.push(found(text, { catalogue, number: `${volumeOf(match)}${numberText}` }, span.start, span.end));
   };
   for (const match of text.plain.matchAll(NAMED)) {
     const catalogue = CATALOGUE_OF.get(match.groups?.word?.toLowerCase() ?? "");

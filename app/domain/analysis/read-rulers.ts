@@ -25,8 +25,8 @@ export function readRulers(text: ListingText, issuerCodes: readonly string[]): F
       ? [found(text, `${nameOf(value, numeral, issuerCodes)} ${numeral}`, start, end + match[0].length)]
       : [];
   });
-  const named = findRulers(text).filter((match) => !numbered.some(({ evidence }) => overlaps(evidence, match)));
-  return [...numbered, ...named.map(({ value, start, end }) => found(text, value, start, end))];
+  const others = findRulers(text).filter((match) => !numbered.some(({ evidence }) => overlaps(evidence, match)));
+  return [...numbered, ...others.map(({ value, start, end }) => found(text, value, start, end))];
 }
 
 function nameOf(name: string, numeral: string, issuerCodes: readonly string[]): string {
@@ -40,8 +40,8 @@ function nameOf(name: string, numeral: string, issuerCodes: readonly string[]): 
 }
 
 /** "XIIII" as "XIV"; undefined for letters that are no numeral. */
-function roman(written: string): string | undefined {
-  if (/er$/.test(written)) return "I";
-  const numeral = written.replace(/VIIII$/, "IX").replace(/IIII$/, "IV");
+function roman(letters: string): string | undefined {
+  if (/er$/.test(letters)) return "I";
+  const numeral = letters.replace(/VIIII$/, "IX").replace(/IIII$/, "IV");
   return /^X{0,2}(?:IX|IV|V?I{0,3})$/.test(numeral) && numeral !== "" ? numeral : undefined;
 }

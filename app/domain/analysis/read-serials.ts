@@ -18,8 +18,8 @@ export function readSerials(text: ListingText, claimed: readonly Span[]): Found<
     for (const match of text.plain.matchAll(pattern)) {
       const span = groupSpan(match, "serial");
       if (!span || !isFree(claimed, span) || serials.some(({ evidence }) => overlaps(evidence, span))) continue;
-      const written = text.original.slice(span.start, span.end);
-      serials.push(found(text, written.trim(), span.start + written.length - written.trimStart().length, span.end));
+      const serial = text.original.slice(span.start, span.end);
+      serials.push(found(text, serial.trim(), span.start + serial.length - serial.trimStart().length, span.end));
     }
     if (serials.length > 0) return serials;
   }

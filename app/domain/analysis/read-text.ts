@@ -16,13 +16,13 @@ import { readYears } from "./read-years";
 export type TextReading = ReturnType<typeof readText>;
 
 /** Reads one text, the most certain marks first; what one reader has explained the later ones leave alone. */
-export function readText(text: ListingText, context: Context, known: { graders: string[]; issuerCodes: string[] }) {
+export function readText(text: ListingText, context: Context, mentions: { graders: string[]; issuerCodes: string[] }) {
   const claimed: Span[] = priceSpans(text);
   const claim = <T>(findings: Found<T>[]): Found<T>[] => {
     claimed.push(...findings.map(({ evidence }) => evidence));
     return findings;
   };
-  const certificates = claim(readCertificates(text, known.graders));
+  const certificates = claim(readCertificates(text, mentions.graders));
   const references = claim(readReferences(text, context));
   const weightsG = claim(readWeights(text, claimed));
   const diametersMm = claim(readDiameters(text, claimed));
@@ -33,7 +33,7 @@ export function readText(text: ListingText, context: Context, known: { graders: 
   const { numbered, alone } = readDenominations(text, context, claimed);
   claim(numbered);
   const years = [...eraYears, ...claim(readYears(text, context, claimed, eraYears.length > 0))];
-  const rulers = claim(readRulers(text, known.issuerCodes));
+  const rulers = claim(readRulers(text, mentions.issuerCodes));
   const mintMarks = claim(
     readMintMarks(
       text,

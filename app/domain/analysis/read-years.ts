@@ -91,9 +91,9 @@ function readModern(
   isLikely: (year: number) => boolean,
 ): [number, number] | undefined {
   const first = Number(match.groups?.first);
-  const written = match.groups?.last;
+  const lastDigits = match.groups?.last;
   if (!isLikely(first) || NUMBERED.test(textBefore(lower, match.index ?? 0))) return undefined;
-  const last = written ? Number(`${first}`.slice(0, 4 - written.length) + written) : first;
+  const last = lastDigits ? Number(`${first}`.slice(0, 4 - lastDigits.length) + lastDigits) : first;
   return last >= first ? [first, last] : [first, first];
 }
 

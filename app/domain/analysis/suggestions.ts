@@ -53,9 +53,9 @@ export function suggestionsFor({ title, description, attributes }: Described): S
 }
 
 /** Undefined if the field doesn't take the value. */
-export function attributeOf(field: SuggestedField, typed: string): Attributes | undefined {
-  const value = NUMBERS.has(field) ? Number(typed) : typed;
-  const parsed = attributesSchema.safeParse(typed.trim() === "" ? {} : { [field]: value });
+export function attributeOf(field: SuggestedField, input: string): Attributes | undefined {
+  const value = NUMBERS.has(field) ? Number(input) : input;
+  const parsed = attributesSchema.safeParse(input.trim() === "" ? {} : { [field]: value });
   return parsed.success && field in parsed.data ? parsed.data : undefined;
 }
 

@@ -4,11 +4,11 @@ import { typesOnDisk } from "../../../scripts/catalogue/types-on-disk";
 import { denominationsIn } from "./read-denominations";
 
 /** The entries of countries and those of their eras. */
-const named = issuers.flatMap((entry) => [entry, ...("eras" in entry ? (entry.eras ?? []) : [])]);
+const entries = issuers.flatMap((entry) => [entry, ...("eras" in entry ? (entry.eras ?? []) : [])]);
 
 it("gives each code one name", () => {
-  const names = new Map(named.map(({ code, name }) => [code, name]));
-  expect(named.filter(({ code, name }) => names.get(code) !== name)).toEqual([]);
+  const names = new Map(entries.map(({ code, name }) => [code, name]));
+  expect(entries.filter(({ code, name }) => names.get(code) !== name)).toEqual([]);
 });
 
 it("gives each phrase to one issuer", () => {

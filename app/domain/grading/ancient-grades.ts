@@ -25,14 +25,14 @@ const WRITTEN =
   /^(?<name>(?:gem|choice|ch\.?)? ?[a-z]{1,2})(?<star> ?(?:★|\*))?(?:[, ]+(?:strike:? ?)?(?<strike>[1-9])\/5)?(?:[, ]+(?:surface:? ?)?(?<surface>[1-9])\/5)?(?<style>[, ]+fine style)?$/;
 
 /** A grade of NGC Ancients: "Ch XF 5/5 4/5", "AU★ Fine Style". Undefined if nothing says that it is one. */
-export function readAncientGrade(written: string, context: GradeContext): Grade | GradeFault | undefined {
-  const match = WRITTEN.exec(written.toLowerCase());
-  const { name: typed = "", star, strike, surface, style } = match?.groups ?? {};
+export function readAncientGrade(input: string, context: GradeContext): Grade | GradeFault | undefined {
+  const match = WRITTEN.exec(input.toLowerCase());
+  const { name: nameText = "", star, strike, surface, style } = match?.groups ?? {};
   const strikeMark = strike === undefined ? (context.strikeMark ?? null) : Number(strike);
   const surfaceMark = surface === undefined ? (context.surfaceMark ?? null) : Number(surface);
   const isAncient = context.grader === "ngc-ancients" || strikeMark !== null || surfaceMark !== null;
   if (!isAncient) return undefined;
-  const name = NAMES.get(typed.replace(/choice|ch\./, "ch").replaceAll(" ", ""));
+  const name = NAMES.get(nameText.replace(/choice|ch\./, "ch").replaceAll(" ", ""));
   const range = name === undefined ? undefined : ANCIENT_GRADES[name];
   if (name === undefined || range === undefined)
     return { fault: "Enter an NGC Ancients grade, such as VF, Ch XF or Gem MS." };

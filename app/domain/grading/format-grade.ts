@@ -5,12 +5,12 @@ export function formatGrade(grade: Grade): string {
   const { name, value, hasPlus, hasStar, designations, paper, isDetails, strikeMark, surfaceMark } = grade;
   const number = value === null ? "" : `${name === "" ? "" : " "}${value}`;
   const signs = `${hasPlus ? "+" : ""}${hasStar ? "★" : ""}`;
-  const added = [paper, ...designations].filter((each) => each !== null && each !== "Fine Style");
+  const suffixes = [paper, ...designations].filter((each) => each !== null && each !== "Fine Style");
   const marks = [
     strikeMark === null ? "" : `strike ${strikeMark}/5`,
     surfaceMark === null ? "" : `surface ${surfaceMark}/5`,
     designations.includes("Fine Style") ? "Fine Style" : "",
   ].filter(Boolean);
-  const first = [`${name}${number}${signs}`, ...added, isDetails ? "details" : ""].filter(Boolean).join(" ");
+  const first = [`${name}${number}${signs}`, ...suffixes, isDetails ? "details" : ""].filter(Boolean).join(" ");
   return [first, ...marks].join(", ");
 }

@@ -2,10 +2,10 @@ import { expect, it } from "vitest";
 import { GRADER_NAMES, graderName } from "./grader-names";
 import { findGrader, GRADERS, readCertificate } from "./graders";
 
-function read(grader: string, typed: string) {
-  const known = findGrader(grader);
-  if (!known) throw new Error(`unknown grader ${grader}`);
-  return readCertificate(known, typed);
+function read(grader: string, input: string) {
+  const match = findGrader(grader);
+  if (!match) throw new Error(`unknown grader ${grader}`);
+  return readCertificate(match, input);
 }
 
 it.each([
@@ -21,7 +21,7 @@ it.each([
   ["CGC", "4031234567", "4031234567"],
   ["ICCS", "xfn 402", "XFN402"],
   ["CGC", "4031234-567", "4031234567"],
-])("reads the %s number %s", (grader, typed, number) => expect(read(grader, typed)).toBe(number));
+])("reads the %s number %s", (grader, input, number) => expect(read(grader, input)).toBe(number));
 
 it.each([
   ["NGC", "3193674"],
@@ -29,7 +29,7 @@ it.each([
   ["PCGS", "123456"],
   ["PMG", "pending"],
   ["CACG", "12345"],
-])("refuses the %s number %s", (grader, typed) => expect(read(grader, typed)).toBeUndefined());
+])("refuses the %s number %s", (grader, input) => expect(read(grader, input)).toBeUndefined());
 
 it("has each grader once, with an example that it reads itself", () => {
   expect(GRADERS.map(({ code }) => code)).toEqual(Object.keys(GRADER_NAMES));

@@ -94,13 +94,13 @@ export const GRADERS: readonly Grader[] = [
   },
 ];
 
-export function findGrader(written: string): Grader | undefined {
-  const name = written.trim().toLowerCase();
+export function findGrader(input: string): Grader | undefined {
+  const name = input.trim().toLowerCase();
   return GRADERS.find((grader) => grader.name.toLowerCase() === name || grader.also?.includes(name));
 }
 
-export function readCertificate({ pattern }: Grader, typed: string): string | undefined {
-  const hyphened = typed
+export function readCertificate({ pattern }: Grader, input: string): string | undefined {
+  const hyphened = input
     .toUpperCase()
     .replace(/[–—]/g, "-")
     .replace(/^\s*(?:NO\.?|#)/, "")

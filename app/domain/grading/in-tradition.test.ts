@@ -4,10 +4,10 @@ import { inTradition } from "./in-tradition";
 import { parseGrade } from "./parse-grade";
 import { GRADE_WORDS, traditionOf } from "./traditions";
 
-function shown(written: string, language: string, isNote = false) {
-  const grade = parseGrade(written, { isNote });
+function translate(input: string, language: string, isNote = false) {
+  const grade = parseGrade(input, { isNote });
   const tradition = traditionOf(language);
-  if (grade === undefined || isGradeFault(grade) || !tradition) throw new Error(`no grade or tradition: ${written}`);
+  if (grade === undefined || isGradeFault(grade) || !tradition) throw new Error(`no grade or tradition: ${input}`);
   return inTradition(grade, tradition);
 }
 
@@ -27,12 +27,12 @@ it.each([
   ["TTB", "en-US", "XF 40 – AU 53"],
   ["VZ", "en", "AU 55 – MS 62"],
   ["極美品", "de", "VZ"],
-])("shows %s to a reader of %s as %s", (written, language, expected) => {
-  expect(shown(written, language)).toBe(expected);
+])("shows %s to a reader of %s as %s", (input, language, expected) => {
+  expect(translate(input, language)).toBe(expected);
 });
 
 it("has nothing to translate within one tradition", () => {
-  expect([shown("TTB+", "fr"), shown("SS", "de"), shown("MS 63", "en"), shown("gVF", "en")]).toEqual([
+  expect([translate("TTB+", "fr"), translate("SS", "de"), translate("MS 63", "en"), translate("gVF", "en")]).toEqual([
     null,
     null,
     null,
@@ -41,8 +41,8 @@ it("has nothing to translate within one tradition", () => {
 });
 
 it("translates no note's grade, and none below a tradition's lowest", () => {
-  expect(shown("64 EPQ", "fr", true)).toBeNull();
-  expect(shown("AG 3", "fr")).toBeNull();
+  expect(translate("64 EPQ", "fr", true)).toBeNull();
+  expect(translate("AG 3", "fr")).toBeNull();
 });
 
 it("knows no tradition for other languages", () => {

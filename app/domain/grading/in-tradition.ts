@@ -28,6 +28,6 @@ function inNumbers({ from, to }: GradeRange): string | null {
   const first = SHELDON_NUMBERS.find((value) => value >= from);
   const last = SHELDON_NUMBERS.filter((value) => value <= to).at(-1);
   if (first === undefined || last === undefined || last < first) return null;
-  const written = (value: number) => `${lettersOf(value)} ${value}`;
-  return first === last ? written(first) : `${written(first)} – ${written(last)}`;
+  const label = (value: number) => `${lettersOf(value)} ${value}`;
+  return first === last ? label(first) : `${label(first)} – ${label(last)}`;
 }

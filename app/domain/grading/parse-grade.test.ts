@@ -4,12 +4,12 @@ import { type GradeContext, isGradeFault } from "./grade-reading";
 import { parseGrade } from "./parse-grade";
 import { SHELDON_STEPS } from "./sheldon";
 
-function read(written: string, context?: GradeContext) {
-  const grade = parseGrade(written, context);
-  if (grade === undefined || isGradeFault(grade)) throw new Error(`${written}: ${grade?.fault ?? "not a grade"}`);
+function read(input: string, context?: GradeContext) {
+  const grade = parseGrade(input, context);
+  if (grade === undefined || isGradeFault(grade)) throw new Error(`${input}: ${grade?.fault ?? "not a grade"}`);
   return grade;
 }
-const written = (text: string, context?: GradeContext) => formatGrade(read(text, context));
+const format = (text: string, context?: GradeContext) => formatGrade(read(text, context));
 const faultOf = (text: string, context?: GradeContext) => {
   const grade = parseGrade(text, context);
   return isGradeFault(grade) ? grade.fault : undefined;
@@ -19,7 +19,7 @@ describe("the Sheldon scale", () => {
   it("has thirty grades, and each reads back", () => {
     const all = Object.entries(SHELDON_STEPS).flatMap(([letters, steps]) => steps.map((step) => `${letters} ${step}`));
     expect(all).toHaveLength(30);
-    for (const grade of all) expect(written(grade)).toBe(grade);
+    for (const grade of all) expect(format(grade)).toBe(grade);
   });
 
   it.each([
@@ -37,7 +37,7 @@ describe("the Sheldon scale", () => {
     ["PL 65", "MS 65 PL"],
     ["AU 55 details", "AU 55 details"],
     ["PF 58", "PF 58"],
-  ])("reads %s as %s", (typed, expected) => expect(written(typed)).toBe(expected));
+  ])("reads %s as %s", (input, expected) => expect(format(input)).toBe(expected));
 
   it.each([
     ["MS 59", "Grade 59 isn't on the scale."],
@@ -50,11 +50,11 @@ describe("the Sheldon scale", () => {
     ["MS 65 UCAM", "Cameo is only used for proofs (PF or PR)."],
     ["PF 65 PL", "Prooflike is only used for coins struck for circulation (MS)."],
     ["MS 64 RD BN", "Choose one color: RD, RB or BN."],
-  ])("refuses %s", (typed, sentence) => expect(faultOf(typed)).toBe(sentence));
+  ])("refuses %s", (input, sentence) => expect(faultOf(input)).toBe(sentence));
 
   it("takes a number alone only in a slab", () => {
     expect(parseGrade("64")).toBeUndefined();
-    expect(written("64", { grader: "pcgs" })).toBe("MS 64");
+    expect(format("64", { grader: "pcgs" })).toBe("MS 64");
   });
 });
 
@@ -67,14 +67,14 @@ describe("banknotes", () => {
     ["Choice Uncirculated 64", "Choice Unc 64"],
     ["VF 25", "VF 25"],
     ["58 EPQ ★", "AU 58★ EPQ"],
-  ])("reads %s as %s", (typed, expected) => expect(written(typed, pmg)).toBe(expected));
+  ])("reads %s as %s", (input, expected) => expect(format(input, pmg)).toBe(expected));
 
   it.each([
     ["65", pmg, "This grader gives 65 and higher only with EPQ."],
     ["66 PPQ", pmg, "This grader's mark for original paper is EPQ."],
     ["67", { isNote: true, grader: "pcgs-banknote" }, "This grader gives 65 and higher only with PPQ."],
     ["VG 8 EPQ", pmg, "EPQ is only used with grades 20 and up."],
-  ] as const)("refuses %s", (typed, context, sentence) => expect(faultOf(typed, context)).toBe(sentence));
+  ] as const)("refuses %s", (input, context, sentence) => expect(faultOf(input, context)).toBe(sentence));
 
   it("has the words of the label", () => {
     expect(read("68 PPQ", { isNote: true })).toMatchObject({ scale: "banknote", name: "Superb Gem Unc", paper: "PPQ" });
@@ -87,9 +87,9 @@ describe("NGC Ancients", () => {
     ["Ch XF, Strike: 5/5, Surface: 3/5, Fine Style", undefined, "Ch XF, strike 5/5, surface 3/5, Fine Style"],
     ["Choice VF", { strikeMark: 4, surfaceMark: 3 }, "Ch VF, strike 4/5, surface 3/5"],
     ["Gem MS★", { grader: "ngc-ancients" }, "Gem MS★"],
-  ] as const)("reads %s", (typed, context, expected) => {
-    expect(read(typed, context).scale).toBe("ancients");
-    expect(written(typed, context)).toBe(expected);
+  ] as const)("reads %s", (input, context, expected) => {
+    expect(read(input, context).scale).toBe("ancients");
+    expect(format(input, context)).toBe(expected);
   });
 
   it("has 16 grades that rise without a gap", () => {
@@ -140,12 +140,12 @@ describe("grades in words", () => {
     // "Splendide" in France and "splendido" in Italy.
     ["SPL", 55, 64],
     ["AU details", 50, 59],
-  ])("puts %s at %i to %i", (typed, from, to) => {
-    expect(read(typed)).toMatchObject({ scale: "raw", range: { from, to } });
+  ])("puts %s at %i to %i", (input, from, to) => {
+    expect(read(input)).toMatchObject({ scale: "raw", range: { from, to } });
   });
 
   it("keeps the seller's own way to write them", () => {
-    expect(["gvf", "ss-vz", "Extremely Fine", "AU Details"].map((each) => written(each))).toEqual([
+    expect(["gvf", "ss-vz", "Extremely Fine", "AU Details"].map((each) => format(each))).toEqual([
       "gVF",
       "SS–VZ",
       "XF",
@@ -153,7 +153,7 @@ describe("grades in words", () => {
     ]);
   });
 
-  it.each(["nice", "see photos", "A+", "top"])("leaves “%s” to the seller", (typed) => {
-    expect(parseGrade(typed)).toBeUndefined();
+  it.each(["nice", "see photos", "A+", "top"])("leaves “%s” to the seller", (input) => {
+    expect(parseGrade(input)).toBeUndefined();
   });
 });

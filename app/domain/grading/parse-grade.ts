@@ -21,8 +21,8 @@ const LETTERS_OF: Readonly<Record<string, string>> = {
 };
 
 /** Undefined for words of no scale, which a seller may use; a fault for a grade that its scale doesn't have. */
-export function parseGrade(written: string, context: GradeContext = {}): Grade | GradeFault | undefined {
-  const text = written.normalize("NFC").replace(/\s+/g, " ").trim();
+export function parseGrade(input: string, context: GradeContext = {}): Grade | GradeFault | undefined {
+  const text = input.normalize("NFC").replace(/\s+/g, " ").trim();
   const isDetails = DETAILS.test(text.toLowerCase());
   const words = isDetails ? text.slice(0, text.toLowerCase().search(DETAILS)) : text;
   const grade = readAncientGrade(words, context) ?? readNumeric(words.toLowerCase(), context) ?? readRawGrade(words);
@@ -32,8 +32,8 @@ export function parseGrade(written: string, context: GradeContext = {}): Grade |
 function readNumeric(lower: string, context: GradeContext): Grade | GradeFault | undefined {
   const match = NUMERIC.exec(lower);
   if (!match) return undefined;
-  const { letters: typed = "", number, plus, star, marks = "", star2 } = match.groups ?? {};
-  const letters = LETTERS_OF[typed.trim()] ?? typed.trim().toUpperCase();
+  const { letters: prefix = "", number, plus, star, marks = "", star2 } = match.groups ?? {};
+  const letters = LETTERS_OF[prefix.trim()] ?? prefix.trim().toUpperCase();
   const value = Number(number);
   const paper = /epq/.test(marks) ? "EPQ" : /ppq/.test(marks) ? "PPQ" : null;
   const isNote = context.isNote === true || paper !== null;
@@ -64,10 +64,10 @@ function readNumeric(lower: string, context: GradeContext): Grade | GradeFault |
 function designationsIn(marks: string): string[] {
   const found = new Set<string>();
   let rest = marks;
-  for (const written of LONGEST_FIRST)
-    if (new RegExp(`(?:^| )${written}(?![a-z])`).test(rest)) {
-      found.add(DESIGNATION_OF[written] ?? written);
-      rest = rest.replace(written, "");
+  for (const spelling of LONGEST_FIRST)
+    if (new RegExp(`(?:^| )${spelling}(?![a-z])`).test(rest)) {
+      found.add(DESIGNATION_OF[spelling] ?? spelling);
+      rest = rest.replace(spelling, "");
     }
   return DESIGNATIONS.filter((each) => found.has(each));
 }

@@ -26,30 +26,30 @@ const WORDS: ReadonlyMap<string, Word> = wordsByName();
 
 function wordsByName(): Map<string, Word> {
   const words = new Map<string, Word>();
-  const add = (written: string, { name, from, to }: Word) => {
-    const known = words.get(written.toLowerCase());
-    const range = { from: Math.min(known?.from ?? from, from), to: Math.max(known?.to ?? to, to) };
-    words.set(written.toLowerCase(), { name, ...range });
+  const add = (spelling: string, { name, from, to }: Word) => {
+    const earlier = words.get(spelling.toLowerCase());
+    const range = { from: Math.min(earlier?.from ?? from, from), to: Math.max(earlier?.to ?? to, to) };
+    words.set(spelling.toLowerCase(), { name, ...range });
   };
   for (const word of [...UNCIRCULATED, ...Object.values(GRADE_WORDS).flat()])
-    for (const written of [word.name, ...(word.also ?? [])]) add(written, word);
+    for (const spelling of [word.name, ...(word.also ?? [])]) add(spelling, word);
   const letters = Object.keys(SHELDON_STEPS).filter((each) => each !== "MS");
-  for (const [written, name] of [...letters.map((each) => [each, each]), ...Object.entries(ENGLISH)])
-    add(written ?? "", { name: name ?? "", ...(rangeOfLetters(name ?? "") ?? { from: 1, to: 70 }) });
+  for (const [spelling, name] of [...letters.map((each) => [each, each]), ...Object.entries(ENGLISH)])
+    add(spelling ?? "", { name: name ?? "", ...(rangeOfLetters(name ?? "") ?? { from: 1, to: 70 }) });
   return words;
 }
 
 const QUALIFIED =
   /^(?<before>about |near(?:ly)? |almost |fast |presque |good |gutes |choice |ch\.? |a|n|g)?(?<word>.+?)(?<sign>\+|-)?$/;
 
-function readWord(written: string): Word | undefined {
-  const whole = WORDS.get(written.toLowerCase());
+function readWord(input: string): Word | undefined {
+  const whole = WORDS.get(input.toLowerCase());
   if (whole) return whole;
-  const { before = "", word = "", sign } = QUALIFIED.exec(written.toLowerCase())?.groups ?? {};
-  const known = WORDS.get(word);
-  if (!known) return undefined;
-  const name = `${nameOfQualifier(before)}${known.name}${sign ?? ""}`;
-  return { name, ...narrowed(known, before.trim(), sign) };
+  const { before = "", word = "", sign } = QUALIFIED.exec(input.toLowerCase())?.groups ?? {};
+  const base = WORDS.get(word);
+  if (!base) return undefined;
+  const name = `${nameOfQualifier(before)}${base.name}${sign ?? ""}`;
+  return { name, ...narrowed(base, before.trim(), sign) };
 }
 
 function nameOfQualifier(before: string): string {
@@ -67,10 +67,10 @@ function narrowed({ from, to }: Word, before: string, sign: string | undefined):
   return { from: Math.max(1, from - Math.max(2, Math.ceil(from / 8))), to: from - 1 };
 }
 
-export function readRawGrade(written: string): Grade | undefined {
-  const one = readWord(written);
+export function readRawGrade(input: string): Grade | undefined {
+  const one = readWord(input);
   if (one) return rawGrade(one.name, one);
-  const [first = "", last = "", ...more] = written.split(/ ?[-–—/] ?| (?:to|bis|à|a) /);
+  const [first = "", last = "", ...more] = input.split(/ ?[-–—/] ?| (?:to|bis|à|a) /);
   const low = more.length === 0 && last !== "" ? readWord(first) : undefined;
   const high = low && readWord(last);
   return low && high && rawGrade(`${low.name}–${high.name}`, { from: low.from, to: high.to });

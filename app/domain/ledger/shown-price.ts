@@ -30,9 +30,9 @@ export function refuseChangedPrice(
   currency: string,
 ): Refusal | undefined {
   if (shownMinor === currentMinor) return undefined;
-  const [current, shown] = [formatMoney(currentMinor, currency), formatMoney(shownMinor, currency)];
+  const [currentPrice, shownPrice] = [formatMoney(currentMinor, currency), formatMoney(shownMinor, currency)];
   return refuse(
     "conflict",
-    `The price is now ${current}, but your page showed ${shown}. Nothing was paid. Check the new price and decide again.`,
+    `The price is now ${currentPrice}, but your page showed ${shownPrice}. Nothing was paid. Check the new price and decide again.`,
   );
 }

@@ -32,12 +32,12 @@ const tell = (titles: readonly string[], kind: NotificationKind = "auction-won",
 /** The titles by state. */
 async function state() {
   const { results } = await env.DB.prepare(
-    "SELECT title, read_at IS NULL AS unread, deleted_at IS NULL AS kept FROM notifications WHERE user_id = ? ORDER BY id",
+    "SELECT title, read_at IS NULL AS unread, deleted_at IS NULL AS present FROM notifications WHERE user_id = ? ORDER BY id",
   )
     .bind(ada.id)
-    .all<{ title: string; unread: number; kept: number }>();
-  const titles = (kept: number, unread: number) =>
-    results.filter((row) => row.kept === kept && row.unread === unread).map(({ title }) => title);
+    .all<{ title: string; unread: number; present: number }>();
+  const titles = (present: number, unread: number) =>
+    results.filter((row) => row.present === present && row.unread === unread).map(({ title }) => title);
   const found = { unread: titles(1, 1), read: titles(1, 0), deleted: [...titles(0, 0), ...titles(0, 1)] };
   expect((await unreadCounts(db, ada.id)).count).toBe(found.unread.length);
   return found;
@@ -63,12 +63,12 @@ it("marks all of a filter as read and undoes it for exactly those that were unre
 
 it("leaves unread what came, or came back with more, after the page was shown", async () => {
   await tell(["shown"]);
-  const asked = await all();
+  const selection = await all();
   await tell(["came meanwhile"]);
   await env.DB.prepare("UPDATE notifications SET created_at = ? WHERE title = 'shown'")
     .bind(NOW + 1)
     .run();
-  expect((await markAllRead(db, asked, NOW + 2)).change).toBeNull();
+  expect((await markAllRead(db, selection, NOW + 2)).change).toBeNull();
   expect((await state()).unread).toEqual(["shown", "came meanwhile"]);
 });
 
@@ -188,9 +188,9 @@ it("forgets what was read 90 days ago or deleted two days ago, in slices, and ne
   expect((await state()).deleted).toEqual([]);
   await forgetNotifications(db, NOW + 90 * DAY_MS - 1);
   expect((await state()).read).toHaveLength(FORGOTTEN_PER_RUN + 2);
-  for (const left of [2, 1, 1]) {
+  for (const count of [2, 1, 1]) {
     await forgetNotifications(db, NOW + 90 * DAY_MS);
-    expect((await state()).read).toHaveLength(left);
+    expect((await state()).read).toHaveLength(count);
   }
   expect(await state()).toEqual({ unread: ["unread"], read: ["read later"], deleted: [] });
 });

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { statement, type Writer } from "~/db/database.server";
 import { unreadChanged } from "~/domain/effects";
 import { refuse } from "~/domain/refusal";
-import { type Changed, changed } from "./mark-read.server";
+import { type Changed, toChanged } from "./mark-read.server";
 import type { NotificationFilter, Seen } from "./notification-filter";
 import { selected } from "./selected.server";
 import { stampThem } from "./stamp.server";
@@ -27,7 +27,7 @@ export function deleteRead(
 
 async function deleteThem(db: Writer, where: ReturnType<typeof sql>, by: { userId: number; now: number }) {
   const { change } = await db.commit(stampThem("deleted_at", where, by));
-  return changed("deleted", change, by.userId);
+  return toChanged("deleted", change, by.userId);
 }
 
 /** Of exactly those that it marked or deleted and that nothing has since. Undoing again changes nothing. */

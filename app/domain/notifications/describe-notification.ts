@@ -36,8 +36,8 @@ const UNREADABLE: Words = {
 };
 
 /** What a notification says. `isUnreadable` if its facts aren't those of its kind, which is a bug. */
-export function describeNotification(stored: StoredNotification): Words & { readonly isUnreadable?: true } {
-  const { kind, facts, title, message, by } = stored;
+export function describeNotification(notification: StoredNotification): Words & { readonly isUnreadable?: true } {
+  const { kind, facts, title, message, by } = notification;
   if (facts === null) return { title: title ?? "", message: message ?? "" };
   try {
     return wordingOf(kind).describe(JSON.parse(facts), by ?? "A member");

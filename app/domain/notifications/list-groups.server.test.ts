@@ -26,7 +26,7 @@ const news = (kind: NotificationKind, listingId?: number): InWords => ({
   ...{ userId: ada.id, kind, title: kind, message: "Something happened." },
   ...(listingId && { listingId }),
 });
-const tell = (...told: InWords[]) => db.commit([notifyInWords(told, NOW)]);
+const tell = (...notifications: InWords[]) => db.commit([notifyInWords(notifications, NOW)]);
 const page = (filter: NotificationFilter = "all", before = Number.MAX_SAFE_INTEGER, on = db) =>
   listGroups(on, { userId: ada.id, filter, before, change: null, now: NOW });
 
@@ -76,11 +76,11 @@ it("counts the unread ones of a group, and shows a filter's own groups only", as
 });
 
 it("lists each group on one page only, however many pages its notifications are spread over", async () => {
-  const told = Array.from({ length: 3 * GROUPS_PAGE }, (_, index) => [
+  const notifications = Array.from({ length: 3 * GROUPS_PAGE }, (_, index) => [
     news("outbid", index % 2 === 0 ? dollar : ducat),
     { ...news("auction-won", dollar), title: `Lot ${index}` },
   ]).flat();
-  await tell(...told);
+  await tell(...notifications);
   const { found, pages } = await walk();
   expect(found.filter(({ title }) => title.startsWith("You've")).map(({ count }) => count)).toEqual([38, 37]);
   expect(new Set(found.map(({ title }) => title)).size).toBe(found.length);

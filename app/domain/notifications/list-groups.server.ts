@@ -21,11 +21,11 @@ export type NotificationsPage = Awaited<ReturnType<typeof listGroups>>;
  * notification is of those that the filter shows, on whichever page, and has all of them: no page repeats or splits
  * one. If the filter is one group, its notifications are listed each by itself.
  */
-export async function listGroups(db: Reader, asked: AskedPage) {
+export async function listGroups(db: Reader, request: AskedPage) {
   const [rows, counts, [extent]] = await db.batch([
-    selectGroups(db, asked),
-    selectUnread(db, asked.userId),
-    selectExtent(db, asked),
+    selectGroups(db, request),
+    selectUnread(db, request.userId),
+    selectExtent(db, request),
   ]);
   const described = rows.map((row) => ({ ...row, ...describeNotification(row) }));
   const { page, last } = pageOf(groupRows(described, toNotification), GROUPS_PAGE);
@@ -38,20 +38,20 @@ export async function listGroups(db: Reader, asked: AskedPage) {
     /** Too many to count all of each category, so `unreadOf` has lower bounds. */
     isPartlyCounted: (extent?.unread ?? 0) > UNREAD_COUNTED,
     unreadOf: CATEGORIES.map((category) => ({ category, count: unreadOf(category) })),
-    seen: { id: extent?.newest ?? 0, at: asked.now },
+    seen: { id: extent?.newest ?? 0, at: request.now },
     undoable: extent?.undoable ?? 0,
     unreadable: described.filter(({ isUnreadable }) => isUnreadable).map(({ id }) => id),
   };
 }
 
-function selectGroups(db: Reader, asked: AskedPage) {
-  const { userId, filter, before } = asked;
-  const shown = (alias: string) => shownBy(filter, userId, alias);
-  const group = sql`${shown("m")} AND ${isSameGroup("m", "h")}`;
-  const grouped = isChosenFilter(filter) ? isGrouped("h") : sql`FALSE`;
+function selectGroups(db: Reader, request: AskedPage) {
+  const { userId, filter, before } = request;
+  const isShown = (alias: string) => shownBy(filter, userId, alias);
+  const group = sql`${isShown("m")} AND ${isSameGroup("m", "h")}`;
+  const hasGroup = isChosenFilter(filter) ? isGrouped("h") : sql`FALSE`;
   // SQLite would otherwise walk all the member's notifications between two ids.
   const index = isChosenFilter(filter) ? sql`` : sql`INDEXED BY notifications_group`;
-  const counted = (condition = sql``) => sql`(SELECT count(*) FROM
+  const countOf = (condition = sql``) => sql`(SELECT count(*) FROM
     (SELECT 1 FROM notifications AS m WHERE ${group}${condition} LIMIT ${literal(MAX_COUNTED + 1)}))`;
   return db
     .select({
@@ -64,10 +64,10 @@ function selectGroups(db: Reader, asked: AskedPage) {
       item: column<string | null>("l.title", "item"),
     })
     .from(
-      sql`(SELECT h.*, iif(${grouped}, ${counted()}, 1) AS count,
-            iif(${grouped}, ${counted(sql` AND m.read_at IS NULL`)}, h.read_at IS NULL) AS unread
-          FROM notifications AS h ${index} WHERE ${shown("h")} AND h.id < ${before} AND h.id > ifnull(${floorOf(asked)}, 0)
-            AND NOT (${grouped} AND EXISTS (SELECT 1 FROM notifications AS m WHERE ${group} AND m.id > h.id))
+      sql`(SELECT h.*, iif(${hasGroup}, ${countOf()}, 1) AS count,
+            iif(${hasGroup}, ${countOf(sql` AND m.read_at IS NULL`)}, h.read_at IS NULL) AS unread
+          FROM notifications AS h ${index} WHERE ${isShown("h")} AND h.id < ${before} AND h.id > ifnull(${floorOf(request)}, 0)
+            AND NOT (${hasGroup} AND EXISTS (SELECT 1 FROM notifications AS m WHERE ${group} AND m.id > h.id))
           ORDER BY h.id DESC LIMIT ${literal(GROUPS_PAGE + 1)}) AS h
         CROSS JOIN notifications AS n ON n.id IN (SELECT h.id UNION ALL SELECT id FROM
           (SELECT m.id FROM notifications AS m WHERE h.count > 1 AND ${group} AND m.id < h.id
@@ -105,8 +105,8 @@ function selectUnread(db: Reader, userId: number) {
     );
 }
 
-function selectExtent(db: Reader, asked: AskedPage) {
-  const { userId, change, now } = asked;
+function selectExtent(db: Reader, request: AskedPage) {
+  const { userId, change, now } = request;
   const { did, stamp } = change && isUndoable(change, now) ? change : { did: "read", stamp: -1 };
   const set = sql.raw(did === "read" ? "read_at" : "deleted_at");
   return db
@@ -119,7 +119,7 @@ function selectExtent(db: Reader, asked: AskedPage) {
     .from(
       sql`(SELECT (SELECT unread_notifications FROM users WHERE id = ${userId}) AS unread,
         (SELECT max(m.id) FROM notifications AS m WHERE ${shownBy("all", userId, "m")}) AS newest,
-        ${floorOf(asked)} AS floor,
+        ${floorOf(request)} AS floor,
         (SELECT count(*) FROM (SELECT 1 FROM notifications WHERE +user_id = ${userId} AND ${set} = ${stamp}
           LIMIT ${literal(MAX_COUNTED + 1)})) AS undoable) AS e`,
     );

@@ -77,8 +77,8 @@ it("lists one whose facts aren't those of its kind by a neutral sentence, and sa
     .run();
   const { notifications, unreadable } = await listNotifications(db, { userId });
   expect(notifications).toMatchObject([{ id: unreadable[0], title: "Something happened" }]);
-  const asked = { userId, filter: "all", before: Number.MAX_SAFE_INTEGER, change: null, now: 2 } as const;
-  expect(await listGroups(db, asked)).toMatchObject({ groups: [{ title: "Something happened" }], unreadable });
+  const request = { userId, filter: "all", before: Number.MAX_SAFE_INTEGER, change: null, now: 2 } as const;
+  expect(await listGroups(db, request)).toMatchObject({ groups: [{ title: "Something happened" }], unreadable });
   await env.DB.prepare("UPDATE notifications SET facts = ? WHERE user_id = ?")
     .bind(`{"item":"Ducat","isAtOpening":true}`, userId)
     .run();

@@ -38,7 +38,7 @@ export async function markRead(
   });
   const [row] = about;
   if (!row) return noSuchNotification();
-  return { ...changed("read", change, userId), path: notificationPath(row) };
+  return { ...toChanged("read", change, userId), path: notificationPath(row) };
 }
 
 export async function markAllRead(
@@ -47,7 +47,7 @@ export async function markAllRead(
   now: number,
 ): Promise<Changed> {
   const { change } = await db.commit(stampUnread(what, { userId, now }));
-  return changed("read", change, userId);
+  return toChanged("read", change, userId);
 }
 
 const stampUnread = (what: Selected, { userId, now }: { userId: number; now: number }) =>
@@ -65,6 +65,6 @@ export async function markUnread(db: Writer, { userId, id }: { userId: number; i
   return found.length > 0 ? { effects: [unreadChanged([userId])] } : noSuchNotification();
 }
 
-export function changed(did: Change["did"], { stamp }: { readonly stamp: number | null }, userId: number): Changed {
+export function toChanged(did: Change["did"], { stamp }: { readonly stamp: number | null }, userId: number): Changed {
   return { change: stamp === null ? null : { did, stamp }, effects: [unreadChanged([userId])] };
 }

@@ -8,10 +8,10 @@ export type NotificationFilter = ChosenFilter | `group.${number}`;
 export const FILTERS: readonly ChosenFilter[] = ["all", "unread", ...CATEGORIES];
 
 /** Reads a filter from an address or a form; anything unknown shows all. */
-export function readFilter(written: string | null | undefined): NotificationFilter {
-  const [, id] = /^group\.([1-9]\d{0,14})$/.exec(written ?? "") ?? [];
+export function readFilter(input: string | null | undefined): NotificationFilter {
+  const [, id] = /^group\.([1-9]\d{0,14})$/.exec(input ?? "") ?? [];
   if (id !== undefined) return `group.${Number(id)}`;
-  return FILTERS.find((filter) => filter === written) ?? "all";
+  return FILTERS.find((filter) => filter === input) ?? "all";
 }
 
 export function groupIdOf(filter: NotificationFilter): number | null {
@@ -28,7 +28,7 @@ export interface Seen {
 
 export const writeSeen = ({ id, at }: Seen): string => `${id}.${at}`;
 
-export function readSeen(written: string | undefined): Seen | null {
-  const [, id, at] = /^(\d{1,15})\.(\d{1,15})$/.exec(written ?? "") ?? [];
+export function readSeen(input: string | undefined): Seen | null {
+  const [, id, at] = /^(\d{1,15})\.(\d{1,15})$/.exec(input ?? "") ?? [];
   return id === undefined ? null : { id: Number(id), at: Number(at) };
 }

@@ -29,7 +29,7 @@ const repeated =
   (what: string, on = ": ") =>
   ({ count, item }: Grouped) =>
     `${what} ${count === 2 ? "twice" : `${countWords(count)} times`}${on}${item}`;
-const counted =
+const countOf =
   (what: string) =>
   ({ count, item }: Grouped) =>
     `${countWords(count)} ${what} ${item}`;
@@ -54,15 +54,15 @@ const KINDS = {
   "auction-sold": { ...trading, topic: "sales" },
   "auction-unsold": { ...trading, topic: "sales" },
   "listing-sold": { ...trading, topic: "sales" },
-  "listing-addition": { ...trading, topic: "changes", titleOf: counted("updates to") },
+  "listing-addition": { ...trading, topic: "changes", titleOf: countOf("updates to") },
   "certificate-in-use": { ...trading, topic: "listings" },
   "import-finished": { ...trading, topic: "listings" },
   "import-stopped": { ...trading, topic: "listings" },
-  offer: { ...trading, topic: "offers", titleOf: counted("offers for") },
+  offer: { ...trading, topic: "offers", titleOf: countOf("offers for") },
   "offer-accepted": { ...trading, topic: "offers" },
-  "offer-declined": { ...trading, topic: "offers", titleOf: counted("offers declined:") },
-  "offer-withdrawn": { ...trading, topic: "offers", titleOf: counted("offers withdrawn:") },
-  "offer-expired": { ...trading, topic: "offers", titleOf: counted("offers expired:") },
+  "offer-declined": { ...trading, topic: "offers", titleOf: countOf("offers declined:") },
+  "offer-withdrawn": { ...trading, topic: "offers", titleOf: countOf("offers withdrawn:") },
+  "offer-expired": { ...trading, topic: "offers", titleOf: countOf("offers expired:") },
   "offer-ended": { ...trading, topic: "offers" },
   "order-awaiting-payment": { ...trading, topic: "orders" },
   "order-paid": { ...trading, topic: "orders" },
@@ -77,7 +77,7 @@ const KINDS = {
   "order-refunded": { ...trading, topic: "disputes" },
   "order-cancelled": { ...trading, topic: "orders" },
   "order-address": { ...trading, topic: "orders" },
-  "order-proposal": { ...trading, topic: "disputes", titleOf: counted("refunds proposed for") },
+  "order-proposal": { ...trading, topic: "disputes", titleOf: countOf("refunds proposed for") },
   "order-combined": { ...trading, topic: "orders" },
   "parcel-closing": { ...trading, topic: "orders" },
   "order-reminder": { ...trading, topic: "orders" },

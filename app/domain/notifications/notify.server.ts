@@ -69,7 +69,7 @@ export function notifyEach(
 /** Facts as JSON. An expression that is bound to JSON, such as `json_group_array(…)`, stays so. */
 export function factsInSql({ facts }: FactsInSql): SQL {
   const entries = Object.entries<unknown>(facts);
-  const known = JSON.stringify(Object.fromEntries(entries.filter(([, value]) => !(value instanceof SQL))));
+  const plainFacts = JSON.stringify(Object.fromEntries(entries.filter(([, value]) => !(value instanceof SQL))));
   const found = entries.flatMap(([name, value]) => (value instanceof SQL ? [sql`${`$.${name}`}, ${value}`] : []));
-  return found.length === 0 ? sql`${known}` : sql`json_set(${known}, ${sql.join(found, sql`, `)})`;
+  return found.length === 0 ? sql`${plainFacts}` : sql`json_set(${plainFacts}, ${sql.join(found, sql`, `)})`;
 }

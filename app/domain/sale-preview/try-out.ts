@@ -86,7 +86,7 @@ function tryBid(
   const state = { ...auction, sellerId: -1, leader: null, lastBidAt: null, postage: terms ?? null };
   const somebody = {
     ...SOMEBODY,
-    asked: askedBy("maximumMinor" in attempt || "shownMinor" in attempt ? attempt : {}, terms),
+    postageRequest: askedBy("maximumMinor" in attempt || "shownMinor" in attempt ? attempt : {}, terms),
   };
   switch (attempt.act) {
     case "bid": {

@@ -19,10 +19,10 @@ export async function answerPanel(
   now: number,
 ): Promise<PanelAnswered | Refusal> {
   if (answer.about === "types") return answerTypes(db, { ...own, ...answer }, now);
-  const answered = await answerSuggestions(db, { ...own, ...answer }, now);
-  if (isRefusal(answered)) return answered;
-  const taken = answer.answers.flatMap(({ field, kept }) => (kept === null ? [] : [[field, kept] as const]));
-  return { ...answered, written: Object.fromEntries(taken) };
+  const result = await answerSuggestions(db, { ...own, ...answer }, now);
+  if (isRefusal(result)) return result;
+  const entries = answer.answers.flatMap(({ field, kept }) => (kept === null ? [] : [[field, kept] as const]));
+  return { ...result, written: Object.fromEntries(entries) };
 }
 
 interface PanelAnswered {
@@ -33,7 +33,7 @@ interface PanelAnswered {
 
 export function answeredWords(answer: PanelAnswer): { title: string; description: string; tone?: "good" } {
   if (answer.about === "types")
-    return answer.chosen === null
+    return answer.chosenId === null
       ? { title: "Types rejected", description: "They won't be suggested for this draft again." }
       : { title: "Type saved in the draft", description: "It filled in the facts that were empty.", tone: "good" };
   const [first, ...others] = answer.answers.map(({ kept }) => kept);
@@ -82,36 +82,37 @@ const refuseValue = (field: string, sentence: string) =>
 interface TypeAnswer {
   readonly listingId: number;
   readonly sellerId: number;
-  readonly shown: readonly number[];
-  readonly chosen: number | null;
+  readonly shownIds: readonly number[];
+  readonly chosenId: number | null;
 }
 
 /** Only types that the draft's words still suggest. Repeating an answer changes nothing. */
-export async function answerTypes(db: Writer, { listingId, sellerId, shown, chosen }: TypeAnswer, now: number) {
+export async function answerTypes(db: Writer, { listingId, sellerId, shownIds, chosenId }: TypeAnswer, now: number) {
   const draft = await loadOwnDraft(db, { listingId, sellerId });
   if (isRefusal(draft)) return draft;
-  const kept = (typeId: number) =>
+  const keptValue = (typeId: number) =>
     draft.answers.find(({ field, suggested }) => field === "typeId" && suggested === String(typeId))?.kept;
-  const isAnswered = chosen === null ? shown.every((id) => kept(id) === null) : kept(chosen) === String(chosen);
-  const type = chosen === null ? undefined : await factsOfType(db, chosen);
+  const isAnswered =
+    chosenId === null ? shownIds.every((id) => keptValue(id) === null) : keptValue(chosenId) === String(chosenId);
+  const type = chosenId === null ? undefined : await factsOfType(db, chosenId);
   if (isRefusal(type)) return suggestionOutdated();
   const writtenOf = (after: Attributes) =>
     type ? { ...namedIn(after, Object.keys(type.facts)), typeId: type.written } : {};
-  if (isAnswered && shown.length > 0) return { isRepeat: true, written: writtenOf(draft.attributes) };
+  if (isAnswered && shownIds.length > 0) return { isRepeat: true, written: writtenOf(draft.attributes) };
   if (draft.attributes.typeId !== undefined) return suggestionOutdated();
   const item = describedItem(draft);
   const matches = openMatches(
     matchTypes(item, candidatesOf(await selectCandidates(db, draft.kind, item))),
     draft.answers,
   );
-  const answered = chosen === null ? shown : [chosen];
-  if (answered.length === 0 || !answered.every((id) => matches.some((match) => match.id === id)))
+  const typeIds = chosenId === null ? shownIds : [chosenId];
+  if (typeIds.length === 0 || !typeIds.every((id) => matches.some((match) => match.id === id)))
     return suggestionOutdated();
-  const answers = answered.map((id) => ({
+  const answers = typeIds.map((id) => ({
     ...{ field: "typeId", by: TYPE_MATCHER, suggested: String(id) },
-    kept: chosen === null ? null : String(id),
+    kept: chosenId === null ? null : String(id),
   }));
-  const added = chosen === null || !type ? {} : { ...emptyFacts(type.facts, draft.attributes), typeId: chosen };
+  const added = chosenId === null || !type ? {} : { ...emptyFacts(type.facts, draft.attributes), typeId: chosenId };
   const saved = await saveAnswers(db, draft, { added, answers }, now);
   return isRefusal(saved) ? saved : { ...saved, written: writtenOf({ ...draft.attributes, ...added }) };
 }

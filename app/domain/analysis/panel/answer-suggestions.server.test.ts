@@ -24,9 +24,9 @@ beforeEach(async () => {
     format: "fixed" as const,
     priceMinor: 5_000,
   };
-  const made = await createListing(db, { sellerId: seller.id, input, now: NOW, rules });
-  if (isRefusal(made)) throw new Error(made.message);
-  listingId = made.id;
+  const listing = await createListing(db, { sellerId: seller.id, input, now: NOW, rules });
+  if (isRefusal(listing)) throw new Error(listing.message);
+  listingId = listing.id;
 });
 
 const answer = (field: string, suggested: string, kept: string | null, sellerId = seller.id) =>
@@ -80,8 +80,8 @@ it("loses no field when two suggestions are accepted at the same moment", async 
     ["year", "1921"],
   ] as const;
   const answers = await Promise.all(pairs.map(([field, value]) => answer(field, value, value)));
-  const taken = Object.keys(await attributes()).length - 1;
-  expect(taken).toBe(answers.filter((each) => !isRefusal(each)).length);
+  const factCount = Object.keys(await attributes()).length - 1;
+  expect(factCount).toBe(answers.filter((each) => !isRefusal(each)).length);
 });
 
 it("refuses what was not suggested, what the field can't take, other members and a published listing", async () => {

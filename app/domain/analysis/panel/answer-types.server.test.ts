@@ -35,9 +35,9 @@ beforeEach(async () => {
   seller = await makeMember(env, { now: NOW });
   const words = { title: '1921 Morgan "dollar", United States', description: "KM# 110", attributes: {} };
   const input = { ...words, kind: "coin" as const, format: "fixed" as const, priceMinor: 5_000 };
-  const made = await createListing(db, { sellerId: seller.id, input, now: NOW, rules });
-  if (isRefusal(made)) throw new Error(made.message);
-  listingId = made.id;
+  const listing = await createListing(db, { sellerId: seller.id, input, now: NOW, rules });
+  if (isRefusal(listing)) throw new Error(listing.message);
+  listingId = listing.id;
 });
 
 async function panel() {
@@ -49,9 +49,9 @@ async function panel() {
     attributes: listing.attributes,
   };
 }
-const shown = async () => (await panel()).types.matches.map(({ id }) => id);
-const answer = (types: readonly number[], chosen: number | null, sellerId = seller.id) =>
-  answerTypes(db, { listingId, sellerId, shown: types, chosen }, NOW);
+const matchIds = async () => (await panel()).types.matches.map(({ id }) => id);
+const answer = (types: readonly number[], chosenId: number | null, sellerId = seller.id) =>
+  answerTypes(db, { listingId, sellerId, shownIds: types, chosenId }, NOW);
 const counts = () =>
   env.DB.prepare("SELECT accepted, edited, rejected FROM suggestion_counts WHERE field = 'typeId'").first();
 
@@ -71,7 +71,7 @@ it("names the chosen one in the draft, counts the answer once, and suggests no m
   expect(await answer([1007, 1008, 1009], 1007)).toMatchObject({ isRepeat: false, written });
   expect(await answer([1007, 1008, 1009], 1007)).toMatchObject({ isRepeat: true, written });
   expect((await panel()).attributes).toMatchObject({ typeId: 1007, country: "United States", reference: "KM 110" });
-  expect(await shown()).toEqual([]);
+  expect(await matchIds()).toEqual([]);
   expect(await counts()).toMatchObject({ accepted: Number(before.accepted) + 1 });
   const facts = await env.DB.prepare("SELECT type_id FROM listing_facts WHERE listing_id = ?").bind(listingId).first();
   expect(facts).toEqual({ type_id: 1007 });
@@ -81,7 +81,7 @@ it("rejects all that were shown, and then shows only others", async () => {
   expect(await answer([1007, 1008, 1009], null)).toEqual({ isRepeat: false, written: {} });
   expect(await answer([1007, 1008, 1009], null)).toEqual({ isRepeat: true, written: {} });
   expect((await panel()).typeId).toBeUndefined();
-  expect(await shown()).toEqual([1010]);
+  expect(await matchIds()).toEqual([1010]);
 });
 
 it("takes one of two choices that are sent at the same moment", async () => {

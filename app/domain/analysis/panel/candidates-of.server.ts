@@ -45,11 +45,11 @@ export type FoundType = Pick<CandidateType, "id" | "title" | "issuerName" | "yea
 function wordSearch(kind: ListingKind, { words, issuerCodes, ruler, denomination, references }: DescribedItem): string {
   // As {@link searchedWords} writes them: any number of a range in one word, and without the volume.
   const numbers = references.map(({ catalogue, number }) => [catalogue, number.split(" ").at(-1)] as const);
-  const known = [
+  const terms = [
     ...numbers.flatMap(([catalogue, number]) => [`${catalogue}${number}`, `${catalogue} ${number}`]),
     ...[ruler, denomination?.unit].filter((word) => word !== undefined),
   ];
-  const any = [...known, ...words].slice(0, MOST_WORDS);
+  const any = [...terms, ...words].slice(0, MOST_WORDS);
   if (kind === "other" || any.length === 0) return '""';
   const issuers = issuerCodes.flatMap((issuer) => tagWords({ issuer }));
   const narrowed = issuers.length > 0 ? ` AND {tags} : (${either(issuers)})` : "";

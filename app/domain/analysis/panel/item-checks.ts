@@ -9,20 +9,20 @@ import type { ItemCheck } from "./item-check";
 
 /** Only the format: whether the number exists, and for this item, only the grader knows. */
 function certificateCheck(
-  { certificate: typed, gradingService }: Attributes,
+  { certificate: input, gradingService }: Attributes,
   { grader: code, certificate, grade }: ReadFacts,
   fault: string | undefined,
 ): ItemCheck[] {
   const label = "Certificate";
   const grader = GRADERS.find((each) => each.code === code);
-  if (typed === undefined)
+  if (input === undefined)
     return grader ? [{ label, result: "unknown", sentence: `The listing has no ${grader.name} number.` }] : [];
   if (!grader) {
     const whose =
       gradingService === undefined ? "no grader is named" : `we don't know the format of ${gradingService} numbers`;
-    return [{ label, result: "unknown", sentence: `${typed} can't be checked: ${whose}.` }];
+    return [{ label, result: "unknown", sentence: `${input} can't be checked: ${whose}.` }];
   }
-  if (fault !== undefined || certificate === null) return [{ label, result: "differs", sentence: fault ?? typed }];
+  if (fault !== undefined || certificate === null) return [{ label, result: "differs", sentence: fault ?? input }];
   return [
     {
       ...{ label, result: "agrees" },

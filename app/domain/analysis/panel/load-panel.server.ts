@@ -44,7 +44,7 @@ function checkedType([row]: Awaited<ReturnType<typeof selectCheckedType>>): Name
 export async function loadPanel(db: Reader, listing: ListingView, { isSeller }: { isSeller: boolean }) {
   const isOpen = isSeller && listing.status === "draft";
   const item = describedItem(listing);
-  const [newest, ofType, answered, counts, candidates, type, measured, shared, readings] = await db.batch([
+  const [newest, ofType, answers, counts, candidates, type, measured, shared, readings] = await db.batch([
     selectNewestSales(db, listing),
     selectTypeSales(db, listing.type?.id ?? null),
     db
@@ -59,7 +59,7 @@ export async function loadPanel(db: Reader, listing: ListingView, { isSeller }: 
     selectReading(db, listing.id),
   ]);
   const isAnswered = (suggestion: Suggestion) =>
-    answered.some(({ field, suggested }) => field === suggestion.field && suggested === suggestion.value);
+    answers.some(({ field, suggested }) => field === suggestion.field && suggested === suggestion.value);
   const reading = isOpen ? readingOf(readings) : undefined;
   const ofWords = isOpen ? suggestionsFor(listing) : [];
   const open = [...ofWords, ...visionSuggestions(reading, listing.attributes, ofWords)];
@@ -73,7 +73,7 @@ export async function loadPanel(db: Reader, listing: ListingView, { isSeller }: 
       .filter((suggestion) => !isAnswered(suggestion))
       .map((suggestion) => ({ ...suggestion, acceptance: acceptanceOf(suggestion.by, suggestion.field) })),
     types: {
-      matches: openMatches(matchTypes(item, candidatesOf(candidates)), answered),
+      matches: openMatches(matchTypes(item, candidatesOf(candidates)), answers),
       acceptance: acceptanceOf(TYPE_MATCHER, "typeId"),
     },
     vision: reading ? visionState(reading) : null,

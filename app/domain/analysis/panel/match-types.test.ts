@@ -45,8 +45,8 @@ const VRENELI = type({
 });
 const TYPES = [THALER, PEACE, MORGAN, VRENELI];
 
-const match = (given: Partial<Described>) =>
-  matchTypes(describedItem({ kind: "coin", title: "", description: "", attributes: {}, ...given }), TYPES);
+const match = (described: Partial<Described>) =>
+  matchTypes(describedItem({ kind: "coin", title: "", description: "", attributes: {}, ...described }), TYPES);
 
 describe("the types that a listing fits best", () => {
   it("come in the order of their points, with what agrees and what differs", () => {
@@ -66,8 +66,8 @@ describe("the types that a listing fits best", () => {
       [1007, 49],
       [1008, 49],
     ]);
-    const named = match({ title: "1921 Peace dollar, United States, silver" });
-    expect(named.map(({ id }) => id)).toEqual([1008, 1007]);
+    const matches = match({ title: "1921 Peace dollar, United States, silver" });
+    expect(matches.map(({ id }) => id)).toEqual([1008, 1007]);
   });
 
   it("are known by their nicknames too", () => {

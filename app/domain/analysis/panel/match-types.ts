@@ -91,10 +91,10 @@ function matchOf(item: DescribedItem, type: CandidateType): TypeMatch {
     (sum, { agrees, points }) => sum + (agrees === undefined ? 0 : agrees ? points : -points),
     0,
   );
-  const said = (wanted: boolean) =>
-    compared.flatMap(({ agrees, words }) => (agrees === wanted ? [words(type, item)] : []));
+  const pick = (verdict: boolean) =>
+    compared.flatMap(({ agrees, words }) => (agrees === verdict ? [words(type, item)] : []));
   const { id, title, issuerName, yearsText } = type;
-  return { id, title, issuerName, yearsText, score: Math.max(0, score), agrees: said(true), differs: said(false) };
+  return { id, title, issuerName, yearsText, score: Math.max(0, score), agrees: pick(true), differs: pick(false) };
 }
 
 type Reference = CandidateType["references"][number];

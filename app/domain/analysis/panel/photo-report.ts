@@ -13,21 +13,21 @@ export function photoReport(
   shared: readonly { readonly photoId: number; readonly listingId: number }[],
   item: PhotographedItem,
 ) {
-  const named = [
+  const allPhotos = [
     ...photos.map((photo, index) => ({ ...photo, name: `Photo ${index + 1}` })),
     ...added.map((photo, index) => ({ ...photo, name: `Added photo ${index + 1}` })),
   ];
   return {
     findings: photoFindings(
-      named.map(({ id, name, width, height }) => ({ name, width, height, measures: measures.get(id) })),
+      allPhotos.map(({ id, name, width, height }) => ({ name, width, height, measures: measures.get(id) })),
       item,
     ),
     /** Photos that other members' published listings show too: how many of them, and the first. */
-    shared: named.flatMap(({ id, name }) => {
+    shared: allPhotos.flatMap(({ id, name }) => {
       const found = shared.filter(({ photoId }) => photoId === id);
       return found[0] ? [{ photo: name, count: found.length, listingId: found[0].listingId }] : [];
     }),
-    unmeasured: named.filter(({ id }) => !measures.has(id)).length,
+    unmeasured: allPhotos.filter(({ id }) => !measures.has(id)).length,
   };
 }
 
@@ -112,12 +112,12 @@ function blurFault(
   item: PhotographedItem,
 ) {
   if (!detail || detail.half >= BLURRED) return undefined;
-  const lost = detail.quarter < BLURRED ? LOST_AT_QUARTER : LOST_AT_HALF;
+  const blurPixels = detail.quarter < BLURRED ? LOST_AT_QUARTER : LOST_AT_HALF;
   const millimetres = piece && (piece.shape === "round" ? item.diameterMm : item.widthMm);
   if (!piece || !millimetres || (piece.shape === "rectangle" && piece.cutAt.length > 0))
     return `${name} is blurred, so fine details can't be made out.`;
   const scale = Math.max(1, Math.max(width, height) / MEASURED_EDGE);
-  const finest = (lost * scale * millimetres) / piece.across;
+  const finest = (blurPixels * scale * millimetres) / piece.across;
   return `${name} is blurred: details smaller than about ${finest.toFixed(1)} mm can't be made out.`;
 }
 

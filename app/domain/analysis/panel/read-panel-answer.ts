@@ -8,8 +8,8 @@ export type PanelAnswer =
   | { readonly about: "facts"; readonly answers: readonly SuggestionAnswer[] }
   | {
       readonly about: "types";
-      readonly shown: readonly number[];
-      readonly chosen: number | null;
+      readonly shownIds: readonly number[];
+      readonly chosenId: number | null;
     };
 
 type Fields = Readonly<Record<string, string | undefined>>;
@@ -17,14 +17,14 @@ type Fields = Readonly<Record<string, string | undefined>>;
 /** `keep` or `reject` names a field, `keepAll` several; `chooseType` one of `shownTypes`. Undefined for others. */
 export function readPanelAnswer(fields: Fields): PanelAnswer | undefined {
   const { keep, keepAll, reject, chooseType, rejectTypes, shownTypes = "" } = fields;
-  const named = keepAll?.split(" ") ?? [keep ?? reject];
-  const answers = named.flatMap((field) => {
+  const names = keepAll?.split(" ") ?? [keep ?? reject];
+  const answers = names.flatMap((field) => {
     if (field === undefined) return [];
     const kept = reject === undefined ? (fields[`kept.${field}`] ?? "").trim() : null;
     return [{ field, suggested: fields[`suggested.${field}`] ?? "", kept }];
   });
   if (answers.length > 0) return { about: "facts", answers };
   if (chooseType === undefined && rejectTypes === undefined) return undefined;
-  const shown = shownTypes.split(" ").map(Number);
-  return { about: "types", shown, chosen: chooseType === undefined ? null : Number(chooseType) };
+  const shownIds = shownTypes.split(" ").map(Number);
+  return { about: "types", shownIds, chosenId: chooseType === undefined ? null : Number(chooseType) };
 }

@@ -17,7 +17,7 @@ export interface Answer {
 
 export async function saveAnswers(
   db: Writer,
-  { listingId, kind, stored, attributes }: OwnDraft,
+  { listingId, kind, attributesJson, attributes }: OwnDraft,
   { added, answers }: { readonly added: Attributes; readonly answers: readonly Answer[] },
   now: number,
 ): Promise<{ readonly isRepeat: false } | Refusal> {
@@ -28,7 +28,7 @@ export async function saveAnswers(
         .update(listings)
         .set({ attributes: JSON.stringify(after), revision: sql`${listings.revision} + 1` })
         // Nothing is overwritten that was typed in another tab in the meantime.
-        .where(and(eq(listings.id, listingId), eq(listings.status, "draft"), eq(listings.attributes, stored))),
+        .where(and(eq(listings.id, listingId), eq(listings.status, "draft"), eq(listings.attributes, attributesJson))),
       mustChangeOne,
       Object.keys(added).length === 0 ? [] : saveFacts(db, { listingId, isNote: kind === "note", attributes: after }),
       db.insert(suggestionAnswers).values(answers.map((answer) => rowOf(answer, { listingId, at: now }))),

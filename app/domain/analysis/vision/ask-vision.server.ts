@@ -29,8 +29,8 @@ export async function askVision(
   const limit = { bucket: `vision:${sellerId}`, limit: READINGS_PER_DAY, windowMs: DAY_MS };
   const sentence = (seconds: number) =>
     `You can have photos read ${READINGS_PER_DAY} times a day. Try again in ${spokenWait(seconds * SECOND_MS)}.`;
-  const held = await takeSlotOrRefuse(db, limit, { now, sentence });
-  if (held) return held;
+  const refusal = await takeSlotOrRefuse(db, limit, { now, sentence });
+  if (refusal) return refusal;
   const { effects } = await db.commit({
     asked:
       statement(sql`INSERT INTO vision_readings (listing_id, model, asked_at) VALUES (${listingId}, ${model}, ${now})

@@ -11,7 +11,7 @@ import type { VisionReading } from "./vision-reading";
 export interface OwnDraft extends Described {
   readonly listingId: number;
   /** The attributes as they are stored, to notice a change by another tab. */
-  readonly stored: string;
+  readonly attributesJson: string;
   readonly reading: VisionReading | undefined;
   readonly answers: readonly { readonly field: string; readonly suggested: string; readonly kept: string | null }[];
 }
@@ -31,14 +31,14 @@ export async function loadOwnDraft(db: Reader, { listingId, sellerId }: { listin
   if (listing?.sellerId !== sellerId) return refuse("not_found", "There is no such listing.");
   if (listing.status !== "draft")
     return refuse("conflict", "This listing has been published, so its facts can no longer change.");
-  const { kind, title, description, attributes: stored } = listing;
+  const { kind, title, description, attributes: attributesJson } = listing;
   return {
     listingId,
     kind,
     title,
     description,
-    attributes: readAttributes(stored),
-    stored,
+    attributes: readAttributes(attributesJson),
+    attributesJson,
     reading: readingOf(reading),
     answers,
   };

@@ -51,9 +51,9 @@ async function answerAbout(model: VisionModel, question: string, photo: () => Pr
   const late = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), MODEL_MS);
   });
-  const asked = photo().then((picture) => (picture ? model.answer(question, picture) : undefined));
+  const answer = photo().then((picture) => (picture ? model.answer(question, picture) : undefined));
   try {
-    return await Promise.race([asked, late]);
+    return await Promise.race([answer, late]);
   } catch {
     return undefined;
   } finally {

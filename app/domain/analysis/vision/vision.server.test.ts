@@ -61,10 +61,10 @@ it("writes nothing into the draft until the seller takes it, and counts the answ
   expect(await answer("mintMark", "S", "S")).toEqual({ isRepeat: false });
   expect(await answer("serialNumber", "B 2", "B 2")).toMatchObject({ refused: "conflict" });
   expect(await attributes()).toBe('{"mintMark":"S"}');
-  const counted = await env.DB.prepare(
+  const counts = await env.DB.prepare(
     "SELECT source, accepted FROM suggestion_counts WHERE field = 'mintMark'",
   ).first();
-  expect(counted).toEqual({ source: MODEL, accepted: 1 });
+  expect(counts).toEqual({ source: MODEL, accepted: 1 });
 });
 
 it.each([
@@ -104,7 +104,7 @@ it("refuses without a model, without photos, for other members and past the day'
   expect(await askVision(db, { listingId, sellerId: sellerId + 1, model: MODEL }, NOW)).toMatchObject({
     refused: "not_found",
   });
-  for (let asked = 0; asked < READINGS_PER_DAY; asked += 1) await ask();
+  for (let count = 0; count < READINGS_PER_DAY; count += 1) await ask();
   expect(await ask()).toMatchObject({ refused: "rate_limited" });
   await env.DB.prepare("DELETE FROM photos WHERE listing_id = ?").bind(listingId).run();
   expect(await ask()).toMatchObject({ refused: "conflict" });

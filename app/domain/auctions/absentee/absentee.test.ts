@@ -14,11 +14,11 @@ const announced: AbsenteeState = {
   yours: null,
   postage: null,
 };
-const left = { ...announced, waitingCount: 3, yours: { maximumMinor: 5_000, ...FREE_POSTAGE } };
+const waiting = { ...announced, waitingCount: 3, yours: { maximumMinor: 5_000, ...FREE_POSTAGE } };
 const leave = (state: AbsenteeState, maximumMinor: number, availableMinor = 10_000, memberId = 2) =>
   decideAbsentee(
     state,
-    { memberId, maximumMinor, availableMinor, asked: { country: null, shownMinor: 0 } },
+    { memberId, maximumMinor, availableMinor, postageRequest: { country: null, shownMinor: 0 } },
     { now: NOW, currency: "USD" },
   );
 
@@ -27,10 +27,10 @@ describe("an absentee maximum", () => {
     ["may be the starting price", leave(announced, 1_000)],
     ["may be all that a member has", leave(announced, 10_000)],
     ["may be the largest amount that is taken", leave(announced, MAX_AMOUNT_MINOR, MAX_AMOUNT_MINOR)],
-    ["may be raised by a cent", leave(left, 5_001, 1)],
-    ["is raised with what is held of it already", leave(left, 9_000, 4_000)],
+    ["may be raised by a cent", leave(waiting, 5_001, 1)],
+    ["is raised with what is held of it already", leave(waiting, 9_000, 4_000)],
     ["may be the last that the auction takes", leave({ ...announced, waitingCount: MAX_WAITING - 1 }, 1_000)],
-    ["is raised where the auction takes no more", leave({ ...left, waitingCount: MAX_WAITING }, 6_000)],
+    ["is raised where the auction takes no more", leave({ ...waiting, waitingCount: MAX_WAITING }, 6_000)],
   ])("%s", (_what, answer) => expect(answer).toMatchObject(FREE_POSTAGE));
 
   it("is backed with its postage, and raised with what is held of both", () => {
@@ -38,8 +38,8 @@ describe("an absentee maximum", () => {
     const yours = { maximumMinor: 5_000, postageMinor: 500, shipTo: "FR" };
     const raise = (availableMinor: number, shownMinor = 300) =>
       decideAbsentee(
-        { ...left, postage, yours },
-        { memberId: 2, maximumMinor: 6_000, availableMinor, asked: { country: "DE", shownMinor } },
+        { ...waiting, postage, yours },
+        { memberId: 2, maximumMinor: 6_000, availableMinor, postageRequest: { country: "DE", shownMinor } },
         { now: NOW, currency: "USD" },
       );
     expect(raise(800)).toEqual({ maximumMinor: 6_000, postageMinor: 300, shipTo: "DE" });
@@ -63,7 +63,7 @@ describe("an absentee maximum", () => {
     ],
     ["by the seller", leave(announced, 1_000, 10_000, 1), "not_allowed", "You can't bid on your own item."],
     ["below the starting price", leave(announced, 999), "breaks_rule", least("$10.00")],
-    ["lower than the one before, or the same", leave(left, 5_000), "breaks_rule", least("$50.01")],
+    ["lower than the one before, or the same", leave(waiting, 5_000), "breaks_rule", least("$50.01")],
     [
       "above the largest amount",
       leave(announced, MAX_AMOUNT_MINOR + 1, 2 * MAX_AMOUNT_MINOR),
@@ -78,7 +78,7 @@ describe("an absentee maximum", () => {
     ],
     [
       "a cent beyond the wallet and what is held of it",
-      leave(left, 9_001, 4_000),
+      leave(waiting, 9_001, 4_000),
       "not_enough_funds",
       "You need $90.01 in your wallet but have only $90.00. Add money and try again.",
     ],
@@ -96,6 +96,6 @@ describe("an absentee maximum", () => {
       fields: { maximumMinor: expect.stringContaining("$100.01") },
       missingMinor: 1,
     });
-    expect(leave(left, 9_501, 4_000)).toMatchObject({ missingMinor: 501 });
+    expect(leave(waiting, 9_501, 4_000)).toMatchObject({ missingMinor: 501 });
   });
 });

@@ -20,7 +20,7 @@ export interface WaitingMaximum extends Postage {
 /** Raising a maximum loses its place: of two that are equal, the earlier one leads. To lower one, withdraw it. */
 export function decideAbsentee(
   state: AbsenteeState,
-  { memberId, maximumMinor, availableMinor, asked }: Offer,
+  { memberId, maximumMinor, availableMinor, postageRequest }: Offer,
   { now, currency }: { now: number; currency: string },
 ): WaitingMaximum | Refusal {
   const { yours } = state;
@@ -31,10 +31,10 @@ export function decideAbsentee(
   const leastMinor = yours === null ? state.startMinor : yours.maximumMinor + 1;
   if (maximumMinor < leastMinor) return tooLow(`Enter at least ${money(leastMinor)}.`);
   if (maximumMinor > MAX_AMOUNT_MINOR) return refuse("breaks_rule", "This is more than we accept for any item.");
-  const postage = quotePostage(state.postage, asked, currency);
+  const postage = quotePostage(state.postage, postageRequest, currency);
   if (isRefusal(postage)) return postage;
-  const left = { maximumMinor, ...postage };
-  const neededMinor = holdOf(left);
+  const maximum = { maximumMinor, ...postage };
+  const neededMinor = holdOf(maximum);
   const spendableMinor = availableMinor + (yours === null ? 0 : holdOf(yours));
   if (neededMinor > spendableMinor) {
     const sentence = `You need ${money(neededMinor)} in your wallet but have only ${money(spendableMinor)}. Add money and try again.`;
@@ -46,7 +46,7 @@ export function decideAbsentee(
       "conflict",
       `This auction already has ${MAX_WAITING} maximums waiting, which is the limit. You can bid once it opens.`,
     );
-  return left;
+  return maximum;
 }
 
 const tooLow = (sentence: string) => refuse("breaks_rule", sentence, { fields: { maximumMinor: sentence } });

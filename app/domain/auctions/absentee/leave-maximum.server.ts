@@ -17,7 +17,7 @@ import { isRefusal, noSuchAuction, type Refusal, refuse } from "~/domain/refusal
 import { decideAbsentee } from "./absentee";
 import { addAbsentee, removeAbsentee } from "./add-absentee.server";
 
-const changed = () => refuse("conflict", "This auction has changed. Reload the page and try again.");
+const auctionChanged = () => refuse("conflict", "This auction has changed. Reload the page and try again.");
 
 interface AbsenteeContext {
   readonly now: number;
@@ -43,7 +43,7 @@ async function leave(
 ): Promise<AbsenteeAnswer | Refusal> {
   const decided = decide(found, request, context);
   if (isRefusal(decided)) return decided;
-  const { left, waiting, startsAt } = decided;
+  const { maximum, waiting, startsAt } = decided;
   const { auctionId, bidderId, maximumMinor } = request;
   const { now } = context;
   const answer = { maximumMinor, startsAt: new Date(startsAt).toISOString() };
@@ -51,15 +51,15 @@ async function leave(
     .commit([
       remember(keyed, sql`${JSON.stringify(answer)}`, now),
       waiting ? removeAbsentee(db, { ...waiting, auctionId, bidderId }, now) : [],
-      addAbsentee(db, { auctionId, bidderId, ...left }, { key: keyed.key, at: now }),
+      addAbsentee(db, { auctionId, bidderId, ...maximum }, { key: keyed.key, at: now }),
     ])
     .catch(
       answerTo({
-        transfer_exists: changed,
-        absentee_exists: changed,
-        auction_changed: changed,
-        too_many_absentees: changed,
-        member_suspended: changed,
+        transfer_exists: auctionChanged,
+        absentee_exists: auctionChanged,
+        auction_changed: auctionChanged,
+        too_many_absentees: auctionChanged,
+        member_suspended: auctionChanged,
         overdraft: () => refuse("not_enough_funds", "Your wallet no longer has enough money. Add money and try again."),
       }),
     );
@@ -79,11 +79,11 @@ function decide(
 ) {
   if (!found || found.status === "draft") return noSuchAuction();
   const { country, availableMinor, startsAt } = found;
-  const asked = { country, collects: collect, shownMinor: postageMinor };
-  const offer = { memberId: bidderId, maximumMinor, availableMinor: availableMinor ?? 0, asked };
+  const postageRequest = { country, collects: collect, shownMinor: postageMinor };
+  const offer = { memberId: bidderId, maximumMinor, availableMinor: availableMinor ?? 0, postageRequest };
   const waiting = waitingOf(found);
-  const left = decideAbsentee({ ...found, yours: waiting }, offer, context);
-  return isRefusal(left) ? left : { left, waiting, startsAt };
+  const maximum = decideAbsentee({ ...found, yours: waiting }, offer, context);
+  return isRefusal(maximum) ? maximum : { maximum, waiting, startsAt };
 }
 
 export async function withdrawMaximum(
@@ -95,9 +95,9 @@ export async function withdrawMaximum(
   if (!found || found.status === "draft") return noSuchAuction();
   const waiting = waitingOf(found);
   if (!waiting || now >= found.startsAt) return refuse("conflict", "You have no maximum waiting for this auction.");
-  const removed = removeAbsentee(db, { ...waiting, auctionId, bidderId }, now);
+  const removal = removeAbsentee(db, { ...waiting, auctionId, bidderId }, now);
   // Withdrawn or raised in another tab, or placed at the start.
-  const done = await db.commit(removed).catch(answerTo({ transfer_exists: changed }));
+  const done = await db.commit(removal).catch(answerTo({ transfer_exists: auctionChanged }));
   return isRefusal(done) ? done : true;
 }
 

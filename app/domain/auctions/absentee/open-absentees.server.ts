@@ -75,7 +75,7 @@ async function place(
   const rules = { ...context.rules, bidsPerMemberMinute: Number.POSITIVE_INFINITY };
   const isOver = context.now >= found.auction.endsAt;
   const endsAt = isOver ? context.now + Math.max(rules.softCloseMs, LEAST_EXTENSION_MS) : found.auction.endsAt;
-  const moved = isOver ? extensionBatch(found.auction, endsAt, context.now) : null;
+  const batch = isOver ? extensionBatch(found.auction, endsAt, context.now) : null;
   const bids = found.bids.map(({ request, bidder }) => {
     const availableMinor = (bidder.availableMinor ?? 0) + holdOf(request);
     // The postage stays that to its destination, wherever the bidder lives by now.
@@ -83,7 +83,7 @@ async function place(
   });
   const { placed, statements } = await decideBids({ ...found.auction, endsAt }, bids, { ...context, rules });
   const { extension } = await db.commit({
-    extension: moved ? { changes: moved.changes, others: moved.others } : { changes: [], others: [] },
+    extension: batch ? { changes: batch.changes, others: batch.others } : { changes: [], others: [] },
     removed: [
       releaseAbsentees(sql`auction_id = ${auctionId}`, context.now),
       // Aborts the batch if one of those read has been withdrawn since.
@@ -95,9 +95,9 @@ async function place(
   const changes = placed.flatMap((each) => (isRefusal(each) || !each.change ? [] : [each.change]));
   const newest = changes.at(-1);
   if (!newest) return null;
-  const notified = [...(moved?.notified ?? []), ...extension.others];
+  const notified = [...(batch?.notified ?? []), ...extension.others];
   return {
-    type: moved ? "extended" : "price",
+    type: batch ? "extended" : "price",
     auction: newest.auction,
     effects: [unreadChanged([found.auction.sellerId, ...waiting.map(({ bidderId }) => bidderId), ...notified])],
   };

@@ -23,8 +23,8 @@ export async function readSealed(archive: Pick<BidArchive, "get">, seal: Seal): 
 }
 
 async function through(bytes: Uint8Array, stream: GenericTransformStream): Promise<Uint8Array<ArrayBuffer>> {
-  const made = new Blob([new Uint8Array(bytes)]).stream().pipeThrough(stream);
-  return bytesAtMost(made, MOST_SEALED_BYTES);
+  const output = new Blob([new Uint8Array(bytes)]).stream().pipeThrough(stream);
+  return bytesAtMost(output, MOST_SEALED_BYTES);
 }
 
 async function sha256Of(text: Uint8Array<ArrayBuffer>): Promise<string> {

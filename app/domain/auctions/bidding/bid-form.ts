@@ -4,11 +4,11 @@ import type { MoneyFormat } from "~/domain/money";
 import { amountFault, parseMoney } from "~/domain/money/read-amount";
 import { isRefusal, refuseField } from "~/domain/refusal";
 
-export function readBidForm(typed: Readonly<Record<string, string>>, moneyFormat: MoneyFormat) {
-  const maximumMinor = parseMoney(typed.maximum ?? "", moneyFormat);
-  if (!maximumMinor) return refuseField("maximumMinor", amountFault(typed.maximum ?? "", moneyFormat), "malformed");
-  const idempotencyKey = readFormKey(typed);
+export function readBidForm(fields: Readonly<Record<string, string>>, moneyFormat: MoneyFormat) {
+  const maximumMinor = parseMoney(fields.maximum ?? "", moneyFormat);
+  if (!maximumMinor) return refuseField("maximumMinor", amountFault(fields.maximum ?? "", moneyFormat), "malformed");
+  const idempotencyKey = readFormKey(fields);
   if (isRefusal(idempotencyKey)) return idempotencyKey;
-  const way = readShownWay(typed);
+  const way = readShownWay(fields);
   return isRefusal(way) ? way : { maximumMinor, ...way, idempotencyKey };
 }

@@ -16,7 +16,7 @@ export async function bidLog(
     limit = BIDS_PER_ANSWER,
   }: { auctionId: number; afterSeq?: number | undefined; limit?: number },
 ) {
-  const [[auction], stored] = await db.batch([
+  const [[auction], unsealedBids] = await db.batch([
     db
       .select(columnsOf(auctions, "status", "leaderId", "leaderMaximumMinor", "sealedSha256"))
       .from(auctions)
@@ -36,13 +36,13 @@ export async function bidLog(
   const { status, leaderId, leaderMaximumMinor, sealedSha256 } = auction;
   const rows =
     sealedSha256 === null
-      ? stored.map((row) => ({ ...row, at: new Date(row.at).toISOString() }))
+      ? unsealedBids.map((row) => ({ ...row, at: new Date(row.at).toISOString() }))
       : (await readSealed(archive, { auctionId, sha256: sealedSha256 })).bids.slice(afterSeq, afterSeq + limit + 1);
   const isClosed = status !== "open";
-  const shown = rows.slice(0, limit).map(({ seq, bidder, priceMinor, at, prevHash, hash, commitment, ...secret }) => {
+  const page = rows.slice(0, limit).map(({ seq, bidder, priceMinor, at, prevHash, hash, commitment, ...secret }) => {
     const isHighest = secret.bidderId === leaderId && secret.maximumMinor === leaderMaximumMinor;
     const opened = isClosed && !isHighest ? { maximumMinor: secret.maximumMinor, salt: secret.salt } : {};
     return { seq, bidder, priceMinor, at, prevHash, hash, commitment, ...opened };
   });
-  return { bids: shown, nextAfter: rows.length > limit ? (shown.at(-1)?.seq ?? null) : null };
+  return { bids: page, nextAfter: rows.length > limit ? (page.at(-1)?.seq ?? null) : null };
 }

@@ -71,6 +71,6 @@ it("pages through all receipts, newest first, even if many share a timestamp", a
   expect(found.at(-1)).toBe(`${auctionId}/1`);
 });
 
-it.each([null, "", "1", "1.2", "1.2.3.4", "a.b.c", "-1.2.3"])("does not accept %s as a cursor", (typed) => {
-  expect(readReceiptCursor(typed)).toBeUndefined();
+it.each([null, "", "1", "1.2", "1.2.3.4", "a.b.c", "-1.2.3"])("does not accept %s as a cursor", (input) => {
+  expect(readReceiptCursor(input)).toBeUndefined();
 });

@@ -14,8 +14,8 @@ interface ReceiptCursor {
 
 const CURSOR = /^(\d{1,15})\.(\d{1,15})\.(\d{1,9})$/;
 
-export function readReceiptCursor(typed: string | null): ReceiptCursor | undefined {
-  const [at, auctionId, seq] = (CURSOR.exec(typed ?? "") ?? []).slice(1).map(Number);
+export function readReceiptCursor(input: string | null): ReceiptCursor | undefined {
+  const [at, auctionId, seq] = (CURSOR.exec(input ?? "") ?? []).slice(1).map(Number);
   return at === undefined || auctionId === undefined || seq === undefined ? undefined : { at, auctionId, seq };
 }
 

@@ -50,24 +50,24 @@ interface CountedBid {
 
 /** Decides bids one after another, each on the state that the previous one left. `statements` save them together. */
 export async function decideBids(auction: AuctionFacts, bids: readonly LoadedBid[], context: BidContext) {
-  const counted: CountedBid[] = [];
+  const countedBids: CountedBid[] = [];
   const placed: (PlacedBid | Refusal)[] = [];
   for (const { request, bidder } of bids) {
     const decided = await decide(
-      counted.at(-1)?.after ?? auction,
-      { request, bidder: since(counted, bidder) },
+      countedBids.at(-1)?.after ?? auction,
+      { request, bidder: since(countedBids, bidder) },
       context,
     );
-    if ("after" in decided) counted.push(decided);
+    if ("after" in decided) countedBids.push(decided);
     placed.push("after" in decided ? { answer: decided.answer, change: changeOf(decided) } : decided);
   }
-  return { placed, statements: statementsOf(counted, context) };
+  return { placed, statements: statementsOf(countedBids, context) };
 }
 
 /** What the bidder's facts have become by bids that are not saved yet. */
-function since(counted: readonly CountedBid[], bidder: BidderFacts) {
-  const own = counted.filter(({ keyed }) => keyed.userId === bidder.bidderId);
-  const moves = counted.flatMap(({ accepted }) => accepted.moves).filter((move) => move.memberId === bidder.bidderId);
+function since(bids: readonly CountedBid[], bidder: BidderFacts) {
+  const own = bids.filter(({ keyed }) => keyed.userId === bidder.bidderId);
+  const moves = bids.flatMap(({ accepted }) => accepted.moves).filter((move) => move.memberId === bidder.bidderId);
   return {
     ...bidder,
     availableMinor: moves.reduce(
@@ -92,14 +92,14 @@ async function decide(
   const keyed = await keyedRequest({ userId: bidderId, key }, "bid", hashed);
   const repeated = bidder.unsaved.find((each) => each.keyed.key === key);
   const remembered = repeated && { ...repeated.keyed, answer: JSON.stringify(repeated.answer) };
-  const known = replay(bidder.remembered ?? remembered, keyed, bidAnswerSchema);
-  if (known) return isRefusal(known) ? known : { answer: known, change: null };
+  const earlier = replay(bidder.remembered ?? remembered, keyed, bidAnswerSchema);
+  if (earlier) return isRefusal(earlier) ? earlier : { answer: earlier, change: null };
   if (bidder.bidsInMinute >= rules.bidsPerMemberMinute) return tooFast((bidder.firstInMinute ?? now) + MINUTE_MS, now);
 
   // A clock that was set back must not date a bid before the previous one.
   const at = Math.max(now, auction.lastBidAt ?? 0);
-  const asked = { country, collects: collect, shownMinor: postageMinor };
-  const offer = { memberId: bidderId, maximumMinor, availableMinor, asked };
+  const postageRequest = { country, collects: collect, shownMinor: postageMinor };
+  const offer = { memberId: bidderId, maximumMinor, availableMinor, postageRequest };
   const accepted = decideBid(auction, offer, { ...rules, now: at });
   if (isRefusal(accepted)) return accepted;
 
@@ -125,17 +125,17 @@ function changeOf(bid: CountedBid): AuctionChange {
   return auctionChange(after.endsAt > before.endsAt ? "extended" : "price", after, { now: after.lastBidAt, effects });
 }
 
-function statementsOf(counted: readonly CountedBid[], { now, rules }: BidContext): readonly Statement[] {
-  const last = counted.at(-1);
+function statementsOf(bids: readonly CountedBid[], { now, rules }: BidContext): readonly Statement[] {
+  const last = bids.at(-1);
   if (!last) return [];
-  const answers = counted.map(({ keyed, answer }) => ({ request: keyed, answer: JSON.stringify(answer) }));
+  const answers = bids.map(({ keyed, answer }) => ({ request: keyed, answer: JSON.stringify(answer) }));
   const notifications = [
-    ...counted.flatMap(({ before, accepted, row }) => outbidNotification(before, accepted, row, rules.currency)),
-    ...(counted.every(isSilent) ? [] : [notificationOfBids(last.after, rules.currency)]),
+    ...bids.flatMap(({ before, accepted, row }) => outbidNotification(before, accepted, row, rules.currency)),
+    ...(bids.every(isSilent) ? [] : [notificationOfBids(last.after, rules.currency)]),
   ];
   return [
     ...writeBids(
-      counted.map(({ row }) => row),
+      bids.map(({ row }) => row),
       last.after,
     ),
     rememberAll(answers, now),

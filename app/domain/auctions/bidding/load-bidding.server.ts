@@ -58,7 +58,7 @@ function auctionQuery(db: Reader, auctionId: number) {
 }
 
 function biddersQuery(db: Reader, auctionId: number, requests: readonly Asking[], now: number) {
-  const asked = JSON.stringify(
+  const bidders = JSON.stringify(
     requests.map(({ idempotencyKey, ...who }) =>
       "bidderId" in who ? [idempotencyKey, who.bidderId] : [idempotencyKey, null, who.sessionHash],
     ),
@@ -66,7 +66,7 @@ function biddersQuery(db: Reader, auctionId: number, requests: readonly Asking[]
   // The limit excludes nothing. It keeps SQLite from looking the session up again for each column.
   const asking = sql`(SELECT key AS place, value ->> 0 AS idempotency_key, COALESCE(value ->> 1,
       (SELECT user_id FROM sessions WHERE token_hash = value ->> 2 AND expires_at > ${now})) AS bidder_id
-    FROM json_each(${asked}) LIMIT ${literal(requests.length)}) AS asking`;
+    FROM json_each(${bidders}) LIMIT ${literal(requests.length)}) AS asking`;
   const bidder = sql`asking.bidder_id`;
   const recent = sql`FROM bids WHERE bidder_id = ${bidder} AND at > ${now - MINUTE_MS}`;
   const costsPostage = sql`EXISTS (SELECT 1 FROM auctions

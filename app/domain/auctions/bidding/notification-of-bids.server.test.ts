@@ -25,13 +25,13 @@ beforeEach(async () => {
   ({ auctionId } = await makeAuction(env, { sellerId: seller.id, endsAt: NOW + 9 * HOUR_MS, now: NOW }));
 });
 
-const asked = (bidder: TestMember, maximumMinor: number, idempotencyKey: string = crypto.randomUUID()) => ({
+const requestOf = (bidder: TestMember, maximumMinor: number, idempotencyKey: string = crypto.randomUUID()) => ({
   ...{ auctionId, bidderId: bidder.id, maximumMinor, idempotencyKey },
 });
 
 /** The members whose open tabs are told of the bid. */
 async function bid(bidder: TestMember, maximumMinor: number, now = NOW, key?: string) {
-  const placed = await placeBid(db, asked(bidder, maximumMinor, key), { now, randomness, rules });
+  const placed = await placeBid(db, requestOf(bidder, maximumMinor, key), { now, randomness, rules });
   if (isRefusal(placed)) throw new Error(placed.message);
   return (placed.change?.effects ?? []).flatMap((each) => (each.kind === "unread-changed" ? each.memberIds : []));
 }
@@ -60,15 +60,15 @@ it("tells the seller how many bids the lot has and its price, and of no bidder",
 });
 
 it("keeps one notification and one unread for a hundred bids in an hour, and tells open tabs once a minute", async () => {
-  const told: number[] = [];
+  const notifiedIds: number[] = [];
   for (let count = 1; count <= 100; count += 1) {
     const members = await bid(count % 2 === 0 ? ada : ben, count * 10_000, NOW + count * 1_000);
-    told.push(...members.filter((id) => id === seller.id));
+    notifiedIds.push(...members.filter((id) => id === seller.id));
   }
   expect(await rows()).toBe(1);
   expect((await unreadCounts(db, seller.id)).count).toBe(1);
   expect(await groups()).toMatchObject([{ title: "100 bids on “Denarius of Hadrian”" }]);
-  expect(told).toHaveLength(2);
+  expect(notifiedIds).toHaveLength(2);
 });
 
 it("groups the hours of a lot under its newest count", async () => {
@@ -147,7 +147,7 @@ it("adds no statement to the commit of a hundred waiting bids, which tells those
       return db.commit(statements);
     },
   });
-  const [first, ...others] = Array.from({ length: 100 }, (_, at) => asked(at % 2 ? ada : ben, (at + 1) * 10_000));
+  const [first, ...others] = Array.from({ length: 100 }, (_, at) => requestOf(at % 2 ? ada : ben, (at + 1) * 10_000));
   if (!first) throw new Error("no bids");
   await placeBids(writer, [first, ...others], { now: NOW, randomness, rules });
   // The bids, a later end, the answers, and all notifications.

@@ -32,9 +32,9 @@ export async function placeBids(
       // Placing them one by one meets the same error and attributes it to the right bid.
     }
   }
-  const settled: PromiseSettledResult<PlacedBid | Refusal>[] = [];
-  for (const request of requests) settled.push(...(await Promise.allSettled([placeBid(db, request, context)])));
-  return settled;
+  const results: PromiseSettledResult<PlacedBid | Refusal>[] = [];
+  for (const request of requests) results.push(...(await Promise.allSettled([placeBid(db, request, context)])));
+  return results;
 }
 
 async function placeTogether(

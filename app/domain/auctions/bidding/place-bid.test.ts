@@ -32,11 +32,14 @@ const offer = (memberId: number, maximumMinor: number, availableMinor = 1_000_00
   memberId,
   maximumMinor,
   availableMinor,
-  asked: { country: null, shownMinor: 0 },
+  postageRequest: { country: null, shownMinor: 0 },
 });
 /** $3.00 in Germany, $5.00 to the rest of Europe, $20.00 to the rest of the world. */
 const FROM_GERMANY = termsFrom("DE", { domesticMinor: 300, regionMinor: 500, worldMinor: 2_000 });
-const to = (country: string, shownMinor: number, bid: Offer): Offer => ({ ...bid, asked: { country, shownMinor } });
+const to = (country: string, shownMinor: number, bid: Offer): Offer => ({
+  ...bid,
+  postageRequest: { country, shownMinor },
+});
 
 function accepted(answer: ReturnType<typeof decideBid>): Accepted {
   if (isRefusal(answer)) throw new Error(`refused: ${answer.message}`);
@@ -220,7 +223,7 @@ describe("the postage", () => {
     expect(decideBid(charged, bid, rules)).toMatchObject({ refused, message: expect.stringMatching(message) }),
   );
   it("is nothing for a bidder who collects the item, wherever they live", () => {
-    const collected = { ...offer(ADA, 9_000), asked: { country: "US", collects: true, shownMinor: 0 } };
+    const collected = { ...offer(ADA, 9_000), postageRequest: { country: "US", collects: true, shownMinor: 0 } };
     expect(moves({ ...open, postage: { ...FROM_GERMANY, collectPlace: "Berlin" } }, collected)).toEqual([
       { kind: "hold", memberId: ADA, amountMinor: 9_000 },
     ]);
@@ -312,7 +315,7 @@ const bids = fc.array(
 describe("through any run of bids", () => {
   const runs = fc.property(bids, fc.option(fc.integer({ min: 1_000, max: 15_000 })), (offers, reserveMinor) => {
     let state: BiddingState = { ...open, reserveMinor, postage: FROM_GERMANY };
-    const held = new Map<number, number>();
+    const heldMinor = new Map<number, number>();
     let now = NOW;
     for (const { memberId, maximumMinor, home, pauseMs } of offers) {
       now += pauseMs;
@@ -322,10 +325,10 @@ describe("through any run of bids", () => {
       for (const move of answer.moves) {
         expect(move.amountMinor).toBeGreaterThan(0);
         const sign = move.kind === "hold" ? 1 : -1;
-        held.set(move.memberId, (held.get(move.memberId) ?? 0) + sign * move.amountMinor);
+        heldMinor.set(move.memberId, (heldMinor.get(move.memberId) ?? 0) + sign * move.amountMinor);
       }
       // The only money held is the leader's maximum and the postage to where they last asked for.
-      expect([...held].filter(([, amountMinor]) => amountMinor !== 0)).toEqual([
+      expect([...heldMinor].filter(([, amountMinor]) => amountMinor !== 0)).toEqual([
         [answer.leader.memberId, holdOf(answer.leader)],
       ]);
       if (answer.outcome === "leading") expect(answer.leader).toMatchObject({ postageMinor, shipTo: country });

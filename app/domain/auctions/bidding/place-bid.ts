@@ -31,7 +31,7 @@ export interface Offer {
   /** 1 to {@link MAX_AMOUNT_MINOR}. */
   readonly maximumMinor: number;
   readonly availableMinor: number;
-  readonly asked: PostageRequest;
+  readonly postageRequest: PostageRequest;
 }
 
 export interface HoldMove {
@@ -72,7 +72,7 @@ export function decideBid(
   const leastMinor = raises ? leader.maximumMinor + 1 : minimumBid(state);
   if (offer.maximumMinor < leastMinor) return tooLow(raises, leastMinor, currency);
   if (offer.maximumMinor > MAX_AMOUNT_MINOR) return refuse("breaks_rule", "This is more than we accept for any item.");
-  const postage = quotePostage(state.postage, offer.asked, currency);
+  const postage = quotePostage(state.postage, offer.postageRequest, currency);
   if (isRefusal(postage)) return postage;
   const bidder = { memberId: offer.memberId, maximumMinor: offer.maximumMinor, ...postage };
   const neededMinor = holdOf(bidder) - (raises ? holdOf(leader) : 0);

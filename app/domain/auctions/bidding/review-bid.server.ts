@@ -15,8 +15,8 @@ export async function reviewBid(
   if (!found || !bid || found.auction.status === "draft") return noSuchAuction();
   const { bidderId: memberId, maximumMinor, postageMinor = 0, collect = false } = request;
   const { country, availableMinor } = bid.bidder;
-  const asked = { country, collects: collect, shownMinor: postageMinor };
-  const offer = { memberId, maximumMinor, availableMinor: availableMinor ?? 0, asked };
+  const postageRequest = { country, collects: collect, shownMinor: postageMinor };
+  const offer = { memberId, maximumMinor, availableMinor: availableMinor ?? 0, postageRequest };
   const decided = decideBid(found.auction, offer, context);
   return isRefusal(decided) ? decided : {};
 }

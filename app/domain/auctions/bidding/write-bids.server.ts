@@ -26,7 +26,7 @@ export async function linkBid(
   const seq = bidCount + 1;
   const salt = randomHex(randomness, SALT_BYTES);
   const commitment = await commitTo(maximumMinor, salt);
-  const said = { prevHash, auctionId, seq, bidder: pseudonym, commitment, priceMinor, at: new Date(at).toISOString() };
+  const entry = { prevHash, auctionId, seq, bidder: pseudonym, commitment, priceMinor, at: new Date(at).toISOString() };
   return {
     auction_id: auctionId,
     seq,
@@ -39,7 +39,7 @@ export async function linkBid(
     outcome,
     at,
     prev_hash: prevHash,
-    hash: await hashBid(said),
+    hash: await hashBid(entry),
     postage_minor: postage.postageMinor,
     ship_to: postage.shipTo,
   };

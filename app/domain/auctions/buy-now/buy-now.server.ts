@@ -59,8 +59,8 @@ async function sell(
   const { auction } = found;
   if (mustOpenFirst(auction, now)) return ABSENTEES_WAIT;
   const { country, availableMinor } = bid.bidder;
-  const asked = { country, collects: collect, shownMinor: postageMinor };
-  const offer = { memberId: buyerId, shownMinor, availableMinor: availableMinor ?? 0, asked };
+  const postageRequest = { country, collects: collect, shownMinor: postageMinor };
+  const offer = { memberId: buyerId, shownMinor, availableMinor: availableMinor ?? 0, postageRequest };
   const bought = decideBuyNow(auction, offer, { now, ...rules });
   if (isRefusal(bought)) return bought;
   const { order: orderId, notified } = await db.commit(buyNowBatch(auction, bought, { keyed, now, ...rules }));

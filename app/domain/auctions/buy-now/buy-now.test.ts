@@ -30,7 +30,7 @@ const buyer = {
   memberId: 2,
   shownMinor: 5_000,
   availableMinor: 5_000,
-  asked: { country: null as string | null, shownMinor: 0 },
+  postageRequest: { country: null as string | null, shownMinor: 0 },
 };
 /** $5.00 in France, $20.00 to the rest of Europe. */
 const fromFrance = termsFrom("FR", { domesticMinor: 500, regionMinor: 2_000 });
@@ -67,9 +67,9 @@ it("lets the leader spend their own hold", () => {
 });
 
 it("charges the postage besides the price, without a fee, and lets the leader spend what is held for theirs", () => {
-  const held = { ...underReserve, postage: fromFrance };
-  const leading = { ...held, leader: { memberId: 3, maximumMinor: 2_000, postageMinor: 2_000, shipTo: "DE" } };
-  const leader = { ...buyer, memberId: 3, availableMinor: 1_500, asked: { country: "FR", shownMinor: 500 } };
+  const withPostage = { ...underReserve, postage: fromFrance };
+  const leading = { ...withPostage, leader: { memberId: 3, maximumMinor: 2_000, postageMinor: 2_000, shipTo: "DE" } };
+  const leader = { ...buyer, memberId: 3, availableMinor: 1_500, postageRequest: { country: "FR", shownMinor: 500 } };
   expect(decideBuyNow(leading, leader, rules)).toMatchObject({
     postage: { postageMinor: 500, shipTo: "FR" },
     feeMinor: 250,
@@ -78,7 +78,7 @@ it("charges the postage besides the price, without a fee, and lets the leader sp
     refused: "not_enough_funds",
     missingMinor: 1,
   });
-  expect(decideBuyNow(leading, { ...leader, asked: { country: "FR", shownMinor: 0 } }, rules)).toMatchObject({
+  expect(decideBuyNow(leading, { ...leader, postageRequest: { country: "FR", shownMinor: 0 } }, rules)).toMatchObject({
     refused: "conflict",
   });
 });

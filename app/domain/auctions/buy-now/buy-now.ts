@@ -23,7 +23,7 @@ export interface BuyNowSale extends Split {
 /** Until the first bid or, with a reserve, until it is met. A leading buyer can also spend the money held for their bid. */
 export function decideBuyNow(
   state: BuyNowState,
-  { memberId, shownMinor, availableMinor, asked }: Omit<Offer, "maximumMinor"> & { shownMinor: number },
+  { memberId, shownMinor, availableMinor, postageRequest }: Omit<Offer, "maximumMinor"> & { shownMinor: number },
   { now, sellerFeeBps, currency }: { now: number; sellerFeeBps: number; currency: string },
 ): BuyNowSale | Refusal {
   const { leader, buyNowMinor: priceMinor } = state;
@@ -37,7 +37,7 @@ export function decideBuyNow(
     return refuse("conflict", "Buy now is no longer available for this auction. Bid on it instead.");
   const otherPrice = refuseChangedPrice({ shownMinor, currentMinor: priceMinor }, currency);
   if (otherPrice) return otherPrice;
-  const postage = quotePostage(state.postage, asked, currency);
+  const postage = quotePostage(state.postage, postageRequest, currency);
   if (isRefusal(postage)) return postage;
   const totalMinor = totalOf({ priceMinor, ...postage });
   const spendableMinor = availableMinor + (leader?.memberId === memberId ? holdOf(leader) : 0);

@@ -109,9 +109,9 @@ function changeOf(auction: Found, closing: Closing, effects: readonly Effect[], 
   // Present for every auction that stays open.
   const endsAt = "endsAt" in closing ? closing.endsAt : null;
   const status = kind === "sold" || kind === "unsold" ? kind : auction.status;
-  const shown = publicAuction({ ...auction, status, endsAt: endsAt ?? auction.endsAt }, now);
+  const view = publicAuction({ ...auction, status, endsAt: endsAt ?? auction.endsAt }, now);
   const wakeAt = endsAt === null ? null : nextWake({ startsAt: auction.startsAt, endsAt }, now);
-  return shown && { kind, type: typeOf(kind), auction: shown, wakeAt, effects };
+  return view && { kind, type: typeOf(kind), auction: view, wakeAt, effects };
 }
 
 function typeOf(kind: Closing["kind"]): AuctionChange["type"] {

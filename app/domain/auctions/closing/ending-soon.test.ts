@@ -17,8 +17,8 @@ it.each([
   [10, 2, undefined],
   [5, 1, undefined],
   [2, 1, undefined],
-])("with %i minutes left and %i warnings sent, the next due is %s", (left, warningsSent, number) => {
-  expect(dueWarning({ ...long, warningsSent }, END - left * MINUTE)?.number).toBe(number);
+])("with %i minutes left and %i warnings sent, the next due is %s", (minutes, warningsSent, number) => {
+  expect(dueWarning({ ...long, warningsSent }, END - minutes * MINUTE)?.number).toBe(number);
 });
 
 it("skips warnings that a shorter auction has no room for", () => {
@@ -34,8 +34,9 @@ it("warns if the auction is at least as long as the warning's lead time", () => 
 });
 
 it("does not warn again after a late bid extended the auction", () => {
-  const moved = { ...long, endsAt: END + 2 * MINUTE, warningsSent: 2 };
-  for (let now = END - MINUTE; now < moved.endsAt; now += 1_000) expect(dueWarning(moved, now)).toBeUndefined();
+  const afterExtension = { ...long, endsAt: END + 2 * MINUTE, warningsSent: 2 };
+  for (let now = END - MINUTE; now < afterExtension.endsAt; now += 1_000)
+    expect(dueWarning(afterExtension, now)).toBeUndefined();
 });
 
 it("wakes at the start, at each warning and at the end", () => {

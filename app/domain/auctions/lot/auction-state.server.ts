@@ -28,12 +28,12 @@ export async function auctionState(
     .from(auctions)
     .leftJoin(postageTerms, eq(postageTerms.listingId, auctions.listingId))
     .where(eq(auctions.id, auctionId));
-  const shown = row && publicAuction(row, now);
-  if (!shown) return undefined;
+  const view = row && publicAuction(row, now);
+  if (!view) return undefined;
   const { leaderId, yourMaximumMinor, terms, country } = row;
   const leading = leaderId !== null && leaderId === viewerId;
   return {
-    ...shown,
+    ...view,
     leading,
     ...(yourMaximumMinor === null ? {} : { yourMaximumMinor }),
     ...(terms && { postageMinor: country === null ? null : postageTo(terms, country) }),

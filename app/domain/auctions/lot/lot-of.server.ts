@@ -61,12 +61,12 @@ export async function lotOf(
   archive: Pick<BidArchive, "get">,
   { auctionId, viewerId, now }: { auctionId: number; viewerId: number; now: number },
 ) {
-  const asked = { auctionId, viewerId, walletCode: `available:${viewerId}` };
-  const [[row], stored, [order], [wallet]] = await readLot(db, asked);
+  const params = { auctionId, viewerId, walletCode: `available:${viewerId}` };
+  const [[row], newestBids, [order], [wallet]] = await readLot(db, params);
   const auction = row && publicAuction(row, now);
   if (!row || !auction) return undefined;
   const { sealedSha256 } = row;
-  const bidRows = sealedSha256 === null ? stored : await newestSealed(archive, { auctionId, sha256: sealedSha256 });
+  const bidRows = sealedSha256 === null ? newestBids : await newestSealed(archive, { auctionId, sha256: sealedSha256 });
   const side = sideOf(row, viewerId);
   return {
     auction,
@@ -94,8 +94,8 @@ export async function lotOf(
 }
 
 async function newestSealed(archive: Pick<BidArchive, "get">, seal: Seal) {
-  const { bids: sealed } = await readSealed(archive, seal);
-  return sealed
+  const { bids } = await readSealed(archive, seal);
+  return bids
     .slice(-CHARTED_BIDS)
     .reverse()
     .map(({ seq, bidder, priceMinor, at, outcome, bidderId }) => {

@@ -50,8 +50,8 @@ it.each([
   ["sold", NOW, "sold"],
   ["unsold", NOW - 1, "unsold"],
   ["cancelled", NOW, "cancelled"],
-] as const)("an auction that is %s is then shown as such", (status, now, shown) =>
-  expect(publicStatus({ status, startsAt: NOW }, now)).toBe(shown),
+] as const)("an auction that is %s is then shown as such", (status, now, expected) =>
+  expect(publicStatus({ status, startsAt: NOW }, now)).toBe(expected),
 );
 
 it("treats a reserve as met at its own amount, and always without one", () => {

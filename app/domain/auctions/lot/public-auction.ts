@@ -58,7 +58,7 @@ export function auctionChange(
   auction: PublicFacts,
   { now, effects }: { now: number; effects: readonly Effect[] },
 ): AuctionChange {
-  const shown = publicAuction(auction, now);
-  if (!shown) throw new Error(`auction ${auction.id} changed as a draft`);
-  return { type, auction: shown, effects };
+  const view = publicAuction(auction, now);
+  if (!view) throw new Error(`auction ${auction.id} changed as a draft`);
+  return { type, auction: view, effects };
 }

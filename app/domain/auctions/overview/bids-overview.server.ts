@@ -21,7 +21,7 @@ export async function bidsOverview(db: Reader, memberId: number) {
     .select({ auctionId: ledgerAccounts.auctionId })
     .from(ledgerAccounts)
     .where(and(ownFunds, eq(ledgerAccounts.kind, "held")));
-  const sealed = db
+  const sealedIn = db
     .select({ auctionId: sealedBidders.auctionId })
     .from(sealedBidders)
     .where(eq(sealedBidders.bidderId, memberId))
@@ -50,7 +50,7 @@ export async function bidsOverview(db: Reader, memberId: number) {
       eq(ledgerAccounts.code, sql`'held:' || CAST(${memberId} AS INTEGER) || ':' || ${auctions.id}`),
     )
     .leftJoin(orders, and(eq(orders.auctionId, auctions.id), eq(orders.buyerId, memberId)))
-    .where(or(inArray(auctions.id, recent), inArray(auctions.id, heldIn), inArray(auctions.id, sealed)))
+    .where(or(inArray(auctions.id, recent), inArray(auctions.id, heldIn), inArray(auctions.id, sealedIn)))
     .orderBy(desc(auctions.endsAt))
     .limit(AUCTIONS);
   const [found, totals] = await db.batch([query, walletTotals(db, memberId)]);

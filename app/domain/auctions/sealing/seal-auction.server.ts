@@ -39,9 +39,9 @@ export async function sealAuction(db: Writer, archive: BidArchive, { auctionId, 
     bids: await readBids(db, auctionId),
     holds: await readHolds(db, auctionId),
   });
-  const stored = await store(archive, text, seal);
-  await verify(stored, auction);
-  if (await replaceBids(db, stored, seal, now)) await deleteFolded(db, stored.holds);
+  const sealedAuction = await store(archive, text, seal);
+  await verify(sealedAuction, auction);
+  if (await replaceBids(db, sealedAuction, seal, now)) await deleteFolded(db, sealedAuction.holds);
 }
 
 async function sealFacts(db: Reader, auctionId: number) {
@@ -82,7 +82,7 @@ async function verify(
 
 /** False if somebody else sealed the auction, or it isn't settled any more. */
 async function replaceBids(db: Writer, { auctionId, holds }: SealedAuction, { sha256 }: Seal, now: number) {
-  const folded = holds.map(({ id, kind, memberId, amountMinor }) => [
+  const transfers = holds.map(({ id, kind, memberId, amountMinor }) => [
     id,
     memberId,
     kind === "hold" ? amountMinor : -amountMinor,
@@ -97,7 +97,7 @@ async function replaceBids(db: Writer, { auctionId, holds }: SealedAuction, { sh
         SELECT bidder_id, auction_id, maximum_minor, postage_minor FROM bids AS b WHERE auction_id = ${auctionId}
           AND NOT EXISTS (SELECT 1 FROM bids WHERE auction_id = b.auction_id AND bidder_id = b.bidder_id AND seq > b.seq)`),
       statement(sql`INSERT INTO folded_transfers (id, auction_id, owner_id, held_minor)
-        SELECT value ->> 0, ${auctionId}, value ->> 1, value ->> 2 FROM json_each(${JSON.stringify(folded)})`),
+        SELECT value ->> 0, ${auctionId}, value ->> 1, value ->> 2 FROM json_each(${JSON.stringify(transfers)})`),
       statement(sql`DELETE FROM bids WHERE auction_id = ${auctionId}`),
     ])
     .then(() => true)

@@ -51,9 +51,9 @@ export async function lowerReserve(
       if (!found || found.auction.status === "draft" || found.auction.sellerId !== request.sellerId)
         return noSuchAuction();
       if (mustOpenFirst(found.auction, context.now)) return ABSENTEES_WAIT;
-      const asked = { memberId: request.sellerId, reserveMinor: request.reserveMinor };
+      const newReserve = { memberId: request.sellerId, reserveMinor: request.reserveMinor };
       const now = Math.max(context.now, found.auction.lastBidAt ?? 0);
-      const lowering = decideLowering(found.auction, asked, { now, ...context.rules });
+      const lowering = decideLowering(found.auction, newReserve, { now, ...context.rules });
       if (lowering === null) return { answer: true, change: null };
       if (isRefusal(lowering)) return lowering;
       if (!isCounted) {

@@ -115,7 +115,10 @@ it("cancels only without bids, notifies watchers and can be relisted with the sa
   ]);
   expect([isRefusal(first), isRefusal(second)].filter(Boolean)).toHaveLength(1);
   expect(await newestTitle(ben.id)).toBe("Listed again");
-  const made = isRefusal(first) ? second : first;
-  if (isRefusal(made)) throw new Error(made.message);
-  expect(await auctionState(db, { auctionId: made.auctionId, now: NOW })).toMatchObject({ status: "live", listingId });
+  const result = isRefusal(first) ? second : first;
+  if (isRefusal(result)) throw new Error(result.message);
+  expect(await auctionState(db, { auctionId: result.auctionId, now: NOW })).toMatchObject({
+    status: "live",
+    listingId,
+  });
 });

@@ -3,11 +3,11 @@ import { PUSHED_TOPICS } from "~/domain/notifications/topics";
 import { DEFAULT_PREFERENCES, readWritten, typedPreferences, writePreferences } from "./preference";
 
 it("writes all preferences as one word and reads them back", () => {
-  const chosen = DEFAULT_PREFERENCES.map((each, place) => ({
+  const preferences = DEFAULT_PREFERENCES.map((each, place) => ({
     ...each,
     ...{ bell: place % 2 === 0, email: "none" as const, push: !PUSHED_TOPICS.includes(each.topic) || place % 3 === 0 },
   }));
-  for (const all of [DEFAULT_PREFERENCES, chosen]) expect(readWritten(writePreferences(all))).toEqual(all);
+  for (const all of [DEFAULT_PREFERENCES, preferences]) expect(readWritten(writePreferences(all))).toEqual(all);
 });
 
 it("reads nothing from a word that it didn't write", () => {

@@ -32,8 +32,8 @@ export const emailField = (topic: Topic) => `email-${topic}`;
 /** Reads the form with all topics. A choice that its topic doesn't have counts as its default. */
 export function typedPreferences(fields: Readonly<Record<string, string | undefined>>): readonly Preference[] {
   return TOPIC_NAMES.map((topic) => {
-    const typed = fields[emailField(topic)];
-    const email = choicesFor(topic).find((choice) => choice === typed) ?? TOPICS[topic].email;
+    const input = fields[emailField(topic)];
+    const email = choicesFor(topic).find((choice) => choice === input) ?? TOPICS[topic].email;
     const push = !PUSHED_TOPICS.includes(topic) || fields[pushField(topic)] === "on";
     return { topic, bell: fields[bellField(topic)] === "on", email, push };
   });
@@ -47,8 +47,8 @@ export const writePreferences = (all: readonly Preference[]): string =>
     .map(({ bell, email, push }) => (bell ? LETTERS[email].toUpperCase() : LETTERS[email]) + (push ? "" : "-"))
     .join("");
 
-export function readWritten(written: string | null | undefined): readonly Preference[] | null {
-  const letters = written?.match(/[^-]-?|-/g) ?? [];
+export function readWritten(input: string | null | undefined): readonly Preference[] | null {
+  const letters = input?.match(/[^-]-?|-/g) ?? [];
   if (letters.length !== TOPIC_NAMES.length) return null;
   const read = TOPIC_NAMES.flatMap((topic, place) => {
     const [letter = "", noPush] = letters[place] ?? "";
@@ -66,8 +66,8 @@ export type Stopped = Pick<Preference, "topic" | "email">;
 export const writeStopped = (stopped: readonly Stopped[]): string =>
   stopped.map(({ topic, email }) => `${topic}.${email}`).join(",");
 
-export function readStopped(written = ""): readonly Stopped[] {
-  return written.split(",").flatMap((each) => {
+export function readStopped(input = ""): readonly Stopped[] {
+  return input.split(",").flatMap((each) => {
     const [topic = "", choice] = each.split(".");
     if (!isTopic(topic)) return [];
     return choicesFor(topic).flatMap((email) => (email === choice ? [{ topic, email }] : []));

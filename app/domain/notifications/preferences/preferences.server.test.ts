@@ -25,12 +25,12 @@ const tellOfBids = (bidCount: number, at = NOW) => {
   return db.commit([notify(at, { userId: ada.id, kind: "bids", facts, onceKey: "bids:1:1" })]);
 };
 const listed = async () => {
-  const asked = { userId: ada.id, filter: "all", before: Number.MAX_SAFE_INTEGER, change: null, now: NOW } as const;
-  const { groups, unread } = await listGroups(db, asked);
+  const request = { userId: ada.id, filter: "all", before: Number.MAX_SAFE_INTEGER, change: null, now: NOW } as const;
+  const { groups, unread } = await listGroups(db, request);
   expect((await unreadCounts(db, ada.id)).count).toBe(unread);
   return groups.map(({ title }) => title);
 };
-const stored = () =>
+const storedCount = () =>
   env.DB.prepare("SELECT count(*) AS n FROM notification_preferences WHERE user_id = ?")
     .bind(ada.id)
     .first<number>("n");
@@ -39,7 +39,7 @@ it("has the defaults until a member chooses, and stores only what differs from t
   const defaults = TOPIC_NAMES.map((topic) => ({ topic, bell: true, email: TOPICS[topic].email, push: true }));
   expect(await readPreferences(db, ada.id)).toEqual(defaults);
   await savePreferences(db, ada.id, defaults);
-  expect(await stored()).toBe(0);
+  expect(await storedCount()).toBe(0);
 
   await savePreferences(db, ada.id, [
     { topic: "outbid", bell: false, email: "none", push: true },
@@ -53,7 +53,7 @@ it("has the defaults until a member chooses, and stores only what differs from t
   );
   expect(await readPreferences(db, (await makeMember(env)).id)).toEqual(defaults);
   await savePreferences(db, ada.id, defaults);
-  expect(await stored()).toBe(0);
+  expect(await storedCount()).toBe(0);
 });
 
 it("keeps notifications of a topic whose bell is off out of the list and the count, and shows the others", async () => {

@@ -4,17 +4,17 @@ import { notificationPreferences } from "~/db/schema/notification-preferences";
 import { DEFAULT_PREFERENCES, isDefault, type Preference } from "./preference";
 
 export async function readPreferences(db: Reader, userId: number): Promise<readonly Preference[]> {
-  const chosen = await db
+  const rows = await db
     .select(columnsOf(notificationPreferences, "topic", "bell", "email", "push"))
     .from(notificationPreferences)
     .where(eq(notificationPreferences.userId, userId));
-  return DEFAULT_PREFERENCES.map((each) => chosen.find(({ topic }) => topic === each.topic) ?? each);
+  return DEFAULT_PREFERENCES.map((each) => rows.find(({ topic }) => topic === each.topic) ?? each);
 }
 
 /** Saves what a member chose for some topics. The table has only what differs from the defaults. */
-export async function savePreferences(db: Writer, userId: number, chosen: readonly Preference[]): Promise<void> {
-  const topics = JSON.stringify(chosen.map(({ topic }) => topic));
-  const rows = JSON.stringify(chosen.filter((each) => !isDefault(each)));
+export async function savePreferences(db: Writer, userId: number, preferences: readonly Preference[]): Promise<void> {
+  const topics = JSON.stringify(preferences.map(({ topic }) => topic));
+  const rows = JSON.stringify(preferences.filter((each) => !isDefault(each)));
   await db.commit([
     statement(sql`DELETE FROM notification_preferences WHERE user_id = ${userId}
       AND topic IN (SELECT value FROM json_each(${topics}))`),
