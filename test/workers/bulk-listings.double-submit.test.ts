@@ -73,7 +73,7 @@ it("a change of prices sent three times at once lowers each price once, and so d
   };
 
   const key = crypto.randomUUID();
-  const send = () => editMany(db, { sellerId: seller.id, key, change, shown: tokens, ...moment });
+  const send = () => editMany(db, { sellerId: seller.id, key, change, fingerprints: tokens, ...moment });
   const answers = [...(await Promise.all([send(), send(), send()])), await send()];
   for (const answer of answers)
     expect(answer).toMatchObject({ outcomes: listingIds.map((listingId) => ({ listingId, isDone: true })) });

@@ -183,7 +183,7 @@ const CASES: readonly Case[] = [
     answers: ["conflict", "postage_is_fixed"],
     prepare: async () => {
       const asked = await draft();
-      return (record) => editDraft(record, { ...asked, input, seen: 0, now, rules });
+      return (record) => editDraft(record, { ...asked, input, revision: 0, now, rules });
     },
   },
   {

@@ -34,25 +34,25 @@ export async function addAddress(db: Writer, memberId: number, address: Address,
 const tooMany = () =>
   refuse("breaks_rule", `You can save up to ${MAX_ADDRESSES} addresses. Remove one before you add another.`);
 
-export function editAddress(db: Writer, asked: OwnAddress, address: Address): Promise<Refusal | undefined> {
-  return change(db, [db.update(addresses).set(address).where(own(asked)), mustChangeOne]);
+export function editAddress(db: Writer, target: OwnAddress, address: Address): Promise<Refusal | undefined> {
+  return change(db, [db.update(addresses).set(address).where(own(target)), mustChangeOne]);
 }
 
-export function makeDefaultAddress(db: Writer, asked: OwnAddress): Promise<Refusal | undefined> {
-  const current = and(eq(addresses.userId, asked.memberId), eq(addresses.isDefault, true));
+export function makeDefaultAddress(db: Writer, target: OwnAddress): Promise<Refusal | undefined> {
+  const current = and(eq(addresses.userId, target.memberId), eq(addresses.isDefault, true));
   return change(db, [
     db.update(addresses).set({ isDefault: false }).where(current),
-    db.update(addresses).set({ isDefault: true }).where(own(asked)),
+    db.update(addresses).set({ isDefault: true }).where(own(target)),
     mustChangeOne,
   ]);
 }
 
-export function removeAddress(db: Writer, asked: OwnAddress): Promise<Refusal | undefined> {
-  const { memberId } = asked;
+export function removeAddress(db: Writer, target: OwnAddress): Promise<Refusal | undefined> {
+  const { memberId } = target;
   const newest = sql`id = (SELECT MAX(id) FROM addresses WHERE user_id = ${memberId})
     AND NOT EXISTS (SELECT 1 FROM addresses WHERE user_id = ${memberId} AND is_default = 1)`;
   return change(db, [
-    db.delete(addresses).where(own(asked)),
+    db.delete(addresses).where(own(target)),
     mustChangeOne,
     db.update(addresses).set({ isDefault: true }).where(newest),
   ]);

@@ -57,8 +57,8 @@ function wrongFields(address: Address): [keyof Address, string][] {
 
 const NOTHING_TYPED = Object.fromEntries(Object.keys(addressInputSchema.shape).map((name) => [name, ""]));
 
-export function readAddress(typed: Readonly<Record<string, string>>): Address | Refusal {
-  const parsed = addressInputSchema.safeParse({ ...NOTHING_TYPED, ...typed });
+export function readAddress(input: Readonly<Record<string, string>>): Address | Refusal {
+  const parsed = addressInputSchema.safeParse({ ...NOTHING_TYPED, ...input });
   if (parsed.success) return parsed.data;
   const fields = Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join("."), issue.message]));
   return refuse("malformed", "Please correct the highlighted fields.", { fields });

@@ -24,9 +24,9 @@ export function countryName(code: string): string {
   return NAMES.of(code) ?? code;
 }
 
-export function countryCodeOf(typed: string): string | undefined {
-  const wanted = typed.trim().toLowerCase();
-  return COUNTRY_CODES.find((code) => code.toLowerCase() === wanted || countryName(code).toLowerCase() === wanted);
+export function countryCodeOf(text: string): string | undefined {
+  const key = text.trim().toLowerCase();
+  return COUNTRY_CODES.find((code) => code.toLowerCase() === key || countryName(code).toLowerCase() === key);
 }
 
 /** Countries whose English names take an article inside a sentence. */

@@ -15,9 +15,9 @@ export async function addArticlePhoto(
 ): Promise<{ readonly path: string } | Refusal> {
   const [found] = await db.select(columnsOf(articles, "authorId")).from(articles).where(eq(articles.id, articleId));
   if (found?.authorId !== authorId) return noSuchArticle();
-  const kept = await keepPhoto(db, tools, { memberId: authorId, bytes, now });
-  if (isRefusal(kept)) return kept;
-  const { key, width, height } = kept;
+  const photo = await keepPhoto(db, tools, { memberId: authorId, bytes, now });
+  if (isRefusal(photo)) return photo;
+  const { key, width, height } = photo;
   try {
     await db.commit([db.insert(articlePhotos).values({ key, articleId, width, height, at: now })]);
   } catch (error) {

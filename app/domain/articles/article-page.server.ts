@@ -14,7 +14,7 @@ import { COMMENTS_PAGE, commentsOf, selectComments } from "./comments/comments-o
 import { selectRelated } from "./select-related.server";
 import { tagsOf } from "./tags";
 
-interface Asked {
+interface ArticleRequest {
   readonly articleId: number;
   readonly viewerId: number;
   readonly country: string | null;
@@ -23,17 +23,17 @@ interface Asked {
 }
 
 /** The author also sees a withdrawn or removed article. */
-export async function articlePage(db: Reader, { articleId, viewerId, country, now, after }: Asked) {
+export async function articlePage(db: Reader, { articleId, viewerId, country, now, after }: ArticleRequest) {
   const isFirst = after === undefined;
-  const [[found], said, related] = await (isFirst
+  const [[found], comments, related] = await (isFirst
     ? readFirst(db, { articleId })
     : db.batch(selectPage(db, { articleId, after })));
   if (!found) return noSuchArticle();
   const isOwn = found.author.id === viewerId;
   if (found.removedBecause !== null && !isOwn) return removedRefusal(found.removedBecause);
   if (found.state !== "published" && !isOwn) return noSuchArticle();
-  const { body, shown, tags, words, publishedAt, changedAt, ...article } = found;
-  const text = shownText(shown, body);
+  const { body, shown: json, tags, words, publishedAt, changedAt, ...article } = found;
+  const text = shownText(json, body);
   const below = await belowText(db, { articleId, nodes: text.nodes, related, viewerId, country });
   return {
     ...article,
@@ -44,13 +44,13 @@ export async function articlePage(db: Reader, { articleId, viewerId, country, no
     publishedAt: new Date(publishedAt ?? 0).toISOString(),
     changedAt: new Date(changedAt ?? 0).toISOString(),
     ...below,
-    ...commentsOf(said, { viewerId, articleAuthorId: found.author.id, now, size: COMMENTS_PAGE }),
+    ...commentsOf(comments, { viewerId, articleAuthorId: found.author.id, now, size: COMMENTS_PAGE }),
   };
 }
 
 const readFirst = prepared((db, { articleId }: { articleId: number }) => selectPage(db, { articleId }));
 
-function selectPage(db: Reader, { articleId, after }: Pick<Asked, "articleId" | "after">) {
+function selectPage(db: Reader, { articleId, after }: Pick<ArticleRequest, "articleId" | "after">) {
   return [
     db
       .select({

@@ -10,17 +10,17 @@ export type ShownText = Pick<RichText, "nodes" | "headings">;
 
 /** Refuses a text that nests too deeply or has too much markup in one place. */
 export function readArticle(body: string, sizes: ReadonlyMap<string, Size> = new Map()) {
-  const written = readMarkdown(body);
-  if (!written) return tooDemanding();
-  const { headings, words } = written;
-  const nodes = withPictureSizes(written.nodes, sizes);
+  const text = readMarkdown(body);
+  if (!text) return tooDemanding();
+  const { headings, words } = text;
+  const nodes = withPictureSizes(text.nodes, sizes);
   const cover = elementsOf(nodes).find(({ tag }) => tag === "img")?.src ?? null;
   return { shown: JSON.stringify({ reader: READER, nodes, headings }), words, cover };
 }
 
 /** Read anew if an older reader stored it. */
-export function shownText(stored: string, body: string): ShownText {
-  const { reader, nodes, headings } = JSON.parse(stored);
+export function shownText(json: string, body: string): ShownText {
+  const { reader, nodes, headings } = JSON.parse(json);
   return reader === READER ? { nodes, headings } : previewOf(body);
 }
 

@@ -39,8 +39,8 @@ async function start(authorId: number): Promise<number> {
   return started.id;
 }
 
-const publish = (articleId: number, seen: number, input = TEXT, authorId = ada.id, now = 2_000) =>
-  publishArticle(db, { articleId, authorId, input, seen, note: "", now });
+const publish = (articleId: number, revision: number, input = TEXT, authorId = ada.id, now = 2_000) =>
+  publishArticle(db, { articleId, authorId, input, revision, note: "", now });
 
 const stateOf = async (id: number) =>
   env.DB.prepare("SELECT state, published, revision FROM articles WHERE id = ?").bind(id).first();
@@ -60,17 +60,18 @@ describe("a draft", () => {
 
   it("is saved by its author only", async () => {
     const articleId = await start(ada.id);
-    expect(await saveArticle(db, { articleId, authorId: ben.id, input: TEXT, seen: 0 })).toMatchObject({
+    expect(await saveArticle(db, { articleId, authorId: ben.id, input: TEXT, revision: 0 })).toMatchObject({
       refused: "not_found",
     });
-    expect(await saveArticle(db, { articleId, authorId: ada.id, input: TEXT, seen: 0 })).toEqual({
+    expect(await saveArticle(db, { articleId, authorId: ada.id, input: TEXT, revision: 0 })).toEqual({
       ...{ id: articleId, revision: 1 },
     });
   });
 
   it("is not overwritten by a form that has not seen the latest text, even at the same moment", async () => {
     const articleId = await start(ada.id);
-    const save = (body: string) => saveArticle(db, { articleId, authorId: ada.id, input: { ...TEXT, body }, seen: 0 });
+    const save = (body: string) =>
+      saveArticle(db, { articleId, authorId: ada.id, input: { ...TEXT, body }, revision: 0 });
     const answers = await Promise.all([save("One"), save("Two"), save("Three")]);
     expect(answers.filter((answer) => "refused" in answer && answer.refused === "conflict")).toHaveLength(2);
     expect(await stateOf(articleId)).toEqual({ state: "draft", published: 0, revision: 1 });
@@ -122,9 +123,9 @@ describe("publishing", () => {
 
   it("refuses a text that another tab replaced by a newer one in the meantime", async () => {
     const articleId = await start(ada.id);
-    const newer = { articleId, authorId: ada.id, input: { ...TEXT, body: "Newer" }, seen: 1 };
+    const newer = { articleId, authorId: ada.id, input: { ...TEXT, body: "Newer" }, revision: 1 };
     const overtaken = overtakenBy(() => saveArticle(db, newer), 2);
-    const answer = publishArticle(overtaken, { ...newer, input: TEXT, seen: 0, note: "", now: 2_000 });
+    const answer = publishArticle(overtaken, { ...newer, input: TEXT, revision: 0, note: "", now: 2_000 });
     expect(await answer).toMatchObject({ refused: "conflict" });
     expect(await stateOf(articleId)).toEqual({ state: "draft", published: 0, revision: 2 });
   });
@@ -239,7 +240,7 @@ describe("lists", () => {
     ]);
     expect(first.articles).toHaveLength(50);
     expect(titles((await own(first.nextBefore ?? 0)).articles)).toEqual(["No. 1"]);
-    await saveArticle(db, { articleId: twice, authorId: ada.id, input: { ...TEXT, title: "First" }, seen: 2 });
+    await saveArticle(db, { articleId: twice, authorId: ada.id, input: { ...TEXT, title: "First" }, revision: 2 });
     expect((await own()).articles[0]).toMatchObject({ id: twice, isChanged: true });
     const edited = { articleId: twice, authorId: ada.id, isPreviewed: false };
     expect(await editedArticle(db, edited)).toMatchObject({
@@ -269,8 +270,8 @@ it("counts each reader of a published article once, and not its author", async (
 it("shows each revision beside the one before it, under the title of the latest", async () => {
   const [articleId, other] = [await start(ada.id), await start(ada.id)];
   await publish(other, 0, { ...TEXT, title: "Another" });
-  for (const [seen, title] of ["One", "Two", "Three", "Four", "Five", "Six"].entries())
-    await publish(articleId, seen, { ...TEXT, title });
+  for (const [revision, title] of ["One", "Two", "Three", "Four", "Five", "Six"].entries())
+    await publish(articleId, revision, { ...TEXT, title });
   const { db: watched, rowsRead } = watchReads(env.DB);
   const asked = { articleId, viewerId: ben.id, number: 2 };
   expect(await revisionWithPrevious(openReader(watched), asked)).toMatchObject({

@@ -9,7 +9,7 @@ import { articleCard } from "./article-card.server";
 import { mentionsIn } from "./mentions";
 import { type selectRelated, selectShown } from "./select-related.server";
 
-interface Asked {
+interface TextContext {
   readonly articleId: number;
   readonly nodes: readonly RichTextNode[];
   readonly related: Awaited<ReturnType<typeof selectRelated>>;
@@ -18,23 +18,22 @@ interface Asked {
 }
 
 const readMentioned = prepared(
-  (db, asked: { listingIds: string; typeIds: string; collectionIds: string; articleIds: string; viewerId: number }) =>
+  (db, ids: { listingIds: string; typeIds: string; collectionIds: string; articleIds: string; viewerId: number }) =>
     [
-      selectSeen(db, asked),
-      selectTypes(db, asked.typeIds),
-      ...selectPublicAmong(db, asked.collectionIds),
-      selectShown(db, asked.articleIds),
+      selectSeen(db, ids),
+      selectTypes(db, ids.typeIds),
+      ...selectPublicAmong(db, ids.collectionIds),
+      selectShown(db, ids.articleIds),
     ] as const,
 );
 
 const NOTHING: Awaited<ReturnType<typeof readMentioned>> = [[], [], [], [], []];
 
 /** Only what every member can see. `related` leaves out what the article links to. */
-export async function belowText(db: Reader, asked: Asked) {
-  const { articleId, nodes, related, viewerId, country } = asked;
+export async function belowText(db: Reader, { articleId, nodes, related, viewerId, country }: TextContext) {
   const linked = mentionsIn(nodes);
   const isAnything = Object.values(linked).some((ids) => ids.length > 0);
-  const [seen, types, collections, covers, shown] = isAnything
+  const [listings, types, collections, covers, articleRows] = isAnything
     ? await readMentioned(db, {
         listingIds: JSON.stringify(linked.listings),
         typeIds: JSON.stringify(linked.types),
@@ -43,11 +42,11 @@ export async function belowText(db: Reader, asked: Asked) {
         viewerId,
       })
     : NOTHING;
-  const articles = shown.filter(({ id }) => id !== articleId);
+  const articles = articleRows.filter(({ id }) => id !== articleId);
   const cards = collectionCards(collections, covers, viewerId);
   return {
     mentions: {
-      listings: seenCards(seen, { country }),
+      listings: seenCards(listings, { country }),
       types: inOrder(types, linked.types),
       collections: inOrder(cards, linked.collections),
       articles: inOrder(articles, linked.articles).map(articleCard),

@@ -7,38 +7,38 @@ import { removedBecause } from "~/domain/removals/removal.server";
 import { MAX_REVISIONS } from "./article-limits";
 import { removedRefusal } from "./article-page.server";
 
-interface Asked {
+interface Viewing {
   readonly articleId: number;
   readonly viewerId: number;
 }
 
 /** Newest first; the schema bounds their number. */
-export async function revisionsOf(db: Reader, asked: Asked) {
+export async function revisionsOf(db: Reader, request: Viewing) {
   const [[head], revisions] = await db.batch([
-    headOf(db, asked.articleId),
+    headOf(db, request.articleId),
     db
       .select(columnsOf(articleRevisions, "number", "at", "note", "words", "title"))
       .from(articleRevisions)
-      .where(eq(articleRevisions.articleId, asked.articleId))
+      .where(eq(articleRevisions.articleId, request.articleId))
       .orderBy(desc(articleRevisions.number))
       .limit(MAX_REVISIONS),
   ]);
-  const article = shownTo(head, asked.viewerId);
+  const article = shownTo(head, request.viewerId);
   if (isRefusal(article)) return article;
   return { article, revisions };
 }
 
-export async function revisionWithPrevious(db: Reader, { number, ...asked }: Asked & { readonly number: number }) {
+export async function revisionWithPrevious(db: Reader, { number, ...request }: Viewing & { readonly number: number }) {
   const [[head], found] = await db.batch([
-    headOf(db, asked.articleId),
+    headOf(db, request.articleId),
     db
       .select(columnsOf(articleRevisions, "number", "at", "note", "title", "summary", "tags", "body"))
       .from(articleRevisions)
       .where(
-        and(eq(articleRevisions.articleId, asked.articleId), inArray(articleRevisions.number, [number, number - 1])),
+        and(eq(articleRevisions.articleId, request.articleId), inArray(articleRevisions.number, [number, number - 1])),
       ),
   ]);
-  const article = shownTo(head, asked.viewerId);
+  const article = shownTo(head, request.viewerId);
   if (isRefusal(article)) return article;
   const [revision, previous] = [number, number - 1].map((each) => found.find((row) => row.number === each));
   return revision ? { article, revision, previous } : noSuchArticle();

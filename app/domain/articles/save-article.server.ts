@@ -12,27 +12,27 @@ export interface OwnArticle {
 
 export interface ArticleEdit extends OwnArticle {
   readonly input: ArticleInput;
-  readonly seen: number;
+  readonly revision: number;
 }
 
 export const isSameText = (one: ArticleInput, other: ArticleInput) =>
   (["title", "summary", "tags", "body"] as const).every((name) => one[name] === other[name]);
 
 /** Others don't see it until it is published. Saving the same text again changes nothing. */
-export async function saveArticle(db: Writer, { articleId, authorId, input, seen }: ArticleEdit) {
+export async function saveArticle(db: Writer, { articleId, authorId, input, revision }: ArticleEdit) {
   const [found] = await db
     .select(columnsOf(articles, "authorId", "revision", "title", "summary", "tags", "body"))
     .from(articles)
     .where(eq(articles.id, articleId));
   if (found?.authorId !== authorId) return noSuchArticle();
   if (isSameText(found, input)) return { id: articleId, revision: found.revision };
-  if (found.revision !== seen) return changedMeanwhile();
+  if (found.revision !== revision) return changedMeanwhile();
   const saved = db
     .update(articles)
     .set(input)
-    .where(and(eq(articles.id, articleId), eq(articles.revision, seen)));
+    .where(and(eq(articles.id, articleId), eq(articles.revision, revision)));
   const done = await db.commit([saved, mustChangeOne]).catch(answerTo({ conflict: changedMeanwhile }));
-  return isRefusal(done) ? done : { id: articleId, revision: seen + 1 };
+  return isRefusal(done) ? done : { id: articleId, revision: revision + 1 };
 }
 
 const changedMeanwhile = () =>

@@ -2,8 +2,8 @@ import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { MAX_TAG, MAX_TAGS, MIN_TAG } from "./article-limits";
 
 /** Small letters and digits without accents, words joined by hyphens. */
-export const normalizedTag = (typed: string): string =>
-  typed
+export const normalizedTag = (text: string): string =>
+  text
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()
@@ -11,8 +11,8 @@ export const normalizedTag = (typed: string): string =>
     .replace(/^-+|-+$/g, "");
 
 /** Separated by commas. Each is kept once, in the order typed. */
-export function readTags(typed: string): readonly string[] | Refusal {
-  const tags = [...new Set(typed.split(",").map(normalizedTag).filter(Boolean))];
+export function readTags(text: string): readonly string[] | Refusal {
+  const tags = [...new Set(text.split(",").map(normalizedTag).filter(Boolean))];
   const fault = (sentence: string) => refuse("malformed", sentence, { fields: { tags: sentence } });
   if (tags.length > MAX_TAGS) return fault(`Use at most ${MAX_TAGS} tags.`);
   const wrong = tags.find((tag) => tag.length < MIN_TAG || tag.length > MAX_TAG);
@@ -20,7 +20,7 @@ export function readTags(typed: string): readonly string[] | Refusal {
   return tags;
 }
 
-export function tagsOf(stored: string): readonly string[] {
-  const tags = readTags(stored);
+export function tagsOf(text: string): readonly string[] {
+  const tags = readTags(text);
   return isRefusal(tags) ? [] : tags;
 }

@@ -23,8 +23,8 @@ export function searchedWords({ title, issuer, ruler, denomination, years, serie
   const { text } = entry.composition;
   const mints = new Set(entry.issues?.map(({ mint }) => mint));
   const part = denomination.unit === "dollar" ? DOLLAR_PARTS.get(denomination.value) : undefined;
-  const named = [title, issuer.name, ruler?.name, denomination.text, years.text, series, text, ...(entry.names ?? [])];
-  const parts = [...named, ...references, part, ...mints];
+  const names = [title, issuer.name, ruler?.name, denomination.text, years.text, series, text, ...(entry.names ?? [])];
+  const parts = [...names, ...references, part, ...mints];
   return stripAccents(parts.filter((part) => part !== undefined).join(" "));
 }
 

@@ -45,21 +45,21 @@ export function addCollection(db: Writer, keyed: KeyedRequest, input: Collection
   return runOnce(db, keyed, { schema: madeSchema, act });
 }
 
-export function changeCollection(db: Writer, asked: OwnCollection, input: CollectionInput) {
-  return change(db, [db.update(collections).set(collectionColumns(input)).where(own(asked)), mustChangeOne]);
+export function changeCollection(db: Writer, target: OwnCollection, input: CollectionInput) {
+  return change(db, [db.update(collections).set(collectionColumns(input)).where(own(target)), mustChangeOne]);
 }
 
 /** Shows the item's picture as the collection's. */
-export function chooseCover(db: Writer, asked: OwnCollection, itemId: number): Promise<Refusal | undefined> {
-  return change(db, [db.update(collections).set({ coverItemId: itemId }).where(own(asked)), mustChangeOne]);
+export function chooseCover(db: Writer, target: OwnCollection, itemId: number): Promise<Refusal | undefined> {
+  return change(db, [db.update(collections).set({ coverItemId: itemId }).where(own(target)), mustChangeOne]);
 }
 
-export function deleteCollection(db: Writer, asked: OwnCollection, now: number): Promise<Refusal | undefined> {
-  return change(db, [db.update(collections).set({ deletedAt: now }).where(own(asked)), mustChangeOne]);
+export function deleteCollection(db: Writer, target: OwnCollection, now: number): Promise<Refusal | undefined> {
+  return change(db, [db.update(collections).set({ deletedAt: now }).where(own(target)), mustChangeOne]);
 }
 
-export function restoreCollection(db: Writer, asked: OwnCollection): Promise<Refusal | undefined> {
-  const deleted = own(asked, isNotNull(collections.deletedAt));
+export function restoreCollection(db: Writer, target: OwnCollection): Promise<Refusal | undefined> {
+  const deleted = own(target, isNotNull(collections.deletedAt));
   return change(db, [db.update(collections).set({ deletedAt: null }).where(deleted), mustChangeOne]);
 }
 

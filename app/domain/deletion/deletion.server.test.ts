@@ -436,7 +436,7 @@ async function publishedArticle(authorId: number): Promise<number> {
   const started = await startArticle(db, { authorId, title: "", keyed, now: NOW });
   if (isRefusal(started)) throw new Error(started.message);
   const input = { title: "On reeded edges", summary: "Why.", tags: "Edges", body: "Reeding showed clipping." };
-  const article = { articleId: started.id, authorId, input, seen: 0, note: "", now: NOW };
+  const article = { articleId: started.id, authorId, input, revision: 0, note: "", now: NOW };
   const published = await publishArticle(db, article);
   if (isRefusal(published)) throw new Error(published.message);
   return published.id;

@@ -28,8 +28,8 @@ interface Viewer {
 const readListing = preparedOfItem((db, listingId, { viewerId }: Viewer) => selectListing(db, listingId, viewerId));
 
 /** Drafts and removed listings are shown only to their seller. */
-export async function getListing(db: Reader, asked: ItemOf & Viewer): Promise<ListingView | Refusal> {
-  return listingView(await readListing(db, asked), asked.viewerId);
+export async function getListing(db: Reader, request: ItemOf & Viewer): Promise<ListingView | Refusal> {
+  return listingView(await readListing(db, request), request.viewerId);
 }
 
 /** For callers that ask for more in the same round trip. */

@@ -281,7 +281,7 @@ it("keeps a draft's terms through an edit, shows them to the buyer, and fixes th
     editDraft(db, {
       listingId: draft,
       sellerId: seller.id,
-      seen: seen++,
+      revision: seen++,
       input: postage ? { ...input, postage } : { ...input, postage: undefined },
       now: NOW,
       rules,

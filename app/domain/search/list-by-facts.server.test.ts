@@ -77,7 +77,9 @@ it("follows a draft that was edited before it was published", async () => {
   });
   if (isRefusal(made)) throw new Error(made.message);
   const edited = { ...draft, attributes: { country: "Austria", year: 1780 } };
-  expect(await editDraft(db, { ...owned, listingId: made.id, input: edited, seen: 0 })).toMatchObject({ id: made.id });
+  expect(await editDraft(db, { ...owned, listingId: made.id, input: edited, revision: 0 })).toMatchObject({
+    id: made.id,
+  });
   await publishListing(db, { ...owned, listingId: made.id });
   expect([await titles("country=malta"), await titles("country=austria&yearTo=1780")]).toEqual([[], ["Crown"]]);
 });

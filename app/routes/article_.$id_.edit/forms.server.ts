@@ -18,7 +18,7 @@ const seenBy = ({ fields }: MemberPost) => Number(fields.revision);
 
 const save = form({
   read: articleInput,
-  run: ({ input, ...post }) => saveArticle(post.context.writer, { ...ownOf(post), input, seen: seenBy(post) }),
+  run: ({ input, ...post }) => saveArticle(post.context.writer, { ...ownOf(post), input, revision: seenBy(post) }),
   done: ({ id, fields, answer: { revision } }) =>
     fields.stay
       ? { here: { revision, written: {} } }
@@ -33,7 +33,7 @@ const save = form({
 /** Without a script: saves the text and shows below it how it would look. */
 const preview = form({
   read: articleInput,
-  run: ({ input, ...post }) => saveArticle(post.context.writer, { ...ownOf(post), input, seen: seenBy(post) }),
+  run: ({ input, ...post }) => saveArticle(post.context.writer, { ...ownOf(post), input, revision: seenBy(post) }),
   done: ({ id }) => ({ to: `/article/${id}/edit?show=preview#preview` }),
 });
 
@@ -42,7 +42,7 @@ const publish = form({
   run: ({ input: { note, ...input }, ...post }) =>
     publishArticle(post.context.writer, {
       ...ownOf(post),
-      ...{ input, note, seen: seenBy(post), now: post.context.clock.now() },
+      ...{ input, note, revision: seenBy(post), now: post.context.clock.now() },
     }),
   done: ({ id, answer: { number } }) => ({
     to: `/article/${id}`,
@@ -71,7 +71,7 @@ const photo = form({
     const added = await storePhoto(post);
     if (isRefusal(added)) return added;
     const body = `${input.body}\n\n${pictureMarkup(added.path, post.fields.alt ?? "")}`.trimStart();
-    return saveArticle(post.context.writer, { ...ownOf(post), input: { ...input, body }, seen: seenBy(post) });
+    return saveArticle(post.context.writer, { ...ownOf(post), input: { ...input, body }, revision: seenBy(post) });
   },
   done: ({ id }) => ({
     to: `/article/${id}/edit`,

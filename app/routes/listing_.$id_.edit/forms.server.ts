@@ -21,7 +21,7 @@ async function save({ context, id, memberId, fields }: MemberPost) {
   const moment = { now, timeZone, moneyFormat, keptEnd: before.terms?.endsAt, ...rules };
   const input = await readListing(context.reader, memberId, fields, moment);
   if (isRefusal(input)) return input;
-  const saved = inFormWords(await editDraft(writer, { ...own, input, seen: Number(fields.revision), now, rules }));
+  const saved = inFormWords(await editDraft(writer, { ...own, input, revision: Number(fields.revision), now, rules }));
   const answer = readPanelAnswer(fields);
   if (isRefusal(saved)) return saved;
   if (!answer) return { ...saved, written: {} };

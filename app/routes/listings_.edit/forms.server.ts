@@ -21,13 +21,13 @@ const readShown = readKeyed((fields) => {
 /** Does what the preview showed. */
 const apply = form({
   read: readShown,
-  run: async ({ context, memberId, fields, input: { key, typed: shown } }) => {
+  run: async ({ context, memberId, fields, input: { key, typed: fingerprints } }) => {
     const { writer, reader, clock, rules, moneyFormat } = context;
     const profiles = fields.profile ? await profilesOf(reader, memberId) : [];
     const change = readSharedChange(fields, { moneyFormat, profiles });
     if (isRefusal(change)) return change;
     if (!change) return refuseOutOfDate();
-    return editMany(writer, { sellerId: memberId, key, change, shown, clock, rules });
+    return editMany(writer, { sellerId: memberId, key, change, fingerprints, clock, rules });
   },
   done: ({ fields, input }) => ({ to: `/listings?tab=${readSellerTab(fields.tab) ?? "active"}&done=${input.key}` }),
 });

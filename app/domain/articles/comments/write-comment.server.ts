@@ -64,19 +64,19 @@ interface NewComment {
   readonly now: number;
 }
 
-interface Written {
+interface CommentAnswer {
   readonly id: number;
   readonly effects: readonly Effect[];
 }
 
-const repeated = z.strictObject({ id: z.int() }).transform(({ id }): Written => ({ id, effects: [] }));
+const repeated = z.strictObject({ id: z.int() }).transform(({ id }): CommentAnswer => ({ id, effects: [] }));
 
 /** Once per key. Refuses a block between the member and the article's author or the one replied to. */
-export function writeComment(db: Writer, comment: NewComment): Promise<Written | Refusal> {
+export function writeComment(db: Writer, comment: NewComment): Promise<CommentAnswer | Refusal> {
   return runOnce(db, comment.keyed, { schema: repeated, act: () => writeOnce(db, comment) });
 }
 
-async function writeOnce(db: Writer, comment: NewComment): Promise<Written | Refusal> {
+async function writeOnce(db: Writer, comment: NewComment): Promise<CommentAnswer | Refusal> {
   const { articleId, authorId, parentId = null, text, keyed, now } = comment;
   const articleAuthor = sql`(SELECT author_id FROM articles WHERE id = ${articleId})`;
   const parentAuthor = sql`(SELECT author_id FROM article_comments WHERE id = ${parentId ?? 0})`;

@@ -11,11 +11,11 @@ type DatedPiece = Piece & { readonly year: number; readonly mark: string };
 
 /** One piece more of a date: a second one of the item that has nothing else to tell it apart, otherwise a new item. */
 export async function addDate(db: Writer, piece: DatedPiece, now: number) {
-  const [counted] = await changed(
+  const [row] = await updateRows(
     db,
     sql`UPDATE collection_items SET quantity = quantity + 1 WHERE id = ${plainItem(piece)} AND quantity < ${MAX_QUANTITY}`,
   );
-  if (counted) return { itemId: counted.id };
+  if (row) return { itemId: row.id };
   const { typeId, year, mark } = piece;
   const [[type], issues] = await db.batch(selectDatedType(db, typeId));
   const issue = type && issueDates(type, issues).find((each) => each.mark === mark && each.years.includes(year));
@@ -25,7 +25,7 @@ export async function addDate(db: Writer, piece: DatedPiece, now: number) {
 
 /** The other way round. An item with a grade, a price or a note stays. */
 export async function removeDate(db: Writer, piece: DatedPiece, now: number) {
-  const { length: count } = await changed(
+  const { length: count } = await updateRows(
     db,
     sql`UPDATE collection_items SET quantity = MAX(quantity - 1, 1), deleted_at = iif(quantity = 1, ${now}, NULL)
       WHERE id = ${plainItem(piece)}`,
@@ -34,7 +34,7 @@ export async function removeDate(db: Writer, piece: DatedPiece, now: number) {
   return refuse("conflict", "There is no piece of this date that can be taken off here.");
 }
 
-async function changed(db: Writer, update: SQL) {
+async function updateRows(db: Writer, update: SQL) {
   return (await db.commit({ rows: returning(sql`${update} RETURNING id`, z.object({ id: z.int() })) })).rows;
 }
 

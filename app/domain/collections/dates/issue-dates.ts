@@ -34,14 +34,14 @@ export function issueDates(type: DatedType, issues: readonly Issue[]) {
 
 /** The dates of which less than a fifth of the type's median was struck, the scarcest first; none unless ten are known. */
 export function keyDates(issues: ReturnType<typeof issueDates>) {
-  const known = issues
+  const byMintage = issues
     .flatMap(({ mark, mintages }) =>
       Object.entries(mintages).map(([year, mintage]) => ({ year: Number(year), mark, mintage })),
     )
     .sort((a, b) => a.mintage - b.mintage);
-  if (known.length < LEAST_MINTAGES) return [];
-  const median = known[Math.floor(known.length / 2)]?.mintage ?? 0;
-  return known.filter(({ mintage }) => mintage < KEY_SHARE * median);
+  if (byMintage.length < LEAST_MINTAGES) return [];
+  const median = byMintage[Math.floor(byMintage.length / 2)]?.mintage ?? 0;
+  return byMintage.filter(({ mintage }) => mintage < KEY_SHARE * median);
 }
 
 /** "1893-S", "44 BC". */

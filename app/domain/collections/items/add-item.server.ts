@@ -43,8 +43,8 @@ export async function changeItem(db: Writer, { memberId, itemId }: OwnItem, inpu
     eq(collectionItems.ownerId, memberId),
     isNull(collectionItems.deletedAt),
   );
-  const changed = db.update(collectionItems).set(itemColumns(input, found.type)).where(own);
-  const done = await db.commit([changed, mustChangeOne]).catch(refusedFor);
+  const update = db.update(collectionItems).set(itemColumns(input, found.type)).where(own);
+  const done = await db.commit([update, mustChangeOne]).catch(refusedFor);
   return isRefusal(done) ? done : { id: itemId };
 }
 

@@ -28,14 +28,14 @@ export interface CollectionFilters {
 
 /** Unknown values are ignored. */
 export function readCollectionFilters(query: URLSearchParams): CollectionFilters {
-  const typed = (name: string) => query.get(name) ?? "";
+  const param = (name: string) => query.get(name) ?? "";
   return {
-    status: ITEM_STATUSES.find((each) => each === typed("status")),
-    kind: LISTING_KINDS.find((each) => each === typed("kind")),
-    issuer: typed("issuer").slice(0, 80) || undefined,
-    grade: GRADE_CHOICES.find(([value]) => value === typed("grade"))?.[0],
-    sort: ITEM_SORTS.find((each) => each === typed("sort")) ?? "newest",
-    view: typed("view") === "table" ? "table" : "grid",
-    after: readId(typed("after")),
+    status: ITEM_STATUSES.find((each) => each === param("status")),
+    kind: LISTING_KINDS.find((each) => each === param("kind")),
+    issuer: param("issuer").slice(0, 80) || undefined,
+    grade: GRADE_CHOICES.find(([value]) => value === param("grade"))?.[0],
+    sort: ITEM_SORTS.find((each) => each === param("sort")) ?? "newest",
+    view: param("view") === "table" ? "table" : "grid",
+    after: readId(param("after")),
   };
 }

@@ -4,14 +4,14 @@ import { writtenType } from "~/domain/listings/facts/written-type";
 import { type MoneyFormat, moneyInputValue } from "~/domain/money";
 
 type Item = typeof collectionItems.$inferSelect;
-type Stored = Pick<
+type StoredItem = Pick<
   Item,
   "collectionId" | "status" | "kind" | "typeId" | "title" | "attributes" | "sticker" | "quantity"
 > &
   Pick<Item, "acquiredOn" | "priceMinor" | "priceCurrency" | "wantMaxMinor"> &
   Pick<Item, "place" | "storage" | "publicNote" | "privateNote">;
 
-export function itemFields(row: Stored, typeTitle: string | null, moneyFormat: MoneyFormat) {
+export function itemFields(row: StoredItem, typeTitle: string | null, moneyFormat: MoneyFormat) {
   const facts = Object.entries(readAttributes(row.attributes)).map(([name, fact]) => [name, String(fact)]);
   const { status, kind, title, priceMinor, priceCurrency, wantMaxMinor, place, storage, publicNote, privateNote } = row;
   return {

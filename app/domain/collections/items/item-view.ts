@@ -36,13 +36,13 @@ function thumbOf({ collectionId, photoKey, preview, lotPhotoKey }: ItemRow, isOw
 const mm = (um: number | null) => (um === null ? null : um / 1000);
 
 function measuresOf({ typeId, diameterUm, widthUm, heightUm, composition, denomination }: ItemRow) {
-  const known = {
+  const measures = {
     ...{ typeId, composition, denomination },
     diameterMm: mm(diameterUm),
     widthMm: mm(widthUm),
     heightMm: mm(heightUm),
   };
   return Object.fromEntries(
-    Object.entries(known).filter(([, value]) => typeof value === "number" || typeof value === "string"),
+    Object.entries(measures).filter(([, value]) => typeof value === "number" || typeof value === "string"),
   );
 }

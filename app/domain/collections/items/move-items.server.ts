@@ -21,21 +21,21 @@ export interface ChangedItems {
 
 const idRow = z.object({ id: z.int() });
 
-export async function moveItems(db: Writer, asked: OwnItems, collectionId: number): Promise<ChangedItems | Refusal> {
-  const kept = await collectionNames(db, asked.memberId);
-  if (!kept.some(({ id }) => id === collectionId)) return noSuchCollection();
-  return change(db, asked, sql`collection_id = ${collectionId}`);
+export async function moveItems(db: Writer, items: OwnItems, collectionId: number): Promise<ChangedItems | Refusal> {
+  const ownCollections = await collectionNames(db, items.memberId);
+  if (!ownCollections.some(({ id }) => id === collectionId)) return noSuchCollection();
+  return change(db, items, sql`collection_id = ${collectionId}`);
 }
 
 /** What was bought can't be wanted, and a wanted piece's limit ends with the want. */
-export function markItems(db: Writer, asked: OwnItems, status: ItemStatus) {
+export function markItems(db: Writer, items: OwnItems, status: ItemStatus) {
   const bought = sql`(order_id IS NOT NULL OR price_minor IS NOT NULL OR acquired_on IS NOT NULL)`;
-  if (status === "want") return change(db, asked, sql`status = 'want'`, sql`NOT ${bought}`);
-  return change(db, asked, sql`status = ${status}, want_max_minor = NULL`);
+  if (status === "want") return change(db, items, sql`status = 'want'`, sql`NOT ${bought}`);
+  return change(db, items, sql`status = ${status}, want_max_minor = NULL`);
 }
 
-export function deleteItems(db: Writer, asked: OwnItems, now: number) {
-  return change(db, asked, sql`deleted_at = ${now}`);
+export function deleteItems(db: Writer, items: OwnItems, now: number) {
+  return change(db, items, sql`deleted_at = ${now}`);
 }
 
 /** An item whose purchase meanwhile belongs to another item stays deleted. */
@@ -52,14 +52,14 @@ export async function restoreItems(
           FROM collection_items AS o WHERE o.order_id = collection_items.order_id AND o.deleted_at IS NULL) RETURNING id`,
         idRow,
       ),
-      left: returning(sql`SELECT id FROM collection_items WHERE ${deleted}`, idRow),
+      remaining: returning(sql`SELECT id FROM collection_items WHERE ${deleted}`, idRow),
     })
     // Two of them are of one purchase, and were deleted in the same millisecond.
     .catch(answerTo({ unique: again }));
   if (isRefusal(done)) return done;
-  const { restored, left } = done;
-  if (restored.length > 0) return { count: restored.length, left: left.length };
-  return left.length > 0 ? again() : refuse("not_found", "These items can no longer be restored.");
+  const { restored, remaining } = done;
+  if (restored.length > 0) return { count: restored.length, left: remaining.length };
+  return remaining.length > 0 ? again() : refuse("not_found", "These items can no longer be restored.");
 }
 
 async function change(db: Writer, { memberId, itemIds }: OwnItems, set: SQL, where: SQL = sql`1`) {

@@ -37,7 +37,7 @@ export async function mySets(db: Reader, memberId: number) {
 export async function mySet(db: Reader, memberId: number, set: CollectorSet) {
   const ids = [...new Set(set.members.map(({ typeId }) => typeId))];
   const types = sql`json_each(${JSON.stringify(ids)}) AS t`;
-  const [pieces, named, onSale, wanted] = await db.batch([
+  const [pieces, typeRows, onSale, wants] = await db.batch([
     selectPieces(db, memberId, ids),
     db
       .select({
@@ -69,7 +69,7 @@ export async function mySet(db: Reader, memberId: number, set: CollectorSet) {
   return {
     ...score,
     places: score.places.map((place) => {
-      const type = named.find(({ typeId }) => typeId === place.member.typeId);
+      const type = typeRows.find(({ typeId }) => typeId === place.member.typeId);
       const offered = onSale.filter((each) => fills(place.member, each));
       return {
         ...place,
@@ -83,7 +83,7 @@ export async function mySet(db: Reader, memberId: number, set: CollectorSet) {
                 count: offered.reduce((sum, { count }) => sum + count, 0),
                 fromMinor: Math.min(...offered.map(({ fromMinor }) => fromMinor)),
               },
-        isWanted: wanted.some(({ typeId }) => typeId === place.member.typeId),
+        isWanted: wants.some(({ typeId }) => typeId === place.member.typeId),
       };
     }),
   };

@@ -36,15 +36,15 @@ export async function mySwaps(db: Reader, memberId: number) {
       .from(sql`collections WHERE owner_id = ${memberId} AND offers_swaps = 1 AND deleted_at IS NULL`),
   ]);
   const { twoWay, threeWay } = findSwaps(memberId, edges);
-  const given = edges.filter(({ giverId }) => giverId === memberId).length;
-  const taken = edges.filter(({ takerId }) => takerId === memberId).length;
+  const giveCount = edges.filter(({ giverId }) => giverId === memberId).length;
+  const takeCount = edges.filter(({ takerId }) => takerId === memberId).length;
   // Most pieces that fit somebody's want are part of no swap.
-  const shown = [
+  const swapEdges = [
     ...twoWay.flatMap(({ gives, gets }) => [...gives, ...gets]),
     ...threeWay.flatMap(({ gives, passes, gets }) => [...gives, ...passes, ...gets]),
   ];
-  const itemIds = [...new Set(shown.map(({ itemId }) => itemId))];
-  const memberIds = [...new Set(shown.flatMap(({ giverId, takerId }) => [giverId, takerId]))];
+  const itemIds = [...new Set(swapEdges.map(({ itemId }) => itemId))];
+  const memberIds = [...new Set(swapEdges.flatMap(({ giverId, takerId }) => [giverId, takerId]))];
   const [rows, names] = await db.batch([
     selectItemRows(
       db,
@@ -60,7 +60,7 @@ export async function mySwaps(db: Reader, memberId: number) {
   const person = (id: number) => people.get(id) ?? { id, username: "" };
   return {
     isOpen: (open?.count ?? 0) > 0,
-    isLimited: Math.max(given, taken, edges.length - given - taken) >= MATCHES_COMPARED,
+    isLimited: Math.max(giveCount, takeCount, edges.length - giveCount - takeCount) >= MATCHES_COMPARED,
     twoWay: twoWay.map((swap) => ({
       other: person(swap.otherId),
       gives: items(swap.gives),

@@ -95,9 +95,9 @@ export function likeForLike(history: readonly MonthValue[]): { readonly month: s
 const NOTHING = { valueMinor: 0, valuedCount: 0, ownedCount: 0, changeMinor: 0, addedMinor: 0 };
 
 /** Oldest first: the past as stored, and `totals` as the present month. */
-export function valueHistory(stored: readonly StoredHistory[], totals: Totals, now: number): MonthValue[] {
+export function valueHistory(histories: readonly StoredHistory[], totals: Totals, now: number): MonthValue[] {
   const sums = new Map<string, MonthValue>();
-  for (const each of stored.flatMap(({ months }) => monthsSchema.parse(JSON.parse(months)))) {
+  for (const each of histories.flatMap(({ months }) => monthsSchema.parse(JSON.parse(months)))) {
     const { month } = each;
     const { valueMinor, valuedCount, ownedCount, changeMinor, addedMinor } = sums.get(month) ?? NOTHING;
     sums.set(month, {
@@ -118,8 +118,8 @@ export function valueHistory(stored: readonly StoredHistory[], totals: Totals, n
 }
 
 /** A month that ended, or a change, is still to be worked in. */
-export const isBehind = (stored: readonly StoredHistory[], now: number) =>
-  stored.some(({ madeAt }) => madeAt < startOfMonth(now));
+export const isBehind = (histories: readonly StoredHistory[], now: number) =>
+  histories.some(({ madeAt }) => madeAt < startOfMonth(now));
 
 export const startOfMonth = (now: number) => Date.parse(`${monthOf(now)}-01`);
 

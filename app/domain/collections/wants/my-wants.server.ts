@@ -8,12 +8,12 @@ export const WANTS_SHOWN = 200;
 const MATCHES_SHOWN = 200;
 
 export async function myWants(db: Reader, memberId: number) {
-  const wanted = sql`(SELECT x.* FROM collection_items AS x INDEXED BY collection_items_wanted
+  const wantRows = sql`(SELECT x.* FROM collection_items AS x INDEXED BY collection_items_wanted
     CROSS JOIN collections AS c ON c.id = x.collection_id AND c.deleted_at IS NULL
     WHERE x.owner_id = ${memberId} AND x.status = 'want' AND x.deleted_at IS NULL
     ORDER BY x.id DESC LIMIT ${literal(WANTS_SHOWN)})`;
-  const wants = sql`${wanted} AS i`;
-  const types = sql`t.type_id IN (SELECT type_id FROM ${wanted})`;
+  const wants = sql`${wantRows} AS i`;
+  const types = sql`t.type_id IN (SELECT type_id FROM ${wantRows})`;
   const [rows, matches] = await db.batch([
     selectItemRows(db, wants).orderBy(sql`i.id DESC`),
     db

@@ -9,14 +9,14 @@ import { notifyEach } from "~/domain/notifications/notify.server";
 import { discardPhotos, keepPhoto, type PhotoTools } from "~/domain/photos/keep-photo.server";
 import { measurableAddition } from "~/domain/photos/measuring/measurable-photo";
 import { queueMeasuring } from "~/domain/photos/measuring/queue-measuring.server";
-import { isRefusal, noSuchListing, type Refusal, refuse, refuseField } from "~/domain/refusal";
+import { isRefusal, noSuchListing, refuse, refuseField } from "~/domain/refusal";
 import { excerpt } from "~/domain/text/excerpt";
 import { isAddable, MAX_ADDITIONS } from "./addition";
 
 /** Of a note in a notification. */
 const QUOTED_LETTERS = 160;
 
-interface Asked {
+interface NewAddition {
   readonly listingId: number;
   readonly sellerId: number;
   /** Trimmed; "" only with a photo. */
@@ -33,12 +33,12 @@ interface Added {
 const addedSchema = z.strictObject({}).transform((): Added => ({ effects: [] }));
 
 /** Permanently and once per key. Notifies everyone who has money or an offer on the item. */
-export async function addToListing(db: Writer, tools: PhotoTools<"listing">, asked: Asked): Promise<Added | Refusal> {
-  return runOnce(db, asked.keyed, { schema: addedSchema, act: () => addOnce(db, tools, asked) });
+export async function addToListing(db: Writer, tools: PhotoTools<"listing">, addition: NewAddition) {
+  return runOnce(db, addition.keyed, { schema: addedSchema, act: () => addOnce(db, tools, addition) });
 }
 
-async function addOnce(db: Writer, tools: PhotoTools<"listing">, asked: Asked): Promise<Added | Refusal> {
-  const { listingId, sellerId, note, photo: bytes, keyed, now } = asked;
+async function addOnce(db: Writer, tools: PhotoTools<"listing">, addition: NewAddition) {
+  const { listingId, sellerId, note, photo: bytes, keyed, now } = addition;
   const [listing] = await db
     .select({ sellerId: listings.sellerId, title: listings.title, status: listings.status })
     .from(listings)
@@ -65,7 +65,7 @@ async function addOnce(db: Writer, tools: PhotoTools<"listing">, asked: Asked): 
         sql`SELECT id FROM listing_additions WHERE photo_key = ${photo?.key ?? null}`,
         z.object({ id: z.int() }),
       ),
-      notified: notifyThoseRelying(asked, listing.title),
+      notified: notifyThoseRelying(addition, listing.title),
       answer: remember(keyed, sql`json_object()`, now),
     });
     const measurable = photographed.map(({ id }) => measurableAddition(id));
@@ -86,7 +86,7 @@ const REFUSED: Readonly<Partial<Record<string, string>>> = {
   too_many_additions: `You can add to a listing at most ${MAX_ADDITIONS} times.`,
 };
 
-function notifyThoseRelying({ listingId, sellerId, note, now }: Asked, title: string): Statement<number[]> {
+function notifyThoseRelying({ listingId, sellerId, note, now }: NewAddition, title: string): Statement<number[]> {
   const newest = sql`(SELECT MAX(id) FROM auctions WHERE listing_id = ${listingId})`;
   const relying = sql`SELECT user_id FROM (SELECT bidder_id AS user_id FROM bids WHERE auction_id = ${newest}
       UNION SELECT bidder_id FROM absentee_maxima WHERE auction_id = ${newest}

@@ -7,7 +7,7 @@ import { removedBecause } from "~/domain/removals/removal.server";
 import { removedWords } from "~/domain/removals/report-kind";
 import { ANSWERS_PAGE, ANSWERS_SHOWN } from "./answer-limits";
 
-interface Asked {
+interface AnswersRequest {
   readonly listingId: number | SQL;
   /** Gets a link to the conversation if it is one of theirs. */
   readonly viewerId: number | null;
@@ -19,7 +19,7 @@ const questions = alias(messages, "questions");
 const answers = alias(messages, "answers");
 
 /** Newest first, without what the seller withdrew. */
-function selectPage(db: Reader, { listingId, viewerId, size, before }: Asked) {
+function selectPage(db: Reader, { listingId, viewerId, size, before }: AnswersRequest) {
   return db
     .select({
       ...columnsOf(listingAnswers, "id", "withdrawnBy"),
@@ -55,15 +55,15 @@ type Row = Awaited<ReturnType<typeof selectPage>>[number];
 function answerOf(row: Row) {
   const { id, withdrawnBy, threadId } = row;
   const because = row.removedBecause ?? row.questionRemoved ?? row.answerRemoved;
-  const gone =
+  const notice =
     because !== null ? removedWords(because) : withdrawnBy && "The member who asked took this question down.";
   return {
     id,
-    question: gone ? "" : row.question,
-    answer: gone ? "" : row.answer,
+    question: notice ? "" : row.question,
+    answer: notice ? "" : row.answer,
     askedAt: new Date(row.askedAt).toISOString(),
     answeredAt: new Date(row.answeredAt).toISOString(),
-    ...(gone ? { gone } : {}),
+    ...(notice ? { gone: notice } : {}),
     ...(threadId === null ? {} : { threadId }),
   };
 }
@@ -77,7 +77,7 @@ export function newestAnswers(rows: readonly Row[]) {
   return { newest: page.map(answerOf), hasMore: last !== undefined };
 }
 
-export async function answersOf(db: Reader, asked: Omit<Asked, "size">) {
-  const { page, last } = pageOf(await selectPage(db, { ...asked, size: ANSWERS_PAGE }), ANSWERS_PAGE);
+export async function answersOf(db: Reader, request: Omit<AnswersRequest, "size">) {
+  const { page, last } = pageOf(await selectPage(db, { ...request, size: ANSWERS_PAGE }), ANSWERS_PAGE);
   return { answers: page.map(answerOf), nextBefore: last?.id ?? null };
 }

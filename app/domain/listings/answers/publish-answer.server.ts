@@ -9,7 +9,7 @@ import { answerDraft } from "./answer-draft.server";
 import { MAX_ANSWERS } from "./answer-limits";
 import { namesContact } from "./contact-details";
 
-interface Asked {
+interface AnswerIds {
   readonly threadId: number;
   readonly memberId: number;
   readonly questionId: number;
@@ -17,7 +17,7 @@ interface Asked {
 }
 
 /** Word for word and without the asker's name. Repeating it is not an error. */
-export async function publishAnswer(db: Writer, { threadId, memberId, questionId, answerId }: Asked, now: number) {
+export async function publishAnswer(db: Writer, { threadId, memberId, questionId, answerId }: AnswerIds, now: number) {
   const draft = await answerDraft(db, { threadId, memberId, answerId });
   if (isRefusal(draft)) return draft;
   const { listing, askerId, askerName, questions, answer, published } = draft;

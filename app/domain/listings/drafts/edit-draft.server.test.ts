@@ -22,8 +22,8 @@ async function draft() {
   const made = await createListing(db, { sellerId: seller.id, input, now: NOW, rules });
   if (isRefusal(made)) throw new Error(made.message);
   const own = { listingId: made.id, sellerId: seller.id };
-  const edit = (title: string, seen: number) =>
-    editDraft(db, { ...own, input: { ...input, title }, seen, now: NOW, rules });
+  const edit = (title: string, revision: number) =>
+    editDraft(db, { ...own, input: { ...input, title }, revision, now: NOW, rules });
   const read = async () => {
     const found = await getOwnListing(db, own);
     if (isRefusal(found)) throw new Error(found.message);

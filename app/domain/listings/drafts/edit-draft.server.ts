@@ -20,12 +20,12 @@ interface DraftEdit {
   readonly sellerId: number;
   readonly input: ListingInput;
   /** The revision that the seller saw. */
-  readonly seen: number;
+  readonly revision: number;
   readonly now: number;
   readonly rules: ListingRules;
 }
 
-export async function editDraft(db: Writer, { listingId, sellerId, input, seen, now, rules }: DraftEdit) {
+export async function editDraft(db: Writer, { listingId, sellerId, input, revision, now, rules }: DraftEdit) {
   const terms = input.format === "auction" ? settleTerms(input.auction, { now, ...rules }) : undefined;
   if (isRefusal(terms)) return terms;
   const [listing] = await db
@@ -34,17 +34,17 @@ export async function editDraft(db: Writer, { listingId, sellerId, input, seen, 
     .where(eq(listings.id, listingId));
   if (listing?.sellerId !== sellerId) return noSuchListing();
   if (listing.status !== "draft") return publishedMeanwhile();
-  if (listing.revision !== seen) return changedMeanwhile();
+  if (listing.revision !== revision) return changedMeanwhile();
   const unknownType = await refuseUnknownType(db, input);
   if (unknownType) return unknownType;
-  const changed = db
+  const update = db
     .update(listings)
-    .set({ ...draftColumns(input), revision: seen + 1 })
-    .where(and(eq(listings.id, listingId), eq(listings.status, "draft"), eq(listings.revision, seen)));
+    .set({ ...draftColumns(input), revision: revision + 1 })
+    .where(and(eq(listings.id, listingId), eq(listings.status, "draft"), eq(listings.revision, revision)));
   const done = await db
     .commit([
       deletePostage(db, listingId),
-      changed,
+      update,
       mustChangeOne,
       savePostage(db, { listingId, terms: input.postage ?? null }),
       saveFacts(db, { listingId, isNote: input.kind === "note", attributes: input.attributes }),
@@ -52,7 +52,7 @@ export async function editDraft(db: Writer, { listingId, sellerId, input, seen, 
       terms ? createAuction(db, { listingId, sellerId, status: "draft", terms }) : [],
     ])
     .catch(answerTo({ postage_is_fixed: publishedMeanwhile, conflict: changedMeanwhile }));
-  return isRefusal(done) ? done : { id: listingId, revision: seen + 1 };
+  return isRefusal(done) ? done : { id: listingId, revision: revision + 1 };
 }
 
 const publishedMeanwhile = () =>

@@ -23,9 +23,9 @@ interface TimesMoment {
 
 /** Without a start, the auction starts when published. */
 function readTimes(fields: TimeFields, moment: TimesMoment, faults: Record<string, string>) {
-  const typed = fields.startsAt?.trim() ?? "";
-  const start = typed === "" ? undefined : instantOfTyped(typed, moment.timeZone);
-  if (typed !== "" && start === undefined) faults.startsAt = "Enter a date and time, or leave this empty.";
+  const text = fields.startsAt?.trim() ?? "";
+  const start = text === "" ? undefined : instantOfTyped(text, moment.timeZone);
+  if (text !== "" && start === undefined) faults.startsAt = "Enter a date and time, or leave this empty.";
   const from = Math.max(start ?? moment.now, moment.now);
   return { startsAt: start === undefined ? undefined : iso(start), endsAt: readEnd(fields, from, moment) };
 }
@@ -39,9 +39,9 @@ function readEnd(fields: TimeFields, from: number, { timeZone, auctionMinMs, kep
   if (days === undefined) return undefined;
   const end = from + days * DAY_MS;
   const hour = /^(?:1?\d|2[0-3])$/.test(fields.endHour ?? "") ? Number(fields.endHour) : undefined;
-  const settled = hour === undefined ? end : atHourOfDay(end, hour, timeZone);
+  const endAtHour = hour === undefined ? end : atHourOfDay(end, hour, timeZone);
   // The longest duration with a later hour would exceed the limit by part of a day.
-  return iso(Math.min(settled, from + AUCTION_MAX_MS));
+  return iso(Math.min(endAtHour, from + AUCTION_MAX_MS));
 }
 
 export type ListingFields = Readonly<Record<string, string | undefined>>;

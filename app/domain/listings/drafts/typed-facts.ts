@@ -14,11 +14,11 @@ type Fields = Readonly<Record<string, string | undefined>>;
 export function typedFacts(fields: Fields): Record<string, unknown> {
   const facts: Record<string, unknown> = {};
   for (const name of FACT_NAMES) {
-    const typed = fields[name]?.trim() ?? "";
-    if (typed === "") continue;
+    const text = fields[name]?.trim() ?? "";
+    if (text === "") continue;
     // Anything else stays text, which the schema refuses with a message for the field.
-    const isNumber = NUMBER_FACTS.has(name) && /^-?\d{1,9}(\.\d{1,12})?$/.test(typed);
-    facts[name] = name === "typeId" ? readNamedType(typed) : isNumber ? Number(typed) : typed;
+    const isNumber = NUMBER_FACTS.has(name) && /^-?\d{1,9}(\.\d{1,12})?$/.test(text);
+    facts[name] = name === "typeId" ? readNamedType(text) : isNumber ? Number(text) : text;
   }
   return facts;
 }

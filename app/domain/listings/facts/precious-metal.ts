@@ -22,12 +22,12 @@ export function preciousMetalIn({ weightG, composition }: Attributes, type: Type
 
 function readMetal(composition: string): { readonly metals: readonly PreciousMetal[]; readonly parts: string | null } {
   const text = composition.replace(NOT_PRECIOUS, "");
-  const named = PRECIOUS.filter((metal) => wordsFor(metal).test(text));
+  const metals = PRECIOUS.filter((metal) => wordsFor(metal).test(text));
   const finenesses = [...text.matchAll(FINENESS)].map(({ groups = {} }) => permilleOf(groups));
   if (/\bsterling\b/i.test(text)) finenesses.push(925);
-  const [metal, permille] = [named[0], finenesses[0]];
-  const isOne = named.length === 1 && finenesses.length === 1 && permille !== undefined && permille <= 1000;
-  return { metals: named, parts: isOne && metal ? JSON.stringify({ [metal]: permille }) : null };
+  const [metal, permille] = [metals[0], finenesses[0]];
+  const isOne = metals.length === 1 && finenesses.length === 1 && permille !== undefined && permille <= 1000;
+  return { metals, parts: isOne && metal ? JSON.stringify({ [metal]: permille }) : null };
 }
 
 const wordsFor = (metal: PreciousMetal) =>
@@ -38,8 +38,8 @@ function permilleOf({ fraction, permille, percent }: Partial<Record<string, stri
   return percent ? Number(percent.replace(",", ".")) * 10 : Number(permille?.replace(",", "."));
 }
 
-function isOfType(named: readonly PreciousMetal[] | undefined, type: TypeMetal | null): boolean {
-  if (named === undefined) return true;
+function isOfType(metals: readonly PreciousMetal[] | undefined, type: TypeMetal | null): boolean {
+  if (metals === undefined) return true;
   const ofType: object = JSON.parse(type?.compositionParts ?? "{}");
-  return named.length > 0 && named.every((metal) => metal in ofType);
+  return metals.length > 0 && metals.every((metal) => metal in ofType);
 }

@@ -41,15 +41,15 @@ export function yearsOf(attributes: Attributes): { years?: Years } {
   return years === null ? {} : { years };
 }
 
-function readDate({ year, yearTo, yearWritten, calendar: named }: Attributes) {
-  const date = yearWritten === undefined ? undefined : readWrittenDate(yearWritten, named);
-  const calendar = date?.calendar ?? named ?? (year === undefined ? null : "gregorian");
+function readDate({ year, yearTo, yearWritten, calendar: hint }: Attributes) {
+  const date = yearWritten === undefined ? undefined : readWrittenDate(yearWritten, hint);
+  const calendar = date?.calendar ?? hint ?? (year === undefined ? null : "gregorian");
   const faults: { yearTo?: string; yearWritten?: string; year?: string } = {};
   const from = year ?? date?.from ?? null;
   if (year === 0 || yearTo === 0) faults[year === 0 ? "year" : "yearTo"] = "There is no year 0. Enter -1 for 1 BC.";
   if (yearTo !== undefined && from === null) faults.year = "Enter the first year as well.";
   if (yearTo !== undefined && from !== null && yearTo < from) faults.yearTo = "The last year comes before the first.";
-  if (named !== undefined && named !== "none" && yearWritten !== undefined && !date && year === undefined)
+  if (hint !== undefined && hint !== "none" && yearWritten !== undefined && !date && year === undefined)
     faults.yearWritten = "We can't read this date in that calendar. Add the Gregorian year too.";
   if (from === null) return { facts: { years: null, calendar }, faults };
   // A date with a range that includes the catalogue's year: "103–111" of 103.
@@ -57,25 +57,25 @@ function readDate({ year, yearTo, yearWritten, calendar: named }: Attributes) {
   return { facts: { years: { from, to: yearTo ?? (isInDate ? (date.to ?? from) : from) }, calendar }, faults };
 }
 
-function readSlab({ gradingService, certificate: typed }: Attributes) {
+function readSlab({ gradingService, certificate: text }: Attributes) {
   const grader = gradingService === undefined ? undefined : findGrader(gradingService);
-  const certificate = grader && typed !== undefined ? readCertificate(grader, typed) : undefined;
-  const isWrong = grader !== undefined && typed !== undefined && certificate === undefined;
+  const certificate = grader && text !== undefined ? readCertificate(grader, text) : undefined;
+  const isWrong = grader !== undefined && text !== undefined && certificate === undefined;
   const sentence = `${grader?.name} numbers have ${grader?.looks}, such as ${grader?.example}.`;
   const faults: { certificate?: string } = isWrong ? { certificate: sentence } : {};
   return { grader: grader?.code ?? null, certificate: certificate ?? null, faults };
 }
 
 function readGrade(
-  { grade: written, strike, surface }: Attributes,
+  { grade: text, strike, surface }: Attributes,
   { isNote, grader }: { isNote: boolean; grader: GraderCode | null },
 ): { facts: Pick<ReadFacts, "grade">; faults: { grade?: string } } {
-  if (written === undefined) {
+  if (text === undefined) {
     const isMarked = strike !== undefined || surface !== undefined;
     return { facts: { grade: null }, faults: isMarked ? { grade: "Enter the grade as well, such as Ch XF." } : {} };
   }
   const context = { isNote, strikeMark: strike, surfaceMark: surface, grader: grader ?? undefined };
-  const read = parseGrade(written, context);
+  const read = parseGrade(text, context);
   if (isGradeFault(read)) return { facts: { grade: null }, faults: { grade: read.fault } };
   return { facts: { grade: read ?? null }, faults: {} };
 }

@@ -24,7 +24,6 @@ export async function refuseUsedCertificate(db: Writer, attempt: Attempt, now: n
   const other = { listingId: clash.otherListingId, title: clash.otherTitle, sellerId: clash.otherSellerId };
   const name = GRADERS.find(({ code }) => code === grader)?.name ?? grader;
   const number = `${name} certificate ${certificate}`;
-  const named = { grader: name, certificate };
   if (other.sellerId === attempt.sellerId)
     return used(
       `${number} is already in your listing “${other.title}”. Take that one off sale first, or correct the number.`,
@@ -35,7 +34,7 @@ export async function refuseUsedCertificate(db: Writer, attempt: Attempt, now: n
     userId: own.sellerId,
     listingId: own.listingId,
     onceKey: `${kind}:${listingId}:${other.listingId}:${own.sellerId}`,
-    facts: { item: own.title, ...named, wasFirst },
+    facts: { item: own.title, grader: name, certificate, wasFirst },
   });
   const later = { listingId, title, sellerId: attempt.sellerId };
   await db.commit([notifyAll(now, [notice(later, false), notice(other, true)])]);

@@ -14,8 +14,8 @@ export function shownYears({ from, to }: Years): string {
 }
 
 /** "AH 1327 (1909–10)"; without the years if the text contains them. */
-export function shownDate(written: string | undefined, years: Years | undefined): string {
-  if (years === undefined) return written ?? "";
-  if (written === undefined) return shownYears(years);
-  return written.includes(String(Math.abs(years.from))) ? written : `${written} (${shownYears(years)})`;
+export function shownDate(date: string | undefined, years: Years | undefined): string {
+  if (years === undefined) return date ?? "";
+  if (date === undefined) return shownYears(years);
+  return date.includes(String(Math.abs(years.from))) ? date : `${date} (${shownYears(years)})`;
 }

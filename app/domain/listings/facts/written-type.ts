@@ -6,12 +6,12 @@ export function writtenType({ id, title }: { readonly id: number; readonly title
 const WRITTEN = /^(\d{1,9})(?: (.*))?$/s;
 
 /** Anything else stays text, which the schema refuses. */
-export function readNamedType(written: string): number | string {
-  const [, id] = WRITTEN.exec(written) ?? [];
-  return id === undefined ? written : Number(id);
+export function readNamedType(text: string): number | string {
+  const [, id] = WRITTEN.exec(text) ?? [];
+  return id === undefined ? text : Number(id);
 }
 
-export function typeTitle(written: string): string {
-  const [, id, title] = WRITTEN.exec(written) ?? [];
-  return title ?? (id ? `Type ${id}` : written);
+export function typeTitle(text: string): string {
+  const [, id, title] = WRITTEN.exec(text) ?? [];
+  return title ?? (id ? `Type ${id}` : text);
 }

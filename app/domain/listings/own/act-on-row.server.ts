@@ -40,9 +40,9 @@ async function duplicateListing(db: Writer, { listingId, sellerId, keyed, moment
   if (listing.status === "removed") return refuse("conflict", "This listing was removed, so it can't be copied.");
   // After a sale through an offer the asking price isn't part of the view.
   const priceMinor = listing.priceMinor ?? listing.soldMinor;
-  const shown = priceMinor === undefined ? listing : { ...listing, priceMinor };
+  const pricedListing = priceMinor === undefined ? listing : { ...listing, priceMinor };
   const fields = {
-    ...listingFields(shown, terms, moment),
+    ...listingFields(pricedListing, terms, moment),
     ...(terms && termsFields(terms, moment.moneyFormat)),
   };
   const input = readListingForm(fields, moment);

@@ -15,8 +15,8 @@ export const SELLER_TAB_NAMES = Object.keys(SELLER_TABS) as readonly SellerTab[]
 
 export type TabCounts = Readonly<Record<SellerTab, number>>;
 
-export function readSellerTab(typed: string | null | undefined): SellerTab | undefined {
-  return SELLER_TAB_NAMES.find((each) => each === typed);
+export function readSellerTab(name: string | null | undefined): SellerTab | undefined {
+  return SELLER_TAB_NAMES.find((each) => each === name);
 }
 
 export function countTabs(counts: readonly { readonly status: string; readonly count: number }[]): TabCounts {

@@ -41,24 +41,25 @@ async function addOnce(db: Writer, tools: PhotoTools<"listing">, request: NewPho
   if (others.length >= MAX_PHOTOS) return tooManyPhotos();
   const { role } = request;
   if (isSide(role) && others.some((other) => other.role === role)) return secondSide(role);
-  const kept = await keepPhotoWithOriginal(db, tools, { memberId: sellerId, bytes, now });
-  if (isRefusal(kept)) return kept;
+  const photo = await keepPhotoWithOriginal(db, tools, { memberId: sellerId, bytes, now });
+  if (isRefusal(photo)) return photo;
   const view = sql`(SELECT json_object('id', id, 'key', key, 'width', width, 'height', height, 'preview', preview,
     'role', role, 'alt', alt, 'position', (SELECT COUNT(*) FROM photos AS before
       WHERE before.listing_id = photos.listing_id AND before.position <= photos.position))
-    FROM photos WHERE key = ${kept.key})`;
+    FROM photos WHERE key = ${photo.key})`;
   try {
     const { added } = await db.commit({
       photo: db.insert(photos).values({
-        ...kept,
+        ...photo,
         listingId,
         position: afterAll(listingId),
         role: role ?? usualRole(listingId),
         alt,
         createdAt: now,
       }),
-      measured: queueMeasuring(sql`SELECT id FROM photos WHERE key = ${kept.key}`, now),
-      place: place === undefined ? [] : placeAt(sql`(SELECT id FROM photos WHERE key = ${kept.key})`, listingId, place),
+      measured: queueMeasuring(sql`SELECT id FROM photos WHERE key = ${photo.key}`, now),
+      place:
+        place === undefined ? [] : placeAt(sql`(SELECT id FROM photos WHERE key = ${photo.key})`, listingId, place),
       added: returningOne(
         sql`SELECT ${view} AS view`,
         z.object({ view: z.string().transform((text): unknown => JSON.parse(text)) }),
@@ -70,7 +71,7 @@ async function addOnce(db: Writer, tools: PhotoTools<"listing">, request: NewPho
     // If only the answer was lost, the photo may be on record, and its files are in use.
     const refusal = schemaRefusal(error);
     if (!refusal) throw error;
-    await discardPhotos(tools, [kept.key, kept.originalKey]);
+    await discardPhotos(tools, [photo.key, photo.originalKey]);
     if (isSide(role) && refusal.by === "unique" && refusal.columns === "photos.listing_id, photos.role")
       return secondSide(role);
     return refusedChange(error);

@@ -5,9 +5,9 @@ import { type OwnPhoto, photoToChange, refusedChange } from "./photos-to-change.
 
 /** Counted from 1. All photos get positions above the old ones, so that no two share one meanwhile. */
 export function placeAt(photoId: SQL, listingId: number, place: number): Statement {
-  const wanted = sql`CAST(${place} AS INTEGER)`;
+  const target = sql`CAST(${place} AS INTEGER)`;
   return statement(sql`UPDATE photos SET position = placed.position FROM (
-    SELECT id, last + ROW_NUMBER() OVER (ORDER BY CASE WHEN is_moved THEN ${wanted} ELSE n + (n >= ${wanted}) END) AS position
+    SELECT id, last + ROW_NUMBER() OVER (ORDER BY CASE WHEN is_moved THEN ${target} ELSE n + (n >= ${target}) END) AS position
     FROM (SELECT id, MAX(position) OVER () AS last, id = ${photoId} AS is_moved,
         ROW_NUMBER() OVER (PARTITION BY id = ${photoId} ORDER BY position) AS n
       FROM photos WHERE listing_id = ${listingId})

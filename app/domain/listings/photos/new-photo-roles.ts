@@ -8,11 +8,11 @@ export const isSide = (role: string | undefined): role is "obverse" | "reverse" 
 
 /** Without photos that were chosen as the sides, the first two further ones are the sides. */
 export function furtherRoles(
-  chosen: readonly (PhotoRole | undefined)[],
+  roles: readonly (PhotoRole | undefined)[],
   { count, hasSides }: { count: number; hasSides: boolean },
 ): PhotoRole[] {
   return Array.from({ length: count }, (_, index) => {
-    const role = chosen[index];
+    const role = roles[index];
     if (role !== undefined && !isSide(role)) return role;
     if (hasSides || index > 1) return "detail";
     return index === 0 ? "obverse" : "reverse";

@@ -33,10 +33,10 @@ export async function removePhoto(db: Writer, { now, ...own }: OwnPhoto & { read
 
 /** It becomes a detail if another photo is now the side that it was. Repeating it changes nothing more. */
 export async function putPhotoBack(db: Writer, { now, ...own }: OwnPhoto & { readonly now: number }) {
-  const shown = await photosToChange(db, own);
-  if (isRefusal(shown)) return shown;
+  const current = await photosToChange(db, own);
+  if (isRefusal(current)) return current;
   const { listingId, photoId } = own;
-  if (shown.some(({ id }) => id === photoId)) return undefined;
+  if (current.some(({ id }) => id === photoId)) return undefined;
   const [removed] = await db
     .select({ place: removedPhotos.place })
     .from(removedPhotos)

@@ -20,9 +20,9 @@ export async function changePrice(
     eq(listings.status, "active"),
   );
   const isCut = sql`(SELECT price_minor FROM listings WHERE id = t.listing_id) > ${priceMinor}`;
-  const changed = db.update(listings).set({ priceMinor }).where(ownOnSale);
+  const update = db.update(listings).set({ priceMinor }).where(ownOnSale);
   const done = await db
-    .commit([queueWants([listingId], now, isCut), changed, mustChangeOne])
+    .commit([queueWants([listingId], now, isCut), update, mustChangeOne])
     .catch(answerTo({ offer_above_price: belowOffer, conflict: notOnSale }));
   return isRefusal(done) ? done : undefined;
 }

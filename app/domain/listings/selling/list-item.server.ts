@@ -52,13 +52,13 @@ export async function listItem(db: Writer, tools: PhotoTools<"listing">, request
     const fault = checkPhoto(bytes);
     if (isRefusal(fault)) return refuse(fault.refused, fault.message, { fields: { [field]: fault.message } });
   }
-  const made = await createListing(db, { sellerId, input, keyed, now: readAt, rules });
-  if (isRefusal(made)) return made;
-  const { id, isRepeat } = made;
+  const listing = await createListing(db, { sellerId, input, keyed, now: readAt, rules });
+  if (isRefusal(listing)) return listing;
+  const { id, isRepeat } = listing;
   const draft: ListedItem = { id, published: null, photoIds: [], problem: null, isRepeat };
   if (isRepeat) return draft;
   try {
-    return await complete(db, tools, request, made);
+    return await complete(db, tools, request, listing);
   } catch (error) {
     return { ...draft, problem: INCOMPLETE, failure: { error } };
   }

@@ -7,7 +7,7 @@ import type { ListingStatus } from "~/domain/listing-terms/listing-status";
 import { endOffers, notifyOfferMakers } from "~/domain/offers/notify-offer-makers.server";
 import { noSuchListing, type Refusal, refuse } from "~/domain/refusal";
 
-interface Asked {
+interface OwnListing {
   readonly listingId: number;
   readonly sellerId: number;
 }
@@ -19,13 +19,13 @@ export interface Withdrawn {
 }
 
 /** Open offers end. Repeating it is no error. */
-export function withdrawListing(db: Writer, asked: Asked, context: { now: number }): Promise<Withdrawn | Refusal> {
-  return retryOvertaken(() => withdrawOnce(db, asked, context));
+export function withdrawListing(db: Writer, own: OwnListing, context: { now: number }): Promise<Withdrawn | Refusal> {
+  return retryOvertaken(() => withdrawOnce(db, own, context));
 }
 
 async function withdrawOnce(
   db: Writer,
-  { listingId, sellerId }: Asked,
+  { listingId, sellerId }: OwnListing,
   { now }: { now: number },
 ): Promise<Withdrawn | Refusal> {
   const [listing] = await db

@@ -12,7 +12,7 @@ import { sellAgain } from "~/domain/listings/selling/sell-again.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import type { Clock } from "~/domain/time";
 
-interface Asked {
+interface RowRequest {
   readonly row: EditableRow;
   readonly target: Contents;
   readonly sellerId: number;
@@ -23,7 +23,7 @@ interface Asked {
 /** Uses the same verb as an edit of a single listing. */
 export async function applyTarget(
   db: Writer,
-  { row, target, sellerId, key }: Asked,
+  { row, target, sellerId, key }: RowRequest,
   { clock, rules }: { clock: Clock; rules: ListingRules },
 ): Promise<{ readonly words: string; readonly effects: readonly Effect[] } | Refusal> {
   const own = { listingId: row.id, sellerId };
@@ -33,7 +33,7 @@ export async function applyTarget(
     const edited = await editDraft(db, {
       ...own,
       input: draftInput(row, target, now),
-      seen: row.revision,
+      revision: row.revision,
       now,
       rules,
     });

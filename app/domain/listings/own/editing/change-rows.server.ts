@@ -18,7 +18,7 @@ export interface RowsRequest {
   /** The form's idempotency key. Sending it again returns the first result. */
   readonly key: string;
   /** Must be the same when the key is sent again. */
-  readonly said: Readonly<Record<string, unknown>>;
+  readonly payload: Readonly<Record<string, unknown>>;
   readonly listingIds: readonly number[];
   readonly clock: Clock;
   readonly rules: ListingRules;
@@ -28,10 +28,10 @@ export interface RowsRequest {
 
 /** A listing that is refused doesn't stop the others. Stored under the form's key, with what each listing was before. */
 export async function changeRows(db: Writer, request: RowsRequest): Promise<BulkResult | Refusal> {
-  const { sellerId, key, said, listingIds, clock, aim } = request;
+  const { sellerId, key, payload, listingIds, clock, aim } = request;
   const refused = refuseSelection(listingIds);
   if (refused) return refused;
-  const keyed = await keyedRequest({ userId: sellerId, key }, "edit-listings", said);
+  const keyed = await keyedRequest({ userId: sellerId, key }, "edit-listings", payload);
   return runOnce(db, keyed, {
     schema: repeatedResult,
     load: () => editableRows(db, { sellerId, listingIds }),
@@ -43,11 +43,11 @@ export async function changeRows(db: Writer, request: RowsRequest): Promise<Bulk
         done.push(
           await changeRow(db, request, { listingId, aimed: targets.get(listingId), row: found.get(listingId) }),
         );
-      const settled = await doneBefore(db, sellerId, done);
-      const undo = settled.flatMap(({ undo: each }) => each ?? []);
-      const outcomes = settled.map(({ outcome }) => outcome);
+      const results = await doneBefore(db, sellerId, done);
+      const undo = results.flatMap(({ undo: each }) => each ?? []);
+      const outcomes = results.map(({ outcome }) => outcome);
       await db.commit([remember(keyed, sql`${JSON.stringify({ outcomes, undo })}`, clock.now())]);
-      return { outcomes, effects: settled.flatMap(({ effects }) => effects) };
+      return { outcomes, effects: results.flatMap(({ effects }) => effects) };
     },
   });
 }
@@ -70,11 +70,11 @@ async function changeRow(
   const no = (words: string): Done => ({ outcome: answer(false, words), to, effects: [] });
   if (!row) return no(noSuchListing().message);
   if (!target || (await fingerprint(contentsOf(row))) !== from) return no(refused);
-  const changed = await applyTarget(db, { row, target, sellerId, key }, { clock, rules });
-  if (isRefusal(changed)) return no(changed.message);
+  const result = await applyTarget(db, { row, target, sellerId, key }, { clock, rules });
+  if (isRefusal(result)) return no(result.message);
   // An item that went back on sale can't be taken off by undoing the change.
   const undo = row.isOnSale === target.isOnSale ? { undo: { listingId, before: contentsOf(row), after: to } } : {};
-  return { outcome: answer(true, changed.words), to, effects: changed.effects, ...undo };
+  return { outcome: answer(true, result.words), to, effects: result.effects, ...undo };
 }
 
 /** A concurrent duplicate of the form may have finished first. */

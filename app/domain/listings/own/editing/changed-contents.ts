@@ -49,18 +49,18 @@ function refuseState({ status, auction }: Owned, change: SharedChange): Refusal 
 
 function withPrice(contents: Contents, price: PriceChange, currency: string): Contents | Refusal {
   const { priceMinor, auction } = contents;
-  const changed = (amountMinor: number) => changedPrice(amountMinor, price, currency);
+  const newPrice = (amountMinor: number) => changedPrice(amountMinor, price, currency);
   const outOfRange = () => refuse("breaks_rule", "The new price would be zero or less, or too high.");
   if (priceMinor !== null) {
-    const next = changed(priceMinor);
+    const next = newPrice(priceMinor);
     return next === undefined ? outOfRange() : { ...contents, priceMinor: next };
   }
   if (!auction) return contents;
-  const startMinor = changed(auction.startMinor);
+  const startMinor = newPrice(auction.startMinor);
   if (startMinor === undefined) return outOfRange();
   // In an auction, an amount changes the starting price.
   if (price.way === "set") return { ...contents, auction: { ...auction, startMinor } };
-  const optional = (amountMinor: number | null) => (amountMinor === null ? null : changed(amountMinor));
+  const optional = (amountMinor: number | null) => (amountMinor === null ? null : newPrice(amountMinor));
   const [reserveMinor, buyNowMinor] = [optional(auction.reserveMinor), optional(auction.buyNowMinor)];
   if (reserveMinor === undefined || buyNowMinor === undefined) return outOfRange();
   return { ...contents, auction: { startMinor, reserveMinor, buyNowMinor } };

@@ -32,18 +32,18 @@ const priceOf = async (id: number) =>
 async function preview(listingIds: readonly number[], change: SharedChange = TEN_PERCENT_LESS) {
   const rows = await editableRows(db, { sellerId: seller.id, listingIds });
   const plans = await planEdit(rows, change, { now: NOW, rules: LISTING_RULES });
-  const shown = plans.flatMap((plan) => ("refused" in plan ? [] : [[plan.row.id, plan] as const]));
-  return { plans, shown: new Map(shown.map(([id, { from, to }]) => [id, { from, to }])) };
+  const entries = plans.flatMap((plan) => ("refused" in plan ? [] : [[plan.row.id, plan] as const]));
+  return { plans, fingerprints: new Map(entries.map(([id, { from, to }]) => [id, { from, to }])) };
 }
 
 async function apply(listingIds: readonly number[], change: SharedChange = TEN_PERCENT_LESS) {
-  const { shown } = await preview(listingIds, change);
-  return send(shown, change);
+  const { fingerprints } = await preview(listingIds, change);
+  return send(fingerprints, change);
 }
 
-async function send(shown: Map<number, { from: string; to: string }>, change = TEN_PERCENT_LESS) {
+async function send(fingerprints: Map<number, { from: string; to: string }>, change = TEN_PERCENT_LESS) {
   const key = crypto.randomUUID();
-  return { key, told: words(await editMany(db, { sellerId: seller.id, key, change, shown, ...moment })) };
+  return { key, outcomes: words(await editMany(db, { sellerId: seller.id, key, change, fingerprints, ...moment })) };
 }
 
 function words(answer: Awaited<ReturnType<typeof editMany>>) {
@@ -54,8 +54,8 @@ function words(answer: Awaited<ReturnType<typeof editMany>>) {
 it("changes drafts, items on sale and unsold items through their own verbs, as the preview showed", async () => {
   const [draft, onSale, unsold] = [await fixed({ isDraft: true }), await fixed(), await fixed()];
   await set(unsold, "withdrawn");
-  const { told } = await apply([draft, onSale, unsold]);
-  expect(told).toEqual(["done: Changed.", "done: Price changed.", "done: Back on sale at the new price."]);
+  const { outcomes } = await apply([draft, onSale, unsold]);
+  expect(outcomes).toEqual(["done: Changed.", "done: Price changed.", "done: Back on sale at the new price."]);
   expect(await Promise.all([draft, onSale, unsold].map(priceOf))).toEqual([8_100, 8_100, 8_100]);
   const { results } = await env.DB.prepare("SELECT status FROM listings ORDER BY id").all();
   expect(results.map(({ status }) => status)).toEqual(["draft", "active", "active"]);
@@ -72,7 +72,7 @@ it("keeps a draft's text and facts, and gives it postage", async () => {
     ...{ isInsured: false, dispatchDays: 3, acceptsReturns: false, collectPlace: null },
   };
   const change = { profile, terms: { acceptsReturns: true } };
-  expect((await apply([draft], change)).told).toEqual(["done: Changed."]);
+  expect((await apply([draft], change)).outcomes).toEqual(["done: Changed."]);
   expect(await env.DB.prepare("SELECT description, attributes FROM listings").first()).toEqual({
     description: "Struck in Lille.",
     attributes: facts,
@@ -98,7 +98,7 @@ it("shows nothing of another member's listing, and doesn't change it", async () 
   const theirs = await fixed({ sellerId: other.id, isDraft: true });
   expect((await preview([theirs])).plans).toEqual([]);
   const forged = new Map([[theirs, { from: "0".repeat(16), to: "0".repeat(16) }]]);
-  expect((await send(forged)).told).toEqual(["not: There is no such listing."]);
+  expect((await send(forged)).outcomes).toEqual(["not: There is no such listing."]);
   expect(await priceOf(theirs)).toBe(9_000);
 });
 
@@ -115,7 +115,7 @@ it("doesn't lower a price below an open offer, and changes the rest", async () =
   const offer = env.DB.prepare(`INSERT INTO offers
     (listing_id, buyer_id, seller_id, made_by, amount_minor, status, at, expires_at) VALUES (?, ?, ?, 'buyer', 8500, 'open', 1, 2)`);
   await offer.bind(first, buyer.id, seller.id).run();
-  expect((await apply([first, second])).told).toEqual([
+  expect((await apply([first, second])).outcomes).toEqual([
     "not: There is an open offer above this price. Answer it first, or choose a higher price.",
     "done: Price changed.",
   ]);
@@ -124,9 +124,9 @@ it("doesn't lower a price below an open offer, and changes the rest", async () =
 
 it("leaves a listing alone that changed after the preview", async () => {
   const [first, second] = [await fixed({ isDraft: true }), await fixed({ isDraft: true })];
-  const { shown } = await preview([first, second]);
+  const { fingerprints } = await preview([first, second]);
   await env.DB.prepare("UPDATE listings SET price_minor = 5000 WHERE id = ?").bind(first).run();
-  expect((await send(shown)).told).toEqual(["not: It has changed since you saw it here.", "done: Changed."]);
+  expect((await send(fingerprints)).outcomes).toEqual(["not: It has changed since you saw it here.", "done: Changed."]);
   expect(await Promise.all([first, second].map(priceOf))).toEqual([5_000, 8_100]);
 });
 

@@ -12,19 +12,19 @@ interface EditMany {
   readonly key: string;
   readonly change: SharedChange;
   /** What the preview showed for each listing. */
-  readonly shown: ReadonlyMap<number, Pick<RowTarget, "from" | "to">>;
+  readonly fingerprints: ReadonlyMap<number, Pick<RowTarget, "from" | "to">>;
   readonly clock: Clock;
   readonly rules: ListingRules;
 }
 
 /** Does exactly what the preview showed, and nothing to a listing that has changed since. */
-export async function editMany(db: Writer, { sellerId, key, change, shown, clock, rules }: EditMany) {
+export async function editMany(db: Writer, { sellerId, key, change, fingerprints, clock, rules }: EditMany) {
   const aim = async (rows: readonly EditableRow[]) => {
     const plans = await planEdit(rows, change, { now: clock.now(), rules });
-    return plans.map((plan) => aimOf(plan, shown.get(plan.row.id)));
+    return plans.map((plan) => aimOf(plan, fingerprints.get(plan.row.id)));
   };
-  const said = { change, shown: [...shown] };
-  return changeRows(db, { sellerId, key, said, listingIds: [...shown.keys()], clock, rules, aim });
+  const payload = { change, shown: [...fingerprints] };
+  return changeRows(db, { sellerId, key, payload, listingIds: [...fingerprints.keys()], clock, rules, aim });
 }
 
 function aimOf(plan: RowPlan, { from, to } = { from: "", to: "" }): RowTarget {

@@ -43,19 +43,19 @@ export function readSharedChange(fields: Fields, { moneyFormat, profiles }: Mome
 function readPrice(fields: Fields, format: MoneyFormat, faults: Faults): PriceChange | undefined {
   const way = PRICE_WAYS.find((each) => each === fields.price);
   if (!way) return undefined;
-  const typed = fields.by?.trim() ?? "";
+  const text = fields.by?.trim() ?? "";
   const sign = way.startsWith("lower") ? -1 : 1;
   if (way.endsWith("percent")) {
-    const percent = /^\d{1,3}(?:[.,]\d{1,2})?(?= ?%?$)/.exec(typed)?.[0].replace(",", ".");
+    const percent = /^\d{1,3}(?:[.,]\d{1,2})?(?= ?%?$)/.exec(text)?.[0].replace(",", ".");
     const percentBps = Math.round(Number(percent ?? Number.NaN) * 100);
     if (percentBps > 0 && percentBps <= (sign < 0 ? 9_999 : MAX_PERCENT * 100))
       return { way: "percent", percentBps: sign * percentBps, roundsTo: fields.round === "unit" ? "unit" : "cent" };
     faults.by = sign < 0 ? "Enter a percentage below 100, such as 10." : `Enter a percentage up to ${MAX_PERCENT}.`;
     return undefined;
   }
-  const amountMinor = parseMoney(typed, format);
+  const amountMinor = parseMoney(text, format);
   if (amountMinor === undefined || amountMinor === 0) {
-    faults.by = amountMinor === 0 ? "Enter an amount above zero." : amountFault(typed, format);
+    faults.by = amountMinor === 0 ? "Enter an amount above zero." : amountFault(text, format);
     return undefined;
   }
   return way === "set" ? { way, amountMinor } : { way: "amount", amountMinor: sign * amountMinor };

@@ -24,7 +24,7 @@ export async function undoEdit(db: Writer, { of, ...request }: Undo): Promise<Bu
   const before = new Map(data.undo.map((row) => [row.listingId, row]));
   return changeRows(db, {
     ...request,
-    said: { undo: of },
+    payload: { undo: of },
     listingIds: [...before.keys()],
     aim: (rows) =>
       Promise.all(
