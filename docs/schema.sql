@@ -88,6 +88,13 @@ CREATE TABLE account_deletions (
 
 CREATE INDEX account_deletions_due ON account_deletions (due_at) WHERE done_at IS NULL;
 
+CREATE TRIGGER account_deletions_after_offers BEFORE UPDATE OF begun_at ON account_deletions
+BEGIN
+  SELECT RAISE(ABORT, 'account_not_settled')
+  WHERE EXISTS (SELECT 1 FROM offers WHERE status = 'open' AND seller_id = NEW.user_id)
+    OR EXISTS (SELECT 1 FROM offers WHERE status = 'open' AND buyer_id = NEW.user_id);
+END;
+
 CREATE TRIGGER account_deletions_articles BEFORE UPDATE ON account_deletions
 BEGIN
   SELECT RAISE(ABORT, 'deletion_is_fixed') WHERE NEW.withdraws_articles IS NOT OLD.withdraws_articles;
@@ -3581,6 +3588,19 @@ BEGIN
     WHEN 'return-sent' THEN NEW.escalated_at IS NOT NULL
       AND EXISTS (SELECT 1 FROM order_returns WHERE order_id = NEW.id AND contested_at IS NOT NULL)
     ELSE COALESCE(NEW.escalated_at >= OLD.due_at, 0) END;
+END;
+
+CREATE TRIGGER orders_end_in_turn BEFORE UPDATE OF status ON orders
+WHEN OLD.status <> 'disputed' AND NEW.status IN ('completed', 'refunded', 'cancelled')
+BEGIN
+  SELECT RAISE(ABORT, 'settled_without_reason')
+  WHERE NOT COALESCE(CASE NEW.settled_by
+    WHEN 'buyer' THEN NEW.status = 'completed' OR (OLD.status = 'paid' AND NEW.settled_at >=
+      COALESCE((SELECT closes_at FROM parcels WHERE id = NEW.parcel_id), NEW.paid_at) + 604800000)
+    WHEN 'seller' THEN NEW.status = 'refunded'
+    WHEN 'clock' THEN NEW.settled_at >= OLD.due_at AND NEW.status = CASE OLD.status
+      WHEN 'awaiting-payment' THEN 'cancelled' WHEN 'paid' THEN 'refunded' WHEN 'delivered' THEN 'completed' END
+  END, 0);
 END;
 
 CREATE TRIGGER orders_escalation_is_fixed BEFORE UPDATE OF escalated_at ON orders

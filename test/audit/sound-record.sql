@@ -45,7 +45,7 @@ UPDATE orders SET status = 'shipped', shipped_at = 1500, due_at = 1700 WHERE id 
 UPDATE orders SET status = 'delivered', delivered_at = 1600, delivered_by = 'buyer', due_at = 1900 WHERE id = 1;
 INSERT INTO ledger_transfers (kind, debit_code, credit_code, amount_minor, idempotency_key, at) VALUES
   ('fee', 'protected:1', 'fees', 255, 'fee:1', 2000), ('proceeds', 'protected:1', 'available:1', 4845, 'proceeds:1', 2000);
-UPDATE orders SET status = 'completed', settled_at = 2000, due_at = NULL WHERE id = 1;
+UPDATE orders SET status = 'completed', settled_at = 2000, settled_by = 'buyer', due_at = NULL WHERE id = 1;
 INSERT INTO reviews (order_id, side, author_id, subject_id, rating, text, at, opens_at, described, packaging)
   VALUES (1, 'buyer', 2, 1, 5, 'Well packed.', 2100, 1209602000, 5, 4);
 

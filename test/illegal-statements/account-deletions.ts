@@ -18,6 +18,10 @@ const disputed = (change: Row = {}) =>
     ...{ ref: "dp_7", user_id: 4, state: "open", reason: "", amount_minor: 200, due_minor: 0, at: 2 },
     ...change,
   });
+const offered = insert("offers", {
+  ...{ listing_id: 6, buyer_id: 4, seller_id: 1, made_by: "buyer", amount_minor: 7_000, status: "open" },
+  ...{ at: WEEK, expires_at: 2 * WEEK },
+});
 const attempt = (until: number) =>
   insert("deposit_attempts", { user_id: 4, key: "attempt:4", amount_minor: 500, until });
 
@@ -65,6 +69,7 @@ export const ACCOUNT_DELETIONS: Noun = {
         insert("account_deletions", { user_id: 2, requested_at: 1, due_at: WEEK + 1 }),
         update("account_deletions", { begun_at: WEEK + 1 }, "user_id = 2"),
       ],
+      "a deletion of a member whose offer can be accepted": [member, asked(), offered, begun],
       "a deletion of a member whose bank disputes a deposit": [member, asked(), disputed(), begun],
       "a deletion of a member who owes money": [member, asked(), disputed({ state: "lost", due_minor: 200 }), begun],
       "a deletion of a member whose bank decides on a deposit": [

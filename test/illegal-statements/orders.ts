@@ -20,6 +20,9 @@ const change = (id: number, set: Row) => update("orders", set, `id = ${id}`);
 /** Order 14 was shipped at 100 and counts as delivered at 86400200. */
 const deliver = (set: Row) => change(14, { status: "delivered", delivered_at: 2_000, ...set });
 
+const end = (id: number, status: string, by: string | null, at: number, more: Row = {}) =>
+  change(id, { status, settled_at: at, settled_by: by, due_at: null, ...more });
+
 /** Pays order 14 out to its seller. */
 const proceedsOf14 = [
   transfer("protected:14", "fees", 50, { key: "fee:14", kind: "fee" }),
@@ -38,7 +41,7 @@ export const ORDERS: Noun = {
     order(),
     deliver({ delivered_by: "seller", delivered_at: 86_400_100, due_at: 99_999_999 }),
     ...proceedsOf14,
-    change(14, { status: "completed", settled_at: 99_999_999, due_at: null }),
+    change(14, { status: "completed", settled_at: 99_999_999, settled_by: "clock", due_at: null }),
   ],
   refused: {
     orders_fee_range: { "a fee above the price": order({ fee_bps: 20_000, fee_minor: 18_000 }) },
@@ -91,24 +94,42 @@ export const ORDERS: Noun = {
     },
     illegal_transition: {
       "a completed order shipped again": change(1, { status: "shipped", settled_at: null }),
-      "an order completed before it was shipped": change(2, { status: "completed", settled_at: 9, due_at: null }),
+      "an order completed before it was shipped": end(2, "completed", "buyer", 9),
       "an unknown status": change(2, { status: "lost" }),
     },
     wrong_protected_balance: {
-      "an order completed before its money moved": change(14, { status: "completed", settled_at: 9, due_at: null }),
+      "an order completed before its money moved": end(14, "completed", "buyer", 9),
       "an order marked as paid without a payment": change(4, { status: "paid", paid_at: 9 }),
     },
     wrong_refund: {
       "a recorded refund that was not paid": [
         ...proceedsOf14,
-        change(14, { status: "refunded", refunded_minor: 1_000, settled_at: 9, due_at: null }),
+        end(14, "refunded", "seller", 9, { refunded_minor: 1_000 }),
       ],
     },
     refund_without_agreement: {
       "a partial refund that nobody agreed on": [
         ...partRefundOf14,
-        change(14, { status: "refunded", refunded_minor: 400, settled_at: 9, due_at: null }),
+        end(14, "refunded", "seller", 9, { refunded_minor: 400 }),
       ],
+    },
+    settled_without_reason: {
+      "an order that its seller completes": [...proceedsOf14, end(14, "completed", "seller", 9)],
+      "an order that nobody completes": [...proceedsOf14, end(14, "completed", null, 9)],
+      "an order completed before its deadline": [
+        deliver({ delivered_by: "seller", delivered_at: 86_400_100, due_at: 99_999_999 }),
+        ...proceedsOf14,
+        end(14, "completed", "clock", 99_999_998),
+      ],
+      "an order that its buyer cancels before day 7": [
+        transfer("protected:2", "available:3", 4_000, { key: "refund:2", kind: "refund" }),
+        end(2, "refunded", "buyer", 604_800_059, { refunded_minor: 4_000 }),
+      ],
+      "an order refunded before its deadline": [
+        transfer("protected:2", "available:3", 4_000, { key: "refund:2", kind: "refund" }),
+        end(2, "refunded", "clock", 1_209_600_059, { refunded_minor: 4_000 }),
+      ],
+      "an unpaid order that its buyer cancels": end(4, "cancelled", "buyer", 345_600_120),
     },
     shipment_missing: {
       "an order marked as shipped without a shipment": change(2, { status: "shipped", shipped_at: 9 }),

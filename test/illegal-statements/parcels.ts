@@ -108,7 +108,14 @@ export const PARCELS: Noun = {
         transfer("protected:401", "available:3", 1_100, { key: "refund:401", kind: "refund" }),
         update(
           "orders",
-          { status: "refunded", refunded_minor: 1_000, refunded_postage_minor: 0, settled_at: 100, due_at: null },
+          {
+            status: "refunded",
+            refunded_minor: 1_000,
+            refunded_postage_minor: 0,
+            settled_at: 100,
+            settled_by: "seller",
+            due_at: null,
+          },
           "id = 401",
         ),
       ],

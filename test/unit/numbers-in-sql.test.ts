@@ -55,6 +55,7 @@ import { MAX_STARS } from "~/domain/orders/order-inputs";
 import { REVIEW_WITHIN_MS } from "~/domain/orders/reviews/review-window";
 import {
   AGREE_RETURN_WITHIN_MS,
+  CANCEL_AFTER_MS,
   DISPUTE_ENDS_AFTER_MS,
   PARCEL_MAX_MS,
   RETURN_SILENCE_MS,
@@ -176,6 +177,7 @@ const SHARED_WITH_THE_CODE = {
   absentee_maxima_maximum_range: [MAX_AMOUNT_MINOR],
   absentee_maxima_postage_range: [MAX_POSTAGE_MINOR],
   absentee_maxima_insert: [MAX_WAITING],
+  orders_end_in_turn: [CANCEL_AFTER_MS],
   orders_price_range: [MAX_AMOUNT_MINOR],
   orders_fee_rate_range: [BPS_IN_WHOLE],
   orders_insert: [BPS_IN_WHOLE, BPS_IN_WHOLE / 2],

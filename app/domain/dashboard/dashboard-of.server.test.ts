@@ -126,7 +126,7 @@ async function fill(memberId: number, otherId: number, count: number) {
     ),
     orders(memberId, otherId),
     orders(otherId, memberId),
-    `UPDATE orders SET status = 'cancelled', settled_at = 2, due_at = NULL WHERE seller_id IN (${memberId}, ${otherId})`,
+    `UPDATE orders SET status = 'cancelled', settled_at = 2, settled_by = 'clock', due_at = NULL WHERE seller_id IN (${memberId}, ${otherId})`,
     `UPDATE listings SET status = 'ended' WHERE seller_id IN (${memberId}, ${otherId})`,
     `${numbers} INSERT INTO listings (seller_id, kind, title, description, format, status, price_minor, created_at)
       SELECT ${memberId}, 'coin', 'Draft ' || i, '', 'fixed', 'draft', 500, 1 FROM n`,

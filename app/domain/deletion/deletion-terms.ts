@@ -29,6 +29,7 @@ export interface OpenMatters {
   readonly owedMinor: number;
   readonly buying: number;
   readonly selling: number;
+  readonly offers: number;
   readonly onSale: number;
   /** They needn't be settled: the member chooses whether they stay. */
   readonly publishedArticles: number;
@@ -41,19 +42,10 @@ export const isFormerAddress = (email: string): boolean => email.endsWith(NOWHER
 
 /** What has to be settled, in sentences; empty if nothing does. `money` formats minor units. */
 export function unsettled(matters: OpenMatters, money: (minor: number) => string): readonly Unsettled[] {
-  const {
-    availableMinor,
-    pendingMinor,
-    heldMinor,
-    depositingMinor,
-    disputedMinor,
-    owedMinor,
-    buying,
-    selling,
-    onSale,
-  } = matters;
-  const some = (count: number) => (count > MAX_COUNTED ? `more than ${formatCount(MAX_COUNTED)}` : formatCount(count));
-  const orders = (count: number) => (count === 1 ? "1 order" : `${some(count)} orders`);
+  const { availableMinor, pendingMinor, heldMinor, depositingMinor, disputedMinor, owedMinor } = matters;
+  const { buying, selling, offers, onSale } = matters;
+  const some = (count: number, noun: string) =>
+    `${count > MAX_COUNTED ? "more than " : ""}${formatCount(Math.min(count, MAX_COUNTED))} ${noun}${count === 1 ? "" : "s"}`;
   const found: (Unsettled | false)[] = [
     availableMinor > 0 && { what: `Withdraw ${money(availableMinor)} from your wallet`, to: "/wallet" },
     pendingMinor > 0 && { what: `Wait until your payout of ${money(pendingMinor)} has arrived`, to: "/wallet" },
@@ -67,12 +59,10 @@ export function unsettled(matters: OpenMatters, money: (minor: number) => string
       to: "/wallet",
     },
     owedMinor > 0 && { what: `Add ${money(owedMinor)} to your wallet to pay what you owe`, to: "/wallet" },
-    buying > 0 && { what: `Complete ${orders(buying)} as a buyer`, to: "/orders?tab=buying" },
-    selling > 0 && { what: `Complete ${orders(selling)} as a seller`, to: "/orders?tab=selling" },
-    onSale > 0 && {
-      what: onSale === 1 ? "End or withdraw 1 item on sale" : `End or withdraw ${some(onSale)} items on sale`,
-      to: "/listings",
-    },
+    buying > 0 && { what: `Complete ${some(buying, "order")} as a buyer`, to: "/orders?tab=buying" },
+    selling > 0 && { what: `Complete ${some(selling, "order")} as a seller`, to: "/orders?tab=selling" },
+    offers > 0 && { what: `Answer or withdraw ${some(offers, "open offer")}`, to: "/offers" },
+    onSale > 0 && { what: `End or withdraw ${some(onSale, "item")} on sale`, to: "/listings" },
   ];
   return found.filter((each) => each !== false);
 }

@@ -6,16 +6,20 @@ import { findSession, openSession } from "~/domain/accounts/session.server";
 import { register } from "~/domain/accounts/sign-in/register.server";
 import { publishArticle } from "~/domain/articles/publish-article.server";
 import { startArticle } from "~/domain/articles/start-article.server";
+import { placeBid } from "~/domain/auctions/bidding/place-bid.server";
+import { closeAuction } from "~/domain/auctions/closing/close-auction.server";
 import { forgetDeleted } from "~/domain/collections/forget-deleted.server";
 import { keyedRequest } from "~/domain/idempotency/idempotency.server";
 import { sendMail } from "~/domain/mail/send-mail.server";
 import { notify } from "~/domain/notifications/notify.server";
+import { endOffer } from "~/domain/offers/end-offer.server";
+import { startSecondChance } from "~/domain/offers/start-second-chance.server";
 import { isRefusal } from "~/domain/refusal";
 import { listActivity } from "~/domain/security-events/list-activity.server";
 import { DAY_MS, MINUTE_MS } from "~/domain/time";
 import { auditRecord } from "../../../test/audit/audit";
-import { makeFixed, makeMember, makeOrder, randomness } from "../../../test/factories";
-import { COMMON_PASSWORDS, FIREFOX } from "../../../test/rules";
+import { makeAuction, makeFixed, makeMember, makeOrder, randomness } from "../../../test/factories";
+import { COMMON_PASSWORDS, FIREFOX, RULES } from "../../../test/rules";
 import { failingCommits } from "../../../test/workers/failing-commits";
 import { notificationsOf } from "../../../test/workers/notifications-of";
 import { watchReads } from "../../../test/workers/read-cost";
@@ -134,9 +138,9 @@ it("says each kind of money and of orders apart, and nothing of what is settled 
   ]);
   for (const { orderId } of [bought, sold])
     await env.DB.prepare(
-      "UPDATE orders SET status = 'cancelled', settled_at = ?2, settled_by = 'clock', due_at = NULL, remind_at = NULL WHERE id = ?1",
+      "UPDATE orders SET status = 'cancelled', settled_at = due_at, settled_by = 'clock', due_at = NULL, remind_at = NULL WHERE id = ?1",
     )
-      .bind(orderId, NOW)
+      .bind(orderId)
       .run();
   await makeFixed(env, { sellerId: memberId, isDraft: true });
   for (const status of ["active", "withdrawn"])
@@ -366,6 +370,29 @@ it.each([
   expect(await toSettle(DUE)).toEqual([{ what, to: "/wallet" }]);
   await run(closing);
   expect(await toSettle(DUE)).toEqual([]);
+  await runDeletions(db, DUE + MINUTE_MS);
+  expect(await begunAt()).toBe(DUE + MINUTE_MS);
+});
+
+it("waits while a bidder can accept a second chance, and would pay an account that ships nothing", async () => {
+  const bidder = await makeMember(env, { fundsMinor: 5_000, now: NOW });
+  const terms = { sellerId: memberId, reserveMinor: 40_000, now: NOW, endsAt: NOW + DAY_MS };
+  const { auctionId, listingId } = await makeAuction(env, terms);
+  const bid = { auctionId, bidderId: bidder.id, maximumMinor: 3_000, idempotencyKey: crypto.randomUUID() };
+  await placeBid(db, bid, { now: NOW, randomness, rules: RULES });
+  await closeAuction(db, auctionId, { now: NOW + DAY_MS, rules: RULES });
+  await env.DB.prepare("INSERT INTO account_deletions (user_id, requested_at, due_at) VALUES (?1, ?2, ?3)")
+    .bind(memberId, NOW, DUE)
+    .run();
+  const chance = { listingId, sellerId: memberId, shownMinor: 1_000 };
+  const made = await startSecondChance(db, chance, { now: DUE - 1, currency: "USD" });
+  if (isRefusal(made)) throw new Error(made.message);
+  await runDeletions(db, DUE);
+  expect(await begunAt()).toBeNull();
+  expect(unsettled(await openMatters(db, memberId, DUE), String)).toEqual([
+    { what: "Answer or withdraw 1 open offer", to: "/offers" },
+  ]);
+  await endOffer(db, { ...made, memberId, answer: "withdraw" }, { now: DUE, currency: "USD" });
   await runDeletions(db, DUE + MINUTE_MS);
   expect(await begunAt()).toBe(DUE + MINUTE_MS);
 });

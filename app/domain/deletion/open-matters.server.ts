@@ -31,6 +31,9 @@ export async function openMatters(db: Reader, memberId: number, now: number): Pr
       ).as("owed_minor"),
       buying: openOrders("buyer_id").as("buying"),
       selling: openOrders("seller_id").as("selling"),
+      offers: count(sql`offers WHERE status = 'open' AND (seller_id = ${memberId} OR buyer_id = ${memberId})`).as(
+        "open_offers",
+      ),
       onSale: count(sql`listings WHERE seller_id = ${memberId} AND status IN ('active', 'reserved')`).as("on_sale"),
       publishedArticles: count(sql`articles WHERE author_id = ${memberId} AND state = 'published'`).as(
         "published_articles",
