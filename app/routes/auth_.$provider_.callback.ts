@@ -96,27 +96,15 @@ async function failed(context: AppLoadContext, description: string, roundTrip?: 
   // Whoever is signed in wasn't on the way to signing in.
   const isSignedIn = (await context.session()) !== null;
   const title = isSignedIn ? "Nothing was changed" : FAILED["sign-in"].title;
-  return redirectWithToast(context, isSignedIn ? "/settings/accounts" : "/auth?tab=login", {
-    title,
-    description,
-    tone: "bad",
-  });
+  const to = isSignedIn ? "/settings/accounts" : "/auth?tab=login";
+  return redirectWithToast(context, to, { title, description, tone: "bad" });
 }
 
 /** A provider's faulty answer leaves everything as it is; it never becomes a server error. */
-async function profileOrNull(
-  context: AppLoadContext,
-  provider: Provider,
-  code: string,
-  roundTrip: { state: string; verifier: string; nonce: string },
-) {
+async function profileOrNull(context: AppLoadContext, provider: Provider, code: string, roundTrip: StoredRoundTrip) {
+  const { env, url, clock } = context;
   try {
-    return await fetchProfile(context.env, provider, {
-      origin: context.url.origin,
-      code,
-      roundTrip,
-      clock: context.clock,
-    });
+    return await fetchProfile(env, provider, { origin: url.origin, code, roundTrip, clock });
   } catch (error) {
     // The error itself may repeat what the provider said of the person.
     const reason = error instanceof Error ? error.name : typeof error;

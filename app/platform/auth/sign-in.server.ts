@@ -57,9 +57,8 @@ export async function signInByPasskey(context: AppLoadContext, answer: string): 
   return done.user;
 }
 
-export function secondStepRequest(context: AppLoadContext, code: string): Promise<User | Refusal> {
-  return finishWith(context, { secondStep: secondStepToken(context.cookies), code });
-}
+export const secondStepRequest = (context: AppLoadContext, code: string) =>
+  finishWith(context, { secondStep: secondStepToken(context.cookies), code });
 
 export async function secondStepByPasskey(context: AppLoadContext, answer: string): Promise<User | Refusal> {
   const passkey = await signedAnswer(context, answer);

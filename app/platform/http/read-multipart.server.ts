@@ -12,6 +12,9 @@ export interface SentFile {
   readonly bytes: Uint8Array;
 }
 
+/** More than any form has. The runtime takes some 20 µs for each, and a body may have a million. */
+const MOST_PARTS = 10_000;
+
 /** Refuses as `readForm` does, with what was typed: after a 413, the fields before the first file can still be shown. */
 export async function readMultipart(request: Request, { maxBytes }: { maxBytes: number }) {
   const contentType = request.headers.get("Content-Type") ?? "";
@@ -24,6 +27,7 @@ export async function readMultipart(request: Request, { maxBytes }: { maxBytes: 
       const sentence = `Send at most ${Math.floor(maxBytes / 1024 / 1024)} MB at a time.`;
       return { ...refuse("too_large", sentence), typed: fieldsBeforeFiles(await new Blob(head).text(), contentType) };
     }
+    if (linesLikeParts(parts) > MOST_PARTS) throw new Error("too many parts");
     const form = await new Response(new Blob(parts), {
       headers: { "Content-Type": contentType },
     }).formData();
@@ -40,6 +44,16 @@ export async function readMultipart(request: Request, { maxBytes }: { maxBytes: 
     return { ...refuse("malformed", "We couldn't read the form."), typed: {} };
   }
 }
+
+/** Lines that begin with two dashes, as far as the end of a piece lets see. */
+function linesLikeParts(pieces: readonly Uint8Array[]): number {
+  let found = 0;
+  for (const piece of pieces)
+    for (let at = piece.indexOf(LINE_END); at >= 0; at = piece.indexOf(LINE_END, at + 1))
+      if ((piece[at + 1] ?? DASH) === DASH && (piece[at + 2] ?? DASH) === DASH) found += 1;
+  return found;
+}
+const [LINE_END, DASH] = [0x0a, 0x2d];
 
 function fieldsBeforeFiles(head: string, contentType: string): FormFields {
   const boundary = /boundary="?([^";]+)/i.exec(contentType)?.[1];
