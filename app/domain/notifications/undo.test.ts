@@ -7,7 +7,7 @@ const NOW = Date.UTC(2026, 10, 22, 12);
 it("reads a change only as it was written", () => {
   const change = { did: "deleted", stamp: NOW } as const;
   expect(readChange(writeChange(change))).toEqual(change);
-  for (const written of [
+  for (const input of [
     null,
     "",
     "read",
@@ -19,7 +19,7 @@ it("reads a change only as it was written", () => {
     "read.1 ",
     `read.${"9".repeat(16)}`,
   ])
-    expect(readChange(written)).toBeNull();
+    expect(readChange(input)).toBeNull();
 });
 
 it("offers to undo a change for a day", () => {
@@ -35,7 +35,7 @@ it("says what a change did", () => {
 
 it("reads how far a page was seen only as it was written, and an unknown filter as all", () => {
   expect(readSeen(writeSeen({ id: 0, at: NOW }))).toEqual({ id: 0, at: NOW });
-  for (const written of [undefined, "", "5", "5.", ".5", "-1.5", "5.5.5"]) expect(readSeen(written)).toBeNull();
+  for (const input of [undefined, "", "5", "5.", ".5", "-1.5", "5.5.5"]) expect(readSeen(input)).toBeNull();
   expect([readFilter("unread"), readFilter("people"), readFilter("toString"), readFilter(null)]).toEqual([
     "unread",
     "people",

@@ -13,8 +13,8 @@ export interface Change {
 
 export const writeChange = ({ did, stamp }: Change): string => `${did}.${stamp}`;
 
-export function readChange(written: string | null | undefined): Change | null {
-  const [, did, stamp] = /^(read|deleted)\.([1-9]\d{0,14})$/.exec(written ?? "") ?? [];
+export function readChange(input: string | null | undefined): Change | null {
+  const [, did, stamp] = /^(read|deleted)\.([1-9]\d{0,14})$/.exec(input ?? "") ?? [];
   return did === "read" || did === "deleted" ? { did, stamp: Number(stamp) } : null;
 }
 

@@ -28,7 +28,7 @@ export async function findRecentEntry(db: Writer, { hash, address }: { hash: str
     .from(operatorLog)
     .orderBy(desc(operatorLog.id))
     .limit(NEWEST);
-  const asked = encoder.encode(hash);
-  const found = newest.filter((entry) => timingSafeEqual(encoder.encode(entry.hash), asked));
+  const hashBytes = encoder.encode(hash);
+  const found = newest.filter((entry) => timingSafeEqual(encoder.encode(entry.hash), hashBytes));
   return found.find(({ at }) => at > now - RECENT_MS);
 }

@@ -30,7 +30,7 @@ export async function writeEntry(
   now: number,
   effectsAt: (at: number) => Batch,
 ): Promise<LogEntry> {
-  for (let tried = 1; ; tried += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     const { newest } = await db.commit({
       newest: returning(sql`SELECT id, at, hash FROM operator_log ORDER BY id DESC LIMIT 1`, newestRow),
     });
@@ -53,7 +53,7 @@ export async function writeEntry(
       await db.commit({ effects: effectsAt(at), entry: insertEntry(entry), due: sweepNow(at) });
       return entry;
     } catch (error) {
-      if (tried === TRIES || !String(error).includes("log_overtaken")) throw error;
+      if (attempt === TRIES || !String(error).includes("log_overtaken")) throw error;
     }
   }
 }

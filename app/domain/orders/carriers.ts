@@ -31,15 +31,15 @@ const plain = (name: string) =>
     .toLowerCase()
     .replace(/[^a-z]/g, "");
 
-const known = (typed: string) => CARRIERS.find(([name]) => plain(name) === plain(typed));
+const findCarrier = (input: string) => CARRIERS.find(([name]) => plain(name) === plain(input));
 
 export const postalOperator = (country: string) =>
   CARRIERS.find(([, postOf]) => postOf.split(" ").includes(country))?.[0];
 
 /** How the carrier's name is written, whatever its capitals, accents and spaces; undefined for one that we don't know. */
-export const carrierNamed = (typed: string) => known(typed)?.[0];
+export const carrierNamed = (input: string) => findCarrier(input)?.[0];
 
 export function trackingUrl(carrier: string, tracking: string): string | null {
-  const base = known(carrier)?.[2];
+  const base = findCarrier(carrier)?.[2];
   return base === undefined ? null : `${base}${encodeURIComponent(tracking.replaceAll(" ", ""))}`;
 }

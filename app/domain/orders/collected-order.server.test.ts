@@ -89,8 +89,8 @@ it("keeps the buyer's default address out of the order, and takes none later", a
   expect(
     await env.DB.prepare("SELECT COUNT(*) AS n FROM order_addresses WHERE order_id = ?").bind(orderId).first("n"),
   ).toBe(0);
-  const chosen = await chooseDeliveryAddress(db, { orderId, memberId: buyer.id, addressId: address.id }, NOW + 1);
-  expect(chosen).toMatchObject({ message: "You're collecting this item in person, so no address is needed." });
+  const answer = await chooseDeliveryAddress(db, { orderId, memberId: buyer.id, addressId: address.id }, NOW + 1);
+  expect(answer).toMatchObject({ message: "You're collecting this item in person, so no address is needed." });
 });
 
 it("can't be posted where only collection is offered, and nobody pays postage for a collection", async () => {

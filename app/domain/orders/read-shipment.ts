@@ -5,10 +5,10 @@ import { recognizeCarrier } from "./recognize-carrier";
 
 /** A carrier and a tracking number as typed. Without a carrier, it is the one that the number is surely of. */
 export function readShipment({
-  carrier: typed = "",
+  carrier: input = "",
   tracking = "",
 }: Readonly<Record<string, string>>): ShipmentInput | Refusal {
-  const carrier = typed.trim() === "" && tracking.trim() !== "" ? carrierOf(tracking) : (carrierNamed(typed) ?? typed);
+  const carrier = input.trim() === "" && tracking.trim() !== "" ? carrierOf(tracking) : (carrierNamed(input) ?? input);
   if (isRefusal(carrier)) return carrier;
   const parsed = shipmentInputSchema.safeParse({ carrier, tracking });
   if (parsed.success) return parsed.data;

@@ -26,11 +26,11 @@ beforeEach(async () => {
 });
 
 async function ofType<Made extends { readonly listingId: number }>(making: Promise<Made>): Promise<Made> {
-  const made = await making;
+  const listing = await making;
   await env.DB.prepare("INSERT INTO listing_facts (listing_id, type_id) VALUES (?, ?)")
-    .bind(made.listingId, TYPE)
+    .bind(listing.listingId, TYPE)
     .run();
-  return made;
+  return listing;
 }
 
 const auction = () =>

@@ -11,10 +11,10 @@ const PHOTOS_PER_SWEEP = 100;
 
 /** Deletes photos that have belonged to nothing for a day. Throws if a store fails; the next sweep tries again. */
 export async function sweepPhotos(db: Writer, stores: readonly PhotoStore[], now: number): Promise<number> {
-  const removed = sql`SELECT id FROM removed_photos
+  const expiredIds = sql`SELECT id FROM removed_photos
     WHERE removed_at <= ${now - PUT_BACK_WITHIN_MS} ORDER BY removed_at LIMIT ${literal(PHOTOS_PER_SWEEP)}`;
   // A trigger adds their files to the pending ones.
-  await db.delete(removedPhotos).where(sql`id IN (${removed})`);
+  await db.delete(removedPhotos).where(sql`id IN (${expiredIds})`);
   const rows = await db
     .select({ key: pendingPhotos.key })
     .from(pendingPhotos)

@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import { destinationOf } from "./destination";
 
-const nothing = { home: null, chosen: null, remembered: undefined, detected: undefined };
+const nothing = { home: null, choice: null, remembered: undefined, detected: undefined };
 
 it("shows postage to the default address before the settings, a choice on a page and the edge's guess", () => {
-  const all = { home: "FR", chosen: "DE", remembered: "JP", detected: "US" };
+  const all = { home: "FR", choice: "DE", remembered: "JP", detected: "US" };
   expect(destinationOf(all)).toEqual({ country: "FR", isHome: true });
   expect(destinationOf({ ...all, home: null })).toEqual({ country: "DE", isHome: false });
-  expect(destinationOf({ ...all, home: null, chosen: null })).toEqual({ country: "JP", isHome: false });
+  expect(destinationOf({ ...all, home: null, choice: null })).toEqual({ country: "JP", isHome: false });
   expect(destinationOf({ ...nothing, detected: "US" })).toEqual({ country: "US", isHome: false });
   expect(destinationOf(nothing)).toEqual({ country: null, isHome: false });
 });

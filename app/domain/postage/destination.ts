@@ -8,15 +8,15 @@ export interface Destination {
 
 interface Known {
   readonly home: string | null;
-  readonly chosen: string | null;
+  readonly choice: string | null;
   /** Chosen on a page, in a cookie. */
   readonly remembered: string | undefined;
   readonly detected: string | undefined;
 }
 
 /** Anything but a country code counts as unknown. */
-export function destinationOf({ home, chosen, remembered, detected }: Known): Destination {
+export function destinationOf({ home, choice, remembered, detected }: Known): Destination {
   if (home !== null) return { country: home, isHome: true };
-  const country = [chosen, remembered, detected].find((each) => each && isCountry(each));
+  const country = [choice, remembered, detected].find((each) => each && isCountry(each));
   return { country: country ?? null, isHome: false };
 }

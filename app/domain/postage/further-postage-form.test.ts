@@ -6,9 +6,9 @@ const FORMAT = { currency: "USD", decimalMark: "." } as const;
 const rates = { domesticMinor: 100, regionMinor: 0, worldMinor: null };
 
 it("is read as it was shown: an empty place combines nothing, and 0 costs nothing", () => {
-  const shown = typedPrices(rates, FURTHER_POSTAGE_INPUTS, FORMAT);
-  expect(shown).toEqual({ furtherDomestic: "1.00", furtherRegion: "0.00", furtherWorld: "" });
-  expect(readFurtherPostage(shown, FORMAT)).toEqual(rates);
+  const fields = typedPrices(rates, FURTHER_POSTAGE_INPUTS, FORMAT);
+  expect(fields).toEqual({ furtherDomestic: "1.00", furtherRegion: "0.00", furtherWorld: "" });
+  expect(readFurtherPostage(fields, FORMAT)).toEqual(rates);
   const none = { domesticMinor: null, regionMinor: null, worldMinor: null };
   expect(readFurtherPostage(typedPrices(null, FURTHER_POSTAGE_INPUTS, FORMAT), FORMAT)).toEqual(none);
 });

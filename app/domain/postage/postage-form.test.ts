@@ -17,9 +17,9 @@ describe("a form's postage", () => {
   });
 
   it("is free to everywhere if that was chosen, with the country and service if they were", () => {
-    const chosen = { freePostage: "yes", dispatchDays: "3" };
-    expect(read(chosen)).toEqual({ postage: undefined, faults: {} });
-    expect(read({ ...chosen, shipsFrom: "DE", postageService: "tracked" })).toMatchObject({
+    const fields = { freePostage: "yes", dispatchDays: "3" };
+    expect(read(fields)).toEqual({ postage: undefined, faults: {} });
+    expect(read({ ...fields, shipsFrom: "DE", postageService: "tracked" })).toMatchObject({
       postage: { shipsFrom: "DE", domesticMinor: 0, regionMinor: 0, worldMinor: 0, isTracked: true },
       faults: {},
     });

@@ -26,22 +26,22 @@ export const FREE_POSTAGE_INPUT = "freePostage";
 
 /** Undefined, which means free to everywhere, only if that was chosen. Messages go into `faults`. */
 export function readPostageFields(fields: Fields, format: MoneyFormat, faults: Record<string, string>) {
-  const typed = (name: string) => fields[name]?.trim() ?? "";
-  const isFree = typed(FREE_POSTAGE_INPUT) === "yes";
+  const textOf = (name: string) => fields[name]?.trim() ?? "";
+  const isFree = textOf(FREE_POSTAGE_INPUT) === "yes";
   const price = (name: string) => {
     const amount = readTypedMoney(fields, name, format, faults);
     if (isFree && amount) faults[name] = "You chose free postage. Leave the price empty, or clear that choice.";
-    return amount ?? (isFree && typed(name) === "" ? 0 : null);
+    return amount ?? (isFree && textOf(name) === "" ? 0 : null);
   };
   const prices = eachZone((zone) => price(POSTAGE_INPUTS[zone]));
-  const shipsFrom = typed("shipsFrom");
-  const service = typed("postageService");
+  const shipsFrom = textOf("shipsFrom");
+  const service = textOf("postageService");
   if (!SERVICES.includes(service)) faults.postageService = "Enter tracked or insured, or leave it empty.";
-  if (!RETURNS.includes(typed("returns"))) faults.returns = "Enter accepted, or leave it empty.";
-  if (!isFree && typed(FREE_POSTAGE_INPUT) !== "") faults[FREE_POSTAGE_INPUT] = "Enter yes, or leave it empty.";
+  if (!RETURNS.includes(textOf("returns"))) faults.returns = "Enter accepted, or leave it empty.";
+  if (!isFree && textOf(FREE_POSTAGE_INPUT) !== "") faults[FREE_POSTAGE_INPUT] = "Enter yes, or leave it empty.";
   // The days to dispatch have a default, so they don't tell whether anything was entered.
-  const collectPlace = typed("collectPlace");
-  const entered = [shipsFrom, service, typed("returns"), collectPlace, ...Object.values(POSTAGE_INPUTS).map(typed)];
+  const collectPlace = textOf("collectPlace");
+  const entered = [shipsFrom, service, textOf("returns"), collectPlace, ...Object.values(POSTAGE_INPUTS).map(textOf)];
   if (entered.every((value) => value === "")) {
     if (!isFree && !faults.postageProfile)
       faults[POSTAGE_INPUTS.domesticMinor] = "Enter what postage costs, or choose free postage.";
@@ -52,9 +52,9 @@ export function readPostageFields(fields: Fields, format: MoneyFormat, faults: R
     ...prices,
     isTracked: service !== "",
     isInsured: service === "insured",
-    acceptsReturns: typed("returns") !== "",
+    acceptsReturns: textOf("returns") !== "",
     collectPlace: collectPlace === "" ? null : collectPlace,
-    ...(typed("dispatchDays") === "" ? {} : { dispatchDays: Number(typed("dispatchDays")) }),
+    ...(textOf("dispatchDays") === "" ? {} : { dispatchDays: Number(textOf("dispatchDays")) }),
   };
 }
 
@@ -77,6 +77,6 @@ export function typedPrices(
   inputs: Readonly<Record<keyof ZonePrices, string>>,
   format: MoneyFormat,
 ): Record<string, string> {
-  const typed = eachZone((zone) => [inputs[zone], typedMoney(prices?.[zone], format)] as const);
-  return Object.fromEntries(Object.values(typed));
+  const entries = eachZone((zone) => [inputs[zone], typedMoney(prices?.[zone], format)] as const);
+  return Object.fromEntries(Object.values(entries));
 }

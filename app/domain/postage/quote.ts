@@ -43,9 +43,9 @@ function quoteCollection(terms: PostageTerms | null, shownMinor: number, currenc
 }
 
 function refuseChangedPostage(postageMinor: number, shownMinor: number, currency: string): Refusal {
-  const [current, shown] = [formatMoney(postageMinor, currency), formatMoney(shownMinor, currency)];
+  const [currentPostage, shownPostage] = [formatMoney(postageMinor, currency), formatMoney(shownMinor, currency)];
   return refuse(
     "conflict",
-    `Postage to you is now ${current}, but your page showed ${shown}. Nothing was paid. Check the new total and decide again.`,
+    `Postage to you is now ${currentPostage}, but your page showed ${shownPostage}. Nothing was paid. Check the new total and decide again.`,
   );
 }

@@ -66,18 +66,18 @@ const HOME = {
   phone: "",
 };
 async function lives(country: string, line1 = HOME.line1): Promise<number> {
-  const added = await addAddress(db, buyer.id, { ...HOME, country, line1 }, NOW);
-  if (isRefusal(added)) throw new Error(added.message);
-  return added.id;
+  const address = await addAddress(db, buyer.id, { ...HOME, country, line1 }, NOW);
+  if (isRefusal(address)) throw new Error(address.message);
+  return address.id;
 }
 const moves = (country: string) =>
   env.DB.prepare("UPDATE addresses SET country = ? WHERE user_id = ? AND is_default = 1").bind(country, buyer.id).run();
 const available = async (memberId: number) => (await walletOf(db, memberId)).availableMinor;
 
 async function draftOf(): Promise<number> {
-  const made = await createListing(db, { sellerId: seller.id, input, now: NOW, rules });
-  if (isRefusal(made)) throw new Error(made.message);
-  return made.id;
+  const listing = await createListing(db, { sellerId: seller.id, input, now: NOW, rules });
+  if (isRefusal(listing)) throw new Error(listing.message);
+  return listing.id;
 }
 
 async function bought(): Promise<number> {
@@ -158,14 +158,14 @@ it("refuses a buyer without an address, and a country it isn't sent to", async (
 
 it("keeps the payment protected for 14 days after the delivery if the seller accepts returns", async () => {
   await lives("FR");
-  const made = await createListing(db, {
+  const listing = await createListing(db, {
     sellerId: seller.id,
     input: { ...input, postage: { ...input.postage, acceptsReturns: true } },
     now: NOW,
     rules,
   });
-  if (isRefusal(made)) throw new Error(made.message);
-  listingId = made.id;
+  if (isRefusal(listing)) throw new Error(listing.message);
+  listingId = listing.id;
   await publishListing(db, { listingId, sellerId: seller.id, now: NOW, rules });
   const orderId = await bought();
   await shipOrder(db, { orderId, memberId: seller.id, shipment: { carrier: "DHL", tracking: "1" } }, step);
@@ -225,11 +225,11 @@ it("adds the postage of an offer's country to its amount, through a counter-offe
   expect(await makeOffer(db, { listingId, buyerId: buyer.id, amountMinor: 7_000 }, moment)).toMatchObject({
     refused: "conflict",
   });
-  const made = await makeOffer(db, { listingId, buyerId: buyer.id, amountMinor: 7_000, postageMinor: 500 }, moment);
-  if (isRefusal(made)) throw new Error(made.message);
+  const offer = await makeOffer(db, { listingId, buyerId: buyer.id, amountMinor: 7_000, postageMinor: 500 }, moment);
+  if (isRefusal(offer)) throw new Error(offer.message);
   // The offer keeps the postage that its buyer was shown, wherever they live by now.
   await moves("DE");
-  const countered = await counterOffer(db, { offerId: made.offerId, memberId: seller.id, amountMinor: 8_000 }, moment);
+  const countered = await counterOffer(db, { offerId: offer.offerId, memberId: seller.id, amountMinor: 8_000 }, moment);
   if (isRefusal(countered)) throw new Error(countered.message);
   const accepted = await acceptOffer(
     db,
@@ -251,15 +251,15 @@ it("adds the postage of an offer's country to its amount, through a counter-offe
 it("waits for the payment of an accepted offer whose amount the wallet covers, but not its postage", async () => {
   const { id } = poor;
   await addAddress(db, id, { ...HOME, country: "FR" }, NOW);
-  const made = await makeOffer(
+  const offer = await makeOffer(
     db,
     { listingId, buyerId: id, amountMinor: 9_000, postageMinor: 500 },
     { now: NOW, currency: "USD" },
   );
-  if (isRefusal(made)) throw new Error(made.message);
+  if (isRefusal(offer)) throw new Error(offer.message);
   const accepted = await acceptOffer(
     db,
-    { offerId: made.offerId, memberId: seller.id, shownMinor: 9_000 },
+    { offerId: offer.offerId, memberId: seller.id, shownMinor: 9_000 },
     { now: NOW + 1, rules },
   );
   if (isRefusal(accepted)) throw new Error(accepted.message);
@@ -276,12 +276,12 @@ it("keeps a draft's terms through an edit, shows them to the buyer, and fixes th
     yourCountry: "FR",
   });
   const draft = await draftOf();
-  let seen = 0;
+  let revision = 0;
   const edit = (postage: typeof input.postage | undefined) =>
     editDraft(db, {
       listingId: draft,
       sellerId: seller.id,
-      revision: seen++,
+      revision: revision++,
       input: postage ? { ...input, postage } : { ...input, postage: undefined },
       now: NOW,
       rules,

@@ -9,14 +9,14 @@ export function pastPrices(sales: readonly TitledSale[], piece: GradedPiece) {
   const { kind } = piece;
   const { band, pricesMinor, medianMinor } = pricesFor(sales, piece);
   const alike = salesInBand(sales, band, kind);
-  const shown = medianMinor === null ? sales : alike;
+  const shownSales = medianMinor === null ? sales : alike;
   return {
     band,
     saleCount: pricesMinor.length,
     medianMinor,
     chart: medianMinor === null ? null : salesChart(alike, medianMinor),
     /** The newest in the band or, with too few, in any. */
-    sales: shown
+    sales: shownSales
       .slice(0, SALES_SHOWN)
       .map(({ gradeFrom, isDetails, ...sale }) => ({ ...sale, band: bandOf({ gradeFrom, isDetails }, kind) })),
   };

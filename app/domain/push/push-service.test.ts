@@ -47,6 +47,6 @@ it("documents the same hosts as the code and the schema allow", () => {
   const check = /push_devices_endpoint_known CHECK([\s\S]*?)CONSTRAINT/.exec(readFileSync("docs/schema.sql", "utf8"));
   const documented = readFileSync("docs/security.md", "utf8");
   for (const host of [...PUSH_HOSTS, `*${PUSH_HOSTS_BELOW}`]) expect(documented).toContain(`\`${host}\``);
-  const named = [...(check?.[1] ?? "").matchAll(/'(\??\*?[a-z.]+\.com)'/g)].map(([, host]) => host);
-  expect(named).toEqual([...PUSH_HOSTS, `?*${PUSH_HOSTS_BELOW}`]);
+  const hosts = [...(check?.[1] ?? "").matchAll(/'(\??\*?[a-z.]+\.com)'/g)].map(([, host]) => host);
+  expect(hosts).toEqual([...PUSH_HOSTS, `?*${PUSH_HOSTS_BELOW}`]);
 });

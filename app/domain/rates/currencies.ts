@@ -42,8 +42,8 @@ export function namedCurrencies(): readonly (readonly [code: string, name: strin
 }
 
 /** What a visitor chose, otherwise the currency of the country; undefined where they don't want one or there is none. */
-export function wantedCurrency(chosen: string | undefined, country: string | undefined): string | undefined {
-  if (chosen === NO_CURRENCY) return undefined;
-  if (chosen !== undefined && CODES.includes(chosen)) return chosen;
+export function wantedCurrency(choice: string | undefined, country: string | undefined): string | undefined {
+  if (choice === NO_CURRENCY) return undefined;
+  if (choice !== undefined && CODES.includes(choice)) return choice;
   return CODES.find((code) => country && COUNTRIES[code]?.split(" ").includes(country));
 }

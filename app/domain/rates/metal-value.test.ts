@@ -2,9 +2,9 @@ import { expect, it } from "vitest";
 import { fineMetalOf, metalValueMinor, metalWords } from "./metal-value";
 import { readMetalPrices } from "./read-rates";
 
-const given = { day: "2026-11-27", currency: "USD", perOunce: { Au: 4_000, Ag: 50.55 } };
+const quotes = { day: "2026-11-27", currency: "USD", perOunce: { Au: 4_000, Ag: 50.55 } };
 const site = { currency: "USD", now: Date.parse("2026-11-27T18:00:00Z") };
-const prices = readMetalPrices(given, site);
+const prices = readMetalPrices(quotes, site);
 const sovereign = fineMetalOf(7_988, JSON.stringify({ Au: 917, Cu: 83 }));
 
 it("weighs the precious metals of a piece", () => {
@@ -28,11 +28,11 @@ it("says nothing without precious metal, without prices, or where one of the met
 });
 
 it.each([
-  ["another currency", { ...given, currency: "EUR" }],
-  ["another metal", { ...given, perOunce: { Cu: 1 } }],
-  ["nothing for an ounce", { ...given, perOunce: { Au: 0 } }],
-  ["no day", { ...given, day: "yesterday" }],
-  ["a day to come", { ...given, day: "2026-11-29" }],
+  ["another currency", { ...quotes, currency: "EUR" }],
+  ["another metal", { ...quotes, perOunce: { Cu: 1 } }],
+  ["nothing for an ounce", { ...quotes, perOunce: { Au: 0 } }],
+  ["no day", { ...quotes, day: "yesterday" }],
+  ["a day to come", { ...quotes, day: "2026-11-29" }],
 ])("refuses prices with %s", (_what, json) => {
   expect(() => readMetalPrices(json, site)).toThrow();
 });

@@ -102,14 +102,14 @@ interface ListingChange {
 
 /** Removes a published listing, whatever its status. A trigger made sure that no order waits for it. */
 async function removeListing(db: Reader, listingId: number, now: number): Promise<ListingChange | undefined> {
-  const removed = await takeOffSale(
+  const change = await takeOffSale(
     db,
     listingId,
     { to: "removed", from: ["active", "reserved", "sold", "ended", "withdrawn"], why: "removed" },
     now,
   );
   // An auction that was cancelled is over, so its listing can only be listed again.
-  return removed && { ...removed, statusBefore: removed.wasInAuction ? "ended" : removed.statusBefore };
+  return change && { ...change, statusBefore: change.wasInAuction ? "ended" : change.statusBefore };
 }
 
 /** Its status before, but ended if its seller had withdrawn it or is suspended. */

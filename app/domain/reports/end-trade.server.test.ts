@@ -178,7 +178,7 @@ it("ends what a member has of very much a hundred at a time, whatever ended befo
   await endTrade(db, ada.id, CONTEXT);
   expect(await statusOf("offers", isRefusal(own) ? 0 : own.offerId)).toBe("withdrawn");
   await suspend(seller);
-  const left = async () => {
+  const endAndCount = async () => {
     await env.DB.prepare("DELETE FROM outbox").run();
     await endTrade(db, seller.id, CONTEXT);
     return env.DB.prepare(`SELECT
@@ -188,6 +188,6 @@ it("ends what a member has of very much a hundred at a time, whatever ended befo
       .bind(seller.id, ben.id)
       .first();
   };
-  expect(await left()).toEqual({ listings: 1, offers: 1, again: 1 });
-  expect(await left()).toEqual({ listings: 0, offers: 0, again: 0 });
+  expect(await endAndCount()).toEqual({ listings: 1, offers: 1, again: 1 });
+  expect(await endAndCount()).toEqual({ listings: 0, offers: 0, again: 0 });
 });

@@ -64,10 +64,10 @@ const openOffers = (db: Reader, memberId: number) =>
 function withdraw(db: Writer, listingId: number, now: number): Promise<readonly Effect[]> {
   return retryOvertaken(
     async () => {
-      const taken = await takeOffSale(db, listingId, OFF_SALE, now);
-      if (!taken) return [];
-      const { followers } = await db.commit({ followers: taken.followers, statements: taken.statements });
-      return [...taken.effects, unreadChanged(followers)];
+      const change = await takeOffSale(db, listingId, OFF_SALE, now);
+      if (!change) return [];
+      const { followers } = await db.commit({ followers: change.followers, statements: change.statements });
+      return [...change.effects, unreadChanged(followers)];
     },
     { afterLostConnection: true },
   );

@@ -113,7 +113,7 @@ describe("a report", () => {
   });
 
   it("is taken from a member twenty times a day", async () => {
-    for (let sent = 0; sent < 20; sent += 1) expect(await report(ada, await fixed())).not.toHaveProperty("refused");
+    for (let count = 0; count < 20; count += 1) expect(await report(ada, await fixed())).not.toHaveProperty("refused");
     const id = await fixed();
     expect(await report(ada, id)).toMatchObject({ refused: "rate_limited" });
     expect(await report(ben, id)).toEqual({ kind: "listing" });
@@ -251,16 +251,16 @@ describe("what the operator writes is carried out", () => {
     )
       .bind(id, NOW)
       .first<number>("id");
-    const shown = async () => {
+    const visiblePhotos = async () => {
       const listing = await getListing(db, { listingId: id, viewerId: ada.id });
       const [card] = await db.select({ key: leadPhotoKey }).from(listings).where(eq(listings.id, id));
       return [isRefusal(listing) ? undefined : listing.photos.length, card?.key];
     };
-    expect(await shown()).toEqual([1, `shown-${id}`]);
+    expect(await visiblePhotos()).toEqual([1, `shown-${id}`]);
     await remove(photoId ?? 0, "photo");
-    expect(await shown()).toEqual([0, null]);
+    expect(await visiblePhotos()).toEqual([0, null]);
     await restore(photoId ?? 0, "photo");
-    expect(await shown()).toEqual([1, `shown-${id}`]);
+    expect(await visiblePhotos()).toEqual([1, `shown-${id}`]);
   });
 
   it("cancels a running auction, releases the leader's money and tells the bidders", async () => {
@@ -333,7 +333,7 @@ describe("the entry that the operator has just written", () => {
   });
 
   it("is looked for sixty times an hour for one address", async () => {
-    for (let tried = 0; tried < 60; tried += 1) expect(await ask(UNKNOWN, NOW)).toBeUndefined();
+    for (let count = 0; count < 60; count += 1) expect(await ask(UNKNOWN, NOW)).toBeUndefined();
     expect(await ask(UNKNOWN, NOW)).toMatchObject({ refused: "rate_limited" });
     expect(await ask(UNKNOWN, NOW, "198.51.100.1")).toBeUndefined();
     expect(await ask(UNKNOWN, NOW + HOUR_MS)).toBeUndefined();

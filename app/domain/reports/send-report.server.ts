@@ -21,11 +21,11 @@ export async function targetToReport(db: Reader, { kind, id, memberId }: Asked):
   return target;
 }
 
-export async function sendReport(db: Writer, asked: Asked & { readonly input: ReportInput }, now: number) {
-  const target = await targetToReport(db, asked);
+export async function sendReport(db: Writer, request: Asked & { readonly input: ReportInput }, now: number) {
+  const target = await targetToReport(db, request);
   if (isRefusal(target)) return target;
   const { kind, id, noun } = target;
-  const { input, memberId } = asked;
+  const { input, memberId } = request;
   const already = () => refuse("conflict", `You already reported this ${noun}.`);
   if (target.isReported) return already();
   if (!TARGETS[kind]?.reasons.some((reason) => reason === input.reason))
@@ -39,11 +39,11 @@ export async function sendReport(db: Writer, asked: Asked & { readonly input: Re
     })
     .catch(answerTo({ unique: already }));
   if (isRefusal(done)) return done;
-  const taken = readSlot(done.slot, limit, now);
-  if ("slot" in taken) return { kind };
+  const slot = readSlot(done.slot, limit, now);
+  if ("slot" in slot) return { kind };
   return refuse(
     "rate_limited",
     `You've sent ${MAX_REPORTS} reports today, which is the limit. Please send this one tomorrow.`,
-    taken,
+    slot,
   );
 }

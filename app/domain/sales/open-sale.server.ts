@@ -42,7 +42,7 @@ async function publishLots(db: Writer, { sellerId, sale, keyed, now, rules }: Sa
   const lots = drafts.filter((draft) => sale.listingIds.includes(draft.listingId));
   if (lots.length !== sale.listingIds.length) return goneDraft();
   for (const [index, lot] of lots.entries()) {
-    const settled = settleTerms(
+    const terms = settleTerms(
       {
         startMinor: lot.startMinor,
         reserveMinor: lot.reserveMinor ?? undefined,
@@ -52,7 +52,7 @@ async function publishLots(db: Writer, { sellerId, sale, keyed, now, rules }: Sa
       },
       { now, ...rules },
     );
-    if (isRefusal(settled)) return inSaleWords(settled);
+    if (isRefusal(terms)) return inSaleWords(terms);
   }
   const auctionIds = lots.map((lot) => lot.auctionId);
   const saleId = sql`(SELECT MAX(id) FROM sales WHERE seller_id = ${sellerId})`;

@@ -8,7 +8,7 @@ import { allStatementEntries } from "./statement-entries.server";
 export async function monthStatement(db: Reader, memberId: number, month: string) {
   const { userId, transferId, amountMinor, balanceMinor } = statementLines;
   const isMine = eq(userId, memberId);
-  const [[sums], [before], [first], [known]] = await db.batch([
+  const [[sums], [before], [first], [monthRow]] = await db.batch([
     db
       .select({
         inMinor: sql<number>`coalesce(sum(max(${amountMinor}, 0)), 0)`.as("in_minor"),
@@ -34,7 +34,7 @@ export async function monthStatement(db: Reader, memberId: number, month: string
       .from(walletMonths)
       .where(and(eq(walletMonths.userId, memberId), eq(walletMonths.month, month))),
   ]);
-  if (!sums || (!first && !known)) return undefined;
+  if (!sums || (!first && !monthRow)) return undefined;
   const openingMinor = before?.balanceMinor ?? 0;
   const entries: Entry[] = [];
   for await (const part of allStatementEntries(db, { memberId, month })) entries.push(...part);

@@ -20,10 +20,10 @@ const MOST_MONTHS = 12;
 
 /** Lays out at most twelve months (given newest first): in above the line, out below it, and the net across. */
 export function monthsChart(months: readonly MonthSums[]): MonthsChart {
-  const shown = months.slice(0, MOST_MONTHS).reverse();
-  const highest = Math.max(100, ...shown.map(({ inMinor }) => inMinor));
-  const deepest = Math.max(0, ...shown.map(({ outMinor }) => outMinor));
-  const names = shown.map(({ month }) => month);
+  const recentMonths = months.slice(0, MOST_MONTHS).reverse();
+  const highest = Math.max(100, ...recentMonths.map(({ inMinor }) => inMinor));
+  const deepest = Math.max(0, ...recentMonths.map(({ outMinor }) => outMinor));
+  const names = recentMonths.map(({ month }) => month);
   const { axes, x, y, bar } = monthChart(names, [-deepest, highest], { height: 240, marks: "bars" });
   const net = line<MonthSums>()
     .x(({ month }) => x(month))
@@ -31,8 +31,8 @@ export function monthsChart(months: readonly MonthSums[]): MonthsChart {
   return {
     axes,
     zeroY: y(0),
-    ins: shown.map(({ month, inMinor }) => bar(month, inMinor)),
-    outs: shown.map(({ month, outMinor }) => bar(month, -outMinor)),
-    netPath: shown.length > 1 ? (net(shown) ?? "") : "",
+    ins: recentMonths.map(({ month, inMinor }) => bar(month, inMinor)),
+    outs: recentMonths.map(({ month, outMinor }) => bar(month, -outMinor)),
+    netPath: recentMonths.length > 1 ? (net(recentMonths) ?? "") : "",
   };
 }

@@ -70,9 +70,9 @@ it("shows a sale at its full price and the fee as a separate line", async () => 
 it("continues where the previous page ended, without a gap or a repeat", async () => {
   const { id } = await makeMember(env);
   const to = availableOf(id);
-  for (let made = 0; made < ENTRIES_PER_PAGE + 5; made += 1)
+  for (let count = 0; count < ENTRIES_PER_PAGE + 5; count += 1)
     await db.commit([
-      transfer({ kind: "deposit", from: OUTSIDE, to, amountMinor: 1, key: `test:${id}:${made}`, at: NOW }),
+      transfer({ kind: "deposit", from: OUTSIDE, to, amountMinor: 1, key: `test:${id}:${count}`, at: NOW }),
     ]);
   const first = await statementEntries(db, { memberId: id });
   const second = await statementEntries(db, { memberId: id, before: first.nextBefore ?? undefined });
@@ -97,8 +97,8 @@ it("filters by type and month", async () => {
   const put = (key: string, amountMinor: number, at: number) =>
     transfer({ kind: "deposit", from: OUTSIDE, to, amountMinor, key: `test:${memberId}:${key}`, at });
   await db.commit([put("september", 500, OLD), put("october", 700, OLD + 60_000), put("november", 900, NOW)]);
-  const amounts = async (asked: Partial<Parameters<typeof statementEntries>[1]>) =>
-    (await statementEntries(db, { memberId, ...asked })).entries.map(({ amountMinor }) => amountMinor);
+  const amounts = async (options: Partial<Parameters<typeof statementEntries>[1]>) =>
+    (await statementEntries(db, { memberId, ...options })).entries.map(({ amountMinor }) => amountMinor);
   expect(await amounts({ month: "2026-09" })).toEqual([500]);
   expect(await amounts({ month: "2026-10" })).toEqual([700]);
   expect(await amounts({ month: "2026-11" })).toEqual([900]);
@@ -111,8 +111,8 @@ it("finds a line of one type behind many newer lines of others, and exports all 
   const { id: memberId } = await makeMember(env, { fundsMinor: 1_000, now: NOW });
   const to = availableOf(memberId);
   await makeOrder(env, { sellerId: (await makeMember(env)).id, buyerId: memberId, priceMinor: 5, now: NOW });
-  const deposits = Array.from({ length: 1_200 }, (_, made) =>
-    transfer({ kind: "deposit", from: OUTSIDE, to, amountMinor: 1, key: `test:${memberId}:${made}`, at: NOW }),
+  const deposits = Array.from({ length: 1_200 }, (_, index) =>
+    transfer({ kind: "deposit", from: OUTSIDE, to, amountMinor: 1, key: `test:${memberId}:${index}`, at: NOW }),
   );
   const [one, ...more] = deposits;
   if (one) await db.commit([one, ...more]);

@@ -13,7 +13,7 @@ export async function destinationFor(context: Context): Promise<Destination> {
   const session = await context.cachedSession();
   return destinationOf({
     home: session?.home ?? null,
-    chosen: session?.country ?? null,
+    choice: session?.country ?? null,
     remembered: context.cookies.get(NAME),
     detected: session ? context.edgeCountry : undefined,
   });

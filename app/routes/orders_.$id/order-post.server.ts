@@ -28,5 +28,5 @@ export function parcelStep(verb: typeof deliverOrder, done: (post: MemberPost & 
 }
 
 /** "3 lots, but not order 12", or `one`. */
-export const lotsIn = ({ taken, left }: SteppedParcel, one: string) =>
-  `${taken === 1 ? one : `${taken} lots`}${left.length === 0 ? "" : `, but not order ${left.join(" and ")}`}`;
+export const lotsIn = ({ lotCount, skippedIds }: SteppedParcel, one: string) =>
+  `${lotCount === 1 ? one : `${lotCount} lots`}${skippedIds.length === 0 ? "" : `, but not order ${skippedIds.join(" and ")}`}`;

@@ -6,7 +6,7 @@ import { lotsIn, parcelStep } from "../orders_.$id/order-post.server";
 export const action = defineActions({
   confirm: parcelStep(confirmOrder, ({ id, answer }) => ({
     to: `/orders/${id}`,
-    title: answer.taken === 1 ? "Order completed" : "Orders completed",
+    title: answer.lotCount === 1 ? "Order completed" : "Orders completed",
     description: `The seller has been paid for ${lotsIn(answer, "the item")}.`,
     tone: "good",
   })),

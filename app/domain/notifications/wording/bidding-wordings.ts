@@ -43,7 +43,7 @@ export const BIDDING_WORDINGS = {
     { ...ITEM, why: z.enum(["seller", "removed", "suspended"]) },
     ({ item, why }) => `${CANCELLED[why](item)} None of your money is held for it.`,
   ),
-  "auction-lost": wording(LOST, (facts) => ({ title: "Auction ended", message: lost(facts) })),
+  "auction-lost": wording(LOST, (facts) => ({ title: "Auction ended", message: endMessage(facts) })),
   "auction-won": titled(
     "You won",
     { ...ITEM, ...SALE },
@@ -81,7 +81,7 @@ function outbid(facts: z.infer<typeof OUTBID>): string {
     : `The price of “${item}” is now ${price}. Your money is available again. Bid again to retake the lead.`;
 }
 
-function lost(facts: z.infer<typeof LOST>): string {
+function endMessage(facts: z.infer<typeof LOST>): string {
   const { item } = facts;
   if (facts.end === "unsold") return `“${item}” ended without a sale because the reserve wasn't met.`;
   const price = formatMoney(facts.priceMinor, facts.currency);

@@ -20,14 +20,14 @@ export const MODERATION_WORDINGS = {
     message: `${subjectOf(what)} shown again. Reason: ${reason}`,
   })),
   "report-decided": wording(z.strictObject({ ...TARGET, outcome: z.string() }), ({ target, title, outcome }) => {
-    const named = title === null ? "" : `, “${title}”`;
-    const removed = target === "profile" ? "picture and text of the profile" : target;
+    const titleText = title === null ? "" : `, “${title}”`;
+    const content = target === "profile" ? "picture and text of the profile" : target;
     return {
       title: "We looked at your report",
       message:
         outcome === "removed"
-          ? `Thank you. We removed the ${removed} that you reported${named}.`
-          : `We checked the ${target} that you reported${named}, and found nothing that breaks our rules.`,
+          ? `Thank you. We removed the ${content} that you reported${titleText}.`
+          : `We checked the ${target} that you reported${titleText}, and found nothing that breaks our rules.`,
     };
   }),
 };

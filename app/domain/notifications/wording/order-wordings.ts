@@ -29,12 +29,12 @@ interface Step extends z.infer<typeof STEP> {
   readonly isBuyer: boolean;
   /** In quotation marks. */
   readonly name: string;
-  readonly left: string;
+  readonly timeLeft: string;
 }
 
-const step = (say: (taken: Step) => Words) =>
+const step = (say: (facts: Step) => Words) =>
   wording(STEP, (facts) =>
-    say({ ...facts, isBuyer: facts.side === "buyer", name: `“${facts.item}”`, left: spokenDuration(facts.leftMs) }),
+    say({ ...facts, isBuyer: facts.side === "buyer", name: `“${facts.item}”`, timeLeft: spokenDuration(facts.leftMs) }),
   );
 
 const parcel = ({ sentWith }: Step) => `${sentWith?.carrier}, tracking number ${sentWith?.tracking}`;
@@ -54,43 +54,43 @@ export const ORDER_WORDINGS = {
     title: "Payment received",
     message: `The buyer paid ${formatMoney(paymentMinor, currency)} for ${name}. The money is protected. ${sellersNextStep({ shipTo })}`,
   })),
-  "order-shipped": step((taken) => ({
-    title: taken.sentWith?.isParcel ? "Your parcel has shipped" : "Your item has shipped",
-    message: `${taken.sentWith?.isParcel ? "The parcel with " : ""}${taken.name} was shipped with ${parcel(taken)}.`,
+  "order-shipped": step((facts) => ({
+    title: facts.sentWith?.isParcel ? "Your parcel has shipped" : "Your item has shipped",
+    message: `${facts.sentWith?.isParcel ? "The parcel with " : ""}${facts.name} was shipped with ${parcel(facts)}.`,
   })),
-  "order-delivered": step((taken) => (isCollected(taken) ? handedOver(taken) : delivered(taken))),
-  "order-completed": step((taken) =>
-    taken.isBuyer
+  "order-delivered": step((facts) => (isCollected(facts) ? handedOver(facts) : delivered(facts))),
+  "order-completed": step((facts) =>
+    facts.isBuyer
       ? {
           title: "Order completed",
-          message: `The time to report a problem with ${taken.name} has passed, so the seller has been paid.`,
+          message: `The time to report a problem with ${facts.name} has passed, so the seller has been paid.`,
         }
-      : paidOut(taken),
+      : paidOut(facts),
   ),
-  "order-released": step((taken) =>
-    taken.isBuyer
-      ? { title: "Dispute closed", message: `The seller of ${taken.name} has been paid.${because(taken)}` }
-      : paidOut(taken),
+  "order-released": step((facts) =>
+    facts.isBuyer
+      ? { title: "Dispute closed", message: `The seller of ${facts.name} has been paid.${because(facts)}` }
+      : paidOut(facts),
   ),
   // The operator reports it for a buyer who can't sign in.
-  "order-disputed": step(({ isBuyer, name, left }) =>
+  "order-disputed": step(({ isBuyer, name, timeLeft }) =>
     isBuyer
       ? {
           title: "We reported the problem",
-          message: `We reported the problem with ${name} to the seller for you. The money stays protected. If the seller doesn't settle it within ${left}, we'll review the case.`,
+          message: `We reported the problem with ${name} to the seller for you. The money stays protected. If the seller doesn't settle it within ${timeLeft}, we'll review the case.`,
         }
       : {
           title: "Problem reported",
-          message: `The buyer of ${name} reported a problem. The money stays protected. Reply on the order page. If the two of you don't settle it within ${left}, we'll review the case.`,
+          message: `The buyer of ${name} reported a problem. The money stays protected. Reply on the order page. If the two of you don't settle it within ${timeLeft}, we'll review the case.`,
         },
   ),
-  "order-return-agreed": step(({ name, left }) => ({
+  "order-return-agreed": step(({ name, timeLeft }) => ({
     title: "Return accepted",
-    message: `The seller of ${name} accepted a return. Ship it back within ${left}. The address is on the order page.`,
+    message: `The seller of ${name} accepted a return. Ship it back within ${timeLeft}. The address is on the order page.`,
   })),
-  "order-return-sent": step((taken) => ({
+  "order-return-sent": step((facts) => ({
     title: "Return on its way",
-    message: `${taken.name} is on its way back to you with ${parcel(taken)}. Confirm when it arrives. If you don't respond within ${taken.left}, we'll refund the buyer.`,
+    message: `${facts.name} is on its way back to you with ${parcel(facts)}. Confirm when it arrives. If you don't respond within ${facts.timeLeft}, we'll refund the buyer.`,
   })),
   "order-escalated": step(({ event, name }) => {
     const why =
@@ -102,15 +102,15 @@ export const ORDER_WORDINGS = {
       message: `${why} We'll review your messages and decide. You can still settle it yourselves.`,
     };
   }),
-  "order-refunded": step((taken) => {
-    const { isBuyer, name, currency, refundMinor, proceedsMinor } = taken;
-    const kept = proceedsMinor > 0 ? ` ${formatMoney(proceedsMinor, currency)} is in your wallet.` : "";
+  "order-refunded": step((facts) => {
+    const { isBuyer, name, currency, refundMinor, proceedsMinor } = facts;
+    const proceeds = proceedsMinor > 0 ? ` ${formatMoney(proceedsMinor, currency)} is in your wallet.` : "";
     const amount = formatMoney(refundMinor, currency);
     return {
       title: "Refunded",
       message: isBuyer
-        ? `${amount} for ${name} is back in your wallet.${because(taken)}`
-        : `The buyer of ${name} was refunded ${amount}.${because(taken)}${kept}`,
+        ? `${amount} for ${name} is back in your wallet.${because(facts)}`
+        : `The buyer of ${name} was refunded ${amount}.${because(facts)}${proceeds}`,
     };
   }),
   "order-cancelled": cancelled,
@@ -158,22 +158,22 @@ export const ORDER_WORDINGS = {
           title: "Address needed",
           message: `The seller of ${name} is waiting for your address. Choose one on the order page.`,
         };
-      const left = spokenDuration(facts.leftMs);
+      const timeLeft = spokenDuration(facts.leftMs);
       if (facts.status === "awaiting-payment")
         return {
           title: "Payment due",
-          message: `${name} is reserved for you for another ${left}. Pay ${formatMoney(facts.amountMinor, facts.currency)} on the order page, or the order will be cancelled.`,
+          message: `${name} is reserved for you for another ${timeLeft}. Pay ${formatMoney(facts.amountMinor, facts.currency)} on the order page, or the order will be cancelled.`,
         };
       const missing = isCollected(facts) ? "you don't have it" : "it hasn't arrived";
       return {
         title: "Is everything OK with your item?",
-        message: `We'll pay the seller of ${name} in ${left}. If ${missing} or something is wrong, report a problem before then.`,
+        message: `We'll pay the seller of ${name} in ${timeLeft}. If ${missing} or something is wrong, report a problem before then.`,
       };
     },
   ),
 };
 
-function delivered({ event, isBuyer, name, left }: Step): Words {
+function delivered({ event, isBuyer, name, timeLeft }: Step): Words {
   const how =
     event === "deadline"
       ? `We marked ${name} as delivered`
@@ -181,26 +181,26 @@ function delivered({ event, isBuyer, name, left }: Step): Words {
   return {
     title: "Delivered",
     message: isBuyer
-      ? `${how}. We'll pay the seller in ${left} unless you report a problem.`
-      : `${how}. You'll be paid in ${left} unless the buyer reports a problem.`,
+      ? `${how}. We'll pay the seller in ${timeLeft} unless you report a problem.`
+      : `${how}. You'll be paid in ${timeLeft} unless the buyer reports a problem.`,
   };
 }
 
-function handedOver({ isBuyer, name, left }: Step): Words {
+function handedOver({ isBuyer, name, timeLeft }: Step): Words {
   return isBuyer
     ? {
         title: "Handed over?",
-        message: `The seller says they handed you ${name}. We'll pay them in ${left} unless you report a problem.`,
+        message: `The seller says they handed you ${name}. We'll pay them in ${timeLeft} unless you report a problem.`,
       }
     : {
         title: "Collected",
-        message: `The buyer confirmed that they have ${name}. You'll be paid in ${left} unless they report a problem.`,
+        message: `The buyer confirmed that they have ${name}. You'll be paid in ${timeLeft} unless they report a problem.`,
       };
 }
 
-const paidOut = (taken: Step): Words => ({
+const paidOut = (facts: Step): Words => ({
   title: "You've been paid",
-  message: `${formatMoney(taken.proceedsMinor, taken.currency)} for ${taken.name} is in your wallet.${because(taken)}`,
+  message: `${formatMoney(facts.proceedsMinor, facts.currency)} for ${facts.name} is in your wallet.${because(facts)}`,
 });
 
 function because({ event, reason, ...order }: Step): string {

@@ -10,7 +10,7 @@ export const MAX_NEW_LISTINGS = 99;
 const LONGEST_LIST = 900;
 
 /** The first comment names its writer; later ones are counted. */
-const comments = (title: string, did: string, counted: string) =>
+const comments = (title: string, did: string, noun: string) =>
   wording(
     z.union([
       z.strictObject({ article: z.string(), ...MEMBER }),
@@ -18,7 +18,7 @@ const comments = (title: string, did: string, counted: string) =>
     ]),
     (facts, by) => ({
       title,
-      message: `${"count" in facts ? `${facts.count} new ${counted}` : `${by} ${did}`} on “${facts.article}”.`,
+      message: `${"count" in facts ? `${facts.count} new ${noun}` : `${by} ${did}`} on “${facts.article}”.`,
     }),
   );
 

@@ -60,10 +60,10 @@ export const SELLING_WORDINGS = {
   "import-finished": titled(
     "Your import is finished",
     { ...CREATED, photosLeftOut: z.int() },
-    ({ photosLeftOut: left, ...rows }) =>
-      left === 0
+    ({ photosLeftOut: photoCount, ...rows }) =>
+      photoCount === 0
         ? created(rows)
-        : `${created(rows)} ${left === 1 ? "1 photo was" : `${left} photos were`} left out. The import page says why.`,
+        : `${created(rows)} ${photoCount === 1 ? "1 photo was" : `${photoCount} photos were`} left out. The import page says why.`,
   ),
   /** `because` is the sentence of the refusal. */
   "import-stopped": titled(

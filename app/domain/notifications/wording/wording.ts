@@ -7,7 +7,7 @@ export interface Words {
 
 /** Facts as they were when it happened, and their words. `by` is the name that member `memberId` has by now. */
 export function wording<Facts>(facts: z.ZodType<Facts>, say: (facts: Facts, by: string) => Words) {
-  return { facts, describe: (written: unknown, by: string): Words => say(facts.parse(written), by) };
+  return { facts, describe: (value: unknown, by: string): Words => say(facts.parse(value), by) };
 }
 
 export const titled = <Shape extends z.ZodRawShape>(

@@ -62,9 +62,9 @@ const noSuchAddress = () =>
 
 /** A repeated choice, as from a double click, notifies nobody. */
 async function goesThereAlready(db: Reader, orderId: number, { memberId, addressId }: OwnAddress): Promise<boolean> {
-  const [[chosen], address] = await Promise.all([orderAddressQuery(db, orderId), addressOf(db, memberId, addressId)]);
-  if (!chosen || !address) return false;
-  return ADDRESS_PARTS.every((part) => chosen[part] === address[part]);
+  const [[current], address] = await Promise.all([orderAddressQuery(db, orderId), addressOf(db, memberId, addressId)]);
+  if (!current || !address) return false;
+  return ADDRESS_PARTS.every((part) => current[part] === address[part]);
 }
 
 function otherCountry(shipTo: string): Refusal {

@@ -41,10 +41,10 @@ export async function sendBack(
   const order = await loadForStep(db, request.orderId);
   const isAgain = order?.returnCarrier === shipment.carrier && order.returnTracking === shipment.tracking;
   if (isAgain && order.buyerId === request.memberId) return asItIs(order);
-  const sent = statement(sql`UPDATE order_returns
+  const update = statement(sql`UPDATE order_returns
     SET carrier = ${shipment.carrier}, tracking = ${shipment.tracking}, sent_at = ${context.now}
     WHERE order_id = ${request.orderId} AND sent_at IS NULL`);
-  const also = [endProposals(request), sent, mustChangeOne];
+  const also = [endProposals(request), update, mustChangeOne];
   return stepOrder(db, { ...request, event: "send-back", shipment, also }, context, order);
 }
 
@@ -57,10 +57,10 @@ export function contestReturn(
   context: StepContext,
 ): Promise<Stepped | Refusal> {
   const { orderId, memberId } = request;
-  const said = addMessage({ orderId }, { senderId: memberId, body: reason }, context.now);
+  const message = addMessage({ orderId }, { senderId: memberId, body: reason }, context.now);
   const contested = statement(sql`UPDATE order_returns SET contested_at = ${context.now}
     WHERE order_id = ${orderId} AND contested_at IS NULL`);
-  const also = [...flatten(said), contested, mustChangeOne];
+  const also = [...flatten(message), contested, mustChangeOne];
   return unlessAlready(db, { ...request, side: "seller" }, ["escalated"], (order) =>
     stepOrder(db, { ...request, event: "contest-return", also }, context, order),
   );

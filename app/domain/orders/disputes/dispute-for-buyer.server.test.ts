@@ -35,7 +35,7 @@ async function suspendBuyer(): Promise<void> {
 }
 const order = () =>
   env.DB.prepare("SELECT status, disputed_at, due_at, settled_by FROM orders WHERE id = ?").bind(orderId).first();
-const told = async (memberId: number) => (await notificationsOf({ userId: memberId })).map(({ title }) => title);
+const titlesOf = async (memberId: number) => (await notificationsOf({ userId: memberId })).map(({ title }) => title);
 const ofSeller = () => ({ orderId, memberId: seller.id });
 
 beforeEach(async () => {
@@ -75,8 +75,8 @@ it("is opened by the next sweep, once, tells both sides, and puts the problem in
     due_at: NOW + 15 * DAY_MS,
     settled_by: null,
   });
-  expect((await told(seller.id)).at(-1)).toBe("Problem reported");
-  expect((await told(buyer.id)).at(-1)).toBe("We reported the problem");
+  expect((await titlesOf(seller.id)).at(-1)).toBe("Problem reported");
+  expect((await titlesOf(buyer.id)).at(-1)).toBe("We reported the problem");
   expect(
     await env.DB.prepare("SELECT sender_id, body, at FROM messages WHERE sender_id = ?").bind(buyer.id).first(),
   ).toEqual({

@@ -155,14 +155,15 @@ describe("a return", () => {
 
   it("shows the seller's address to the buyer only while the item is being returned", async () => {
     await dispute();
-    const shown = async (memberId: number) => (await orderPage(db, { memberId, orderId, now: NOW }))?.returnAddress;
-    expect(await shown(buyer.id)).toBeNull();
+    const returnAddress = async (memberId: number) =>
+      (await orderPage(db, { memberId, orderId, now: NOW }))?.returnAddress;
+    expect(await returnAddress(buyer.id)).toBeNull();
     await agree();
-    expect((await shown(buyer.id))?.lines).toContain("7 Return Lane");
-    expect((await shown(seller.id))?.lines).toContain("7 Return Lane");
+    expect((await returnAddress(buyer.id))?.lines).toContain("7 Return Lane");
+    expect((await returnAddress(seller.id))?.lines).toContain("7 Return Lane");
     await back();
     await receiveReturn(db, ofSeller(), at(3));
-    expect(await shown(buyer.id)).toBeNull();
+    expect(await returnAddress(buyer.id)).toBeNull();
   });
 
   it("accepts only the seller's own address, and only each side's own steps", async () => {
@@ -230,8 +231,8 @@ describe("a case with the operator", () => {
     await decide(outcome, refundMinor);
     await sweepOrders(db, at(15));
     await sweepOrders(db, at(15));
-    const [status, ...moved] = after;
-    expect([await ended(), ...(await money())]).toEqual([{ status, settled_by: "operator" }, ...moved]);
+    const [status, ...balances] = after;
+    expect([await ended(), ...(await money())]).toEqual([{ status, settled_by: "operator" }, ...balances]);
     for (const { id } of [buyer, seller]) expect(await newest(id)).toContain("The photos show a new bend.");
     expect(await auditRecord(env.DB)).toEqual([]);
   });
@@ -239,8 +240,8 @@ describe("a case with the operator", () => {
   it("notifies both sides once of the escalation", async () => {
     await escalated();
     await runDueOrder(db, orderId, at(15));
-    const told = env.DB.prepare("SELECT COUNT(*) AS n FROM notifications WHERE kind = 'order-escalated'");
-    expect(await told.first("n")).toBe(2);
+    const escalations = env.DB.prepare("SELECT COUNT(*) AS n FROM notifications WHERE kind = 'order-escalated'");
+    expect(await escalations.first("n")).toBe(2);
     for (const { id } of [buyer, seller]) expect(await newest(id)).toContain("been settled");
   });
 
@@ -324,7 +325,7 @@ describe("a proposal of a refund", () => {
         .bind(seller.id, id)
         .raw()
     ).map((row) => row.join(" "));
-  const told = (memberId: number) =>
+  const proposalsTo = (memberId: number) =>
     env.DB.prepare("SELECT COUNT(*) AS n FROM notifications WHERE user_id = ? AND kind = 'order-proposal'")
       .bind(memberId)
       .first("n");
@@ -356,13 +357,13 @@ describe("a proposal of a refund", () => {
     const other = await another();
     for (const amountMinor of [1, 2, 3]) await propose(seller.id, amountMinor, 0, other);
     for (const amountMinor of [4, 5, 6]) await propose(buyer.id, amountMinor);
-    expect([await told(buyer.id), await told(seller.id)]).toEqual([3, 3]);
+    expect([await proposalsTo(buyer.id), await proposalsTo(seller.id)]).toEqual([3, 3]);
     for (const amountMinor of [7, 8, 9, 10, 11]) await propose(seller.id, amountMinor);
     await propose(seller.id, 11);
-    expect([await told(buyer.id), await told(seller.id)]).toEqual([6, 3]);
+    expect([await proposalsTo(buyer.id), await proposalsTo(seller.id)]).toEqual([6, 3]);
     await propose(seller.id, 12, 1 / 24);
     await propose(seller.id, 12, 1 / 24);
-    expect(await told(buyer.id)).toBe(7);
+    expect(await proposalsTo(buyer.id)).toBe(7);
   });
 
   it("is accepted for its own order only, and not once another replaced it", async () => {
@@ -396,8 +397,8 @@ describe("photos with the report of a problem", () => {
   );
   /** A codec that takes any picture, and a store that counts. */
   function tools() {
-    const stored = new Set<string>();
-    let made = 0;
+    const storedKeys = new Set<string>();
+    let count = 0;
     const photo: PhotoTools<"message"> = {
       uploadsPerMemberHour: 60,
       codec: {
@@ -407,22 +408,22 @@ describe("photos with the report of a problem", () => {
       },
       store: {
         place: "message",
-        put: async (key: string) => void stored.add(key),
+        put: async (key: string) => void storedKeys.add(key),
         get: async () => undefined,
         withhold: async () => undefined,
         release: async () => undefined,
-        delete: async (keys: readonly string[]) => keys.forEach((key) => void stored.delete(key)),
+        delete: async (keys: readonly string[]) => keys.forEach((key) => void storedKeys.delete(key)),
       },
-      randomness: { bytes: (length) => new Uint8Array(length).fill(++made) },
+      randomness: { bytes: (length) => new Uint8Array(length).fill(++count) },
     };
-    return { photo, stored };
+    return { photo, storedKeys };
   }
   const report = (pictures: readonly Uint8Array[], photo: PhotoTools<"message">) =>
     disputeOrder(db, { ...ofBuyer(), reason: "The rim is bent." }, at(0), { bytes: pictures, tools: photo });
 
   it("open the conversation together with the reason", async () => {
     await shipOrder(db, { ...ofSeller(), shipment: PARCEL }, at(0));
-    const { photo, stored } = tools();
+    const { photo, storedKeys } = tools();
     expect(await report([png, png, png], photo)).toMatchObject({ status: "disputed" });
     expect(await report([png], photo)).toMatchObject({
       status: "disputed",
@@ -431,24 +432,24 @@ describe("photos with the report of a problem", () => {
     const page = await orderPage(db, { memberId: seller.id, orderId, now: NOW });
     expect(page?.messages.map(({ body, photos }) => [body, photos.length])).toEqual([["The rim is bent.", 3]]);
     expect(page?.thread?.unread).toBe(1);
-    expect(stored.size).toBe(3);
+    expect(storedKeys.size).toBe(3);
   });
 
   it("refuse the whole report if one is unreadable or there are too many, and store nothing", async () => {
     await shipOrder(db, { ...ofSeller(), shipment: PARCEL }, at(0));
-    const { photo, stored } = tools();
+    const { photo, storedKeys } = tools();
     const broken = new TextEncoder().encode("<svg>");
     expect(await report([png, broken], photo)).toMatchObject({ refused: "wrong_type", fields: { photo: /./ } });
     expect(await report([png, png, png, png, png], photo)).toMatchObject({ refused: "breaks_rule" });
     expect([
-      stored.size,
+      storedKeys.size,
       await env.DB.prepare("SELECT COUNT(*) AS n FROM messages WHERE sender_id = ?").bind(buyer.id).first("n"),
     ]).toEqual([0, 0]);
   });
 
   it("are not decoded if the order can't be disputed", async () => {
-    const { photo, stored } = tools();
+    const { photo, storedKeys } = tools();
     expect(await report([png], photo)).toMatchObject({ refused: "conflict" });
-    expect(stored.size).toBe(0);
+    expect(storedKeys.size).toBe(0);
   });
 });

@@ -48,7 +48,7 @@ export async function proposeRefund(
       proposed: statement(sql`INSERT INTO refund_proposals (order_id, proposer_id, amount_minor, status, at)
         SELECT ${orderId}, ${memberId}, ${amountMinor}, 'open', ${now} WHERE ${isNew}`),
     })
-    .catch(answerTo({ order_mismatch: settled }));
+    .catch(answerTo({ order_mismatch: notInDispute }));
   return isRefusal(done) ? done : { effects: [unreadChanged(done.notified)] };
 }
 
@@ -81,10 +81,10 @@ async function openDispute(db: Writer, { orderId, memberId }: OrderRequest) {
   const order = await loadForStep(db, orderId);
   const name = order && sideOf(order, memberId);
   if (!order || !name) return noSuchOrder();
-  if (order.status !== "disputed") return settled();
+  if (order.status !== "disputed") return notInDispute();
   return { ...order, name, otherId: name === "buyer" ? order.sellerId : order.buyerId };
 }
 
-function settled(): Refusal {
+function notInDispute(): Refusal {
   return refuse("conflict", "This order isn't in dispute.");
 }

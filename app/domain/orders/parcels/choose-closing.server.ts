@@ -19,8 +19,8 @@ export interface Closing {
 type Chosen = { readonly effects: readonly Effect[] } | Refusal;
 
 /** The buyer chooses it while the order's parcel is open. Choosing the same again is not an error. */
-export function chooseClosing(db: Writer, chosen: Closing, now: number): Promise<Chosen> {
-  return retryOvertaken(() => chooseOnce(db, chosen, now));
+export function chooseClosing(db: Writer, choice: Closing, now: number): Promise<Chosen> {
+  return retryOvertaken(() => chooseOnce(db, choice, now));
 }
 
 async function chooseOnce(db: Writer, { orderId, memberId, closing }: Closing, now: number): Promise<Chosen> {

@@ -52,8 +52,8 @@ const terms = (domesticMinor: number, more: Partial<PostageTerms> = {}) =>
 async function buy(postageMinor: number, now = NOW, more: Partial<PostageTerms> = {}, priceMinor = 1_000) {
   const item = { sellerId: seller.id, now, priceMinor, postage: terms(postageMinor, more) };
   const { listingId } = await makeFixed(env, item);
-  const asked = { buyerId: buyer.id, listingId, priceMinor, postageMinor, idempotencyKey: crypto.randomUUID() };
-  return done(await purchase(db, asked, { now, ...rules })).answer.orderId;
+  const request = { buyerId: buyer.id, listingId, priceMinor, postageMinor, idempotencyKey: crypto.randomUUID() };
+  return done(await purchase(db, request, { now, ...rules })).answer.orderId;
 }
 /** The buyer's leading bid of 50.00 with this postage, at the price of 10.00. */
 async function lead(postageMinor: number): Promise<number> {
@@ -132,8 +132,8 @@ describe("what a parcel costs", () => {
     await buy(500);
     await closeAuction(db, await lead(500), { now: NOW + HOUR_MS, rules });
     const { listingId } = await makeFixed(env, { sellerId: seller.id, now: NOW, postage: terms(500) });
-    const made = { listingId, buyerId: buyer.id, amountMinor: 900, postageMinor: 500 };
-    const { offerId } = done(await makeOffer(db, made, { now: NOW, currency: "USD" }));
+    const offer = { listingId, buyerId: buyer.id, amountMinor: 900, postageMinor: 500 };
+    const { offerId } = done(await makeOffer(db, offer, { now: NOW, currency: "USD" }));
     const accepted = { offerId, memberId: seller.id, shownMinor: 900 };
     const { orderId } = done(await acceptOffer(db, accepted, at(NOW + HOUR_MS)));
     expect(await postageOf(orderId - 1, orderId)).toEqual([100, 100]);
@@ -143,8 +143,8 @@ describe("what a parcel costs", () => {
   it("takes in an accepted offer when it is paid", async () => {
     const large = await buy(500, NOW, {}, 48_000);
     const { listingId } = await makeFixed(env, { sellerId: seller.id, now: NOW, postage: terms(500) });
-    const made = { listingId, buyerId: buyer.id, amountMinor: 1_000, postageMinor: 500 };
-    const { offerId } = done(await makeOffer(db, made, { now: NOW, currency: "USD" }));
+    const offer = { listingId, buyerId: buyer.id, amountMinor: 1_000, postageMinor: 500 };
+    const { offerId } = done(await makeOffer(db, offer, { now: NOW, currency: "USD" }));
     await buy(0, NOW, {}, 1_000);
     const { orderId, isPaid } = done(
       await acceptOffer(db, { offerId, memberId: seller.id, shownMinor: 1_000 }, at(NOW)),
@@ -164,14 +164,14 @@ describe("what a parcel costs", () => {
       now: NOW,
       postage: terms(500, { collectPlace: "Lyon" }),
     });
-    const asked = {
+    const request = {
       buyerId: buyer.id,
       listingId,
       priceMinor: 1_000,
       collect: true,
       idempotencyKey: crypto.randomUUID(),
     };
-    const collected = done(await purchase(db, asked, { now: NOW, ...rules })).answer.orderId;
+    const collected = done(await purchase(db, request, { now: NOW, ...rules })).answer.orderId;
     expect((await order(collected)).parcelId).toBeNull();
     expect(await parcelsMade()).toBe(1);
   });
@@ -257,8 +257,8 @@ describe("a parcel's shipment", () => {
         tracking: shipment.tracking,
         shippedAt: NOW + HOUR_MS,
       });
-    const said = (await notificationsOf({ userId: buyer.id })).filter(({ kind }) => kind === "order-shipped");
-    expect(said.map(({ message }) => message)).toEqual([
+    const notices = (await notificationsOf({ userId: buyer.id })).filter(({ kind }) => kind === "order-shipped");
+    expect(notices.map(({ message }) => message)).toEqual([
       `The parcel with “Large cent, 1853” was shipped with ${shipment.carrier}, tracking number ${shipment.tracking}.`,
     ]);
     expect(await ship(first, NOW + 2 * HOUR_MS)).toMatchObject({ status: "shipped" });
@@ -291,8 +291,8 @@ describe("a parcel's shipment", () => {
     done(await ship(first, due));
     expect([(await order(first)).status, (await order(second)).status]).toEqual(["shipped", "refunded"]);
     expect(await money()).toEqual([50_000 - 1_500, 0, 1_500]);
-    const told = (await notificationsOf({ userId: seller.id })).map(({ kind }) => kind);
-    expect(told).toContain("order-refunded");
+    const kinds = (await notificationsOf({ userId: seller.id })).map(({ kind }) => kind);
+    expect(kinds).toContain("order-refunded");
   });
 
   it("takes along an order that joins while it is sent", async () => {
@@ -356,8 +356,8 @@ describe("one order of a parcel", () => {
     await closeAuction(db, won, { now: NOW + HOUR_MS, rules });
     expect(await newestPostage()).toBe(100);
     expect((await money())[0]).toBe(0);
-    const taken = env.DB.prepare("SELECT taken_minor FROM chargebacks WHERE user_id = ?").bind(buyer.id);
-    expect(await taken.first("taken_minor")).toBe(50_000 - 1_500 - 1_100);
+    const chargeback = env.DB.prepare("SELECT taken_minor FROM chargebacks WHERE user_id = ?").bind(buyer.id);
+    expect(await chargeback.first("taken_minor")).toBe(50_000 - 1_500 - 1_100);
   });
 
   it("is shipped with the others that are left", async () => {
@@ -379,53 +379,56 @@ describe("a step of the whole parcel", () => {
   const accept = (orderId: number, now: number, memberId = buyer.id, writer: Writer = db) =>
     stepParcel(writer, confirmOrder, { orderId, memberId }, publishing(now));
   const statuses = async (ids: readonly number[]) => Promise.all(ids.map(async (id) => (await order(id)).status));
-  const sent = async () => {
+  const shipParcel = async () => {
     const ids = [await buy(500), await buy(500), await buy(500)] as const;
     done(await ship(ids[0], NOW + 1));
     return ids;
   };
 
   it("confirms the delivery of all its lots, and then pays the seller for all of them, once", async () => {
-    const ids = await sent();
-    expect(done(await deliver(ids[1], NOW + 2))).toMatchObject({ taken: 3, left: [] });
+    const ids = await shipParcel();
+    expect(done(await deliver(ids[1], NOW + 2))).toMatchObject({ lotCount: 3, skippedIds: [] });
     expect(await statuses(ids)).toEqual(["delivered", "delivered", "delivered"]);
     const [one, again] = await Promise.all([accept(ids[2], NOW + 3), accept(ids[0], NOW + 3)]);
-    expect([done(one).left, done(again).left]).toEqual([[], []]);
+    expect([done(one).skippedIds, done(again).skippedIds]).toEqual([[], []]);
     expect(await statuses(ids)).toEqual(["completed", "completed", "completed"]);
     expect(await money()).toEqual([50_000 - 3_700, 3_700 - 150, 0]);
-    expect(done(await accept(ids[1], NOW + 4))).toMatchObject({ status: "completed", taken: 1 });
+    expect(done(await accept(ids[1], NOW + 4))).toMatchObject({ status: "completed", lotCount: 1 });
   });
 
   it("leaves out a lot with an open dispute", async () => {
-    const ids = await sent();
+    const ids = await shipParcel();
     done(await disputeOrder(db, { orderId: ids[1], memberId: buyer.id, reason: "Bent." }, at(NOW + 2)));
-    expect(done(await accept(ids[0], NOW + 3))).toMatchObject({ taken: 2, left: [] });
+    expect(done(await accept(ids[0], NOW + 3))).toMatchObject({ lotCount: 2, skippedIds: [] });
     expect(await statuses(ids)).toEqual(["completed", "disputed", "completed"]);
   });
 
   it("leaves a lot in dispute whose problem is reported just before its turn", async () => {
-    const ids = await sent();
+    const ids = await shipParcel();
     const overtaken = overtakenBy(
       () => disputeOrder(db, { orderId: ids[1], memberId: buyer.id, reason: "Bent." }, at(NOW + 3)),
       2,
     );
-    expect(done(await accept(ids[0], NOW + 3, buyer.id, overtaken))).toMatchObject({ taken: 2, left: [ids[1]] });
+    expect(done(await accept(ids[0], NOW + 3, buyer.id, overtaken))).toMatchObject({
+      lotCount: 2,
+      skippedIds: [ids[1]],
+    });
     expect(await statuses(ids)).toEqual(["completed", "disputed", "completed"]);
   });
 
   it("tells the seller of the lots that were paid before one that failed, and pays the rest when it is repeated", async () => {
-    const ids = await sent();
+    const ids = await shipParcel();
     published.length = 0;
     const { db: broken } = failingCommits("disk full", { sound: 2 });
     await expect(accept(ids[0], NOW + 3, buyer.id, broken)).rejects.toThrow("disk full");
-    const told = (id: number) => [unreadChanged([seller.id]), deadlineChanged("order", id)];
-    expect(published).toEqual([...told(ids[0]), ...told(ids[1])]);
-    expect(done(await accept(ids[0], NOW + 4))).toMatchObject({ taken: 2, left: [] });
+    const effectsOf = (id: number) => [unreadChanged([seller.id]), deadlineChanged("order", id)];
+    expect(published).toEqual([...effectsOf(ids[0]), ...effectsOf(ids[1])]);
+    expect(done(await accept(ids[0], NOW + 4))).toMatchObject({ lotCount: 2, skippedIds: [] });
     expect(await statuses(ids)).toEqual(["completed", "completed", "completed"]);
   });
 
   it("is the buyer's alone if it pays the seller, and nobody else's at all", async () => {
-    const ids = await sent();
+    const ids = await shipParcel();
     expect(await accept(ids[0], NOW + 2, seller.id)).toMatchObject({ refused: "not_allowed" });
     expect(await deliver(ids[0], NOW + 2, 1)).toMatchObject({ refused: "not_found" });
     expect(await statuses(ids)).toEqual(["shipped", "shipped", "shipped"]);

@@ -8,8 +8,8 @@ import { isRefusal, type Refusal } from "~/domain/refusal";
 import { WITHOUT_PROBLEM } from "./open-lots";
 
 export interface SteppedParcel extends Stepped {
-  readonly taken: number;
-  readonly left: readonly number[];
+  readonly lotCount: number;
+  readonly skippedIds: readonly number[];
 }
 
 interface ParcelContext extends StepContext {
@@ -32,11 +32,11 @@ export async function stepParcel(
   const isOther = sql`parcel_id = (SELECT parcel_id FROM orders WHERE id = ${orderId}) AND id <> ${orderId}`;
   const found = and(isOther, inArray(orders.status, [...WITHOUT_PROBLEM]));
   const others = isAlone ? [] : await db.select({ id: orders.id }).from(orders).where(found);
-  const left: number[] = [];
+  const skippedIds: number[] = [];
   for (const { id } of others) {
     const done = await verb(db, { ...request, orderId: id, from: WITHOUT_PROBLEM }, context);
-    if (isRefusal(done)) left.push(id);
+    if (isRefusal(done)) skippedIds.push(id);
     else publish(done.effects);
   }
-  return { ...first, effects: [], taken: 1 + others.length - left.length, left };
+  return { ...first, effects: [], lotCount: 1 + others.length - skippedIds.length, skippedIds };
 }

@@ -30,20 +30,20 @@ async function listForSale(priceMinor: number): Promise<number> {
     format: "fixed" as const,
     priceMinor,
   };
-  const made = await createListing(db, {
+  const listing = await createListing(db, {
     sellerId: seller.id,
     input,
     now: NOW,
     rules: LISTING_RULES,
   });
-  if (isRefusal(made)) throw new Error(made.message);
+  if (isRefusal(listing)) throw new Error(listing.message);
   await publishListing(db, {
-    listingId: made.id,
+    listingId: listing.id,
     sellerId: seller.id,
     now: NOW,
     rules: LISTING_RULES,
   });
-  return made.id;
+  return listing.id;
 }
 
 const buy = (buyerId: number, key: string = crypto.randomUUID(), priceMinor = 22_800) =>
@@ -80,13 +80,13 @@ it("sells to one of two simultaneous buyers, and charges the other nothing", asy
   const rival = await makeMember(env, { fundsMinor: 50_000, now: NOW });
   const answers = await Promise.all([buy(buyer.id), buy(rival.id)]);
   expect(answers.filter((each) => isRefusal(each) && each.refused === "conflict")).toHaveLength(1);
-  const left = await Promise.all([buyer, rival].map(async ({ id }) => (await walletOf(db, id)).availableMinor));
-  expect(left.sort()).toEqual([27_200, 50_000]);
+  const balances = await Promise.all([buyer, rival].map(async ({ id }) => (await walletOf(db, id)).availableMinor));
+  expect(balances.sort()).toEqual([27_200, 50_000]);
 });
 
 it("charges nothing at a price that the buyer was not shown, and names both prices", async () => {
-  for (const shown of [5_000, 22_799, 22_801])
-    expect(await buy(buyer.id, crypto.randomUUID(), shown)).toMatchObject({
+  for (const shownMinor of [5_000, 22_799, 22_801])
+    expect(await buy(buyer.id, crypto.randomUUID(), shownMinor)).toMatchObject({
       refused: "conflict",
       message: expect.stringContaining("now $228.00"),
     });
@@ -98,14 +98,14 @@ it("charges nothing at a price that the buyer was not shown, and names both pric
 
 it("charges nothing at a price that changed, or for an item that was sold, at that moment", async () => {
   const rival = await makeMember(env, { fundsMinor: 50_000, now: NOW });
-  const asked = () => ({ buyerId: buyer.id, listingId, priceMinor: 22_800, idempotencyKey: crypto.randomUUID() });
+  const request = () => ({ buyerId: buyer.id, listingId, priceMinor: 22_800, idempotencyKey: crypto.randomUUID() });
   const dearer = overtakenBy(() =>
     env.DB.prepare("UPDATE listings SET price_minor = 22900 WHERE id = ?").bind(listingId).run(),
   );
-  expect(await purchase(dearer, asked(), { now: NOW, ...rules })).toMatchObject({ refused: "conflict" });
+  expect(await purchase(dearer, request(), { now: NOW, ...rules })).toMatchObject({ refused: "conflict" });
   listingId = await listForSale(22_800);
   const sold = overtakenBy(() => buy(rival.id));
-  expect(await purchase(sold, asked(), { now: NOW, ...rules })).toMatchObject({ refused: "conflict" });
+  expect(await purchase(sold, request(), { now: NOW, ...rules })).toMatchObject({ refused: "conflict" });
   expect(await walletOf(db, buyer.id)).toMatchObject({ availableMinor: 50_000 });
 });
 
@@ -113,8 +113,8 @@ it("accepts an offer once, and not one that was withdrawn or whose item was sold
   const rival = await makeMember(env, { fundsMinor: 50_000, now: NOW });
   const context = { now: NOW, currency: "USD" };
   const offer = async () => {
-    const made = await makeOffer(db, { listingId, buyerId: buyer.id, amountMinor: 20_000 }, context);
-    return isRefusal(made) ? expect.fail(made.message) : made.offerId;
+    const answer = await makeOffer(db, { listingId, buyerId: buyer.id, amountMinor: 20_000 }, context);
+    return isRefusal(answer) ? expect.fail(answer.message) : answer.offerId;
   };
   const accept = (offerId: number, writer = db) =>
     acceptOffer(writer, { offerId, memberId: seller.id, shownMinor: 20_000 }, { now: NOW, rules });

@@ -14,7 +14,7 @@ import { homeOf, postageColumns } from "~/domain/postage/save-postage.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { readVacation, vacationOf } from "~/domain/vacations/vacation-of.server";
 import { createPaidOrder, newOrderOf } from "./create-order.server";
-import { decidePurchase, gone } from "./purchase";
+import { decidePurchase, notForSale } from "./purchase";
 
 export interface Purchase {
   readonly buyerId: number;
@@ -41,8 +41,8 @@ export interface Purchased {
 }
 
 /** From the wallet, once per idempotency key, and only for the price and postage that the buyer was shown. */
-export async function purchase(db: Writer, asked: Purchase, context: PurchaseContext): Promise<Purchased | Refusal> {
-  const { buyerId, listingId, priceMinor, postageMinor = 0, collect = false, idempotencyKey } = asked;
+export async function purchase(db: Writer, request: Purchase, context: PurchaseContext): Promise<Purchased | Refusal> {
+  const { buyerId, listingId, priceMinor, postageMinor = 0, collect = false, idempotencyKey } = request;
   const keyed = await keyedRequest({ userId: buyerId, key: idempotencyKey }, "purchase", {
     listingId,
     priceMinor,
@@ -52,7 +52,7 @@ export async function purchase(db: Writer, asked: Purchase, context: PurchaseCon
   return runOnce(db, keyed, {
     schema: repeatSchema,
     load: () => load(db, listingId, buyerId),
-    act: (found) => buy(db, found, { ...asked, keyed }, context),
+    act: (found) => buy(db, found, { ...request, keyed }, context),
   });
 }
 
@@ -62,8 +62,8 @@ async function buy(
   { buyerId, listingId, priceMinor: shownMinor, postageMinor = 0, collect, keyed }: Purchase & { keyed: KeyedRequest },
   { now, sellerFeeBps, currency }: PurchaseContext,
 ): Promise<Purchased | Refusal> {
-  const shown = { priceMinor: shownMinor, postageMinor, collect };
-  const sale = decidePurchase(found, { buyerId, shown, now }, currency);
+  const shownTerms = { priceMinor: shownMinor, postageMinor, collect };
+  const sale = decidePurchase(found, { buyerId, shownTerms, now }, currency);
   if (isRefusal(sale)) return sale;
   const { sellerId, title, priceMinor, postage } = sale;
   const done = await db
@@ -96,7 +96,7 @@ async function buy(
       answer: remember(keyed, sql`json_object('orderId', ${newOrderOf(listingId)})`, now),
     })
     // Another buyer was faster, or the money was spent in the meantime.
-    .catch(answerTo({ conflict: gone, overdraft: moneyIsSpent }));
+    .catch(answerTo({ conflict: notForSale, overdraft: moneyIsSpent }));
   return isRefusal(done) ? done : purchased({ orderId: done.order }, [sellerId, ...done.notified]);
 }
 

@@ -25,20 +25,20 @@ interface Shown {
 
 export function decidePurchase<Found extends Sale>(
   sale: Found | undefined,
-  { buyerId, shown, now }: { buyerId: number; shown: Shown; now: number },
+  { buyerId, shownTerms, now }: { buyerId: number; shownTerms: Shown; now: number },
   currency: string,
 ): (Omit<Found, "postage"> & { readonly priceMinor: number; readonly postage: Postage }) | Refusal {
-  const hidden = sale?.status === "draft" || sale?.status === "removed";
-  if (!sale || hidden) return noSuchListing();
+  const isHidden = sale?.status === "draft" || sale?.status === "removed";
+  if (!sale || isHidden) return noSuchListing();
   if (sale.priceMinor === null) return refuse("breaks_rule", "This item is sold by auction. Place a bid instead.");
   if (sale.sellerId === buyerId) return refuse("not_allowed", "You can't buy your own item.");
-  if (sale.status !== "active") return gone();
+  if (sale.status !== "active") return notForSale();
   const away = refuseHidden(sale.vacation, now);
   if (away) return away;
-  const otherPrice = refuseChangedPrice({ shownMinor: shown.priceMinor, currentMinor: sale.priceMinor }, currency);
+  const otherPrice = refuseChangedPrice({ shownMinor: shownTerms.priceMinor, currentMinor: sale.priceMinor }, currency);
   if (otherPrice) return otherPrice;
   const { country, availableMinor } = sale;
-  const { postageMinor: shownMinor, collect: collects } = shown;
+  const { postageMinor: shownMinor, collect: collects } = shownTerms;
   const postage = quotePostage(sale.postage, { country, collects, shownMinor }, currency);
   if (isRefusal(postage)) return postage;
   const totalMinor = sale.priceMinor + postage.postageMinor;
@@ -46,7 +46,7 @@ export function decidePurchase<Found extends Sale>(
   return { ...sale, priceMinor: sale.priceMinor, postage };
 }
 
-export function gone(): Refusal {
+export function notForSale(): Refusal {
   return refuse("conflict", "This item is no longer for sale.");
 }
 

@@ -39,7 +39,7 @@ export async function replyToReview(
       notify(now, { userId: authorId, kind: "review-reply", facts, listingId, onceKey }),
     ]);
   }
-  const [written] = await find();
-  if (written?.reply === reply) return { effects: [unreadChanged([authorId])] };
+  const [existing] = await find();
+  if (existing?.reply === reply) return { effects: [unreadChanged([authorId])] };
   return refuse("conflict", "You've already replied to this review.");
 }

@@ -165,8 +165,8 @@ describe("a reply", () => {
     await complete();
     await reviewOrder(db, ofBuyer(), NOW);
     await reviewOrder(db, ofSeller(), NOW + 5);
-    const answered = { effects: [unreadChanged([buyer.id])] };
-    expect([await replyAt(NOW + 6), await replyAt(NOW + 7)]).toEqual([answered, answered]);
+    const answer = { effects: [unreadChanged([buyer.id])] };
+    expect([await replyAt(NOW + 6), await replyAt(NOW + 7)]).toEqual([answer, answer]);
     expect(await replyAt(NOW + 8, "You're wrong.")).toMatchObject({ refused: "conflict" });
     expect((await profileOf(seller.id, NOW + 9))?.reviews[0]?.reply).toEqual({ text: "Thank you.", at: NOW + 6 });
     expect(await notificationsOf({ kind: "review-reply" })).toMatchObject([{ title: "Your review has a reply" }]);

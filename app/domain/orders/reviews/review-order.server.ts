@@ -33,8 +33,8 @@ export async function reviewOrder(
   const until = reviewableUntil(order);
   if (until === null) return refuse("conflict", "You can review each other once the order is completed.");
   if (now >= until) return refuse("conflict", `The ${REVIEW_TIME} for reviewing this order have passed.`);
-  const given = DETAILS.map((detail) => review[detail] ?? null);
-  if (side === "seller" && given.some((stars) => stars !== null))
+  const details = DETAILS.map((detail) => review[detail] ?? null);
+  if (side === "seller" && details.some((stars) => stars !== null))
     return refuse("breaks_rule", "Only a buyer can rate the details of an order.");
   const subjectId = side === "buyer" ? order.sellerId : order.buyerId;
   try {
@@ -43,7 +43,7 @@ export async function reviewOrder(
           ${sql.raw(DETAILS.join())})
         VALUES (${orderId}, ${side}, ${memberId}, ${subjectId}, ${review.rating}, ${review.text}, ${now}, ${until},
           ${sql.join(
-            given.map((stars) => sql`${stars}`),
+            details.map((stars) => sql`${stars}`),
             sql`, `,
           )})`),
       // Once both sides have written, neither can react to the other's review.
@@ -60,14 +60,14 @@ export async function reviewOrder(
     return { effects: [unreadChanged([subjectId])] };
   } catch (error) {
     if (!failedBecause(error, ["review_exists"])) throw error;
-    const [written] = await db
+    const [existing] = await db
       .select()
       .from(reviews)
       .where(and(eq(reviews.orderId, orderId), eq(reviews.side, side)));
     const isAgain =
-      written?.rating === review.rating &&
-      written.text === review.text &&
-      DETAILS.every((detail, index) => written[detail] === given[index]);
+      existing?.rating === review.rating &&
+      existing.text === review.text &&
+      DETAILS.every((detail, index) => existing[detail] === details[index]);
     return isAgain ? { effects: [] } : refuse("conflict", "You've already reviewed this order.");
   }
 }

@@ -48,8 +48,8 @@ export function summaryOf(rows: Awaited<ReturnType<typeof ratingSummary>>) {
       count: rows.find((row) => row.part === part && row.stars === stars)?.count ?? 0,
     }));
     const count = counts.reduce((sum, each) => sum + each.count, 0);
-    const given = counts.reduce((sum, each) => sum + each.stars * each.count, 0);
-    return { counts, count, average: count === 0 ? null : given / count };
+    const starSum = counts.reduce((sum, each) => sum + each.stars * each.count, 0);
+    return { counts, count, average: count === 0 ? null : starSum / count };
   };
   const { counts: stars, count: reviewCount, average: averageRating } = of("rating");
   const details = DETAILS.flatMap((detail) => {

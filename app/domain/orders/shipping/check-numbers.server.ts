@@ -33,30 +33,30 @@ export async function checkNumbers(
   { sellerId, now }: { readonly sellerId: number; readonly now: number },
   fields: Readonly<Record<string, string>>,
 ): Promise<CheckedNumbers> {
-  const { typed, faults } = readNumbers(fields);
-  const orderIds = typed.map(({ orderId }) => orderId);
-  const [waiting, sent] = await Promise.all([
+  const { numbers, faults } = readNumbers(fields);
+  const orderIds = numbers.map(({ orderId }) => orderId);
+  const [waiting, recentShipments] = await Promise.all([
     chosenParcels(db, { sellerId, now, orderIds }),
     shipmentsBy(db, sellerId),
   ]);
   const parcelOf = ({ orderId }: TypedNumber) =>
     waiting.find(({ lots }) => lots.some((lot) => lot.orderId === orderId));
-  const other = typed.filter((each) => !parcelOf(each));
+  const other = numbers.filter((each) => !parcelOf(each));
   const isSent = ({ orderId, tracking }: TypedNumber) =>
-    sent.some((each) => each.id === orderId && each.tracking === tracking);
+    recentShipments.some((each) => each.id === orderId && each.tracking === tracking);
   const parcels = waiting.map((parcel): CheckedParcel => {
-    const own = typed.filter((each) => parcelOf(each) === parcel);
-    const { tracking = "", carrier: named = "" } = own.at(-1) ?? {};
-    const recognized = named === "" ? recognizeCarrier(tracking) : undefined;
-    const carrier = recognized?.carrier ?? named;
+    const own = numbers.filter((each) => parcelOf(each) === parcel);
+    const { tracking = "", carrier: input = "" } = own.at(-1) ?? {};
+    const recognized = input === "" ? recognizeCarrier(tracking) : undefined;
+    const carrier = recognized?.carrier ?? input;
     const read = readShipment({ tracking, carrier });
-    const isShared = typed.some((each) => each.tracking === tracking && parcelOf(each)?.buyer.id !== parcel.buyer.id);
+    const isShared = numbers.some((each) => each.tracking === tracking && parcelOf(each)?.buyer.id !== parcel.buyer.id);
     const fault = own.some((each) => each.tracking !== tracking)
       ? `You gave several numbers for this parcel: ${own.map((each) => each.tracking).join(", ")}. Check which one is right.`
       : isShared
         ? "You gave the same number for another buyer's parcel."
         : undefined;
-    const used = sent.find((each) => each.tracking === tracking)?.id;
+    const used = recentShipments.find((each) => each.tracking === tracking)?.id;
     const warnings = [
       ...(recognized?.isSure === false ? [`Other carriers have such numbers too. Check that it's ${carrier}.`] : []),
       ...(used === undefined ? [] : [`You've already used this number for order ${used}.`]),
@@ -74,7 +74,7 @@ export async function checkNumbers(
   });
   return {
     parcels,
-    faults: [...faults, ...other.filter((each) => !isSent(each)).map((each) => whyNot(each, sent))],
+    faults: [...faults, ...other.filter((each) => !isSent(each)).map((each) => whyNot(each, recentShipments))],
     shipped: new Set(other.filter(isSent).map(({ tracking }) => tracking)).size,
   };
 }
@@ -88,8 +88,8 @@ export const shipmentsBy = (db: Reader, sellerId: number) =>
     .orderBy(desc(orders.id))
     .limit(NEWEST);
 
-function whyNot({ orderId, line }: TypedNumber, sent: Awaited<ReturnType<typeof shipmentsBy>>): Fault {
-  const before = sent.find(({ id }) => id === orderId);
+function whyNot({ orderId, line }: TypedNumber, recentShipments: Awaited<ReturnType<typeof shipmentsBy>>): Fault {
+  const before = recentShipments.find(({ id }) => id === orderId);
   return {
     line,
     sentence: before

@@ -10,8 +10,8 @@ export const SHEETS = {
 } as const;
 export type SheetId = keyof typeof SHEETS;
 
-export const readSheet = (typed: string | null): SheetId =>
-  (Object.keys(SHEETS) as SheetId[]).find((id) => id === typed) ?? "a4";
+export const readSheet = (input: string | null): SheetId =>
+  (Object.keys(SHEETS) as SheetId[]).find((id) => id === input) ?? "a4";
 
 /** Distributed to sheets, the first `used` places of the first sheet left empty (null). */
 export function toSheets<Label>(labels: readonly Label[], sheet: SheetId, used: number): (Label | null)[][] {

@@ -25,10 +25,10 @@ async function buy(title: string, dispatchDays: number | null, now = NOW) {
   const collect = dispatchDays === null;
   const postage = termsFrom("DE", { domesticMinor: 500, dispatchDays: dispatchDays ?? 3, collectPlace: "Bonn" });
   const { listingId } = await makeFixed(env, { sellerId: seller.id, now, title, priceMinor: 1_000, postage });
-  const asked = { buyerId: buyer.id, listingId, priceMinor: 1_000, idempotencyKey: crypto.randomUUID() };
+  const request = { buyerId: buyer.id, listingId, priceMinor: 1_000, idempotencyKey: crypto.randomUUID() };
   const bought = await purchase(
     db,
-    { ...asked, ...(collect ? { collect } : { postageMinor: 500 }) },
+    { ...request, ...(collect ? { collect } : { postageMinor: 500 }) },
     { now, ...RULES },
   );
   if (isRefusal(bought)) throw new Error(bought.message);
@@ -43,8 +43,8 @@ it("lists what waits to be shipped, what was promised first above the rest", asy
   await buy("Crown", 7);
   await buy("Ducat", 2);
   await buy("Collected", null);
-  const sent = await buy("Sent", 1);
-  await shipOrder(db, { orderId: sent, memberId: seller.id, shipment: PARCEL }, { now: NOW, rules: ORDER_RULES });
+  const shippedId = await buy("Sent", 1);
+  await shipOrder(db, { orderId: shippedId, memberId: seller.id, shipment: PARCEL }, { now: NOW, rules: ORDER_RULES });
   const homeless = await makeMember(env, { fundsMinor: 5_000, now: NOW });
   await makeOrder(env, { sellerId: seller.id, buyerId: homeless.id, now: NOW - 5 * DAY_MS, title: "Unpromised" });
   await makeOrder(env, { sellerId: seller.id, buyerId: buyer.id, now: NOW, unpaid: true });
@@ -80,12 +80,12 @@ it("finds a parcel by any of its orders, and none of another seller", async () =
   const alone = await makeOrder(env, { sellerId: seller.id, buyerId: buyer.id, now: NOW, title: "Alone" });
   const other = await makeMember(env, { now: NOW });
   const foreign = await makeOrder(env, { sellerId: other.id, buyerId: buyer.id, now: NOW });
-  const chosen = async (sellerId: number, ...orderIds: number[]) =>
+  const titlesOf = async (sellerId: number, ...orderIds: number[]) =>
     titles(await chosenParcels(db, { sellerId, now: NOW, orderIds }));
-  expect(await chosen(seller.id, second)).toEqual(["Crown + Ducat"]);
-  expect(await chosen(seller.id, first, second, foreign.orderId, 0)).toEqual(["Crown + Ducat"]);
-  expect(await chosen(seller.id, alone.orderId)).toEqual(["Alone"]);
-  expect(await chosen(other.id, first, alone.orderId)).toEqual([]);
+  expect(await titlesOf(seller.id, second)).toEqual(["Crown + Ducat"]);
+  expect(await titlesOf(seller.id, first, second, foreign.orderId, 0)).toEqual(["Crown + Ducat"]);
+  expect(await titlesOf(seller.id, alone.orderId)).toEqual(["Alone"]);
+  expect(await titlesOf(other.id, first, alone.orderId)).toEqual([]);
 });
 
 it("goes on where the page before ended, even among orders of the same moment", async () => {

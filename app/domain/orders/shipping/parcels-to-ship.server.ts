@@ -19,10 +19,10 @@ interface Asked {
 }
 
 /** Those refunded first come first, on a page those promised first. An order without a parcel counts as one. */
-export async function parcelsToShip(db: Reader, asked: Asked & { readonly after?: Cursor | undefined }) {
-  const { after } = asked;
+export async function parcelsToShip(db: Reader, request: Asked & { readonly after?: Cursor | undefined }) {
+  const { after } = request;
   const later = after ? sql`AND o.due_at >= ${after.key} AND (o.due_at > ${after.key} OR o.id > ${after.id})` : sql``;
-  const parcels = toParcels(await selectParcels(db, asked.sellerId, later), asked.now);
+  const parcels = toParcels(await selectParcels(db, request.sellerId, later), request.now);
   const { page, last } = pageOf(parcels, MOST_PARCELS);
   return {
     parcels: byDeadline(page),
@@ -30,10 +30,10 @@ export async function parcelsToShip(db: Reader, asked: Asked & { readonly after?
   };
 }
 
-export async function chosenParcels(db: Reader, asked: Asked & { readonly orderIds: readonly number[] }) {
-  const chosen = sql`(SELECT value FROM json_each(${JSON.stringify(asked.orderIds)}))`;
-  const those = sql`AND (o.id IN ${chosen} OR o.parcel_id IN (SELECT parcel_id FROM orders WHERE id IN ${chosen}))`;
-  return byDeadline(toParcels(await selectParcels(db, asked.sellerId, those), asked.now));
+export async function chosenParcels(db: Reader, request: Asked & { readonly orderIds: readonly number[] }) {
+  const ids = sql`(SELECT value FROM json_each(${JSON.stringify(request.orderIds)}))`;
+  const those = sql`AND (o.id IN ${ids} OR o.parcel_id IN (SELECT parcel_id FROM orders WHERE id IN ${ids}))`;
+  return byDeadline(toParcels(await selectParcels(db, request.sellerId, those), request.now));
 }
 
 const byDeadline = (parcels: readonly ParcelToShip[]) => [...parcels].sort((one, other) => one.until - other.until);

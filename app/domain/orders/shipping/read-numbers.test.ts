@@ -4,7 +4,8 @@ import { MOST_PARCELS } from "./label-sheets";
 import { readNumbers } from "./read-numbers";
 
 const read = (list: string) => readNumbers({ list });
-const pairs = (list: string) => read(list).typed.map(({ orderId, tracking, carrier }) => [orderId, tracking, carrier]);
+const pairs = (list: string) =>
+  read(list).numbers.map(({ orderId, tracking, carrier }) => [orderId, tracking, carrier]);
 
 describe("a pasted list", () => {
   it.each([
@@ -44,9 +45,9 @@ describe("a pasted list", () => {
 
   it("has at most 50 numbers and 10,000 characters", () => {
     const lines = (count: number) => Array.from({ length: count }, (_, index) => `${index + 1},1Z`).join("\n");
-    expect(read(lines(MOST_PARCELS)).typed).toHaveLength(MOST_PARCELS);
+    expect(read(lines(MOST_PARCELS)).numbers).toHaveLength(MOST_PARCELS);
     expect(read(lines(MOST_PARCELS + 1))).toEqual({
-      typed: [],
+      numbers: [],
       faults: [{ sentence: "These are 51 numbers. At most 50 can be marked as shipped at a time." }],
     });
     expect(read("1".repeat(10_001)).faults).toEqual([
@@ -57,7 +58,7 @@ describe("a pasted list", () => {
   it("reads any text, and no number that isn't in it", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 300 }), (list) => {
-        for (const { orderId, tracking } of read(list).typed)
+        for (const { orderId, tracking } of read(list).numbers)
           expect([list.includes(String(orderId)), list.includes(tracking)]).toEqual([true, true]);
       }),
     );
@@ -72,5 +73,5 @@ it("reads what is typed beside the parcels, and leaves out empty fields", () => 
     "carrier-14": "UPS",
     "tracking-x": "1",
   };
-  expect(readNumbers(fields)).toEqual({ typed: [{ orderId: 12, tracking: "1Z", carrier: "UPS" }], faults: [] });
+  expect(readNumbers(fields)).toEqual({ numbers: [{ orderId: 12, tracking: "1Z", carrier: "UPS" }], faults: [] });
 });

@@ -25,7 +25,7 @@ const MAX_LIST_LENGTH = 10_000;
 
 /** The fields beside the parcels, `tracking-{order}` and `carrier-{order}`, and then the lines of the pasted `list`. */
 export function readNumbers(fields: Readonly<Record<string, string>>): {
-  readonly typed: readonly TypedNumber[];
+  readonly numbers: readonly TypedNumber[];
   readonly faults: readonly Fault[];
 } {
   const { list = "" } = fields;
@@ -41,13 +41,13 @@ export function readNumbers(fields: Readonly<Record<string, string>>): {
     .map((text, index) => ({ text: text.trim(), number: index + 1 }))
     .filter(({ text }) => text !== "");
   const read = lines.flatMap((line, index) => readLine(line, index === 0) ?? []);
-  const typed = [...beside, ...read.filter((each) => "orderId" in each)];
-  if (typed.length > MOST_PARCELS)
-    return refused(`These are ${typed.length} numbers. At most ${MOST_PARCELS} can be marked as shipped at a time.`);
-  return { typed, faults: read.filter((each) => "sentence" in each) };
+  const numbers = [...beside, ...read.filter((each) => "orderId" in each)];
+  if (numbers.length > MOST_PARCELS)
+    return refused(`These are ${numbers.length} numbers. At most ${MOST_PARCELS} can be marked as shipped at a time.`);
+  return { numbers, faults: read.filter((each) => "sentence" in each) };
 }
 
-const refused = (sentence: string) => ({ typed: [], faults: [{ sentence }] });
+const refused = (sentence: string) => ({ numbers: [], faults: [{ sentence }] });
 
 /** "12, 1Z…", or with a carrier before or after the number. Undefined for a row of column names. */
 function readLine(line: Line, isFirst: boolean): TypedNumber | Fault | undefined {

@@ -44,8 +44,8 @@ async function parcel() {
 async function buyForParcel(now: number) {
   const postage = termsFrom("FR", { domesticMinor: 500 });
   const { listingId } = await makeFixed(env, { sellerId: seller.id, now, priceMinor: 1_000, postage });
-  const asked = { buyerId: buyer.id, listingId, priceMinor: 1_000, postageMinor: 500 };
-  const bought = await purchase(db, { ...asked, idempotencyKey: crypto.randomUUID() }, { now, ...RULES });
+  const request = { buyerId: buyer.id, listingId, priceMinor: 1_000, postageMinor: 500 };
+  const bought = await purchase(db, { ...request, idempotencyKey: crypto.randomUUID() }, { now, ...RULES });
   if (isRefusal(bought)) throw new Error(bought.message);
   return bought.answer.orderId;
 }
@@ -69,9 +69,9 @@ describe("checking tracking numbers", () => {
 
   it("says the same of another seller's order as of one that doesn't exist", async () => {
     const stranger = await makeMember(env, { now: NOW });
-    const said = async (id: number) => sentences(await check(`${id},${ROYAL}`, stranger.id));
-    expect(await said(one)).toEqual([`You have no order ${one} that waits to be shipped.`]);
-    expect(await said(999_999)).toEqual(["You have no order 999999 that waits to be shipped."]);
+    const sentencesFor = async (id: number) => sentences(await check(`${id},${ROYAL}`, stranger.id));
+    expect(await sentencesFor(one)).toEqual([`You have no order ${one} that waits to be shipped.`]);
+    expect(await sentencesFor(999_999)).toEqual(["You have no order 999999 that waits to be shipped."]);
   });
 
   it("says which order was shipped already, and with which number", async () => {
@@ -117,11 +117,12 @@ describe("marking many as shipped", () => {
 
   it("ships all lots of a parcel, whichever of its orders is named", async () => {
     const [first, second] = await parcel();
-    const seen = (await checkNumbers(db, { sellerId: seller.id, now: NOW }, { list: `${second},${UPS}` })).parcels[0];
+    const shownParcel = (await checkNumbers(db, { sellerId: seller.id, now: NOW }, { list: `${second},${UPS}` }))
+      .parcels[0];
     const fields = {
       [`tracking-${second}`]: UPS,
-      [`seen-${first}`]: String(seen?.address?.at),
-      [`lots-${first}`]: String(seen?.lastPaidAt),
+      [`seen-${first}`]: String(shownParcel?.address?.at),
+      [`lots-${first}`]: String(shownParcel?.lastPaidAt),
     };
     expect(await ship(fields)).toMatchObject({ shipped: 1, parcels: [], faults: [] });
     expect(await shipments()).toEqual([
@@ -135,10 +136,10 @@ describe("marking many as shipped", () => {
     const [first] = await parcel();
     const waiting = async () =>
       (await checkNumbers(db, { sellerId: seller.id, now: NOW }, { list: `${first},${UPS}` })).parcels[0];
-    const fieldsOf = (seen: Awaited<ReturnType<typeof waiting>>) => ({
+    const fieldsOf = (shownParcel: Awaited<ReturnType<typeof waiting>>) => ({
       [`tracking-${first}`]: UPS,
-      [`seen-${first}`]: String(seen?.address?.at),
-      [`lots-${first}`]: String(seen?.lastPaidAt),
+      [`seen-${first}`]: String(shownParcel?.address?.at),
+      [`lots-${first}`]: String(shownParcel?.lastPaidAt),
     });
     const fields = fieldsOf(await waiting());
     const third = await buyForParcel(NOW + 1);

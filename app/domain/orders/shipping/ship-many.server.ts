@@ -19,17 +19,17 @@ export async function shipMany(
 ): Promise<CheckedNumbers & { readonly effects: readonly Effect[] }> {
   const { parcels, faults, shipped } = await checkNumbers(db, { sellerId, now: context.now }, fields);
   const effects: Effect[] = [];
-  const left: CheckedParcel[] = [];
+  const remaining: CheckedParcel[] = [];
   for (const parcel of parcels) {
     const { orderId, shipment } = parcel;
-    const seen = { seenAddressAt: readId(fields[`seen-${orderId}`]), seenLotsAt: readId(fields[`lots-${orderId}`]) };
-    const done = shipment && (await shipOrder(db, { orderId, memberId: sellerId, shipment, ...seen }, context));
+    const times = { seenAddressAt: readId(fields[`seen-${orderId}`]), seenLotsAt: readId(fields[`lots-${orderId}`]) };
+    const done = shipment && (await shipOrder(db, { orderId, memberId: sellerId, shipment, ...times }, context));
     if (done && !isRefusal(done)) effects.push(...done.effects);
-    else left.push(done ? { ...parcel, errors: { tracking: done.message } } : parcel);
+    else remaining.push(done ? { ...parcel, errors: { tracking: done.message } } : parcel);
   }
-  const sent = left.length > 0 ? await shipmentsBy(db, sellerId) : [];
+  const recentShipments = remaining.length > 0 ? await shipmentsBy(db, sellerId) : [];
   const isSent = ({ orderId, tracking }: CheckedParcel) =>
-    sent.some((each) => each.id === orderId && each.tracking === tracking);
-  const failed = left.filter((parcel) => !isSent(parcel));
+    recentShipments.some((each) => each.id === orderId && each.tracking === tracking);
+  const failed = remaining.filter((parcel) => !isSent(parcel));
   return { parcels: failed, faults, shipped: shipped + parcels.length - failed.length, effects };
 }

@@ -43,13 +43,13 @@ async function alarmAfter(db: Reader, orderId: number): Promise<number | null> {
 async function remind(db: Writer, order: SteppedOrder, { now, rules }: StepContext): Promise<readonly number[]> {
   const { id, status, remindAt, buyerId, listingId } = order;
   const facts = reminderOf({ ...order, hasAddress: order.hasAddress === 1 }, now, rules.currency);
-  const taken = statement(sql`UPDATE orders SET remind_at = NULL
+  const claim = statement(sql`UPDATE orders SET remind_at = NULL
     WHERE id = ${id} AND status = ${status} AND remind_at = ${remindAt}`);
   const onceKey = `order:${id}:remind:${status}`;
   const notifications = facts
     ? [notify(now, { userId: buyerId, kind: "order-reminder", facts, listingId, onceKey })]
     : [];
-  const done = await db.commit([taken, mustChangeOne, ...notifications]).catch(answerTo({ conflict: () => null }));
+  const done = await db.commit([claim, mustChangeOne, ...notifications]).catch(answerTo({ conflict: () => null }));
   return done && facts ? [buyerId] : [];
 }
 

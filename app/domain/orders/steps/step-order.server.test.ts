@@ -41,7 +41,7 @@ const ofBuyer = () => ({ orderId, memberId: buyer.id });
 const pays = (shownMinor: number) => ({ ...ofBuyer(), shownMinor });
 const ofSeller = () => ({ orderId, memberId: seller.id });
 const status = () => env.DB.prepare("SELECT status FROM orders WHERE id = ?").bind(orderId).first("status");
-const told = (memberId: number) =>
+const countOf = (memberId: number) =>
   env.DB.prepare("SELECT COUNT(*) AS n FROM notifications WHERE user_id = ?").bind(memberId).first("n");
 
 async function dispute() {
@@ -57,8 +57,8 @@ describe("an undisputed order", () => {
       effects: [unreadChanged([buyer.id]), deadlineChanged("order", orderId)],
     });
     expect(await deliverOrder(db, ofSeller(), at(NOW))).toMatchObject({ dueAt: NOW + 4 * DAY_MS });
-    const said = (await notificationsOf({ userId: buyer.id })).at(-1)?.message;
-    expect(said).toContain("We'll pay the seller in 4 days unless");
+    const message = (await notificationsOf({ userId: buyer.id })).at(-1)?.message;
+    expect(message).toContain("We'll pay the seller in 4 days unless");
     expect(await money()).toEqual([40_000, 0, 10_000]);
     expect(await confirmOrder(db, ofBuyer(), at(NOW + DAY_MS + 1))).toMatchObject({ status: "completed", dueAt: null });
     expect(await money()).toEqual([40_000, 9_500, 0]);
@@ -68,7 +68,7 @@ describe("an undisputed order", () => {
         .bind(orderId)
         .first("n"),
     ).toBe(500);
-    expect([await told(buyer.id), await told(seller.id)]).toEqual([2, 1]);
+    expect([await countOf(buyer.id), await countOf(seller.id)]).toEqual([2, 1]);
   });
 
   it("answers a repeated request like the first one, with one effect", async () => {
@@ -142,7 +142,7 @@ describe("an order's deadlines", () => {
     const now = NOW + 3 * DAY_MS;
     const late = overtakenBy(() => payOrder(db, pays(9_000), at(now)));
     await runDueOrder(late, orderId, at(now));
-    expect([await status(), await told(buyer.id)]).toEqual(["paid", 0]);
+    expect([await status(), await countOf(buyer.id)]).toEqual(["paid", 0]);
     const remindAt = env.DB.prepare("SELECT remind_at FROM orders WHERE id = ?").bind(orderId);
     expect(await remindAt.first("remind_at")).not.toBeNull();
   });
@@ -194,10 +194,10 @@ describe("an order's deadlines", () => {
 describe("a dispute", () => {
   it("ends with a partial refund when the other side accepts, with the fee on what the seller keeps", async () => {
     await dispute();
-    const written = await writeInOrder(db, { ...ofSeller(), body: "It was like that." }, NOW);
-    expect(written).toMatchObject({
+    const answer = await writeInOrder(db, { ...ofSeller(), body: "It was like that." }, NOW);
+    expect(answer).toMatchObject({
       effects: [
-        threadChanged(isRefusal(written) ? 0 : written.threadId, [seller.id, buyer.id]),
+        threadChanged(isRefusal(answer) ? 0 : answer.threadId, [seller.id, buyer.id]),
         unreadChanged([buyer.id, seller.id]),
       ],
     });

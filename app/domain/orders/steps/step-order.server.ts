@@ -25,13 +25,13 @@ const MOST_WAITING = 3;
  */
 export async function stepOrder(db: Writer, request: StepRequest, context: StepContext, loaded?: SteppedOrder) {
   const effects: Effect[] = [];
-  let known = loaded;
+  let cached = loaded;
   const readAndStep = async () => {
-    const order = known ?? (await loadForStep(db, request.orderId));
-    known = undefined;
+    const order = cached ?? (await loadForStep(db, request.orderId));
+    cached = undefined;
     return takeStep(db, order, request, context);
   };
-  for (let taken = 0; taken <= MOST_WAITING; taken += 1) {
+  for (let count = 0; count <= MOST_WAITING; count += 1) {
     const { isDone, stepped } = await retryOvertaken(readAndStep);
     if (isRefusal(stepped)) return stepped;
     effects.push(...stepped.effects);

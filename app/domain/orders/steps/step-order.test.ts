@@ -50,19 +50,19 @@ const ask = (event: OrderEvent, by: OrderActor, now = NOW, agreedMinor?: number)
   ...(agreedMinor === undefined ? {} : { agreedMinor }),
 });
 
-function taken(answer: ReturnType<typeof decideStep>): OrderStep {
+function stepOf(answer: ReturnType<typeof decideStep>): OrderStep {
   if (isRefusal(answer)) throw new Error(answer.message);
   return answer;
 }
 
 describe("the table of docs/orders.md", () => {
   it("matches the state machine", () => {
-    const shown = readFileSync("docs/orders.md", "utf8")
+    const rows = readFileSync("docs/orders.md", "utf8")
       .split("\n")
       .map((line) => line.split("|").map((cell) => cell.trim().replaceAll("`", "")))
       .filter((cells) => ORDER_RULES.some((each) => each.from === cells[1]) && cells.length === 8)
       .map(([, from, event, by, to, money, when]) => `${from} ${event} ${by} ${to} ${money} ${when}`);
-    expect(shown).toEqual(
+    expect(rows).toEqual(
       ORDER_RULES.map(
         ({ from, event, by, to, money, when = "" }) => `${from} ${event} ${by.join(", ")} ${to} ${money} ${when}`,
       ),
@@ -72,15 +72,15 @@ describe("the table of docs/orders.md", () => {
 
 describe("an order's steps", () => {
   it("pays, ships, delivers and completes, and fee plus proceeds make the price", () => {
-    const paid = taken(decideStep(state({ status: "awaiting-payment", paidAt: null }), ask("pay", "buyer")));
+    const paid = stepOf(decideStep(state({ status: "awaiting-payment", paidAt: null }), ask("pay", "buyer")));
     expect(paid).toMatchObject({ to: "paid", paymentMinor: 10_000, dueAt: NOW + SHIP_WITHIN_MS, tell: ["seller"] });
-    const shipped = taken(decideStep(state(), ask("ship", "seller")));
+    const shipped = stepOf(decideStep(state(), ask("ship", "seller")));
     expect(shipped).toMatchObject({ to: "shipped", dueAt: NOW + 25 * DAY_MS, tell: ["buyer"] });
-    const delivered = taken(
+    const delivered = stepOf(
       decideStep(state({ status: "shipped", shippedAt: NOW - DAY_MS }), ask("deliver", "seller")),
     );
     expect(delivered).toMatchObject({ to: "delivered", dueAt: NOW + GRACE });
-    const completed = taken(decideStep(state({ status: "delivered" }), ask("confirm", "buyer")));
+    const completed = stepOf(decideStep(state({ status: "delivered" }), ask("confirm", "buyer")));
     expect(completed).toMatchObject({ to: "completed", feeMinor: 500, proceedsMinor: 9_500, dueAt: null });
   });
 
@@ -104,8 +104,8 @@ describe("an order's steps", () => {
   });
 
   it("starts the buyer's time when the buyer confirms delivery, or when the seller does, at the earliest a day after shipping", () => {
-    const sent = state({ status: "shipped", shippedAt: NOW });
-    const delivered = (by: "buyer" | "seller", at: number) => decideStep(sent, ask("deliver", by, at));
+    const shippedOrder = state({ status: "shipped", shippedAt: NOW });
+    const delivered = (by: "buyer" | "seller", at: number) => decideStep(shippedOrder, ask("deliver", by, at));
     expect(delivered("buyer", NOW)).toMatchObject({ to: "delivered", dueAt: NOW + GRACE, tell: ["seller"] });
     for (const at of [NOW, NOW + DAY_MS - 1, NOW + DAY_MS])
       expect(delivered("seller", at)).toMatchObject({ dueAt: NOW + DAY_MS + GRACE, tell: ["buyer"] });
@@ -113,24 +113,24 @@ describe("an order's steps", () => {
   });
 
   it("gives the buyer 14 days after the delivery if the seller accepts returns, and never less than the grace period", () => {
-    const sent = state({ status: "shipped", shippedAt: NOW, acceptsReturns: true });
-    expect(decideStep(sent, ask("deliver", "buyer"))).toMatchObject({ dueAt: NOW + 14 * DAY_MS });
+    const shippedOrder = state({ status: "shipped", shippedAt: NOW, acceptsReturns: true });
+    expect(decideStep(shippedOrder, ask("deliver", "buyer"))).toMatchObject({ dueAt: NOW + 14 * DAY_MS });
     const patient = { ...ask("deliver", "buyer"), deliveryGraceMs: 20 * DAY_MS };
-    expect(decideStep(sent, patient)).toMatchObject({ dueAt: NOW + 20 * DAY_MS });
+    expect(decideStep(shippedOrder, patient)).toMatchObject({ dueAt: NOW + 20 * DAY_MS });
   });
 
   it("takes the fee on the price alone, and a refund from the price before the postage", () => {
     const order = state({ status: "disputed", postageMinor: 500 });
-    expect(taken(decideStep(order, ask("confirm", "buyer")))).toMatchObject({ feeMinor: 500, proceedsMinor: 10_000 });
-    expect(taken(decideStep(order, ask("refund", "seller")))).toMatchObject({ refundMinor: 10_500, feeMinor: 0 });
-    const split = (agreed: number) => taken(decideStep(order, ask("settle", "seller", NOW, agreed)));
+    expect(stepOf(decideStep(order, ask("confirm", "buyer")))).toMatchObject({ feeMinor: 500, proceedsMinor: 10_000 });
+    expect(stepOf(decideStep(order, ask("refund", "seller")))).toMatchObject({ refundMinor: 10_500, feeMinor: 0 });
+    const split = (agreed: number) => stepOf(decideStep(order, ask("settle", "seller", NOW, agreed)));
     expect(split(4_000)).toMatchObject({ feeMinor: 300, proceedsMinor: 6_200 });
     expect(split(10_200)).toMatchObject({ feeMinor: 0, proceedsMinor: 300 });
     expect(decideStep(order, ask("settle", "seller", NOW, 10_501))).toMatchObject({ refused: "breaks_rule" });
   });
 
   it("charges the fee of a partial refund on what the seller keeps", () => {
-    const split = taken(decideStep(state({ status: "disputed" }), ask("settle", "seller", NOW, 3_333)));
+    const split = stepOf(decideStep(state({ status: "disputed" }), ask("settle", "seller", NOW, 3_333)));
     expect(split).toMatchObject({ to: "refunded", refundMinor: 3_333, feeMinor: 333, proceedsMinor: 6_334 });
     expect(decideStep(state({ status: "disputed" }), ask("settle", "seller", NOW, 10_001))).toMatchObject({
       refused: "breaks_rule",
@@ -306,7 +306,7 @@ describe("a dispute", () => {
     ["traceable, and the return was sent", { returnAgreedAt: NOW, returnSentAt: NOW }, "refunded"],
   ] as const)("ends by what the record shows if nobody decides: %s", (_name, change, to) => {
     const escalated = disputed("escalated", { dueAt: NOW + DISPUTE_ENDS_AFTER_MS, ...change });
-    const step = taken(decideStep(escalated, ask("deadline", "clock", NOW + DISPUTE_ENDS_AFTER_MS)));
+    const step = stepOf(decideStep(escalated, ask("deadline", "clock", NOW + DISPUTE_ENDS_AFTER_MS)));
     expect(step).toMatchObject(
       to === "refunded" ? { to, refundMinor: 10_000 } : { to, feeMinor: 500, proceedsMinor: 9_500 },
     );
@@ -338,14 +338,23 @@ describe("a dispute", () => {
   });
 
   it("refunds in full if the return arrives or the seller says nothing, and goes to the operator if contested", () => {
-    const sent = disputed("return-sent", { returnAgreedAt: NOW, returnSentAt: NOW, dueAt: NOW + RETURN_SILENCE_MS });
-    expect(decideStep(sent, ask("receive-return", "seller"))).toMatchObject({ to: "refunded", refundMinor: 10_000 });
-    expect(decideStep(sent, ask("deadline", "clock", NOW + RETURN_SILENCE_MS))).toMatchObject({ refundMinor: 10_000 });
-    expect(decideStep(sent, ask("contest-return", "seller"))).toMatchObject({
+    const returnedOrder = disputed("return-sent", {
+      returnAgreedAt: NOW,
+      returnSentAt: NOW,
+      dueAt: NOW + RETURN_SILENCE_MS,
+    });
+    expect(decideStep(returnedOrder, ask("receive-return", "seller"))).toMatchObject({
+      to: "refunded",
+      refundMinor: 10_000,
+    });
+    expect(decideStep(returnedOrder, ask("deadline", "clock", NOW + RETURN_SILENCE_MS))).toMatchObject({
+      refundMinor: 10_000,
+    });
+    expect(decideStep(returnedOrder, ask("contest-return", "seller"))).toMatchObject({
       to: "escalated",
       dueAt: NOW + DISPUTE_ENDS_AFTER_MS,
     });
-    expect(decideStep(sent, ask("confirm", "buyer"))).toMatchObject({ refused: "conflict" });
+    expect(decideStep(returnedOrder, ask("confirm", "buyer"))).toMatchObject({ refused: "conflict" });
     expect(decideStep(disputed("return-agreed"), ask("receive-return", "seller"))).toMatchObject({
       refused: "conflict",
     });

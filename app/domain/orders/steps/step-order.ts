@@ -61,8 +61,8 @@ export interface DecisionRequest {
 export function decideStep(order: OrderState, ask: DecisionRequest): OrderStep | Refusal {
   const stage = stageOf(order);
   const found = ORDER_RULES.find((each) => each.from === stage && each.event === ask.event && applies(each, order));
-  const known = ORDER_RULES.filter((each) => each.event === ask.event);
-  if (!known.some((each) => each.by.includes(ask.by))) return refuse("not_allowed", NOT_YOURS[ask.event]);
+  const rules = ORDER_RULES.filter((each) => each.event === ask.event);
+  if (!rules.some((each) => each.by.includes(ask.by))) return refuse("not_allowed", NOT_YOURS[ask.event]);
   if (!found?.by.includes(ask.by)) return refuse("conflict", "This isn't possible at this stage of the order.");
   const untimely = untimelyOf(order, ask);
   if (untimely) return untimely;
@@ -88,12 +88,12 @@ export function proofOf(order: Pick<OrderState, "isTraceable" | "deliveredBy" | 
 }
 
 function untimelyOf(order: OrderState, { event, now }: DecisionRequest): Refusal | undefined {
-  const given = isCollected(order) ? "handed over" : "shipped";
+  const verb = isCollected(order) ? "handed over" : "shipped";
   if (event === "deadline" && !isOverdue(order, now)) return refuse("breaks_rule", "The deadline hasn't passed yet.");
   if (event === "cancel" && now < (shippingCountsFrom(order) ?? now) + CANCEL_AFTER_MS)
     return refuse(
       "breaks_rule",
-      `You can cancel if the item hasn't been ${given} ${spokenDuration(CANCEL_AFTER_MS)} after ${order.closesAt === null ? "you paid" : "its parcel closed"}.`,
+      `You can cancel if the item hasn't been ${verb} ${spokenDuration(CANCEL_AFTER_MS)} after ${order.closesAt === null ? "you paid" : "its parcel closed"}.`,
     );
   if (event !== "accept-return") return undefined;
   if (order.returnAgreedAt !== null) return refuse("conflict", "This order already had a return.");

@@ -63,8 +63,8 @@ it("takes one read and one commit in a dispute and a return, and one read when a
 });
 
 it("reads the order once when a refund is given or agreed", async () => {
-  const given = { orderId: await newOrder(), memberId: seller };
-  expect(await trips((db) => refundBuyer(db, given, context))).toEqual([2, 1]);
+  const request = { orderId: await newOrder(), memberId: seller };
+  expect(await trips((db) => refundBuyer(db, request, context))).toEqual([2, 1]);
 
   const orderId = await newOrder();
   const db = openWriter(env.DB);

@@ -28,7 +28,7 @@ export function stepStatements(
   step: OrderStep,
   { event, by, now, facts, before }: TakenStep & { facts: StepFacts; before: readonly Query[] },
 ): [Query, ...Query[]] {
-  const moved: [Query, ...Query[]] = [
+  const statements: [Query, ...Query[]] = [
     moveState(order, step, { by, now }),
     mustChangeOne,
     ...listingStatements(order, step, { now, currency: facts.currency }),
@@ -48,7 +48,7 @@ export function stepStatements(
     ),
   ];
   const [first, ...rest] = [...before, ...moneyStatements(order, step, now)];
-  return first ? [first, ...rest, ...moved] : moved;
+  return first ? [first, ...rest, ...statements] : statements;
 }
 
 function moneyStatements(order: SteppedOrder, step: OrderStep, now: number): Statement[] {
@@ -101,7 +101,7 @@ function moveState(
   { by, now }: Pick<TakenStep, "by" | "now">,
 ) {
   const { ofPriceMinor, ofPostageMinor } = splitRefund(refundMinor, order.priceMinor);
-  const moved =
+  const newState =
     to === "return-agreed" || to === "return-sent" || to === "escalated"
       ? sql`dispute_stage = ${to}`
       : sql`status = ${to}, refunded_minor = ${ofPriceMinor}, refunded_postage_minor = ${ofPostageMinor}`;
@@ -109,7 +109,7 @@ function moveState(
   const deliveredBy = to === "delivered" ? sql`, delivered_by = ${by}` : sql``;
   const settledBy = dueAt === null ? sql`, settled_by = ${by}` : sql``;
   const remindAt = reminderAfter(to, { at: now, dueAt, by });
-  return statement(sql`UPDATE orders SET ${moved}, due_at = ${dueAt}, remind_at = ${remindAt}${at}${deliveredBy}${settledBy}
+  return statement(sql`UPDATE orders SET ${newState}, due_at = ${dueAt}, remind_at = ${remindAt}${at}${deliveredBy}${settledBy}
     WHERE id = ${order.id} AND status = ${order.status} AND dispute_stage IS ${order.disputeStage}
       AND due_at IS ${order.dueAt}`);
 }

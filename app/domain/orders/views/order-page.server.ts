@@ -27,7 +27,7 @@ export async function orderPage(
   const isOwn = (column: typeof refundProposals.proposerId | typeof reviews.authorId) =>
     sql<boolean>`${column} = ${memberId}`.mapWith(Boolean).as("is_own");
   const thread = threadOf({ orderId });
-  const [[row], [side], messages, photos, proposals, written, [account], [address], [returned], own, lots] =
+  const [[row], [side], messages, photos, proposals, reviewRows, [account], [address], [returned], own, lots] =
     await db.batch([
       selectOrders(db, memberId).where(
         and(eq(orders.id, orderId), or(eq(orders.buyerId, memberId), eq(orders.sellerId, memberId))),
@@ -65,7 +65,7 @@ export async function orderPage(
     messages: threadMessages(messages, photos, memberId).messages,
     thread: side ?? null,
     proposals,
-    reviews: written,
+    reviews: reviewRows,
     parcel: toParcel(lots, now),
   };
 }

@@ -72,7 +72,7 @@ it("lists a member's committed money: holds by auction, protected money by order
 
 it("counts all protected orders, including those that it does not list, and lists thirty on a page", async () => {
   const rich = await makeMember(env, { fundsMinor: 100_000, now: NOW });
-  for (let made = 0; made < 34; made += 1)
+  for (let count = 0; count < 34; count += 1)
     await makeOrder(env, { sellerId: seller.id, buyerId: rich.id, priceMinor: 100, now: NOW });
   const bought = toHoldings(await holdingsQuery(db, rich.id));
   expect(bought.counts).toEqual({ held: 0, paid: 34, due: 0 });
@@ -105,20 +105,20 @@ it("shows on the dashboard which auctions a member leads, but never a rival's ma
 });
 
 const context = { now: NOW, rules: ORDER_RULES };
-const made = (unpaid = false, sides = { sellerId: seller.id, buyerId: buyer.id }) =>
+const newOrder = (unpaid = false, sides = { sellerId: seller.id, buyerId: buyer.id }) =>
   makeOrder(env, { ...sides, now: NOW, unpaid });
 const ship = (orderId: number) => shipOrder(db, { orderId, memberId: seller.id, shipment: PARCEL }, context);
 
 it("puts into the to-do tab what waits for the member: payment, an address, shipping, nothing that ended", async () => {
   const [unpaid, addressed, shipped, ended, bare] = [
-    await made(true),
-    await made(),
-    await made(),
-    await made(),
-    await made(),
+    await newOrder(true),
+    await newOrder(),
+    await newOrder(),
+    await newOrder(),
+    await newOrder(),
   ];
   const { addressId } = await makeAddress(env, { userId: buyer.id });
-  const sold = await made(false, { sellerId: buyer.id, buyerId: stranger.id });
+  const sold = await newOrder(false, { sellerId: buyer.id, buyerId: stranger.id });
   for (const { orderId } of [addressed, shipped, ended])
     await chooseDeliveryAddress(db, { orderId, memberId: buyer.id, addressId }, NOW);
   for (const { orderId } of [shipped, ended]) await ship(orderId);
@@ -139,7 +139,7 @@ it("puts into the to-do tab what waits for the member: payment, an address, ship
 });
 
 it("shows on an order's page only its own messages, open proposals and readable reviews, to its two sides", async () => {
-  const disputed = await Promise.all([made(), made()]);
+  const disputed = await Promise.all([newOrder(), newOrder()]);
   for (const [index, { orderId }] of disputed.entries()) {
     await ship(orderId);
     await disputeOrder(db, { orderId, memberId: buyer.id, reason: `Bent, ${index}.` }, context);
@@ -148,12 +148,12 @@ it("shows on an order's page only its own messages, open proposals and readable 
   }
   const page = (orderId: number, memberId: number, now = NOW) => orderPage(db, { orderId, memberId, now });
   const [{ orderId }, other] = disputed as [{ orderId: number }, { orderId: number }];
-  const shown = await page(orderId, seller.id);
-  expect(shown?.order.id).toBe(orderId);
-  expect(shown?.messages.map(({ body }) => body)).toEqual(["Bent, 0."]);
-  expect(shown?.thread).toMatchObject({ otherId: buyer.id, unread: 1 });
+  const view = await page(orderId, seller.id);
+  expect(view?.order.id).toBe(orderId);
+  expect(view?.messages.map(({ body }) => body)).toEqual(["Bent, 0."]);
+  expect(view?.thread).toMatchObject({ otherId: buyer.id, unread: 1 });
   expect((await page(orderId, buyer.id))?.thread).toMatchObject({ otherId: seller.id, unread: 0 });
-  expect(shown?.proposals).toMatchObject([{ isOwn: true, amountMinor: 200 }]);
+  expect(view?.proposals).toMatchObject([{ isOwn: true, amountMinor: 200 }]);
   expect((await page(other.orderId, buyer.id))?.proposals).toMatchObject([{ isOwn: false, amountMinor: 201 }]);
   expect(await page(orderId, stranger.id)).toBeUndefined();
   for (const each of disputed) await confirmOrder(db, { orderId: each.orderId, memberId: buyer.id }, context);
@@ -173,8 +173,8 @@ it("shows on an order's page only its own messages, open proposals and readable 
 });
 
 it("takes the address that the buyer chose of their own, and ships only to the one that the seller saw", async () => {
-  const first = await made();
-  const { orderId } = await made();
+  const first = await newOrder();
+  const { orderId } = await newOrder();
   const [one, two, strange] = [
     await makeAddress(env, { userId: buyer.id, line1: "1 Mint Street" }),
     await makeAddress(env, { userId: buyer.id, line1: "2 Mint Street", isDefault: false }),
@@ -185,8 +185,8 @@ it("takes the address that the buyer chose of their own, and ships only to the o
   await choose(one, NOW, first.orderId);
   await choose(two, NOW + 5);
   expect(await choose(strange, NOW + 6)).toMatchObject({ refused: "not_found" });
-  const seen = await orderPage(db, { orderId, memberId: seller.id, now: NOW + 7 });
-  expect(seen?.address?.lines).toContain("2 Mint Street");
+  const view = await orderPage(db, { orderId, memberId: seller.id, now: NOW + 7 });
+  expect(view?.address?.lines).toContain("2 Mint Street");
   const shipTo = (seenAddressAt: number) =>
     shipOrder(db, { orderId, memberId: seller.id, shipment: PARCEL, seenAddressAt }, { ...context, now: NOW + 7 });
   expect(await shipTo(NOW)).toMatchObject({ refused: "conflict" });

@@ -38,7 +38,7 @@ export function chargebackNotification(
   { currency, reason }: { readonly currency: string; readonly reason: string },
 ) {
   const isTakenNow = dueMinor > (before?.dueMinor ?? 0);
-  const asked = state === "open" && !isTakenNow ? "deposit-disputed" : "deposit-taken-back";
-  const kind = GIVEN_BACK.includes(state) ? "deposit-given-back" : asked;
+  const disputeKind = state === "open" && !isTakenNow ? "deposit-disputed" : "deposit-taken-back";
+  const kind = GIVEN_BACK.includes(state) ? "deposit-given-back" : disputeKind;
   return { kind, facts: { amountMinor, currency, state, isTakenNow, reason } } as const;
 }

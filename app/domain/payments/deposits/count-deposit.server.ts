@@ -31,21 +31,21 @@ export async function countDeposit(
     SELECT key, amount_minor FROM deposit_attempts AS a WHERE user_id = ${userId} AND until > ${now}
       AND NOT EXISTS (SELECT 1 FROM deposits WHERE user_id = a.user_id AND key = a.key)
   ) WHERE key <> ${key})`;
-  const { counted, left } = await db.commit({
-    counted: returning(
+  const { attempts, allowance } = await db.commit({
+    attempts: returning(
       sql`INSERT INTO deposit_attempts (user_id, key, amount_minor, until)
         SELECT ${userId}, ${key}, ${amountMinor}, ${now + lastsMs} WHERE ${limitMinor} = 0 OR ${used} + ${amountMinor} <= ${limit}
         ON CONFLICT DO UPDATE SET until = iif(until > ${now}, until, excluded.until) RETURNING until`,
       z.object({ until: z.int() }),
     ),
-    left: returning(
+    allowance: returning(
       sql`SELECT MAX(0, CAST(${limit} - ${used} AS INTEGER)) AS leftMinor, CAST(${limit} AS INTEGER) AS limitMinor`,
       z.object({ leftMinor: z.int(), limitMinor: z.int() }),
     ),
   });
-  const [attempt] = counted;
+  const [attempt] = attempts;
   if (attempt) return attempt;
-  const [{ leftMinor, limitMinor: most } = { leftMinor: 0, limitMinor }] = left;
+  const [{ leftMinor, limitMinor: most } = { leftMinor: 0, limitMinor }] = allowance;
   const money = (minor: number) => formatMoney(minor, currency);
   const isNew = most < limitMinor ? ", and more once your account is a week old" : "";
   const sentence = `You can deposit ${money(most)} in 24 hours${isNew}. ${leftMinor > 0 ? `You can add ${money(leftMinor)} now.` : "Try again later."}`;

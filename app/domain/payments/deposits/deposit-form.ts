@@ -12,15 +12,15 @@ export const depositInputSchema = z.strictObject({
   paymentMethodId: z.int().positive().optional(),
 });
 
-export function depositForm(typed: Readonly<Record<string, string>>, moneyFormat: MoneyFormat) {
-  const { amount = "", paymentMethodId = "" } = typed;
+export function depositForm(fields: Readonly<Record<string, string>>, moneyFormat: MoneyFormat) {
+  const { amount = "", paymentMethodId = "" } = fields;
   // A quick amount's button overrides the box.
-  const amountMinor = readAmount(typed.quick ?? amount, "amountMinor", moneyFormat);
+  const amountMinor = readAmount(fields.quick ?? amount, "amountMinor", moneyFormat);
   if (isRefusal(amountMinor)) return amountMinor;
   const elsewhere = paymentMethodId === ELSEWHERE;
   if (!elsewhere && paymentMethodId !== "" && readId(paymentMethodId) === 0)
     return refuseField("paymentMethodId", "Choose one of your cards.", "malformed");
-  const idempotencyKey = readFormKey(typed);
+  const idempotencyKey = readFormKey(fields);
   if (isRefusal(idempotencyKey)) return idempotencyKey;
   return {
     amountMinor,

@@ -15,8 +15,8 @@ const accepts: Charger = {
   charge: async ({ idempotencyKey }) => ({ reference: idempotencyKey }),
 };
 
-const put = (asked: Omit<Deposit, "idempotencyKey"> & { key?: string }, payments = accepts) => {
-  const { key = crypto.randomUUID(), ...rest } = asked;
+const put = (request: Omit<Deposit, "idempotencyKey"> & { key?: string }, payments = accepts) => {
+  const { key = crypto.randomUUID(), ...rest } = request;
   return deposit(db, payments, { ...rest, idempotencyKey: key }, { now: NOW, ...DEPOSIT_RULES });
 };
 const transfersTo = (memberId: number) =>

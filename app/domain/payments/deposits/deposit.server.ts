@@ -68,8 +68,8 @@ export async function deposit(
           ...(method ? { method } : {}),
         });
       const attempt = { keyed, amountMinor, now, lastsMs: DAY_MS };
-      const counted = await countDeposit(db, attempt, { limitMinor, currency });
-      if (isRefusal(counted)) return counted;
+      const slot = await countDeposit(db, attempt, { limitMinor, currency });
+      if (isRefusal(slot)) return slot;
       const charged = await (method
         ? tryCard(db, { memberId, key: `${idempotencyKey}:${keyed.inputHash}`, now }, charge)
         : charge());

@@ -74,7 +74,7 @@ it("reads an agreed top-up and refuses anything else", () => {
     topUpMinor: 1_250,
     paymentMethodId: 31,
   });
-  for (const typed of [
+  for (const fields of [
     {},
     { topUpMinor: "1250" },
     { paymentMethodId: "3" },
@@ -83,7 +83,7 @@ it("reads an agreed top-up and refuses anything else", () => {
       { topUpMinor: "5", paymentMethodId: text },
     ]),
   ])
-    expect(agreedTopUp(typed), JSON.stringify(typed)).toEqual(outOfDate);
+    expect(agreedTopUp(fields), JSON.stringify(fields)).toEqual(outOfDate);
 });
 
 it("reads a whole amount and a card from a deposit's body, and nothing else", () => {

@@ -46,8 +46,7 @@ export function rememberDeposit(keyed: KeyedRequest, now: number): ReturnType<ty
 
 export async function recordDeposit(db: Writer, keyed: KeyedRequest, payment: ProviderPayment, now: number) {
   try {
-    const moved = moveDeposit(keyed, payment, now);
-    const { answer } = await db.commit({ moved, answer: rememberDeposit(keyed, now) });
+    const { answer } = await db.commit({ move: moveDeposit(keyed, payment, now), answer: rememberDeposit(keyed, now) });
     return depositAnswerSchema.parse(answer);
   } catch (error) {
     const refusal = schemaRefusal(error);

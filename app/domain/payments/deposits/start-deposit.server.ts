@@ -46,15 +46,15 @@ export async function startDeposit(
   if (before)
     return isRefusal(before) ? before : refuse("conflict", "You've already made this deposit. It's in your statement.");
   const attempt = { keyed, amountMinor, now, lastsMs: HOSTED_MS };
-  const counted = await countDeposit(db, attempt, { limitMinor, currency });
-  if (isRefusal(counted)) return counted;
+  const slot = await countDeposit(db, attempt, { limitMinor, currency });
+  if (isRefusal(slot)) return slot;
   return payments.hosted.payDeposit({
     memberId,
     amountMinor,
     currency,
     returnTo,
     cancelTo,
-    expiresAt: counted.until,
+    expiresAt: slot.until,
     idempotencyKey: `${memberId}:${idempotencyKey}`,
     request: { key: idempotencyKey, inputHash: keyed.inputHash },
   });

@@ -63,8 +63,8 @@ const bidOf = (change: Partial<TopUpAndBid> = {}): TopUpAndBid => ({
   idempotencyKey: crypto.randomUUID(),
   ...change,
 });
-const act = (asked: TopUpAndBid, payments = accepts, place = (bid: BidRequest) => room(bid)) => {
-  const { topUpMinor, paymentMethodId, ...bid } = asked;
+const act = (request: TopUpAndBid, payments = accepts, place = (bid: BidRequest) => room(bid)) => {
+  const { topUpMinor, paymentMethodId, ...bid } = request;
   const { bidderId: memberId, idempotencyKey } = bid;
   return topUpAnd(db, payments, { memberId, idempotencyKey, topUpMinor, paymentMethodId }, () => place(bid), context);
 };
@@ -165,12 +165,12 @@ it("says that the money stays in the wallet when the bid is refused after the de
   // The first look finds only money lacking; the auction ends while the card is charged.
   const overtaken = async (each: BidRequest) =>
     charged.length === 0 ? room(each) : refuse("conflict", "This auction has ended.");
-  const told = {
+  const refusal = {
     refused: "conflict",
     message: "This auction has ended. $120.00 was added to your wallet.",
   };
-  expect(await act(bid, accepts, overtaken)).toEqual(told);
-  expect(await act(bid, accepts, overtaken)).toEqual(told);
+  expect(await act(bid, accepts, overtaken)).toEqual(refusal);
+  expect(await act(bid, accepts, overtaken)).toEqual(refusal);
   expect(charged).toHaveLength(1);
   expect(await wallet()).toMatchObject({ availableMinor: 14_000, heldMinor: 0 });
 });
@@ -190,13 +190,13 @@ it("buys at a fixed price the same way", async () => {
     .bind(seller.id)
     .first<{ id: number }>();
   const idempotencyKey = crypto.randomUUID();
-  const asked = { buyerId: ada.id, listingId: listing?.id ?? 0, priceMinor: 9_000, idempotencyKey };
-  const buy = () => purchase(db, asked, { ...RULES, ...context });
+  const request = { buyerId: ada.id, listingId: listing?.id ?? 0, priceMinor: 9_000, idempotencyKey };
+  const buy = () => purchase(db, request, { ...RULES, ...context });
   const refusal = await buy();
   expect(refusal).toMatchObject({ refused: "not_enough_funds", missingMinor: 7_000 });
   const topUp = { memberId: ada.id, idempotencyKey, topUpMinor: 7_000, paymentMethodId: cardId };
   const answers = await Promise.all(Array.from({ length: 5 }, () => topUpAnd(db, accepts, topUp, buy, context)));
-  const order = env.DB.prepare("SELECT id FROM orders WHERE listing_id = ?").bind(asked.listingId);
+  const order = env.DB.prepare("SELECT id FROM orders WHERE listing_id = ?").bind(request.listingId);
   const orderId = await order.first("id");
   expect(answers.map((each) => (isRefusal(each) ? each : each.answer.orderId))).toEqual(Array(5).fill(orderId));
   expect(new Set(charged).size).toBe(1);

@@ -13,9 +13,9 @@ export interface DepositOffer {
 
 export type AgreedTopUp = Pick<TopUpOffer, "topUpMinor" | "paymentMethodId">;
 
-export function agreedTopUp(typed: Readonly<Record<string, string>>): AgreedTopUp | Refusal {
-  const topUpMinor = wholeNumber(typed.topUpMinor);
-  const paymentMethodId = wholeNumber(typed.paymentMethodId);
+export function agreedTopUp(fields: Readonly<Record<string, string>>): AgreedTopUp | Refusal {
+  const topUpMinor = wholeNumber(fields.topUpMinor);
+  const paymentMethodId = wholeNumber(fields.paymentMethodId);
   if (topUpMinor === undefined || paymentMethodId === undefined) return refuseOutOfDate();
   return { topUpMinor, paymentMethodId };
 }

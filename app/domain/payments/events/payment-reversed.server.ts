@@ -34,9 +34,9 @@ export async function paymentReversed(db: Reader, event: Event, now: number, cur
       ],
       effects: [],
     };
-  const known = await db.select().from(chargebacks).where(eq(chargebacks.userId, memberId));
+  const existing = await db.select().from(chargebacks).where(eq(chargebacks.userId, memberId));
   const statements = reversals.flatMap((report) => {
-    const before = known.find(({ ref }) => ref === report.ref);
+    const before = existing.find(({ ref }) => ref === report.ref);
     const after = nextChargeback(before, report);
     if (!after) return [];
     const { ref, reason } = report;

@@ -4,7 +4,7 @@ import { brandOf, cardDigits } from "./card-number";
 describe("cardDigits", () => {
   it.each(["4242424242424242", "4242 4242 4242 4242", " 4242-4242-4242-4242 ", "4000 0000 0000 0002"])(
     "reads %s",
-    (typed) => expect(cardDigits(typed)).toBe(typed.replace(/[\s-]/g, "")),
+    (input) => expect(cardDigits(input)).toBe(input.replace(/[\s-]/g, "")),
   );
 
   it.each([
@@ -15,7 +15,7 @@ describe("cardDigits", () => {
     "٤٢٤٢424242424242",
     "4242.4242.4242.4242",
     "1e15",
-  ])("refuses %s", (typed) => expect(cardDigits(typed)).toBeUndefined());
+  ])("refuses %s", (input) => expect(cardDigits(input)).toBeUndefined());
 });
 
 it.each([

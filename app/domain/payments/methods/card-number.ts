@@ -1,6 +1,6 @@
 /** Undefined if it is no valid number. */
-export function cardDigits(typed: string): string | undefined {
-  const digits = typed.replace(/[\s-]/g, "");
+export function cardDigits(input: string): string | undefined {
+  const digits = input.replace(/[\s-]/g, "");
   return /^\d{12,19}$/.test(digits) && passesLuhn(digits) ? digits : undefined;
 }
 

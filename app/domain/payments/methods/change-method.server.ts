@@ -22,8 +22,8 @@ const own = ({ memberId, methodId }: OwnMethod) =>
   sql`id = ${methodId} AND user_id = ${memberId} AND removed_at IS NULL`;
 
 async function commit(db: Writer, statements: readonly Statement[]): Promise<Refusal | undefined> {
-  const gone = () => refuse("not_found", "This card is no longer in your wallet.");
-  const done = await db.commit(statements).catch(answerTo({ conflict: gone }));
+  const noSuchCard = () => refuse("not_found", "This card is no longer in your wallet.");
+  const done = await db.commit(statements).catch(answerTo({ conflict: noSuchCard }));
   return isRefusal(done) ? done : undefined;
 }
 

@@ -5,8 +5,8 @@ export const MAX_METHOD_NAME = 40;
 /** So many digits could be part of a card number. A CHECK of payment_methods enforces the same limit. */
 export const TOO_MANY_DIGITS = 8;
 
-export function methodName(typed: string): string | Refusal {
-  const name = typed.trim().replace(/\s+/g, " ");
+export function methodName(input: string): string | Refusal {
+  const name = input.trim().replace(/\s+/g, " ");
   const wrong = (sentence: string) => refuseField("name", sentence);
   if (name === "") return wrong("Enter a name for the card, such as “Everyday card”.");
   if (name.length > MAX_METHOD_NAME) return wrong(`Use ${MAX_METHOD_NAME} characters or fewer.`);
@@ -21,10 +21,10 @@ export interface CardInput {
   readonly key: string;
 }
 
-export function cardForm(typed: Readonly<Record<string, string>>): CardInput | Refusal {
-  const { number = "", name = "" } = typed;
-  const key = readFormKey(typed);
+export function cardForm(fields: Readonly<Record<string, string>>): CardInput | Refusal {
+  const { number = "", name = "" } = fields;
+  const key = readFormKey(fields);
   if (isRefusal(key)) return key;
-  const named = name.trim() === "" ? "" : methodName(name);
-  return isRefusal(named) ? named : { number, name: named, key };
+  const cardName = name.trim() === "" ? "" : methodName(name);
+  return isRefusal(cardName) ? cardName : { number, name: cardName, key };
 }

@@ -47,14 +47,14 @@ it("are renamed, chosen and removed one at a time, and the newest takes the plac
   const [one, two] = [await card(ada.id, "One", { isDefault: 1 }), await card(ada.id, "Two")];
   await card(ben.id, "Ben's", { isDefault: 1 });
   await card(ada.id, "Three");
-  const removed = await card(ada.id, "Removed", { removedAt: 2 });
+  const removedId = await card(ada.id, "Removed", { removedAt: 2 });
   await card(ben.id, "Ben's newest");
   const of = (methodId: number) => ({ memberId: ada.id, methodId, confirmedAt: NOW });
   const remove = (id: number) => removeMethod(db, of(id), { now: NOW, currency: "USD" });
   for (const answer of [
-    await nameMethod(db, of(removed), "Again"),
-    await makeDefault(db, of(removed), NOW),
-    await remove(removed),
+    await nameMethod(db, of(removedId), "Again"),
+    await makeDefault(db, of(removedId), NOW),
+    await remove(removedId),
   ])
     expect(answer).toMatchObject({ refused: "not_found" });
   await nameMethod(db, of(two), "Second");

@@ -35,11 +35,11 @@ export async function tryCard<Answer>(
   const [newest, fifth] = [nth(0), nth(MAX_REFUSED_CARDS - 1)];
   const isKnown = sql`EXISTS (SELECT 1 FROM rate_events WHERE bucket = ${bucket} AND at > ${since(WINDOW_MS)})`;
   const mayTry = sql`COALESCE(${newest} <= ${since(WAIT_MS)} OR ${newest} - ${fifth} >= ${literal(WINDOW_MS)}, 1)`;
-  const { before, taken } = await db.commit({
+  const { before, slot } = await db.commit({
     before: returningOne(sql`SELECT ${isKnown} AS isKnown, ${newest} AS newest_at`, beforeRow),
-    taken: recordEvent(bucket, now, sql`NOT ${isKnown} AND ${mayTry}`),
+    slot: recordEvent(bucket, now, sql`NOT ${isKnown} AND ${mayTry}`),
   });
-  if (taken.length === 0 && !before.isKnown) return tooMany((before.newest_at ?? now) + WAIT_MS - now);
+  if (slot.length === 0 && !before.isKnown) return tooMany((before.newest_at ?? now) + WAIT_MS - now);
   const release = () => db.commit([statement(sql`DELETE FROM rate_events WHERE bucket = ${bucket}`)]);
   let answer: Answer | Refusal;
   try {

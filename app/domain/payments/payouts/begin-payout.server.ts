@@ -57,8 +57,8 @@ export async function beginPayout(
       if (unavailable) return unavailable;
       if (isRefusal(destination)) return destination;
       const facts = { amountMinor, ...money, confirmedAt };
-      const asked = { amountMinor, destination, asker: request, from, now, currency };
-      return refusePayout(facts, now, currency) ?? save(db, keyed, asked);
+      const payout = { amountMinor, destination, asker: request, from, now, currency };
+      return refusePayout(facts, now, currency) ?? save(db, keyed, payout);
     },
   });
 }

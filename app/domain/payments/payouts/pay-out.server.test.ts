@@ -103,8 +103,8 @@ it("pays once for one key, and refuses it for another payout", async () => {
   const { id } = await makeMember(env, { fundsMinor: 100_000 });
   const key = crypto.randomUUID();
   const answers = await Promise.all(Array.from({ length: 10 }, () => ask(id, { key })));
-  const told = answers.map((each) => (isRefusal(each) ? each.refused : JSON.stringify(each.answer)));
-  expect(new Set(told).size).toBe(1);
+  const outcomes = answers.map((each) => (isRefusal(each) ? each.refused : JSON.stringify(each.answer)));
+  expect(new Set(outcomes).size).toBe(1);
   expect(await walletOf(db, id)).toMatchObject({ availableMinor: 96_000 });
   expect(await ask(id, { key, amountMinor: 4_001 })).toMatchObject({ refused: "breaks_rule" });
 });
@@ -146,15 +146,15 @@ it("waits for a day before it goes to a new card, when its own member can cancel
     [1_000, 0, 1],
   ]);
   expect(await listed(ben.id)).toEqual([[4_000, 0, 1]]);
-  const sent: string[] = [];
+  const amounts: string[] = [];
   const counts = provider(async ({ key, amountMinor }) => {
-    sent.push(`${amountMinor}`);
+    amounts.push(`${amountMinor}`);
     return { reference: key };
   });
   await sweepPayouts(db, counts, { ...context, now: NOW + DAY_MS - 1 });
-  expect(sent).toEqual([]);
+  expect(amounts).toEqual([]);
   await sweepPayouts(db, counts, { ...context, now: NOW + DAY_MS });
-  expect(sent).toEqual(["1000", "4000"]);
+  expect(amounts).toEqual(["1000", "4000"]);
   expect(await cancel(ada.id, first?.id, NOW + DAY_MS)).toMatchObject({ refused: "conflict" });
   expect(await listed(ada.id, NOW + DAY_MS)).toEqual([[3_000, 1, 1]]);
   expect(await walletOf(db, ada.id)).toMatchObject({ availableMinor: 6_000, pendingMinor: 3_000 });
@@ -187,12 +187,12 @@ it("keeps its card until it was sent, and names what can still be cancelled", as
     .run();
   const silent = provider(() => Promise.reject(new Error("no answer")));
   await sweepPayouts(db, silent, { ...context, now: NOW + DAY_MS });
-  const removed = await removeMethod(
+  const refusal = await removeMethod(
     db,
     { memberId: id, methodId, confirmedAt: NOW + DAY_MS },
     { ...context, now: NOW + DAY_MS },
   );
-  expect(removed).toMatchObject({ refused: "conflict", message: expect.stringContaining("A payout of $20.00") });
+  expect(refusal).toMatchObject({ refused: "conflict", message: expect.stringContaining("A payout of $20.00") });
 });
 
 it("refuses another member's card", async () => {

@@ -8,7 +8,7 @@ import { users } from "~/db/schema/accounts";
  */
 export function payableQuery(db: Reader, memberId: number, now: number) {
   const available = `COALESCE((SELECT balance_minor FROM ledger_accounts WHERE code = 'available:' || users.id), 0)`;
-  const kept = "(SELECT minor FROM kept_money WHERE user_id = users.id)";
+  const keptMoney = "(SELECT minor FROM kept_money WHERE user_id = users.id)";
   const maturing = sql`COALESCE((SELECT SUM(amount_minor) FROM maturing_deposits
     WHERE user_id = users.id AND matures_at > ${now}), 0)`;
   const disputed = "EXISTS (SELECT 1 FROM chargebacks WHERE user_id = users.id AND state = 'open')";
@@ -16,7 +16,7 @@ export function payableQuery(db: Reader, memberId: number, now: number) {
     .select({
       availableMinor: column<number>(available, "available_minor"),
       payableMinor:
-        sql<number>`iif(${sql.raw(disputed)}, 0, MAX(0, MIN(${sql.raw(available)}, ${sql.raw(kept)} - ${maturing})))`.as(
+        sql<number>`iif(${sql.raw(disputed)}, 0, MAX(0, MIN(${sql.raw(available)}, ${sql.raw(keptMoney)} - ${maturing})))`.as(
           "payable_minor",
         ),
       isDisputed: column<number>(disputed, "is_disputed"),

@@ -4,13 +4,13 @@ import { readAmount } from "~/domain/money/read-amount";
 import { readId } from "~/domain/read-id";
 import { isRefusal, refuseField } from "~/domain/refusal";
 
-export function payoutForm(typed: Readonly<Record<string, string>>, moneyFormat: MoneyFormat) {
-  const { payout = "", payoutMethodId = "" } = typed;
+export function payoutForm(fields: Readonly<Record<string, string>>, moneyFormat: MoneyFormat) {
+  const { payout = "", payoutMethodId = "" } = fields;
   const amountMinor = readAmount(payout, "payoutMinor", moneyFormat);
   if (isRefusal(amountMinor)) return amountMinor;
   if (payoutMethodId !== "" && readId(payoutMethodId) === 0)
     return refuseField("payoutMethodId", "Choose one of your cards.", "malformed");
-  const idempotencyKey = readFormKey(typed);
+  const idempotencyKey = readFormKey(fields);
   if (isRefusal(idempotencyKey)) return idempotencyKey;
   const paymentMethodId = payoutMethodId === "" ? undefined : readId(payoutMethodId);
   return { amountMinor, paymentMethodId, idempotencyKey };

@@ -30,7 +30,7 @@ export async function returnPayout(
   const backMinor = payout.reversedMinor + amountMinor;
   return {
     statements: [
-      ...(payout.status === "pending" ? sent(payout, reference, now) : []),
+      ...(payout.status === "pending" ? markPaid(payout, reference, now) : []),
       transfer({
         kind: "refund",
         from: OUTSIDE,
@@ -53,7 +53,7 @@ export async function returnPayout(
   };
 }
 
-function sent({ id, userId, key, amountMinor }: typeof payouts.$inferSelect, reference: string, now: number) {
+function markPaid({ id, userId, key, amountMinor }: typeof payouts.$inferSelect, reference: string, now: number) {
   return [
     transfer({ kind: "payout", from: pendingOf(userId), to: OUTSIDE, amountMinor, key: `${key}:paid`, at: now }),
     statement(sql`UPDATE payouts SET status = 'paid', settled_at = ${now}, provider_ref = ${reference}

@@ -65,7 +65,7 @@ async function record(
   const outcome = isRefusal(answer)
     ? ({ kind: "payout-failed", facts: { amountMinor, currency, because: answer.message } } as const)
     : ({ kind: "payout-paid", facts: { amountMinor, currency, destination } } as const);
-  const settled = () => null;
+  const toNull = () => null;
   const done = await db
     .commit([
       transfer({
@@ -81,6 +81,6 @@ async function record(
       mustChangeOne,
       notify(now, { userId, onceKey: `payout:${id}:settled`, ...outcome }),
     ])
-    .catch(answerTo({ transfer_exists: settled, transfer_without_payout: settled, conflict: settled }));
+    .catch(answerTo({ transfer_exists: toNull, transfer_without_payout: toNull, conflict: toNull }));
   return done ? { status, effects: [unreadChanged([userId])] } : UNSETTLED;
 }

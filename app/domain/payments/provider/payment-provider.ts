@@ -86,7 +86,7 @@ export type ReportSource = "own" | "connected";
 export interface HostedPages {
   openCustomer(memberId: number): Promise<{ ref: string }>;
   /** Made once, and again after each that was removed. */
-  openAccount(memberId: number, removed: number): Promise<{ ref: string }>;
+  openAccount(memberId: number, removedCount: number): Promise<{ ref: string }>;
   payDeposit(
     charge: Omit<Charge, "method"> & {
       readonly returnTo: string;
@@ -94,13 +94,13 @@ export interface HostedPages {
       readonly expiresAt: number;
     },
   ): Promise<{ continueAt: string }>;
-  saveCard(asked: {
+  saveCard(request: {
     readonly memberId: number;
     readonly customerRef: string;
     readonly currency: string;
     readonly returnTo: string;
   }): Promise<{ continueAt: string }>;
-  setUpAccount(asked: { readonly accountRef: string; readonly returnTo: string }): Promise<{ continueAt: string }>;
+  setUpAccount(request: { readonly accountRef: string; readonly returnTo: string }): Promise<{ continueAt: string }>;
   readonly sources: readonly ReportSource[];
   readEvent(source: ReportSource, body: string, signature: string): Promise<ProviderEvent | Refusal>;
 }

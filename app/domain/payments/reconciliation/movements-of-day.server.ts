@@ -24,26 +24,26 @@ export function movementsOfDay(provider: ProviderName, { from, until }: { from: 
 }
 
 export function movementsNamed(provider: ProviderName, refs: readonly string[]) {
-  const named = sql`IN (SELECT value FROM json_each(${JSON.stringify(refs)}))`;
+  const inRefs = sql`IN (SELECT value FROM json_each(${JSON.stringify(refs)}))`;
   return movements(provider, {
-    deposits: sql`d.payment_ref ${named}`,
-    payouts: sql`key ${named}`,
-    chargebacks: sql`ref ${named}`,
+    deposits: sql`d.payment_ref ${inRefs}`,
+    payouts: sql`key ${inRefs}`,
+    chargebacks: sql`ref ${inRefs}`,
   });
 }
 
-type Wanted = Readonly<Record<"deposits" | "payouts" | "chargebacks", SQL>>;
+type Conditions = Readonly<Record<"deposits" | "payouts" | "chargebacks", SQL>>;
 
-function movements(provider: ProviderName, wanted: Wanted): Statement<Omit<Movement, "currency">[]> {
+function movements(provider: ProviderName, conditions: Conditions): Statement<Omit<Movement, "currency">[]> {
   return returning(
     sql`SELECT 'deposit' AS kind, d.payment_ref AS ref, d.amount_minor AS amountMinor, 'paid' AS state, ${MADE_AT} AS at
         FROM deposits AS d LEFT JOIN delayed_deposits AS p ON p.user_id = d.user_id AND p.key = d.key
-        WHERE d.provider = ${provider} AND ${wanted.deposits}
+        WHERE d.provider = ${provider} AND ${conditions.deposits}
       UNION ALL SELECT 'payout', key, amount_minor - reversed_minor, status, COALESCE(settled_at, created_at)
-        FROM payouts WHERE ${wanted.payouts}
+        FROM payouts WHERE ${conditions.payouts}
       UNION ALL SELECT iif(state IN ('done', 'failed'), 'refund', 'dispute'), ref, amount_minor,
           iif(state = 'open' AND due_minor = 0, 'inquiry', state), at
-        FROM chargebacks WHERE ${wanted.chargebacks}`,
+        FROM chargebacks WHERE ${conditions.chargebacks}`,
     movementRow,
   );
 }

@@ -45,16 +45,16 @@ export async function reconcile(db: Writer, payments: Lister, { now, currency }:
   const heldMinor = await inTime(PAGE_MS, async () => payments.heldMinor?.(currency));
   const theirs = listed.flat();
   const refs = theirs.flatMap(({ ref, at }) => (at >= from && at < during.until ? [ref] : []));
-  const { ofDay, named, owed } = await db.commit({
+  const { ofDay, byRef, owed } = await db.commit({
     ofDay: movementsOfDay(payments.name, during),
-    named: movementsNamed(payments.name, refs),
+    byRef: movementsNamed(payments.name, refs),
     // All that came in from outside, without the fees that are ours.
     owed: returningOne(
       sql`SELECT COALESCE(-SUM(balance_minor), 0) AS minor FROM ledger_accounts WHERE code IN ('outside', 'fees')`,
       z.object({ minor: z.int() }),
     ),
   });
-  const ours = [...ofDay, ...named].map((each) => ({ ...each, currency }));
+  const ours = [...ofDay, ...byRef].map((each) => ({ ...each, currency }));
   const found = differences(during, ours, theirs).map((each) => ({ ...each, ref: `reconcile:${day}:${each.ref}` }));
   const short = shortage(owed.minor, heldMinor, currency);
   const dueAt = dueAgain(during.until, now, found.length);
@@ -64,20 +64,20 @@ export async function reconcile(db: Writer, payments: Lister, { now, currency }:
 
 async function claimDay(db: Writer, now: number): Promise<string | undefined> {
   const yesterday = new Date(now - DAY_MS).toISOString().slice(0, "2026-11-23".length);
-  const { taken } = await db.commit({
+  const { claims } = await db.commit({
     added: statement(sql`INSERT INTO reconciliations (day, due_at)
       WITH RECURSIVE missed (day) AS (
         SELECT ${yesterday}
         UNION ALL SELECT date(day, '-1 day') FROM missed
           WHERE date(day, '-1 day') > (SELECT MAX(day) FROM reconciliations) LIMIT ${literal(MAX_MISSED_DAYS)}
       ) SELECT day, unixepoch(day) * 1000 + ${literal(DAY_MS + REPORTS_MS)} FROM missed WHERE 1 ON CONFLICT DO NOTHING`),
-    taken: returning(
+    claims: returning(
       sql`UPDATE reconciliations SET due_at = CAST(${now + HOUR_MS} AS INTEGER)
         WHERE day = (SELECT day FROM reconciliations WHERE due_at <= ${now} ORDER BY due_at LIMIT 1) RETURNING day`,
       z.object({ day: z.string() }),
     ),
   });
-  return taken[0]?.day;
+  return claims[0]?.day;
 }
 
 async function listAll(
@@ -98,8 +98,8 @@ async function listAll(
 
 function shortage(owedMinor: number, heldMinor: number | undefined, currency: string): PaymentIssue[] {
   if (heldMinor === undefined || heldMinor >= owedMinor) return [];
-  const [owed, held] = [owedMinor, heldMinor].map((minor) => formatMoney(minor, currency));
-  const detail = `Members' money is ${owed}, and the balance at the provider is ${held}.`;
+  const [owed, balance] = [owedMinor, heldMinor].map((minor) => formatMoney(minor, currency));
+  const detail = `Members' money is ${owed}, and the balance at the provider is ${balance}.`;
   return [{ ref: BALANCE_REF, kind: "balance-short", detail }];
 }
 

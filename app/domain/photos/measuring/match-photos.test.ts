@@ -8,7 +8,7 @@ const NAMES = ["dollar-1921-obverse", "yen-1870-obverse", "denarius-trajan-obver
 type Picture = ReturnType<typeof pictureOf>;
 const printsOf = async (picture: Picture) => measurePicture(await greyOf(picture), 1600).prints;
 type Found = Awaited<ReturnType<typeof printsOf>>;
-const stored = ({ whole, piece }: Found, id: number) => ({ id, whole: whole.long, piece: piece?.long ?? null });
+const toCandidate = ({ whole, piece }: Found, id: number) => ({ id, whole: whole.long, piece: piece?.long ?? null });
 
 const sharesBucket = (one: Found, other: Found | undefined) => {
   const ways = [one.whole, one.piece].flatMap((prints) => (prints ? [prints, ...prints.turned] : []));
@@ -17,10 +17,10 @@ const sharesBucket = (one: Found, other: Found | undefined) => {
 };
 
 let originals: Found[];
-let candidates: ReturnType<typeof stored>[];
+let candidates: ReturnType<typeof toCandidate>[];
 beforeAll(async () => {
   originals = await Promise.all(NAMES.map((name) => printsOf(pictureOf(name))));
-  candidates = originals.map(stored);
+  candidates = originals.map(toCandidate);
 });
 
 const COPIES: Readonly<Record<string, (picture: Picture) => Picture>> = {

@@ -136,10 +136,10 @@ it("measures a photo that was added after publishing, tells the seller its fault
   const first = await listed(coin(12));
   await measure(first.photoId);
   const other = await listed(coin(13));
-  const added = await addAfterPublishing(other.listingId, coin(12, 40));
-  const copied = await addAfterPublishing(other.listingId, coin(12));
+  const addedId = await addAfterPublishing(other.listingId, coin(12, 40));
+  const copyId = await addAfterPublishing(other.listingId, coin(12));
   expect(await reportOf(other)).toMatchObject({ unmeasured: 3 });
-  for (const id of [other.photoId, added, copied]) await measure(id);
+  for (const id of [other.photoId, addedId, copyId]) await measure(id);
   expect(await reportOf(other)).toEqual({
     findings: expect.arrayContaining(["Added photo 1: the edge of the coin is cut off at the left."]),
     shared: [{ photo: "Added photo 2", count: 1, listingId: first.listingId }],

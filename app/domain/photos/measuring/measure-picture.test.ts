@@ -42,28 +42,28 @@ it.each([...COINS, ...NOTES])("tells light and dark: %s", async (name) => {
 });
 
 /** A picture drawn by a function of its place. */
-function drawn(shade: (x: number, y: number) => number, edge = 400): GreyPicture {
+function draw(shade: (x: number, y: number) => number, edge = 400): GreyPicture {
   const pixels = Uint8Array.from({ length: edge * edge }, (_, at) => shade(at % edge, Math.floor(at / edge)));
   return { width: edge, height: edge, pixels };
 }
 
 it("finds no item without a plain background, an outline that is round or straight, or any contrast", () => {
-  const noise = drawn((x, y) => (x * 7919 + y * 104_729 + x * y) % 256);
+  const noise = draw((x, y) => (x * 7919 + y * 104_729 + x * y) % 256);
   expect(measurePicture(noise, 400).measures.piece).toBeUndefined();
-  const star = drawn((x, y) => {
+  const star = draw((x, y) => {
     const [across, down] = [x - 200, y - 200];
     return Math.hypot(across, down) < 110 + 50 * Math.cos(5 * Math.atan2(down, across)) ? 60 : 230;
   });
   expect(measurePicture(star, 400).measures.piece).toBeUndefined();
   const flat = measurePicture(
-    drawn(() => 200),
+    draw(() => 200),
     400,
   ).measures;
   expect(flat).toMatchObject({ piece: undefined, detail: undefined });
 });
 
 it("takes a coin that fits the picture exactly for complete", () => {
-  const tight = drawn((x, y) => (Math.hypot(x - 199.5, y - 199.5) < 199 ? ((x >> 3) % 2) * 60 + 60 : 235));
+  const tight = draw((x, y) => (Math.hypot(x - 199.5, y - 199.5) < 199 ? ((x >> 3) % 2) * 60 + 60 : 235));
   expect(measurePicture(tight, 400).measures.piece).toMatchObject({ shape: "round", cutAt: [] });
 });
 

@@ -109,12 +109,12 @@ function fitCircle(points: readonly Point[]): Circle | undefined {
 
 function seenDirections(points: readonly Point[], circle: Circle): number {
   const turn = 2 * Math.PI;
-  const seen = new Set(
+  const directions = new Set(
     points.map(
       ({ x, y }) => Math.floor(((Math.atan2(y - circle.y, x - circle.x) + turn) / turn) * DIRECTIONS) % DIRECTIONS,
     ),
   );
-  return seen.size / DIRECTIONS;
+  return directions.size / DIRECTIONS;
 }
 
 /** As a share of the item's own side. */

@@ -31,27 +31,27 @@ export async function addProfile(db: Writer, memberId: number, { name, terms }: 
 const isSame = (one: PostageTerms, other: PostageTerms) => TERMS.every((name) => one[name] === other[name]);
 
 /** Listings that copied it keep their terms. */
-export function changeProfile(db: Writer, asked: OwnProfile, { name, terms }: ProfileInput) {
+export function changeProfile(db: Writer, profile: OwnProfile, { name, terms }: ProfileInput) {
   return change(db, [
     db
       .update(postageProfiles)
       .set({ name, ...terms })
-      .where(own(asked)),
+      .where(own(profile)),
     mustChangeOne,
   ]);
 }
 
-export function makeDefaultProfile(db: Writer, asked: OwnProfile): Promise<Refusal | undefined> {
-  const current = and(eq(postageProfiles.userId, asked.memberId), eq(postageProfiles.isDefault, true));
+export function makeDefaultProfile(db: Writer, profile: OwnProfile): Promise<Refusal | undefined> {
+  const current = and(eq(postageProfiles.userId, profile.memberId), eq(postageProfiles.isDefault, true));
   return change(db, [
     db.update(postageProfiles).set({ isDefault: false }).where(current),
-    db.update(postageProfiles).set({ isDefault: true }).where(own(asked)),
+    db.update(postageProfiles).set({ isDefault: true }).where(own(profile)),
     mustChangeOne,
   ]);
 }
 
-export function removeProfile(db: Writer, asked: OwnProfile): Promise<Refusal | undefined> {
-  return change(db, [db.delete(postageProfiles).where(own(asked)), mustChangeOne]);
+export function removeProfile(db: Writer, profile: OwnProfile): Promise<Refusal | undefined> {
+  return change(db, [db.delete(postageProfiles).where(own(profile)), mustChangeOne]);
 }
 
 async function change(db: Writer, statements: readonly Query[]): Promise<Refusal | undefined> {

@@ -13,8 +13,8 @@ export interface ProfileInput {
 
 const nameSchema = plainText(1, MAX_PROFILE_NAME_LENGTH);
 
-export function readProfileName(typed: string): string | Refusal {
-  const name = nameSchema.safeParse(typed);
+export function readProfileName(input: string): string | Refusal {
+  const name = nameSchema.safeParse(input);
   return name.success ? name.data : refuse("malformed", name.error.issues[0]?.message ?? "Enter another name.");
 }
 

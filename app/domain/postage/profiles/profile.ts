@@ -15,12 +15,12 @@ export function withProfile(
   format: MoneyFormat,
   faults: Record<string, string>,
 ): Fields {
-  const named = fields[PROFILE_INPUT]?.trim() ?? "";
-  if (named === "") return fields;
+  const input = fields[PROFILE_INPUT]?.trim() ?? "";
+  if (input === "") return fields;
   const profile =
-    profiles.find(({ name }) => name === named) ??
-    profiles.find(({ name }) => name.toLowerCase() === named.toLowerCase());
+    profiles.find(({ name }) => name === input) ??
+    profiles.find(({ name }) => name.toLowerCase() === input.toLowerCase());
   if (profile) return { ...fields, ...postageFields(profile.terms, format) };
-  faults[PROFILE_INPUT] = `You have no postage profile named “${named}”. Choose another one, or enter the postage.`;
+  faults[PROFILE_INPUT] = `You have no postage profile named “${input}”. Choose another one, or enter the postage.`;
   return fields;
 }

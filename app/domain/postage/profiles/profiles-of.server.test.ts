@@ -37,8 +37,8 @@ it("takes the same profile twice, and refuses other terms under the same name", 
   expect(await add("Coins", { domesticMinor: 900 })).toMatchObject(refused);
   expect(await add("COINS")).toMatchObject(refused);
   await add("Notes");
-  const asked = { memberId: seller.id, profileId: await idOf("Notes") };
-  expect(await changeProfile(db, asked, { name: "coins", terms: TERMS })).toMatchObject(refused);
+  const profile = { memberId: seller.id, profileId: await idOf("Notes") };
+  expect(await changeProfile(db, profile, { name: "coins", terms: TERMS })).toMatchObject(refused);
   expect(await listed()).toEqual(["Coins, default", "Notes"]);
 });
 

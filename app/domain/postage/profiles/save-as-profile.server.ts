@@ -12,10 +12,10 @@ export async function saveAsProfile(
   fields: Readonly<Record<string, string | undefined>>,
   terms: PostageTerms | null,
 ): Promise<Refusal | undefined> {
-  const typed = fields.saveProfileAs?.trim() ?? "";
-  if (typed === "" || fields[PROFILE_INPUT]) return undefined;
+  const input = fields.saveProfileAs?.trim() ?? "";
+  if (input === "" || fields[PROFILE_INPUT]) return undefined;
   if (!terms) return refusal("Enter the postage that the profile should have, or leave its name empty.");
-  const name = readProfileName(typed);
+  const name = readProfileName(input);
   if (isRefusal(name)) return refusal(name.message);
   const refused = await addProfile(db, memberId, { name, terms });
   return refused && refusal(refused.message);
