@@ -14,8 +14,8 @@ export const { loader, action, api } = defineApi({
     refuses: { not_found: notFound },
     handle: async ({ context, id }) => {
       const session = await context.pageSession();
-      const asked = { auctionId: id, viewerId: session?.member.id, now: context.clock.now() };
-      const state = await auctionState(context.reader, asked);
+      const query = { auctionId: id, viewerId: session?.member.id, now: context.clock.now() };
+      const state = await auctionState(context.reader, query);
       return state ? { ...state, currency: context.rules.currency } : refuse("not_found", notFound);
     },
   }),

@@ -27,14 +27,14 @@ export const { loader, action, api } = defineApi({
       const keyed =
         key === undefined ? undefined : await keyedRequest({ userId: member.id, key }, "create-listing", input);
       const now = context.clock.now();
-      const made = await createListing(context.writer, {
+      const listing = await createListing(context.writer, {
         sellerId: member.id,
         input,
         keyed,
         now,
         rules: context.rules,
       });
-      return isRefusal(made) ? made : { id: made.id, status: made.status };
+      return isRefusal(listing) ? listing : { id: listing.id, status: listing.status };
     },
   }),
 });

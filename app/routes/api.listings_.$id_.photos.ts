@@ -38,12 +38,12 @@ export const { loader, action, api } = defineApi({
       const member = await requireApiMember(context);
       const [file, second] = form.files.filter((each) => each.name === "photo");
       if (!file || second) return refuse("malformed", `Send one photo in the field "photo".`);
-      const said = z.object(photoFields).safeParse(form.fields);
-      if (!said.success) return malformed(said.error);
-      const { position: place, ...words } = said.data;
-      const asked = { listingId: id, sellerId: member.id, bytes: file.bytes, place, ...words };
-      const keyed = await keyedPhoto(key, asked);
-      const photo = await addPhoto(context.writer, photoTools(context), { ...asked, keyed, now: context.clock.now() });
+      const parsed = z.object(photoFields).safeParse(form.fields);
+      if (!parsed.success) return malformed(parsed.error);
+      const { position: place, ...words } = parsed.data;
+      const upload = { listingId: id, sellerId: member.id, bytes: file.bytes, place, ...words };
+      const keyed = await keyedPhoto(key, upload);
+      const photo = await addPhoto(context.writer, photoTools(context), { ...upload, keyed, now: context.clock.now() });
       if (isRefusal(photo)) return photo;
       const { thumbUrl: _, preview: _preview, ...answer } = photo;
       return { ...answer, effects: photosChanged([photo.id]) };

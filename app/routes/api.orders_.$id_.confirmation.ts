@@ -13,6 +13,6 @@ export const { loader, action, api } = defineApi({
       not_allowed: "Only the buyer can accept the item.",
       conflict: "This isn't possible at this stage of the order.",
     },
-    handle: (asked) => answerAfterStep(asked, confirmOrder),
+    handle: (args) => answerAfterStep(args, confirmOrder),
   }),
 });

@@ -9,6 +9,6 @@ export const { loader, action, api } = defineApi({
     summary: "Buyer or seller: confirm delivery",
     answer: orderAnswerSchema,
     refuses: { not_found: NO_SUCH_ORDER, conflict: "This isn't possible at this stage of the order." },
-    handle: (asked) => answerAfterStep(asked, deliverOrder),
+    handle: (args) => answerAfterStep(args, deliverOrder),
   }),
 });

@@ -15,7 +15,7 @@ export const { loader, action, api } = defineApi({
       not_allowed: "Only the buyer can report a problem.",
       conflict: "This isn't possible at this stage of the order.",
     },
-    handle: (asked) =>
-      answerAfterStep(asked, (db, order, moment) => disputeOrder(db, { ...order, ...asked.body }, moment)),
+    handle: (args) =>
+      answerAfterStep(args, (db, order, moment) => disputeOrder(db, { ...order, ...args.body }, moment)),
   }),
 });

@@ -11,7 +11,7 @@ export const { loader, action, api } = defineApi({
     body: reviewInputSchema,
     answer: orderAnswerSchema,
     refuses: { not_found: NO_SUCH_ORDER, conflict: "You can review each other once the order is completed." },
-    handle: (asked) =>
-      answerAfterStep(asked, (db, order, { now }) => reviewOrder(db, { ...order, review: asked.body }, now)),
+    handle: (args) =>
+      answerAfterStep(args, (db, order, { now }) => reviewOrder(db, { ...order, review: args.body }, now)),
   }),
 });

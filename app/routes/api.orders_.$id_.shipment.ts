@@ -15,7 +15,7 @@ export const { loader, action, api } = defineApi({
       not_allowed: "Only the seller can ship the item.",
       conflict: "This isn't possible at this stage of the order.",
     },
-    handle: (asked) =>
-      answerAfterStep(asked, (db, order, moment) => shipOrder(db, { ...order, shipment: asked.body }, moment)),
+    handle: (args) =>
+      answerAfterStep(args, (db, order, moment) => shipOrder(db, { ...order, shipment: args.body }, moment)),
   }),
 });

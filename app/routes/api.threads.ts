@@ -12,8 +12,8 @@ export const { loader, action, api } = defineApi({
     query: z.object({ cursor: idCursorSchema }),
     answer: threadListSchema,
     handle: async ({ context, caller: { member }, query: { cursor } }) => {
-      const asked = { memberId: member.id, show: "all", words: "", before: cursor } as const;
-      const { entries, nextBefore } = await inboxOf(context.reader, asked);
+      const query = { memberId: member.id, show: "all", words: "", before: cursor } as const;
+      const { entries, nextBefore } = await inboxOf(context.reader, query);
       const threads = entries.map(({ messageId, isOwn, body, photoCount, at, ...each }) => ({
         id: each.threadId,
         other: { id: each.otherId, username: each.otherName, profile_image_url: each.otherImageUrl },
@@ -42,8 +42,8 @@ export const { loader, action, api } = defineApi({
     },
     handle: async ({ context, caller: { member }, key: idempotencyKey, body }) => {
       const draft = { memberId: member.id, ...body, idempotencyKey };
-      const sent = await startThread(context.writer, draft, context.clock.now());
-      return isRefusal(sent) ? sent : { id: sent.threadId, messageId: sent.messageId, effects: sent.effects };
+      const thread = await startThread(context.writer, draft, context.clock.now());
+      return isRefusal(thread) ? thread : { id: thread.threadId, messageId: thread.messageId, effects: thread.effects };
     },
   }),
 });

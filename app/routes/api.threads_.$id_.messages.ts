@@ -52,8 +52,8 @@ export const { loader, action, api } = defineApi({
     },
     handle: async ({ context, caller: { member }, id: threadId, key: idempotencyKey, body }) => {
       const draft = { threadId, memberId: member.id, ...body, idempotencyKey };
-      const sent = await writeInThread(context.writer, draft, context.clock.now());
-      return isRefusal(sent) ? sent : { id: threadId, messageId: sent.messageId, effects: sent.effects };
+      const message = await writeInThread(context.writer, draft, context.clock.now());
+      return isRefusal(message) ? message : { id: threadId, messageId: message.messageId, effects: message.effects };
     },
   }),
 });

@@ -15,8 +15,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const member = await requireMember(context);
   const number = pathId(params, "number");
-  const asked = { articleId: pathId(params), viewerId: member.id, number };
-  const { article, revision, previous } = orThrow(await revisionWithPrevious(context.reader, asked));
+  const query = { articleId: pathId(params), viewerId: member.id, number };
+  const { article, revision, previous } = orThrow(await revisionWithPrevious(context.reader, query));
   const parts = (["title", "summary", "tags", "body"] as const).map((name) => ({
     name,
     runs: wordDifferences(previous?.[name] ?? revision[name], revision[name]),

@@ -41,12 +41,12 @@ export default function Articles() {
   const { articles, nextCursor, words, tag, authorId, order } = useLoaderData<typeof loader>();
   const author = authorId === null ? undefined : articles[0]?.username;
   const title = author ? `Articles by ${author}` : tag ? `Articles about ${tag.replaceAll("-", " ")}` : "Articles";
-  const kept = new URLSearchParams({
+  const params = new URLSearchParams({
     ...(tag ? { tag } : {}),
     ...(authorId ? { by: String(authorId) } : {}),
     ...(order === "newest" ? {} : { order }),
   });
-  if (nextCursor) kept.set("cursor", nextCursor);
+  if (nextCursor) params.set("cursor", nextCursor);
   return (
     <Page
       title={title}
@@ -87,7 +87,7 @@ export default function Articles() {
         </Form>
       </div>
       {articles.length > 0 ? <ArticleCards articles={articles} /> : <Nothing words={words} tag={tag} />}
-      <MoreLink to={nextCursor === null ? null : `/articles?${kept}`} />
+      <MoreLink to={nextCursor === null ? null : `/articles?${params}`} />
     </Page>
   );
 }

@@ -20,15 +20,15 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const provider = providerOf(context.env, params.provider);
   if (!provider) throw nothingHere();
   const query = context.url.searchParams;
-  const wanted = query.get("redirect");
+  const returnPath = query.get("redirect");
   const purpose = PURPOSES.find((each) => each === query.get("purpose")) ?? "sign-in";
   const session = purpose === "sign-in" ? null : await requireSession(context);
-  if (purpose === "sign-in" && (await context.session())) return redirect(safeReturnPath(wanted));
+  if (purpose === "sign-in" && (await context.session())) return redirect(safeReturnPath(returnPath));
   if (session && purpose === "connect") {
     const isOurs = await isConnectToken(session, query.get("token"));
-    const held = refuseUnverified(session) ?? refuseUnconfirmed(session, context.clock.now(), CONNECTING_NEEDS);
-    if (!isOurs || held) {
-      const description = held?.message ?? "This link is out of date. Please try again.";
+    const refusal = refuseUnverified(session) ?? refuseUnconfirmed(session, context.clock.now(), CONNECTING_NEEDS);
+    if (!isOurs || refusal) {
+      const description = refusal?.message ?? "This link is out of date. Please try again.";
       return redirectWithToast(context, "/settings/accounts", { title: "Not connected", description, tone: "bad" });
     }
   }
@@ -38,7 +38,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     verifier: randomHex(randomness, 32),
     nonce: randomHex(randomness, 16),
   };
-  const redirectTo = wanted ? safeReturnPath(wanted) : "";
+  const redirectTo = returnPath ? safeReturnPath(returnPath) : "";
   storeRoundTrip(cookies, { provider, ...roundTrip, redirect: redirectTo, purpose, sessionId: session?.id ?? null });
   const url = authorizationUrl(context.env, provider, context.url.origin, {
     ...roundTrip,

@@ -14,8 +14,8 @@ export const meta: MetaFunction = () => [{ title: "Following · Obverse" }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const member = await requireMember(context);
-  const typed = context.url.searchParams.get("cursor");
-  const cursor = typed === null ? undefined : readCursor(typed);
+  const cursorParam = context.url.searchParams.get("cursor");
+  const cursor = cursorParam === null ? undefined : readCursor(cursorParam);
   const { country, shownTo } = await cardsFor(context);
   const feed = await followingFeed(context.reader, { viewerId: member.id, country, cursor });
   const isEmpty = feed.items.length === 0 && cursor === undefined;

@@ -11,8 +11,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const member = await requireMember(context);
   const { key = "", file = "" } = params;
   const size = photoSizeOf(file);
-  const asked = { threadId: pathId(params), memberId: member.id, key };
-  if (!size || !(await maySeeMessagePhoto(context.reader, asked)))
+  if (!size || !(await maySeeMessagePhoto(context.reader, { threadId: pathId(params), memberId: member.id, key })))
     throw new Response("This photo doesn't exist.", { status: 404 });
   return serveStoredPhoto(request, context.env.PHOTOS, { place: "message", key, size }, "private, no-cache");
 }

@@ -19,8 +19,8 @@ export const loader = () => methodNotAllowed("POST");
  */
 export async function action({ request, context }: ActionFunctionArgs) {
   requirePost(request);
-  const sent = await readText(request, MAX_BYTES);
-  const hash = isRefusal(sent) ? "" : sent.trim();
+  const body = await readText(request, MAX_BYTES);
+  const hash = isRefusal(body) ? "" : body.trim();
   const entry = await findRecentEntry(context.writer, { hash, address: context.address }, context.clock.now());
   if (isRefusal(entry)) return refusalResponse(entry);
   if (entry) context.after(() => carryOut(context, entry));

@@ -8,7 +8,7 @@ import { r2PhotoStore } from "~/platform/storage/photo-store.server";
 export async function loader({ context }: LoaderFunctionArgs) {
   const { id: memberId, username } = await requireExporter(context, "data");
   const { reader, rules, clock, env } = context;
-  const asked = { memberId, username, currency: rules.currency, now: clock.now() };
-  const { parts, ...head } = exportEverything(reader, r2PhotoStore(env.PHOTOS, "avatar"), asked);
+  const request = { memberId, username, currency: rules.currency, now: clock.now() };
+  const { parts, ...head } = exportEverything(reader, r2PhotoStore(env.PHOTOS, "avatar"), request);
   return streamedFile(parts, head);
 }

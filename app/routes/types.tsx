@@ -23,15 +23,15 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 };
 
 export async function loader({ context: { url, reader } }: LoaderFunctionArgs) {
-  const asked = Object.fromEntries(url.searchParams);
+  const query = Object.fromEntries(url.searchParams);
   const filters = readTypeFilters(url.searchParams);
   const address = `${url.origin}/types`;
   if (isRefusal(filters))
-    return json({ asked, address, problem: filters.message, issuers: null, list: null }, { status: 400 });
-  const isStart = TYPE_QUERY.every((name) => !asked[name]);
+    return json({ query, address, problem: filters.message, issuers: null, list: null }, { status: 400 });
+  const isStart = TYPE_QUERY.every((name) => !query[name]);
   const canonical = filters.issuer ? `${address}?issuer=${filters.issuer}` : address;
   return json({
-    asked,
+    query,
     address: canonical,
     problem: null,
     issuers: isStart ? await listIssuers(reader) : null,
@@ -40,15 +40,15 @@ export async function loader({ context: { url, reader } }: LoaderFunctionArgs) {
 }
 
 export default function Types() {
-  const { asked, problem, issuers, list } = useLoaderData<typeof loader>();
+  const { query, problem, issuers, list } = useLoaderData<typeof loader>();
   return (
     <Page
       title={list?.issuerName ? `Types of ${list.issuerName}` : "Types of coins and banknotes"}
       lead="Each type's weight, size, mints and catalogue numbers, and the prices it has sold for on Obverse."
     >
-      <TypeSearch filters={asked} issuerName={list?.issuerName ?? null} />
+      <TypeSearch filters={query} issuerName={list?.issuerName ?? null} />
       <Problem title="These filters aren't valid" message={problem} />
-      {list ? <TypeResults list={list} asked={asked} /> : null}
+      {list ? <TypeResults list={list} query={query} /> : null}
       {issuers ? <IssuerIndex issuers={issuers} /> : null}
     </Page>
   );
@@ -58,10 +58,10 @@ type TypeList = Awaited<ReturnType<typeof listTypes>>;
 
 function TypeResults({
   list: { types, isClosest, next },
-  asked,
+  query,
 }: {
   list: TypeList;
-  asked: Readonly<Record<string, string>>;
+  query: Readonly<Record<string, string>>;
 }) {
   if (types.length === 0)
     return (
@@ -83,7 +83,7 @@ function TypeResults({
           </li>
         ))}
       </ul>
-      <MoreLink to={next === null ? null : `/types?${new URLSearchParams({ ...asked, after: String(next) })}`} />
+      <MoreLink to={next === null ? null : `/types?${new URLSearchParams({ ...query, after: String(next) })}`} />
     </>
   );
 }

@@ -15,11 +15,11 @@ export const meta: MetaFunction = () => [{ title: "Watched · Obverse" }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const member = await requireMember(context);
-  const typed = context.url.searchParams.get("cursor");
-  const cursor = typed === null ? undefined : readCursor(typed);
+  const cursorParam = context.url.searchParams.get("cursor");
+  const cursor = cursorParam === null ? undefined : readCursor(cursorParam);
   const { country, shownTo } = await cardsFor(context);
-  const asked = { viewerId: member.id, country, now: context.clock.now(), cursor };
-  return { ...(await watchedItems(context.reader, asked)), shownTo, isFirst: typed === null };
+  const query = { viewerId: member.id, country, now: context.clock.now(), cursor };
+  return { ...(await watchedItems(context.reader, query)), shownTo, isFirst: cursorParam === null };
 }
 
 /** The auctions and fixed-price items that the member watches. */

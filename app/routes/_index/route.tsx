@@ -21,8 +21,8 @@ export const meta: MetaFunction = () => [
 const LOTS = 9;
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const asked = { list: "closing", filters: { noReserve: false }, now: context.clock.now(), pageSize: LOTS } as const;
-  const { items: lots } = await listAuctions(context.reader, asked);
+  const query = { list: "closing", filters: { noReserve: false }, now: context.clock.now(), pageSize: LOTS } as const;
+  const { items: lots } = await listAuctions(context.reader, query);
   return { lots, sellerFeeBps: context.rules.sellerFeeBps };
 }
 

@@ -18,8 +18,8 @@ interface CommentsProps {
 
 export function Comments({ article, formKey, isFirstPage }: CommentsProps) {
   const { id, comments, nextComments, commentCount, state } = article;
-  const shown = new Set(comments.map((each) => each.id));
-  const threads = comments.filter(({ parentId }) => parentId === null || !shown.has(parentId));
+  const ids = new Set(comments.map((each) => each.id));
+  const threads = comments.filter(({ parentId }) => parentId === null || !ids.has(parentId));
   const reply = useReply();
   return (
     <TitledSection
@@ -74,12 +74,12 @@ const ACT = "inline-flex min-h-11 items-center text-quiet hover:text-ink hover:u
 function useReply() {
   const refused = useRefusedForm();
   const [query] = useSearchParams();
-  const answered = refused?.values.intent === "reply" ? refused.values.comment : query.get("reply");
-  const [openId, setOpenId] = useState(Number(answered));
+  const replyTo = refused?.values.intent === "reply" ? refused.values.comment : query.get("reply");
+  const [openId, setOpenId] = useState(Number(replyTo));
   const pathTo = (id: number) => {
-    const asked = new URLSearchParams(query);
-    asked.set("reply", String(id));
-    return `?${asked}#comment-${id}`;
+    const params = new URLSearchParams(query);
+    params.set("reply", String(id));
+    return `?${params}#comment-${id}`;
   };
   return { openId, pathTo, toggle: (id: number) => setOpenId(openId === id ? 0 : id) };
 }

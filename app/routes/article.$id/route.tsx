@@ -27,17 +27,17 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const member = await requireMember(context);
   const articleId = pathId(params);
   const { country, shownTo } = await cardsFor(context);
-  const asked = {
+  const query = {
     articleId,
     viewerId: member.id,
     country,
     now: context.clock.now(),
     after: idCursor(context.url, "after"),
   };
-  const article = orThrow(await articlePage(context.reader, asked));
-  if (!article.isOwn && asked.after === undefined)
+  const article = orThrow(await articlePage(context.reader, query));
+  if (!article.isOwn && query.after === undefined)
     context.after(() => recordRead(context.writer, { articleId, memberId: member.id }));
-  return { article, shownTo, isFirstPage: asked.after === undefined, key: crypto.randomUUID() };
+  return { article, shownTo, isFirstPage: query.after === undefined, key: crypto.randomUUID() };
 }
 
 /** An article as a page of a book: the text in one narrow column, and beside it what it contains. */

@@ -56,9 +56,9 @@ async function storePhoto(post: MemberPost) {
   const { context, files } = post;
   const [photo] = files;
   if (!photo) return refuse("malformed", "Choose a photo first.", { fields: { photo: "Choose a photo first." } });
-  const asked = { ...ownOf(post), bytes: photo.bytes, now: context.clock.now() };
-  const added = await addArticlePhoto(context.writer, photoTools(context), asked);
-  return isRefusal(added) ? { ...added, fields: { photo: added.message } } : added;
+  const request = { ...ownOf(post), bytes: photo.bytes, now: context.clock.now() };
+  const picture = await addArticlePhoto(context.writer, photoTools(context), request);
+  return isRefusal(picture) ? { ...picture, fields: { photo: picture.message } } : picture;
 }
 
 /** Sent by a script, which puts the photo where it was pasted or dropped. */
@@ -68,9 +68,9 @@ const upload = form({ run: storePhoto, done: ({ answer }) => ({ here: { photo: a
 const photo = form({
   read: articleInput,
   run: async ({ input, ...post }) => {
-    const added = await storePhoto(post);
-    if (isRefusal(added)) return added;
-    const body = `${input.body}\n\n${pictureMarkup(added.path, post.fields.alt ?? "")}`.trimStart();
+    const picture = await storePhoto(post);
+    if (isRefusal(picture)) return picture;
+    const body = `${input.body}\n\n${pictureMarkup(picture.path, post.fields.alt ?? "")}`.trimStart();
     return saveArticle(post.context.writer, { ...ownOf(post), input: { ...input, body }, revision: seenBy(post) });
   },
   done: ({ id }) => ({

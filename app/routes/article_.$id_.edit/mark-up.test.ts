@@ -1,23 +1,23 @@
 import { expect, it } from "vitest";
-import { type Change, type Mark, marked, pastedAddress } from "./mark-up";
+import { type Change, type Mark, pastedAddress, toggleMark } from "./mark-up";
 
 /** A text with its selection between bars. */
-function read(shown: string) {
-  const [before = "", selected, after] = shown.split("|");
+function read(notation: string) {
+  const [before = "", selected, after] = notation.split("|");
   if (after === undefined) return { text: before + (selected ?? ""), start: before.length, end: before.length };
   return { text: `${before}${selected}${after}`, start: before.length, end: before.length + (selected ?? "").length };
 }
 
 /** The text after a change, with its selection between bars, or the cursor as one bar. */
 function after(text: string, { from, to, text: inserted, select: [start, end] }: Change): string {
-  const changed = text.slice(0, from) + inserted + text.slice(to);
-  const selected = start === end ? "|" : `|${changed.slice(start, end)}|`;
-  return changed.slice(0, start) + selected + changed.slice(end);
+  const result = text.slice(0, from) + inserted + text.slice(to);
+  const selected = start === end ? "|" : `|${result.slice(start, end)}|`;
+  return result.slice(0, start) + selected + result.slice(end);
 }
 
-function mark(name: Mark, shown: string): string {
-  const { text, start, end } = read(shown);
-  return after(text, marked(name, text, start, end));
+function mark(name: Mark, notation: string): string {
+  const { text, start, end } = read(notation);
+  return after(text, toggleMark(name, text, start, end));
 }
 
 it.each([

@@ -21,15 +21,15 @@ const AROUND: Partial<Readonly<Record<Mark, string>>> = { bold: "**", italic: "*
 const BEFORE: Partial<Readonly<Record<Mark, string>>> = { heading: "## ", quote: "> ", list: "- " };
 
 /** Adds markup around the selection, or removes it if it is there. */
-export function marked(mark: Mark, text: string, start: number, end: number): Change {
+export function toggleMark(mark: Mark, text: string, start: number, end: number): Change {
   const around = AROUND[mark];
   const before = BEFORE[mark];
-  if (around) return wrapped(around, text, start, end);
-  if (before) return prefixed(before, text, start, end);
-  return mark === "link" ? linked(text, start, end) : noted(text, end);
+  if (around) return markSelection(around, text, start, end);
+  if (before) return markLines(before, text, start, end);
+  return mark === "link" ? makeLink(text, start, end) : addFootnote(text, end);
 }
 
-function wrapped(sign: string, text: string, start: number, end: number): Change {
+function markSelection(sign: string, text: string, start: number, end: number): Change {
   const selected = text.slice(start, end);
   const stars = Math.min(
     /\**$/.exec(text.slice(0, start))?.[0].length ?? 0,
@@ -46,7 +46,7 @@ function wrapped(sign: string, text: string, start: number, end: number): Change
 }
 
 /** Every line that the selection touches. */
-function prefixed(sign: string, text: string, start: number, end: number): Change {
+function markLines(sign: string, text: string, start: number, end: number): Change {
   const from = text.lastIndexOf("\n", start - 1) + 1;
   const next = text.indexOf("\n", end);
   const to = next === -1 ? text.length : next;
@@ -54,14 +54,14 @@ function prefixed(sign: string, text: string, start: number, end: number): Chang
   // Only quotations continue across empty lines.
   const isLeft = (line: string) => line.startsWith(sign) || (line === "" && lines.length > 1 && sign !== BEFORE.quote);
   const isMarked = lines.every((line) => line.startsWith(sign));
-  const changed = lines
+  const newText = lines
     .map((line) => (isMarked ? line.slice(sign.length) : isLeft(line) ? line : `${sign}${line}`))
     .join("\n");
-  return { from, to, text: changed, select: [from + changed.length, from + changed.length] };
+  return { from, to, text: newText, select: [from + newText.length, from + newText.length] };
 }
 
 /** Selects the placeholder address, ready to be replaced. */
-function linked(text: string, start: number, end: number): Change {
+function makeLink(text: string, start: number, end: number): Change {
   const words = text.slice(start, end) || "words";
   const at = start + words.length + 3;
   return { from: start, to: end, text: `[${words}](https://)`, select: [at, at + "https://".length] };
@@ -72,13 +72,13 @@ function linked(text: string, start: number, end: number): Change {
  * become paths, which the article shows as cards. Undefined if there is nothing to change about the paste.
  */
 export function pastedAddress(
-  typed: string,
+  clipboardText: string,
   text: string,
   start: number,
   end: number,
   here: string,
 ): Change | undefined {
-  const pasted = typed.trim();
+  const pasted = clipboardText.trim();
   if (/\s/.test(pasted) || !URL.canParse(pasted)) return undefined;
   const { origin, protocol, pathname, search, hash, href } = new URL(pasted);
   const isOwn = origin === here;
@@ -99,7 +99,7 @@ export function pastedAddress(
 }
 
 /** The next number, with its note at the end of the text. */
-function noted(text: string, end: number): Change {
+function addFootnote(text: string, end: number): Change {
   const numbers = [...text.matchAll(/\[\^(\d+)\]/g)].map(([, number]) => Number(number));
   const sign = `[^${Math.max(0, ...numbers) + 1}]`;
   const rest = text.slice(end).trimEnd();

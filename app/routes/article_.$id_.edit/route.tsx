@@ -23,8 +23,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { id: authorId } = await requireMember(context);
   const isPreviewed = context.url.searchParams.get("show") === "preview";
-  const asked = { articleId: pathId(params), authorId, isPreviewed };
-  return { article: orThrow(await editedArticle(context.reader, asked)), memberId: authorId };
+  const query = { articleId: pathId(params), authorId, isPreviewed };
+  return { article: orThrow(await editedArticle(context.reader, query)), memberId: authorId };
 }
 
 export const shouldRevalidate = refetchAfterConflict;
@@ -44,7 +44,7 @@ function EditForm({ article, memberId }: { article: EditedArticle; memberId: num
   });
   const refused = useRefusedForm() ?? saving.refused;
   const failed = saving.state === "saved" ? undefined : refused;
-  const shown = typedBefore ?? values;
+  const defaults = typedBefore ?? values;
   const error = failed?.errors ?? {};
   return (
     <Page
@@ -59,7 +59,7 @@ function EditForm({ article, memberId }: { article: EditedArticle; memberId: num
         saving.isStale ? (
           <ArticleConflict
             saved={values}
-            local={form.current ? readFields(form.current) : shown}
+            local={form.current ? readFields(form.current) : defaults}
             editPath={`/article/${id}/edit`}
             onDrop={keptDraft.forget}
           />
@@ -75,21 +75,21 @@ function EditForm({ article, memberId }: { article: EditedArticle; memberId: num
           {/* Enter presses the first button of a form. */}
           <button type="submit" name="intent" value="save" hidden aria-hidden tabIndex={-1} />
           <input type="hidden" name="revision" value={saving.isStale ? revision : saving.base} />
-          <Field label="Title" name="title" defaultValue={shown.title} error={error.title} maxLength={MAX_TITLE} />
+          <Field label="Title" name="title" defaultValue={defaults.title} error={error.title} maxLength={MAX_TITLE} />
           <TextArea
             label="Summary"
             name="summary"
             rows={3}
             maxLength={MAX_SUMMARY}
-            defaultValue={shown.summary}
+            defaultValue={defaults.summary}
             error={error.summary}
             hint="One or two sentences. With the title, it's also in the public feed, while the article itself is for members."
           />
-          <TextEditor defaultValue={shown.body ?? ""} errors={error} />
+          <TextEditor defaultValue={defaults.body ?? ""} errors={error} />
           <Field
             label="Tags"
             name="tags"
-            defaultValue={shown.tags}
+            defaultValue={defaults.tags}
             error={error.tags}
             maxLength={MAX_TYPED_TAGS}
             autoComplete="off"

@@ -4,7 +4,7 @@ import { UNTIL_SCRIPTED, useScripted } from "~/components/forms/use-scripted";
 import { Button, Disclosure, HelpLink } from "~/components/ui/controls";
 import { Field, TextArea } from "~/components/ui/field";
 import { MAX_BODY } from "~/domain/articles/article-limits";
-import { insertText, MARKS, type Mark, marked, pastedAddress } from "./mark-up";
+import { insertText, MARKS, type Mark, pastedAddress, toggleMark } from "./mark-up";
 import { useInsertedPhotos } from "./use-inserted-photos";
 
 const SHORTCUTS: Readonly<Record<string, Mark>> = { b: "bold", i: "italic", k: "link" };
@@ -28,7 +28,7 @@ export function TextEditor({
   const photos = useInsertedPhotos(area);
   const apply = (mark: Mark) => {
     const text = area();
-    if (text) insertText(text, marked(mark, text.value, text.selectionStart, text.selectionEnd));
+    if (text) insertText(text, toggleMark(mark, text.value, text.selectionStart, text.selectionEnd));
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const mark = event.ctrlKey || event.metaKey ? SHORTCUTS[event.key.toLowerCase()] : undefined;

@@ -17,7 +17,7 @@ interface Waiting {
 export function useInsertedPhotos(area: () => HTMLTextAreaElement | null) {
   const fetcher = useFetcher<{ readonly photo: string } | RefusedForm>();
   const waiting = useRef<readonly Waiting[]>([]);
-  const settled = useRef(fetcher.state);
+  const lastState = useRef(fetcher.state);
   const [status, setStatus] = useState("");
   const [uploading, setUploading] = useState({ isBusy: false, failed: false });
   useDelayedSubmit(() => area()?.form, uploading);
@@ -38,8 +38,8 @@ export function useInsertedPhotos(area: () => HTMLTextAreaElement | null) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each answer.
   useEffect(() => {
-    const isAnswered = settled.current === "submitting" && fetcher.state !== "submitting";
-    settled.current = fetcher.state;
+    const isAnswered = lastState.current === "submitting" && fetcher.state !== "submitting";
+    lastState.current = fetcher.state;
     if (!isAnswered) return;
     const [next, ...others] = waiting.current;
     const answer = fetcher.data;

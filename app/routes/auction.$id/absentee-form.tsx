@@ -7,10 +7,10 @@ import { BidReview, MaximumBox } from "./bid-review";
 import { PlusPostage } from "./plus-postage";
 
 /** Leaves, raises or withdraws an absentee maximum, whose money is held from now on. It is reviewed as a bid is. */
-export function AbsenteeForm({ lot, auction, formKey, deal, typed, answer }: BidFormProps) {
+export function AbsenteeForm({ lot, auction, formKey, deal, prefill, answer }: BidFormProps) {
   const { waitingMinor, yourPostageMinor } = lot;
   const raises = waitingMinor !== null;
-  const { reviewed, refused, inBox, way, isSending, form, rememberFocus } = useBidForm(answer, typed);
+  const { reviewed, refused, inBox, way, isSending, form, rememberFocus } = useBidForm(answer, prefill);
   return (
     <div className="flex flex-col gap-3">
       {raises ? (

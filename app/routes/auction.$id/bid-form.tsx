@@ -19,8 +19,8 @@ export function BidForm({ answer, ...parts }: BidFormProps) {
   const { lot, auction, deal, formKey } = parts;
   const raises = lot.side === "leader";
   const leastMinor = raises ? (lot.yourMaximumMinor ?? 0) + 1 : auction.minimumMinor;
-  const { refused, inBox, way, isSending, form, rememberFocus, ...asked } = useBidForm(answer, parts.typed);
-  const reviewed = answer || (asked.reviewed?.maximumMinor ?? 0) >= leastMinor ? asked.reviewed : undefined;
+  const { refused, inBox, way, isSending, form, rememberFocus, ...bid } = useBidForm(answer, parts.prefill);
+  const reviewed = answer || (bid.reviewed?.maximumMinor ?? 0) >= leastMinor ? bid.reviewed : undefined;
   return (
     <Form
       method="post"
@@ -86,17 +86,17 @@ function About({ lot, auction, rules, deal, leastMinor, raises }: AboutProps) {
 }
 
 /** What a form for a maximum shows after its last answer: the review of a sum, or the box with what was typed. */
-export function useBidForm(answer: BidAnswer | undefined, typed: TypedBid) {
+export function useBidForm(answer: BidAnswer | undefined, prefill: TypedBid) {
   const isSending = useNavigation().state !== "idle";
-  const { maximum, least, way = typed.way } = answer?.values ?? {};
+  const { maximum, least, way = prefill.way } = answer?.values ?? {};
   const refused = answer && "message" in answer ? answer : undefined;
-  const isReviewed = refused ? refused.topUp !== undefined : "isReviewed" in (answer ?? typed);
-  const sum = answer ? maximum || least || "" : typed.maximum;
+  const isReviewed = refused ? refused.topUp !== undefined : "isReviewed" in (answer ?? prefill);
+  const sum = answer ? maximum || least || "" : prefill.maximum;
   const maximumMinor = parseMoney(sum, useMoneyFormat());
   return {
-    reviewed: isReviewed && maximumMinor !== undefined ? { typed: sum, maximumMinor } : undefined,
+    reviewed: isReviewed && maximumMinor !== undefined ? { sum, maximumMinor } : undefined,
     refused,
-    inBox: answer ? (maximum ?? "") : typed.maximum,
+    inBox: answer ? (maximum ?? "") : prefill.maximum,
     way,
     isSending,
     ...useBidFocus(isSending),

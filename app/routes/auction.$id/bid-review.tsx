@@ -14,7 +14,7 @@ export type BidAnswer = RefusedForm | { readonly isReviewed?: true; readonly val
 interface BidReviewProps {
   readonly maximumMinor: number;
   /** The maximum as it was typed. */
-  readonly typed: string;
+  readonly sum: string;
   readonly deal: Deal;
   /** How the bidder wants to get the item, where there is a choice. */
   readonly way: string | undefined;
@@ -25,14 +25,14 @@ interface BidReviewProps {
   readonly isAbsentee?: boolean;
 }
 
-export function BidReview({ maximumMinor, typed, deal, way, refused, isSending, isAbsentee = false }: BidReviewProps) {
+export function BidReview({ maximumMinor, sum, deal, way, refused, isSending, isAbsentee = false }: BidReviewProps) {
   const collects = deal.collectIn !== null && (way === "collect" || deal.postageMinor === null);
   const postageMinor = collects ? 0 : (deal.postageMinor ?? 0);
   const total = <Money amountMinor={maximumMinor + postageMinor} />;
   return (
     // Takes the focus of whoever uses the keyboard. The button doesn't: a second Enter would press it.
     <section id="bid-review" aria-labelledby="bid-sum" tabIndex={-1} className="flex flex-col gap-2 outline-none">
-      <input type="hidden" name="maximum" value={typed} />
+      <input type="hidden" name="maximum" value={sum} />
       {collects ? (
         <input type="hidden" name="way" value="collect" />
       ) : (

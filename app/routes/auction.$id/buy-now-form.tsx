@@ -9,13 +9,13 @@ import type { LotParts } from "./lot-rules";
 
 type BuyNowFormProps = LotParts & { readonly buyNowMinor: number; readonly refused: RefusedForm | undefined };
 
-export function BuyNowForm({ buyNowMinor, auction, deal, formKey, typed, refused }: BuyNowFormProps) {
+export function BuyNowForm({ buyNowMinor, auction, deal, formKey, prefill, refused }: BuyNowFormProps) {
   const isSending = useNavigation().state !== "idle";
   return (
     <Form method="post" preventScrollReset className={`${WAY_GROUP} flex flex-col gap-2 border-t border-line pt-4`}>
       <input type="hidden" name="key" value={formKey} />
       <input type="hidden" name="priceMinor" value={buyNowMinor} />
-      <WayChoice deal={deal} defaultWay={refused?.values.way ?? typed.way} />
+      <WayChoice deal={deal} defaultWay={refused?.values.way ?? prefill.way} />
       <DelayedButton intent="buy-now" disabled={isSending}>
         <span>
           Buy now for{" "}

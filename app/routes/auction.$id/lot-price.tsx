@@ -66,11 +66,11 @@ export function LotPrice({ lot, live: { auction, watching, isLive }, rules, isOp
 
 function priceWords({ bidCount, status }: LiveAuction["auction"], bidderCount: number | null, isOpen: boolean): string {
   if (bidCount === 0 && status !== "sold") return isOpen ? "Starting price · no bids yet" : "Starting price · no bids";
-  const bids = `${counted(bidCount, "bid")}${bidderCount === null ? "" : ` by ${counted(bidderCount, "bidder")}`}`;
+  const bids = `${plural(bidCount, "bid")}${bidderCount === null ? "" : ` by ${plural(bidderCount, "bidder")}`}`;
   return `${isOpen ? "Current price" : status === "sold" ? "Final price" : "Highest bid"} · ${bids}`;
 }
 
-const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
+const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
 /** The number of bidders if someone bid more than once; null while the page is behind the room. */
 function bidderCountOf({ bidderCount, auction: loaded }: Lot, { bidCount }: LiveAuction["auction"]): number | null {

@@ -29,7 +29,7 @@ export interface LotParts {
   readonly formKey: string;
   /** How the item gets to this member, and for which postage. */
   readonly deal: Deal;
-  readonly typed: TypedBid;
+  readonly prefill: TypedBid;
 }
 
 export type LotForm = "bid" | "buy-now" | "absentee" | "lower-reserve";
@@ -61,7 +61,7 @@ export function shownForms(
 }
 
 /** Where a refusal is shown: beside the form that was sent or, if the page no longer has that form, above all others. */
-export function placeOfRefusal(shown: ReadonlySet<LotForm>, intent = ""): LotForm | "above" {
+export function placeOfRefusal(forms: ReadonlySet<LotForm>, intent = ""): LotForm | "above" {
   const form = FORM_OF[intent];
-  return form && shown.has(form) ? form : "above";
+  return form && forms.has(form) ? form : "above";
 }

@@ -29,17 +29,17 @@ interface LotTermsProps extends Omit<LotParts, "auction"> {
 
 export function LotTerms({ live, listingStatus, choice = null, account, answer, ...rest }: LotTermsProps) {
   const { auction } = live;
-  const { lot, rules, deal, typed } = rest;
+  const { lot, rules, deal, prefill } = rest;
   const parts = { ...rest, auction };
   const isOpen = auction.status === "live" || auction.status === "scheduled";
-  const shown = shownForms(lot, auction);
+  const forms = shownForms(lot, auction);
   const refused = answer && "message" in answer ? answer : undefined;
-  const place = refused && placeOfRefusal(shown, refused.values.intent);
-  const isBidder = shown.has("bid") || shown.has("absentee");
+  const place = refused && placeOfRefusal(forms, refused.values.intent);
+  const isBidder = forms.has("bid") || forms.has("absentee");
   const hasBid = lot.yourMaximumMinor !== null || lot.waitingMinor !== null;
   const readiness =
     account && isBidder && !hasBid ? readinessFor({ ...account, availableMinor: lot.availableMinor }, deal) : null;
-  const backTo = `/auction/${auction.id}${typed.maximum ? `?${new URLSearchParams({ maximum: typed.maximum })}` : ""}`;
+  const backTo = `/auction/${auction.id}${prefill.maximum ? `?${new URLSearchParams({ maximum: prefill.maximum })}` : ""}`;
   const refusedOf = (form: LotForm) => (place === form ? refused : undefined);
   return (
     <div className="flex flex-col gap-4">
@@ -61,17 +61,17 @@ export function LotTerms({ live, listingStatus, choice = null, account, answer, 
               <AddressFirst deal={deal} backTo={backTo} variant="primary" />
             ) : null}
           </OnDemand>
-          {shown.has("bid") && isObtainable(deal) ? (
+          {forms.has("bid") && isObtainable(deal) ? (
             <BidForm {...parts} answer={refused ? refusedOf("bid") : answer} />
           ) : null}
           <OnDemand>
-            {auction.buyNowMinor !== undefined && shown.has("buy-now") && isObtainable(deal) ? (
+            {auction.buyNowMinor !== undefined && forms.has("buy-now") && isObtainable(deal) ? (
               <BuyNowForm {...parts} buyNowMinor={auction.buyNowMinor} refused={refusedOf("buy-now")} />
             ) : null}
             {lot.side === "seller" ? (
-              <SellerTools {...parts} shown={shown} refused={refusedOf("lower-reserve")} />
+              <SellerTools {...parts} forms={forms} refused={refusedOf("lower-reserve")} />
             ) : null}
-            {shown.has("absentee") && isObtainable(deal) ? (
+            {forms.has("absentee") && isObtainable(deal) ? (
               <AbsenteeForm {...parts} answer={refused ? refusedOf("absentee") : answer} />
             ) : null}
             {isBidder && isObtainable(deal) && deal.postageMinor === null && deal.isPosted ? (

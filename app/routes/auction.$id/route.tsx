@@ -58,7 +58,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       inspectionMs: inspectionMs({ acceptsReturns: terms?.acceptsReturns ?? false }, deliveryGraceMs),
     },
     formKey: crypto.randomUUID(),
-    typed: {
+    prefill: {
       ...{ maximum: (searchParams.get("maximum") ?? "").slice(0, 20), way: searchParams.get("way") ?? undefined },
       ...(searchParams.has("review") && { isReviewed: true as const }),
     },

@@ -7,12 +7,12 @@ import { feePercent, splitPrice } from "~/domain/ledger/fee";
 import type { LotForm, LotParts } from "./lot-rules";
 
 interface SellerToolsProps extends LotParts {
-  readonly shown: ReadonlySet<LotForm>;
+  readonly forms: ReadonlySet<LotForm>;
   /** The refused form that lowers the reserve. */
   readonly refused: RefusedForm | undefined;
 }
 
-export function SellerTools({ lot, auction, rules, shown, refused }: SellerToolsProps) {
+export function SellerTools({ lot, auction, rules, forms, refused }: SellerToolsProps) {
   const { yourReserveMinor } = lot;
   return (
     <div className="flex flex-col gap-3">
@@ -29,7 +29,7 @@ export function SellerTools({ lot, auction, rules, shown, refused }: SellerTools
         You can't bid on your own item. Postage, if you charge any, comes on top. The winner pays the moment the auction
         closes, and the payment is protected until they've received the item.
       </p>
-      {yourReserveMinor !== null && shown.has("lower-reserve") ? (
+      {yourReserveMinor !== null && forms.has("lower-reserve") ? (
         <Disclosure title="Lower the reserve" open={refused !== undefined} className="border-b-0">
           <Form method="post" preventScrollReset className="flex flex-col gap-3">
             <MoneyField

@@ -102,19 +102,19 @@ function useAutofill(send: (answer: string) => void, isWanted: boolean): void {
   latest.current = send;
   useEffect(() => {
     if (!isWanted) return;
-    const wanted = new AbortController();
+    const controller = new AbortController();
     let again: ReturnType<typeof setInterval> | undefined;
     const offer = async () => {
-      const asked = await offerPasskeys(wanted.signal);
-      if (!wanted.signal.aborted && asked && "answer" in asked) latest.current(asked.answer);
+      const result = await offerPasskeys(controller.signal);
+      if (!controller.signal.aborted && result && "answer" in result) latest.current(result.answer);
     };
     void hasAutofill().then((can) => {
-      if (!can || wanted.signal.aborted) return;
+      if (!can || controller.signal.aborted) return;
       void offer();
       again = setInterval(offer, ASKED_AGAIN_MS);
     });
     return () => {
-      wanted.abort();
+      controller.abort();
       if (again === undefined) return;
       clearInterval(again);
       void stopAsking();

@@ -5,7 +5,7 @@ import { secondStepPath, WELCOME } from "~/platform/auth/second-step.server";
 import { registerRequest, signInByPasskey, signInRequest } from "~/platform/auth/sign-in.server";
 import { definePublicActions, form } from "~/platform/forms/define-actions.server";
 
-const joined = {
+const accountCreated = {
   title: "Account created",
   description: "Your account has been created successfully.",
   tone: "good",
@@ -29,6 +29,6 @@ export const action = definePublicActions({
     read: registrationSchema,
     run: ({ context, input, fields: { redirect } }) =>
       registerRequest(context, input, redirect ? safeReturnPath(redirect) : undefined),
-    done: ({ fields }) => ({ to: safeReturnPath(fields.redirect), ...joined }),
+    done: ({ fields }) => ({ to: safeReturnPath(fields.redirect), ...accountCreated }),
   }),
 });

@@ -26,39 +26,39 @@ export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const query = context.url.searchParams;
-  const wanted = query.get("redirect");
-  if (await context.session()) throw redirect(safeReturnPath(wanted));
+  const returnPath = query.get("redirect");
+  if (await context.session()) throw redirect(safeReturnPath(returnPath));
   return {
     tab: tabOf(query.get("tab")),
-    wanted: wanted ? safeReturnPath(wanted) : "",
+    returnPath: returnPath ? safeReturnPath(returnPath) : "",
     providers: offeredProviders(context.env),
   };
 }
 
 export default function Auth() {
-  const { tab, wanted, providers } = useLoaderData<typeof loader>();
+  const { tab, returnPath, providers } = useLoaderData<typeof loader>();
   const refused = useRefusedForm();
-  const redirectTo = useRedirectMemory(wanted);
+  const redirectTo = useRedirectMemory(returnPath);
   const failure = refused?.values.intent === "register" ? "Registration failed" : "Login failed";
   useFailureToast(failure, refused);
   // With scripts, a toast says it.
   const isScripted = useScripted();
   // A form that couldn't be read at all names neither tab.
-  const shown = refused?.values.intent === (tab === "login" ? "register" : "login") ? undefined : refused;
-  const isPasskey = shown?.values.intent === "passkey";
+  const tabRefusal = refused?.values.intent === (tab === "login" ? "register" : "login") ? undefined : refused;
+  const isPasskey = tabRefusal?.values.intent === "passkey";
   return (
     <Page
       title={tab === "login" ? "Sign in" : "Create an account"}
-      refusal={<RefusalSummary refused={shown} title={isScripted ? "" : failure} />}
+      refusal={<RefusalSummary refused={tabRefusal} title={isScripted ? "" : failure} />}
       lead={tab === "login" ? "Bid, sell and manage your collection." : "Free to join. Buyers pay no fees."}
     >
       <div className="grid gap-x-20 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:items-start">
         <div className="w-full max-w-form">
-          <AuthTabs tab={tab} redirectTo={wanted} />
+          <AuthTabs tab={tab} redirectTo={returnPath} />
           {tab === "login" ? (
             <>
               <LoginForm redirectTo={redirectTo} />
-              <PasskeySignIn problem={isPasskey ? shown?.message : undefined} redirectTo={redirectTo} />
+              <PasskeySignIn problem={isPasskey ? tabRefusal?.message : undefined} redirectTo={redirectTo} />
             </>
           ) : (
             <RegisterForm redirectTo={redirectTo} />
@@ -83,13 +83,13 @@ function useFailureToast(title: string, refused: RefusedForm | undefined): void 
  * The one in the address, which this tab then remembers, otherwise the remembered one. The server checks that it is
  * safe.
  */
-function useRedirectMemory(wanted: string): string {
+function useRedirectMemory(returnPath: string): string {
   const [remembered, setRemembered] = useState("");
   useEffect(() => {
-    if (wanted) rememberReturnPath(wanted);
+    if (returnPath) rememberReturnPath(returnPath);
     else setRemembered(rememberedReturnPath() ?? "");
-  }, [wanted]);
-  return wanted || remembered;
+  }, [returnPath]);
+  return returnPath || remembered;
 }
 
 const TABS = [

@@ -14,7 +14,7 @@ const KINDS: Readonly<Record<ListingKind, string>> = { coin: "Coins", note: "Ban
 /** Narrows a collection's list; each choice says how many items it has. */
 export function Filters({ filters, choices }: Pick<SerializeFrom<typeof collectionView>, "filters" | "choices">) {
   const { status, kind, issuer, grade, sort, view } = filters;
-  const counted = <Value extends string>(values: Counted<Value>, label: (value: Value) => string): Option[] => [
+  const optionsOf = <Value extends string>(values: Counted<Value>, label: (value: Value) => string): Option[] => [
     ["", "Any"],
     ...values.filter(([, count]) => count > 0).map(([value, count]): Option => [value, `${label(value)} (${count})`]),
   ];
@@ -31,18 +31,18 @@ export function Filters({ filters, choices }: Pick<SerializeFrom<typeof collecti
         {field(
           "Status",
           "status",
-          counted(choices.statuses, (value) => STATUS_LABELS[value]),
+          optionsOf(choices.statuses, (value) => STATUS_LABELS[value]),
         )}
         {field(
           "Issuer",
           "issuer",
-          counted(choices.issuers, (value) => value),
+          optionsOf(choices.issuers, (value) => value),
           "grow basis-48",
         )}
         {field(
           "Kind",
           "kind",
-          counted(choices.kinds, (value) => KINDS[value]),
+          optionsOf(choices.kinds, (value) => KINDS[value]),
         )}
         {field("Grade", "grade", [["", "Any"], ...GRADE_CHOICES])}
         <Button className="min-h-12">Show</Button>

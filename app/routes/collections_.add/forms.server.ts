@@ -25,10 +25,10 @@ function add(next: "another" | "show") {
     read: readItem,
     run: async ({ context, memberId, files, fields, input: { key, typed, now } }) => {
       const keyed = await keyedRequest({ userId: memberId, key }, "collection-item", fields);
-      const added = await addItem(context.writer, keyed, typed, now);
-      if (isRefusal(added)) return added;
-      const photos = await addPhotosOf(context, { memberId, itemId: added.id }, files);
-      return { ...photos, id: added.id };
+      const item = await addItem(context.writer, keyed, typed, now);
+      if (isRefusal(item)) return item;
+      const photos = await addPhotosOf(context, { memberId, itemId: item.id }, files);
+      return { ...photos, id: item.id };
     },
     done: ({ answer, input: { typed } }) => {
       if (answer.problem !== null)

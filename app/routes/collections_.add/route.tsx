@@ -24,13 +24,13 @@ export async function loader({ context: { url, reader, rules }, context }: Loade
     collectionNames(reader, memberId),
     typeId === 0 ? undefined : factsOfType(reader, typeId),
   ]);
-  const given = GIVEN.map((name) => [name, (url.searchParams.get(name) ?? "").slice(0, 120)] as const);
-  const known = type === undefined || isRefusal(type) ? {} : { ...type.facts, typeId: type.written };
-  const facts = Object.fromEntries(Object.entries(known).map(([name, fact]) => [name, String(fact)]));
+  const params = GIVEN.map((name) => [name, (url.searchParams.get(name) ?? "").slice(0, 120)] as const);
+  const typeFacts = type === undefined || isRefusal(type) ? {} : { ...type.facts, typeId: type.written };
+  const facts = Object.fromEntries(Object.entries(typeFacts).map(([name, fact]) => [name, String(fact)]));
   return {
     collections,
     currency: rules.currency,
-    values: { ...facts, ...Object.fromEntries(given.filter(([, value]) => value !== "")) },
+    values: { ...facts, ...Object.fromEntries(params.filter(([, value]) => value !== "")) },
     hasType: "typeId" in facts,
     key: crypto.randomUUID(),
   };
@@ -41,7 +41,7 @@ export const shouldRevalidate = refetchAfterSaving;
 export default function AddItem() {
   const { collections, currency, values, hasType, key } = useLoaderData<typeof loader>();
   const failed = useRefusedForm();
-  const typed: Readonly<Record<string, string | undefined>> = useTypedValues() ?? values;
+  const fields: Readonly<Record<string, string | undefined>> = useTypedValues() ?? values;
   const isSending = useNavigation().state !== "idle";
   if (collections.length === 0)
     return (
@@ -74,7 +74,7 @@ export default function AddItem() {
         <button type="submit" name="intent" value="another" hidden aria-hidden tabIndex={-1} />
         <input type="hidden" name="key" value={key} />
         <ItemInputs
-          values={typed}
+          values={fields}
           errors={failed?.errors ?? {}}
           collections={collections}
           currency={currency}
@@ -87,8 +87,8 @@ export default function AddItem() {
           <SendButton intent="another">Save and add another</SendButton>
         </div>
       </Form>
-      <LinkLine to={typed.collection ? `/collections/${typed.collection}` : "/collections"}>
-        {typed.collection ? "Back to the collection" : "Back to your collections"}
+      <LinkLine to={fields.collection ? `/collections/${fields.collection}` : "/collections"}>
+        {fields.collection ? "Back to the collection" : "Back to your collections"}
       </LinkLine>
     </Page>
   );

@@ -11,9 +11,9 @@ export const action = defineActions({
     run: async ({ context, memberId, id, fields }) => {
       const status = ITEM_STATUSES.find((each) => each === fields.status);
       if (!status) return refuseOutOfDate();
-      const changed = await markItems(context.writer, { memberId, itemIds: [id] }, status);
-      if (isRefusal(changed)) return changed;
-      if (changed.count > 0) return { status };
+      const result = await markItems(context.writer, { memberId, itemIds: [id] }, status);
+      if (isRefusal(result)) return result;
+      if (result.count > 0) return { status };
       return status === "want"
         ? refuse("breaks_rule", "This piece has a cost or an acquisition date, so you can't mark it as wanted.")
         : noSuchItem();

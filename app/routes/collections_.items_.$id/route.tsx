@@ -72,7 +72,7 @@ export default function Item() {
 
 function ItemFacts({ item: { attributes, typeId, typeTitle, quantity, sticker } }: { item: ItemPage }) {
   const { typeId: _, ...facts } = attributes;
-  const named = Object.entries(facts) as [keyof typeof facts, string | number][];
+  const entries = Object.entries(facts) as [keyof typeof facts, string | number][];
   return (
     <TitledSection id="facts" title="Facts">
       <dl className="mt-3 border-t border-line">
@@ -82,7 +82,7 @@ function ItemFacts({ item: { attributes, typeId, typeTitle, quantity, sticker } 
           </Fact>
         )}
         {quantity > 1 ? <Fact label="Pieces">{quantity}</Fact> : null}
-        {named.map(([name, fact]) => (
+        {entries.map(([name, fact]) => (
           <Fact key={name} label={FACT_LABELS[name].label}>
             {fact}
             {FACT_LABELS[name].unit ? ` ${FACT_LABELS[name].unit}` : null}

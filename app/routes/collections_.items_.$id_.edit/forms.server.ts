@@ -12,8 +12,8 @@ export const action = defineActions(
     save: form({
       read: (fields, { moneyFormat }) => readItemForm(fields, moneyFormat),
       run: async ({ context, memberId, id, files, input }) => {
-        const changed = await changeItem(context.writer, { memberId, itemId: id }, input);
-        if (isRefusal(changed)) return changed;
+        const result = await changeItem(context.writer, { memberId, itemId: id }, input);
+        if (isRefusal(result)) return result;
         return addPhotosOf(context, { memberId, itemId: id }, files);
       },
       done: ({ id, answer: { problem } }) =>

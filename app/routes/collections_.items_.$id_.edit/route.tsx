@@ -28,7 +28,7 @@ export const shouldRevalidate = refetchAfterSaving;
 export default function EditItem() {
   const { id, title, values, photos, collections, currency } = useLoaderData<typeof loader>();
   const failed = useRefusedForm();
-  const typed: Readonly<Record<string, string | undefined>> = useTypedValues() ?? values;
+  const fields: Readonly<Record<string, string | undefined>> = useTypedValues() ?? values;
   const isSending = useNavigation().state !== "idle";
   return (
     <Page
@@ -63,7 +63,7 @@ export default function EditItem() {
       <Form method="post" encType="multipart/form-data" className="flex flex-col gap-8">
         {/* Enter presses the first button of a form. */}
         <button type="submit" name="intent" value="save" hidden aria-hidden tabIndex={-1} />
-        <ItemInputs values={typed} errors={failed?.errors ?? {}} collections={collections} currency={currency} />
+        <ItemInputs values={fields} errors={failed?.errors ?? {}} collections={collections} currency={currency} />
         <div>
           <SendButton variant="primary" intent="save">
             {isSending ? "Saving" : "Save changes"}

@@ -12,7 +12,7 @@ const send = form<LetterInput, SentLetter | Refusal, Post>({
     const { writer, clock, randomness } = context;
     return sendLetter(writer, author, input, { now: clock.now(), randomness });
   },
-  done: ({ answer }) => ({ here: { sent: answer } }),
+  done: ({ answer }) => ({ here: { letter: answer } }),
 });
 
 export const action = definePublicActions({ send }, { default: "send" });

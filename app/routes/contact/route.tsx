@@ -24,8 +24,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export default function Contact() {
   const { email, key, member } = useLoaderData<typeof loader>();
-  const answer = useAnswer<{ sent: SentLetter } | object>();
-  if (answer && "sent" in answer) return <Sent letter={answer.sent} />;
+  const answer = useAnswer<{ letter: SentLetter } | object>();
+  if (answer && "letter" in answer) return <Sent letter={answer.letter} />;
   return (
     <Page title="Contact" lead="Write to us, and keep a copy with a reference number." width="text">
       <ContactForm formKey={key} member={member} />

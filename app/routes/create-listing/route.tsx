@@ -37,8 +37,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export const shouldRevalidate = refetchAfterSaving;
 
 /** What became of the form's contents. A page that was loaded anew has lost the chosen files. */
-function keptWords(typed: Readonly<Record<string, string>>, isLoaded: boolean): string {
-  if (Object.keys(typed).length === 0) return "Fill in the form again on this page.";
+function keptWords(values: Readonly<Record<string, string>>, isLoaded: boolean): string {
+  if (Object.keys(values).length === 0) return "Fill in the form again on this page.";
   if (isLoaded) return "Everything you typed is still here. You may have to choose the photos again.";
   return "Everything you typed is still here, and so are the photos.";
 }
@@ -46,12 +46,12 @@ function keptWords(typed: Readonly<Record<string, string>>, isLoaded: boolean): 
 export default function CreateListing() {
   const { values, key, memberId, postageLine, ...rules } = useLoaderData<typeof loader>();
   const failed = useRefusedForm();
-  const typed = useTypedValues();
-  const sent = useNavigation().formData?.get("intent");
+  const typedValues = useTypedValues();
+  const sentIntent = useNavigation().formData?.get("intent");
   const errors = failed?.errors ?? {};
   const form = useRef<HTMLFormElement>(null);
   // A page that was loaded with the refusal has lost the chosen files.
-  const [typedBefore] = useState(typed);
+  const [typedBefore] = useState(typedValues);
   const { restored, keptAt, startOver } = useKeptDraft(form, {
     draft: `new-listing:${memberId}`,
     savedUnder: "/listing",
@@ -86,18 +86,18 @@ export default function CreateListing() {
             <input type="hidden" name="key" value={key} />
             <ListingInputs
               photos={<NewPhotos errors={errors} />}
-              values={typed ?? values}
+              values={typedValues ?? values}
               errors={errors}
               isNew
               {...rules}
-              postageLine={typed ? undefined : postageLine}
+              postageLine={typedValues ? undefined : postageLine}
             />
             <div className="flex flex-wrap items-center gap-3 border-t border-line pt-6">
               <SendButton variant="primary" intent="publish">
-                {sent === "publish" ? "Publishing" : "Publish"}
+                {sentIntent === "publish" ? "Publishing" : "Publish"}
               </SendButton>
               <SendButton intent="preview">Preview</SendButton>
-              <SendButton intent="draft">{sent === "draft" ? "Saving" : "Save draft"}</SendButton>
+              <SendButton intent="draft">{sentIntent === "draft" ? "Saving" : "Save draft"}</SendButton>
               <SendButton intent="analyse">Save and get suggestions</SendButton>
               <p role="status" className="text-sm text-quiet">
                 {keptAt === undefined ? null : (

@@ -16,13 +16,13 @@ export const meta: MetaFunction = () => [{ title: "Currency · Obverse" }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const settlement = context.rules.currency;
-  const shown = await viewerCurrencyOf(context, false);
+  const currency = await viewerCurrencyOf(context, false);
   const hundred = 100 * 10 ** minorDigits(settlement);
   return {
     settlement,
-    chosen: wantedCurrency(context.cookies.get("currency"), context.edgeCountry) ?? NO_CURRENCY,
-    shown,
-    example: shown && `${formatMoney(hundred, settlement)} ${approximately(hundred, shown)}`,
+    choice: wantedCurrency(context.cookies.get("currency"), context.edgeCountry) ?? NO_CURRENCY,
+    currency,
+    example: currency && `${formatMoney(hundred, settlement)} ${approximately(hundred, currency)}`,
     currencies: namedCurrencies().filter(([code]) => code !== settlement),
     redirect: pageBefore(request, context.url.origin),
   };
@@ -35,7 +35,7 @@ function pageBefore({ headers }: Request, origin: string): string {
 }
 
 export default function Currency() {
-  const { settlement, chosen, shown, example, currencies, redirect } = useLoaderData<typeof loader>();
+  const { settlement, choice, currency, example, currencies, redirect } = useLoaderData<typeof loader>();
   return (
     <Page
       title="Currency"
@@ -48,7 +48,7 @@ export default function Currency() {
           label="Show prices in"
           name="currency"
           className="w-full"
-          defaultValue={chosen}
+          defaultValue={choice}
           options={[
             [NO_CURRENCY, `${settlement} only`],
             ...currencies.map(([code, name]) => [code, `${name} (${code})`] as const),
@@ -57,7 +57,7 @@ export default function Currency() {
         <Button variant="primary">Save</Button>
       </Form>
       <p className="mt-8 text-quiet">
-        {shown ? `${example}, by the European Central Bank's reference rates of ${shownDay(shown.day)}. ` : null}
+        {currency ? `${example}, by the European Central Bank's reference rates of ${shownDay(currency.day)}. ` : null}
         Your bank's rate is a little different. The choice is kept in this browser.
       </p>
     </Page>

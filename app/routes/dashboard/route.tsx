@@ -76,15 +76,15 @@ export default function DashboardPage() {
 
 function useCountsNews(): void {
   const { unreadNotifications = 0, unreadThreads = 0 } = useRootFacts()?.user ?? {};
-  const shown = useRef({ unread: unreadNotifications, threads: unreadThreads });
-  shown.current = { unread: unreadNotifications, threads: unreadThreads };
+  const shownCounts = useRef({ unread: unreadNotifications, threads: unreadThreads });
+  shownCounts.current = { unread: unreadNotifications, threads: unreadThreads };
   const reload = useReload();
 
   useEffect(
     () =>
       listenToHub((news) => {
-        if (news.type === "unread" && news.count !== shown.current.unread) reload();
-        if (news.type === "threads" && news.unread !== shown.current.threads) reload();
+        if (news.type === "unread" && news.count !== shownCounts.current.unread) reload();
+        if (news.type === "threads" && news.unread !== shownCounts.current.threads) reload();
         if (news.type === "reconnected") reload();
       }),
     [reload],

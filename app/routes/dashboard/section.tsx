@@ -80,12 +80,12 @@ interface MonthChartProps {
   /** What the chart shows, for its text alternative. */
   readonly of: string;
   /** The heading of the column with the number of trades. */
-  readonly counted: string;
+  readonly countLabel: string;
   readonly note: string;
   readonly months: NonNullable<NonNullable<Dashboard["buying"]>["months"]>;
 }
 
-export function MonthChart({ title, of, counted, note, months: { totalMinor, rows, chart } }: MonthChartProps) {
+export function MonthChart({ title, of, countLabel, note, months: { totalMinor, rows, chart } }: MonthChartProps) {
   return (
     <div className="mt-6">
       <h3 className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -107,7 +107,7 @@ export function MonthChart({ title, of, counted, note, months: { totalMinor, row
           keyOf={({ month }) => month}
           columns={[
             ["Month", ({ month }) => monthName(month)],
-            [counted, ({ count }) => count],
+            [countLabel, ({ count }) => count],
             ["Amount", ({ amountMinor }) => <Money amountMinor={amountMinor} />],
           ]}
         />

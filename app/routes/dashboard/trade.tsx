@@ -52,7 +52,7 @@ export function Buying({ bidding, bids, onTheWay, months }: BuyingProps) {
         <MonthChart
           title="Spent by month"
           of="what you spent by month"
-          counted="Bought"
+          countLabel="Bought"
           note="By payment date (UTC), including postage, minus refunds."
           months={months}
         />
@@ -111,7 +111,7 @@ export function Selling({ toShip, counts, soldLately, onSale, months }: SellingP
         <MonthChart
           title="Sales by month"
           of="your sales by month"
-          counted="Sold"
+          countLabel="Sold"
           note="By payment date (UTC), excluding postage, before the seller's fee, minus refunds."
           months={months}
         />

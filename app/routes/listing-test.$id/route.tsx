@@ -84,7 +84,7 @@ export default function ListingTest() {
             listingStatus={item.status}
             formKey={key}
             deal={deal}
-            typed={{ maximum: "", way: undefined }}
+            prefill={{ maximum: "", way: undefined }}
             answer={refused}
           />
         ) : (

@@ -33,8 +33,8 @@ const purchase = (confirms?: Confirms) =>
     read: readPurchaseForm,
     run: ({ input, ...post }) => {
       const { writer, clock, rules } = post.context;
-      const asked = { ...input, buyerId: post.memberId, listingId: post.id };
-      return withTopUp(post, input.idempotencyKey, () => buy(writer, asked, { now: clock.now(), ...rules }));
+      const request = { ...input, buyerId: post.memberId, listingId: post.id };
+      return withTopUp(post, input.idempotencyKey, () => buy(writer, request, { now: clock.now(), ...rules }));
     },
     done: ({ answer }) => ({
       to: `/orders/${answer.answer.orderId}`,
@@ -86,8 +86,8 @@ const addition = form({
     const photo = files[0]?.bytes;
     const photoHash = photo && (await hashOfBytes(photo));
     const keyed = await keyedRequest({ userId: memberId, key }, "add-to-listing", { listingId, note, photoHash });
-    const asked = { listingId, sellerId: memberId, note, photo, keyed, now: context.clock.now() };
-    return addToListing(context.writer, photoTools(context), asked);
+    const request = { listingId, sellerId: memberId, note, photo, keyed, now: context.clock.now() };
+    return addToListing(context.writer, photoTools(context), request);
   },
   done: backWith({
     title: "Added to the listing",

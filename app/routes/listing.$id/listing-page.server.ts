@@ -29,13 +29,13 @@ export async function listingPage(
 ) {
   const now = context.clock.now();
   const memberId = member.id;
-  const [asked, dealings, figures, around] = await Promise.all([
+  const [answer, dealings, figures, around] = await Promise.all([
     getListing(context.reader, { listingId, viewerId: memberId }),
     dealingsOf(context.reader, { listingId, memberId, now }),
     sellerFigures(context.reader, { listingId }, now),
     aroundItem(context, { listingId }),
   ]);
-  const listing = orThrow(asked);
+  const listing = orThrow(answer);
   const isOwn = listing.seller.id === memberId;
   recordView(context, memberId, listing);
   const to = await destinationFor(context);
@@ -74,7 +74,7 @@ export async function listingPage(
     chanceMinor: rung?.amountMinor ?? null,
     dealings,
     // What was typed or chosen before the viewer went to add an address or money.
-    typed: {
+    prefill: {
       amount: context.url.searchParams.get("amount") ?? "",
       way: context.url.searchParams.get("way") ?? undefined,
     },

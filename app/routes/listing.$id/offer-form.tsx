@@ -16,14 +16,14 @@ interface OfferFormProps {
   readonly priceMinor: number;
   readonly deal: Deal;
   /** The amount that was typed before an address was added. */
-  readonly typed?: string;
+  readonly sum?: string;
   /** This page, to which a buyer who adds an address first comes back. */
   readonly backTo: string;
 }
 
-export function OfferForm({ priceMinor, deal, typed = "", backTo }: OfferFormProps) {
+export function OfferForm({ priceMinor, deal, sum = "", backTo }: OfferFormProps) {
   const refused = useRefusedForm("offer");
-  const field = useRefusedInput("amount", typed, "offer");
+  const field = useRefusedInput("amount", sum, "offer");
   const amount = (
     <MoneyField
       label="Your offer"
@@ -40,7 +40,7 @@ export function OfferForm({ priceMinor, deal, typed = "", backTo }: OfferFormPro
     />
   );
   return (
-    <Disclosure title="Make an offer" open={refused !== undefined || typed !== ""} className="mt-4">
+    <Disclosure title="Make an offer" open={refused !== undefined || sum !== ""} className="mt-4">
       {isObtainable(deal) ? (
         <Form method="post" className={`${WAY_GROUP} flex flex-col gap-4`}>
           <WayChoice deal={deal} defaultWay={refused?.values.way} />

@@ -20,11 +20,11 @@ interface PriceFormProps {
 /** Lets the seller of a fixed-price item change its price, or put it back on sale at the old price or another. */
 export function PriceForm({ intent, priceMinor, sellerFeeBps }: PriceFormProps) {
   const moneyFormat = useMoneyFormat();
-  const typed = useRefusedInput("price", moneyInputValue(priceMinor, moneyFormat), intent);
+  const field = useRefusedInput("price", moneyInputValue(priceMinor, moneyFormat), intent);
   const [button, note] = WORDS[intent];
   return (
     <Form method="post" className="mt-5 flex flex-col gap-4 border-t border-line pt-5">
-      <PriceField label="Price" required feeBps={sellerFeeBps} {...typed} />
+      <PriceField label="Price" required feeBps={sellerFeeBps} {...field} />
       <SendButton variant={intent === "sell-again" ? "primary" : "secondary"} intent={intent} className="self-start">
         {button}
       </SendButton>

@@ -40,7 +40,7 @@ export default function Listing() {
     sellerFeeBps,
     chanceMinor,
     dealings,
-    typed,
+    prefill,
     key,
     ...sale
   } = useLoaderData<typeof loader>();
@@ -78,12 +78,12 @@ export default function Listing() {
             listing={item}
             purchaseKey={key}
             topUp={refused?.topUp}
-            chosenWay={refused?.values.way ?? typed.way}
+            chosenWay={refused?.values.way ?? prefill.way}
             backTo={`/listing/${item.id}`}
             next={chanceMinor === null ? null : <SecondChance amountMinor={chanceMinor} />}
           />
           {item.priceMinor !== undefined && deal && mayBeObtainable(deal) && !isOwn ? (
-            <OfferForm priceMinor={item.priceMinor} deal={deal} typed={typed.amount} backTo={`/listing/${item.id}`} />
+            <OfferForm priceMinor={item.priceMinor} deal={deal} sum={prefill.amount} backTo={`/listing/${item.id}`} />
           ) : null}
           <OnDemand>
             {priceIntent && item.priceMinor !== undefined ? (

@@ -25,9 +25,9 @@ async function save({ context, id, memberId, fields }: MemberPost) {
   const answer = readPanelAnswer(fields);
   if (isRefusal(saved)) return saved;
   if (!answer) return { ...saved, written: {} };
-  const answered = await answerPanel(writer, own, answer, now);
-  if (isRefusal(answered)) return answered;
-  return { revision: saved.revision + (answered.isRepeat ? 0 : 1), written: answered.written };
+  const result = await answerPanel(writer, own, answer, now);
+  if (isRefusal(result)) return result;
+  return { revision: saved.revision + (result.isRepeat ? 0 : 1), written: result.written };
 }
 
 const draft = form({
@@ -48,8 +48,8 @@ const readPhotos = form({
     const saved = await save(post);
     if (isRefusal(saved)) return saved;
     const { context, id, memberId } = post;
-    const asked = { listingId: id, sellerId: memberId, model: visionModel(context.env)?.name };
-    return askVision(context.writer, asked, context.clock.now());
+    const request = { listingId: id, sellerId: memberId, model: visionModel(context.env)?.name };
+    return askVision(context.writer, request, context.clock.now());
   },
   done: ({ id }) => ({ to: `/listing/${id}/edit`, ...READING }),
 });

@@ -7,18 +7,18 @@ import type { EditedDraft } from "./edited-draft.server";
 export function PublishedMeanwhile({
   path,
   values,
-  typed,
-}: Pick<EditedDraft, "path" | "values"> & { typed: Readonly<Record<string, string>> | undefined }) {
+  local,
+}: Pick<EditedDraft, "path" | "values"> & { local: Readonly<Record<string, string>> | undefined }) {
   return (
     <Page
       title="This listing is published"
       width="text"
       lead="Its text and terms are fixed now. You can still add notes and photos on its page."
     >
-      {typed ? (
+      {local ? (
         <TitledSection id="typed" title="What you typed isn't saved" className="mb-6">
           <p className="mt-1 text-quiet">Copy anything that you want to add to the listing as a note.</p>
-          <DifferenceList saved={values} local={typed} savedWord="Published" />
+          <DifferenceList saved={values} local={local} savedWord="Published" />
         </TitledSection>
       ) : null}
       <ButtonLink to={path} variant="primary">

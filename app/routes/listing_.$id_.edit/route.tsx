@@ -39,7 +39,7 @@ export default function EditDraft() {
     <EditForm draft={draft} lastTyped={lastTyped} />
   ) : (
     <Suspense fallback={null}>
-      <PublishedMeanwhile {...draft} typed={lastTyped.current ?? failed?.values} />
+      <PublishedMeanwhile {...draft} local={lastTyped.current ?? failed?.values} />
     </Suspense>
   );
 }
@@ -71,7 +71,7 @@ function EditForm({
     event.preventDefault();
     saving.send(submitter);
   };
-  const typed = form.current ? readFields(form.current) : (typedBefore ?? values);
+  const local = form.current ? readFields(form.current) : (typedBefore ?? values);
   return (
     <Page
       title="Edit draft"
@@ -79,7 +79,7 @@ function EditForm({
       refusal={
         saving.isStale ? (
           <Suspense fallback={null}>
-            <DraftConflict saved={values} local={typed} editPath={`/listing/${id}/edit`} onDrop={keptDraft.forget} />
+            <DraftConflict saved={values} local={local} editPath={`/listing/${id}/edit`} onDrop={keptDraft.forget} />
           </Suspense>
         ) : (
           <RefusalSummary refused={failed} isQuiet={failed === saving.refused} title="Not saved">

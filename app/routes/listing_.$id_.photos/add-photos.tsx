@@ -22,7 +22,7 @@ export function AddPhotos({ listingId, formKey, count }: { listingId: number; fo
   const [leftOut, setLeftOut] = useState(0);
   const waiting = uploads.filter(({ state }) => state.step === "preparing" || state.step === "sending").length;
   // A long list would push the photos themselves out of view.
-  const shown = uploads.length > FEW ? uploads.filter(({ state }) => state.step !== "added") : uploads;
+  const visible = uploads.length > FEW ? uploads.filter(({ state }) => state.step !== "added") : uploads;
   const room = Math.max(0, MAX_PHOTOS - count - waiting);
 
   const take = (files: Iterable<File>) => {
@@ -69,13 +69,13 @@ export function AddPhotos({ listingId, formKey, count }: { listingId: number; fo
             {leftOut === 1 ? "wasn't" : "weren't"} added.
           </ProblemLine>
         ) : null}
-        {shown.length < uploads.length ? (
+        {visible.length < uploads.length ? (
           <p className="text-sm">
-            {uploads.length - shown.length} of {uploads.length} photos uploaded
+            {uploads.length - visible.length} of {uploads.length} photos uploaded
           </p>
         ) : null}
         <ul className="empty:hidden">
-          {shown.map((upload) => (
+          {visible.map((upload) => (
             <UploadLine key={upload.key} upload={upload} onRetry={() => retry(upload)} />
           ))}
         </ul>
@@ -137,10 +137,10 @@ function useUploads(listingId: number) {
   return {
     uploads,
     add(files: readonly File[]) {
-      const added = files.map((file): Upload => ({ key: crypto.randomUUID(), file, state: { step: "preparing" } }));
+      const items = files.map((file): Upload => ({ key: crypto.randomUUID(), file, state: { step: "preparing" } }));
       // Those that were added are among the photos by now.
-      setUploads((before) => [...before.filter(({ state }) => state.step !== "added"), ...added]);
-      for (const each of added) start(each);
+      setUploads((before) => [...before.filter(({ state }) => state.step !== "added"), ...items]);
+      for (const each of items) start(each);
     },
     retry: start,
   };

@@ -58,7 +58,7 @@ export function CropEditor({ listingId, photo, title, onClose }: CropEditorProps
               width: percent(selected.width),
               height: percent(selected.height),
             }}
-            onChange={(_, shown) => setCut({ ...cut, crop: turnCropBack(cropOfPercent(shown), cut.turn) })}
+            onChange={(_, percentCrop) => setCut({ ...cut, crop: turnCropBack(cropOfPercent(percentCrop), cut.turn) })}
             keepSelection
             minWidth={LEAST_SELECTION}
             minHeight={LEAST_SELECTION}

@@ -30,10 +30,10 @@ const add = form({
   read: readFormKey,
   run: async ({ context, id, memberId, input: key, files: [photo] }) => {
     if (!photo) return refuse("malformed", "Choose a photo first.");
-    const asked = { listingId: id, sellerId: memberId, bytes: photo.bytes };
-    const keyed = await keyedPhoto(key, asked);
-    const added = await addPhoto(context.writer, photoTools(context), { ...asked, keyed, now: context.clock.now() });
-    return isRefusal(added) ? added : { ...added, effects: photosChanged([added.id]) };
+    const upload = { listingId: id, sellerId: memberId, bytes: photo.bytes };
+    const keyed = await keyedPhoto(key, upload);
+    const result = await addPhoto(context.writer, photoTools(context), { ...upload, keyed, now: context.clock.now() });
+    return isRefusal(result) ? result : { ...result, effects: photosChanged([result.id]) };
   },
   done: {
     title: "Photo added",
@@ -58,9 +58,9 @@ const recut = form({
   read: readCut,
   run: async (post) => {
     const { context, input: change } = post;
-    const asked = { ...ownOf(post), change, now: context.clock.now() };
-    const refused = await recutPhoto(context.writer, photoTools(context), asked);
-    return refused ?? { effects: photosChanged([asked.photoId]) };
+    const request = { ...ownOf(post), change, now: context.clock.now() };
+    const refused = await recutPhoto(context.writer, photoTools(context), request);
+    return refused ?? { effects: photosChanged([request.photoId]) };
   },
   done: backTo("Photo changed"),
 });

@@ -45,7 +45,7 @@ export function PhotoCard({ listingId, photo, words: { caption, alt }, count, dr
     const other = button.previousElementSibling ?? button.nextElementSibling;
     (button.disabled && other instanceof HTMLElement ? other : button).focus();
   }, [position]);
-  const named = (action: string) => `${action}: photo ${position}, ${caption.toLowerCase()}`;
+  const labelFor = (action: string) => `${action}: photo ${position}, ${caption.toLowerCase()}`;
   return (
     <div
       aria-busy={isBusy}
@@ -72,7 +72,7 @@ export function PhotoCard({ listingId, photo, words: { caption, alt }, count, dr
       <div className="col-span-full -mx-2 flex flex-wrap justify-between">
         <PhotoForm fetcher={fetcher} intent="move" photoId={id} className="flex">
           <PhotoButton
-            label={named("Move earlier")}
+            label={labelFor("Move earlier")}
             name="place"
             value={position - 1}
             disabled={position === 1}
@@ -81,7 +81,7 @@ export function PhotoCard({ listingId, photo, words: { caption, alt }, count, dr
             <ArrowLeft />
           </PhotoButton>
           <PhotoButton
-            label={named("Move later")}
+            label={labelFor("Move later")}
             name="place"
             value={position + 1}
             disabled={position === count}
@@ -91,21 +91,21 @@ export function PhotoCard({ listingId, photo, words: { caption, alt }, count, dr
           </PhotoButton>
         </PhotoForm>
         <PhotoForm fetcher={fetcher} intent="recut" photoId={id} className="flex">
-          <PhotoButton label={named("Rotate left")} name="turn" value={turnBy(cut.turn, -1)}>
+          <PhotoButton label={labelFor("Rotate left")} name="turn" value={turnBy(cut.turn, -1)}>
             <RotateLeft />
           </PhotoButton>
-          <PhotoButton label={named("Rotate right")} name="turn" value={turnBy(cut.turn, 1)}>
+          <PhotoButton label={labelFor("Rotate right")} name="turn" value={turnBy(cut.turn, 1)}>
             <RotateRight />
           </PhotoButton>
           <CropButton
-            label={named("Crop")}
+            label={labelFor("Crop")}
             title={`Crop: ${caption.toLowerCase()}`}
             listingId={listingId}
             photo={photo}
           />
         </PhotoForm>
         <PhotoForm fetcher={fetcher} intent="remove" photoId={id}>
-          <PhotoButton label={named("Remove")}>
+          <PhotoButton label={labelFor("Remove")}>
             <Trash />
           </PhotoButton>
         </PhotoForm>

@@ -37,7 +37,7 @@ export function DescribeForm({ photo, fetcher }: { photo: ArrangedPhoto; fetcher
   const form = useRef<HTMLFormElement>(null);
   const isScripted = useScripted();
   const save = () => fetcher.submit(form.current);
-  const chosen = fetcher.formData?.get("role");
+  const chosenRole = fetcher.formData?.get("role");
   return (
     <PhotoForm ref={form} fetcher={fetcher} intent="describe" photoId={photo.id} className="flex flex-col gap-3">
       <SelectField
@@ -45,7 +45,7 @@ export function DescribeForm({ photo, fetcher }: { photo: ArrangedPhoto; fetcher
         name="role"
         options={ROLES}
         {...(isScripted
-          ? { value: typeof chosen === "string" ? chosen : photo.role, onChange: save }
+          ? { value: typeof chosenRole === "string" ? chosenRole : photo.role, onChange: save }
           : { defaultValue: photo.role })}
       />
       <Field

@@ -30,8 +30,8 @@ export function useDrag(photos: readonly ArrangedPhoto[]) {
   const [dragged, setDragged] = useState<number>();
   const [over, setOver] = useState<number>();
   const press = useRef<Press>();
-  const sent = fetcher.formData;
-  const ordered = sent ? moved(photos, Number(sent.get("photo")), Number(sent.get("place"))) : photos;
+  const form = fetcher.formData;
+  const ordered = form ? movePhoto(photos, Number(form.get("photo")), Number(form.get("place"))) : photos;
 
   // Only a listener that was there before the touch, and isn't passive, keeps the browser from scrolling.
   useEffect(() => {
@@ -114,7 +114,7 @@ function scrollAtEdge(y: number) {
 }
 
 /** The photos with one of them moved to a place, counted from 1. */
-function moved(photos: readonly ArrangedPhoto[], id: number, place: number): readonly ArrangedPhoto[] {
+function movePhoto(photos: readonly ArrangedPhoto[], id: number, place: number): readonly ArrangedPhoto[] {
   const photo = photos.find((each) => each.id === id);
   if (!photo) return photos;
   const others = photos.filter((each) => each !== photo);

@@ -83,15 +83,15 @@ function State({ listing, now }: { listing: ShownListing; now: number }) {
         </>
       )}
       {` · ${viewsOf(listing)}`}
-      {` · ${counted(listing.watchers, "watching", "watching", format === "fixed")}`}
-      {format === "fixed" ? ` · ${counted(listing.offers, "open offer", "open offers", true)}` : null}
+      {` · ${countText(listing.watchers, "watching", "watching", format === "fixed")}`}
+      {format === "fixed" ? ` · ${countText(listing.offers, "open offer", "open offers", true)}` : null}
     </>
   );
 }
 
-const viewsOf = ({ views }: ShownListing) => counted(views, "view", "views", false);
+const viewsOf = ({ views }: ShownListing) => countText(views, "view", "views", false);
 
-function counted(count: number, one: string, many: string, isCapped: boolean): string {
+function countText(count: number, one: string, many: string, isCapped: boolean): string {
   return `${count}${isCapped && count >= COUNTED_UP_TO ? "+" : ""} ${count === 1 ? one : many}`;
 }
 

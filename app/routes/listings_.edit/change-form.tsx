@@ -35,7 +35,7 @@ const DISPATCH: readonly Option[] = [
 ];
 
 interface ChangeFormProps {
-  readonly picked: readonly number[];
+  readonly listingIds: readonly number[];
   readonly tab: string;
   readonly values: Readonly<Record<string, string>>;
   readonly errors: Readonly<Record<string, string>>;
@@ -45,12 +45,12 @@ interface ChangeFormProps {
 }
 
 /** What is set for all chosen listings. It is sent as the page's address, which then shows what would change. */
-export function ChangeForm({ picked, tab, values, errors, profiles, hasDrafts }: ChangeFormProps) {
+export function ChangeForm({ listingIds, tab, values, errors, profiles, hasDrafts }: ChangeFormProps) {
   const input = (name: string) => ({ name, defaultValue: values[name] ?? "", error: errors[name] });
   return (
     <Form method="get" preventScrollReset className="flex flex-col gap-10">
       <input type="hidden" name="tab" value={tab} />
-      {picked.map((id) => (
+      {listingIds.map((id) => (
         <input key={id} type="hidden" name={`pick-${id}`} value="on" />
       ))}
       <Section

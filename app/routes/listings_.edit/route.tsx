@@ -33,7 +33,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const isReady = change !== undefined && !isRefusal(change);
   const plans = isReady ? await planEdit(rows, change, { now: context.clock.now(), rules }) : [];
   return {
-    picked: rows.map(({ id }) => id),
+    listingIds: rows.map(({ id }) => id),
     titles: rows.map(({ title }) => title),
     tab: readSellerTab(query.tab) ?? "active",
     values: query,
@@ -57,8 +57,8 @@ function shownPlan(plan: RowPlan) {
 
 /** Sets shared things for several of the seller's listings: first what changes is shown, then it is done. */
 export default function EditListings() {
-  const { picked, titles, tab, values, errors, profiles, hasDrafts, plans, key } = useLoaderData<typeof loader>();
-  if (picked.length === 0)
+  const { listingIds, titles, tab, values, errors, profiles, hasDrafts, plans, key } = useLoaderData<typeof loader>();
+  if (listingIds.length === 0)
     return (
       <Page title="Edit listings" width="text">
         <EmptyState
@@ -71,11 +71,11 @@ export default function EditListings() {
     );
   return (
     <Page
-      title={picked.length === 1 ? "Edit one listing" : `Edit ${picked.length} listings`}
+      title={listingIds.length === 1 ? "Edit one listing" : `Edit ${listingIds.length} listings`}
       width="text"
-      lead={`${shortList(titles)}. Set what ${picked.length === 1 ? "to change" : "they should have in common"}. You see every change before it's saved.`}
+      lead={`${shortList(titles)}. Set what ${listingIds.length === 1 ? "to change" : "they should have in common"}. You see every change before it's saved.`}
     >
-      <ChangeForm {...{ picked, tab, values, errors, profiles, hasDrafts }} />
+      <ChangeForm {...{ listingIds, tab, values, errors, profiles, hasDrafts }} />
       {plans.length === 0 ? null : <Changes plans={plans} formKey={key} fields={withoutPicks(values)} />}
     </Page>
   );

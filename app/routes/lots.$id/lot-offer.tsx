@@ -103,16 +103,16 @@ function AuctionFacts({ auction, listingId, isOpen }: { auction: PublicAuction; 
   );
 }
 
-const counted = (count: number) => `${count} ${count === 1 ? "bid" : "bids"}`;
+const bidsText = (count: number) => `${count} ${count === 1 ? "bid" : "bids"}`;
 
 function priceWords({ status, soldByOffer }: ItemView, auction: PublicAuction | null): string {
   if (soldByOffer) return "Sold";
   if (!auction)
     return { sold: "Sold", reserved: "Reserved for a buyer", ended: "Not on sale" }[String(status)] ?? "Price";
   const { bidCount } = auction;
-  if (auction.status === "sold") return `Final price · ${auction.boughtNow ? "bought now" : counted(bidCount)}`;
-  if (auction.status === "unsold") return bidCount > 0 ? `Not sold · highest of ${counted(bidCount)}` : "Not sold";
-  return bidCount > 0 ? `Current price · ${counted(bidCount)}` : "Starting price · no bids yet";
+  if (auction.status === "sold") return `Final price · ${auction.boughtNow ? "bought now" : bidsText(bidCount)}`;
+  if (auction.status === "unsold") return bidCount > 0 ? `Not sold · highest of ${bidsText(bidCount)}` : "Not sold";
+  return bidCount > 0 ? `Current price · ${bidsText(bidCount)}` : "Starting price · no bids yet";
 }
 
 function reserveWords({ hasReserve, reserveMet }: PublicAuction, isOpen: boolean): string {
@@ -131,20 +131,20 @@ function actWords(auction: PublicAuction | null, isMember: boolean): string {
  */
 function LotTime({ auction: { status, startsAt, endsAt } }: { auction: PublicAuction }) {
   const now = useRootFacts()?.now ?? 0;
-  if (status === "scheduled") return <Time words="Opens" at={startsAt} left={leftUntil(startsAt, now, "to wait")} />;
-  if (status !== "live") return <Time words="Closed" at={endsAt} left={null} />;
+  if (status === "scheduled") return <Time words="Opens" at={startsAt} note={leftUntil(startsAt, now, "to wait")} />;
+  if (status !== "live") return <Time words="Closed" at={endsAt} note={null} />;
   const isOver = Date.parse(endsAt) <= now;
-  return <Time words="Closes" at={endsAt} left={isOver ? "closing now" : leftUntil(endsAt, now, "left")} />;
+  return <Time words="Closes" at={endsAt} note={isOver ? "closing now" : leftUntil(endsAt, now, "left")} />;
 }
 
 const leftUntil = (at: string, now: number, words: string) => `${roughTimeLeft(Date.parse(at) - now)} ${words}`;
 
-function Time({ words, at, left }: { words: string; at: string; left: string | null }) {
+function Time({ words, at, note }: { words: string; at: string; note: string | null }) {
   return (
     <div className="sm:ml-auto sm:text-right">
       <p className="text-sm text-quiet">{words}</p>
       <LocalTime at={at} style="printed" className="block whitespace-nowrap sm:text-lg" />
-      {left ? <p className="text-sm text-quiet">{left}</p> : null}
+      {note ? <p className="text-sm text-quiet">{note}</p> : null}
     </div>
   );
 }

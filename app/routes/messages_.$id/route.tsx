@@ -23,9 +23,9 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { id: memberId } = await requireMember(context);
   const choice = inboxQuery(context.url.searchParams);
   const before = idCursor(context.url);
-  const asked = { threadId: pathId(params), memberId, before };
+  const query = { threadId: pathId(params), memberId, before };
   const page = orNotFound(
-    await threadPage(context.reader, asked, choice),
+    await threadPage(context.reader, query, choice),
     "This conversation doesn't exist, or it isn't yours.",
   );
   const { threadId, otherId, unread, newestId: messageId } = page.thread;

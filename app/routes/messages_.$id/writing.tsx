@@ -80,8 +80,8 @@ function useFocusAfter(form: RefObject<HTMLFormElement>, sentId: number) {
 export function Publication({ thread, message }: { thread: ThreadView; message: ThreadMessage }) {
   const { card, about, published, threadId } = thread;
   if (!card || about !== "listing" || !message.isOwn) return null;
-  const shown = published.find(({ answerId, questionId }) => message.id === (card.isOwn ? answerId : questionId));
-  if (shown) return <Published id={shown.id} listingId={card.listingId} isSeller={card.isOwn} />;
+  const publication = published.find(({ answerId, questionId }) => message.id === (card.isOwn ? answerId : questionId));
+  if (publication) return <Published id={publication.id} listingId={card.listingId} isSeller={card.isOwn} />;
   const mayPublish = card.isOwn && card.status === "active" && message.body !== "" && !message.isRemoved;
   if (!mayPublish || !followsQuestion(thread, message)) return null;
   return (

@@ -7,8 +7,8 @@ import { defineActions, form } from "~/platform/forms/define-actions.server";
 export const action = defineActions({
   publish: form({
     run: ({ context, id: threadId, memberId, fields }) => {
-      const asked = { threadId, memberId, questionId: readId(fields.question), answerId: readId(fields.answer) };
-      return publishAnswer(context.writer, asked, context.clock.now());
+      const request = { threadId, memberId, questionId: readId(fields.question), answerId: readId(fields.answer) };
+      return publishAnswer(context.writer, request, context.clock.now());
     },
     done: ({ answer: { listingId } }) => ({
       to: answersPath(listingId),

@@ -27,7 +27,7 @@ export default function PublishAnswer() {
   const { threadId, answerId, listing, answer, questions } = useLoaderData<typeof loader>();
   const refused = useRefusedForm();
   const questionError = refused?.errors.question;
-  const chosen = Number(refused?.values.question ?? questions[0]?.id);
+  const chosenId = Number(refused?.values.question ?? questions[0]?.id);
   return (
     <Page
       title="Publish an answer"
@@ -58,7 +58,7 @@ export default function PublishAnswer() {
                   name="question"
                   value={id}
                   required
-                  defaultChecked={id === chosen}
+                  defaultChecked={id === chosenId}
                   className="mt-0.5 size-5 shrink-0 accent-bronze"
                 />
                 <span className="min-w-0">

@@ -67,10 +67,10 @@ export function listPath(
 ): string {
   const filter = show ?? readFilter(searchParams.get("show"));
   const cursor = before === undefined ? searchParams.get("before") : before?.toString();
-  const kept = new URLSearchParams({
+  const params = new URLSearchParams({
     ...(filter !== "all" && { show: filter }),
     ...(cursor && { before: cursor }),
     ...(change && { undo: writeChange(change) }),
   });
-  return kept.size > 0 ? `/notifications?${kept}` : "/notifications";
+  return params.size > 0 ? `/notifications?${params}` : "/notifications";
 }

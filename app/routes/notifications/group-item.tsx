@@ -98,7 +98,7 @@ interface EarlierProps {
 
 /** The earlier notifications of a group, to unfold without any script, with a link to all if there are more. */
 function Earlier({ newestId, earlier, count, isAllRead }: EarlierProps) {
-  const hidden = count - 1 - earlier.length;
+  const hiddenCount = count - 1 - earlier.length;
   return (
     <details className="group">
       <summary className="inline-flex min-h-11 list-none items-center gap-1 text-sm text-quiet hover:text-ink [&::-webkit-details-marker]:hidden">
@@ -118,7 +118,7 @@ function Earlier({ newestId, earlier, count, isAllRead }: EarlierProps) {
             </li>
           );
         })}
-        {hidden > 0 ? (
+        {hiddenCount > 0 ? (
           <li>
             <StandaloneLink to={`/notifications?show=group.${newestId}`}>
               {count > MAX_COUNTED ? "Show all" : `Show all ${count}`}

@@ -109,13 +109,13 @@ function UndoOffer({ change, count }: { change: Change; count: number }) {
 
 /** Says how many notifications came since the page was loaded. It lies over the list, so that nothing moves. */
 function NewArrivals({ unread, seenAt }: { unread: number; seenAt: number }) {
-  const [seen, setSeen] = useState(() => seenOnLoad(unread));
+  const [counts, setCounts] = useState(() => seenOnLoad(unread));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list was loaded anew, perhaps with the same count.
-  useEffect(() => setSeen(seenOnLoad(unread)), [unread, seenAt]);
+  useEffect(() => setCounts(seenOnLoad(unread)), [unread, seenAt]);
   useEffect(
     () =>
       listenToHub((news) => {
-        if (news.type === "unread") setSeen((before) => hearUnread(before, news.count));
+        if (news.type === "unread") setCounts((before) => hearUnread(before, news.count));
       }),
     [],
   );
@@ -123,7 +123,7 @@ function NewArrivals({ unread, seenAt }: { unread: number; seenAt: number }) {
   const navigation = useNavigation();
   const fetchers = useFetchers();
   const isChanging = navigation.state !== "idle" || fetchers.length > 0;
-  const count = arrivalsOf(seen);
+  const count = arrivalsOf(counts);
   if (count === 0 || isChanging) return null;
   return (
     <div className="sticky top-20 z-10 flex h-0 justify-center">

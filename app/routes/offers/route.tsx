@@ -16,8 +16,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const member = await requireMember(context);
   const { sellerFeeBps } = context.rules;
   const cursor = readOfferCursor(context.url.searchParams.get("cursor"));
-  const asked = { memberId: member.id, now: context.clock.now(), sellerFeeBps, cursor };
-  return { ...(await offersOf(context.reader, asked)), sellerFeeBps, isFirst: cursor === undefined };
+  const query = { memberId: member.id, now: context.clock.now(), sellerFeeBps, cursor };
+  return { ...(await offersOf(context.reader, query)), sellerFeeBps, isFirst: cursor === undefined };
 }
 
 export const shouldRevalidate = refetchAfterConflict;

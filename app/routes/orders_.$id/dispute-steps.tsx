@@ -77,7 +77,7 @@ function Proposals(props: StepProps) {
 }
 
 function Propose({ order, variant }: StepProps & { variant: "primary" | "secondary" }) {
-  const typed = useRefusedInput("amount", "", "propose");
+  const field = useRefusedInput("amount", "", "propose");
   return (
     <OrderForm
       intent="propose"
@@ -86,7 +86,7 @@ function Propose({ order, variant }: StepProps & { variant: "primary" | "seconda
         <MoneyField
           label="Refund amount"
           required
-          {...typed}
+          {...field}
           hint={
             <>
               Up to <Money amountMinor={order.totalMinor} />. The seller's fee is charged only on what the seller keeps

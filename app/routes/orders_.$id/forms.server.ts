@@ -83,8 +83,8 @@ const ship = form({
   read: readShipment,
   run: ({ context, fields, ...post }) => {
     // Times rather than ids, read in the same way. What the page didn't say, the seller hasn't seen.
-    const seen = { seenAddressAt: readId(fields.seenAddressAt), seenLotsAt: readId(fields.seenLotsAt) };
-    return shipOrder(context.writer, { ...askedOf(post), shipment: post.input, ...seen }, stepContext(context));
+    const seenAt = { seenAddressAt: readId(fields.seenAddressAt), seenLotsAt: readId(fields.seenLotsAt) };
+    return shipOrder(context.writer, { ...askedOf(post), shipment: post.input, ...seenAt }, stepContext(context));
   },
   done: { title: "Marked as shipped", description: "The buyer can see the tracking number.", tone: "good" },
 });
@@ -96,10 +96,10 @@ const address = form({
   done: { title: "Address saved", description: "The seller can see it on the order page.", tone: "good" },
 });
 
-const closing = (chosen: Closing["closing"], description: string) =>
+const closing = (choice: Closing["closing"], description: string) =>
   form({
     run: ({ context, ...post }) =>
-      chooseClosing(context.writer, { ...askedOf(post), closing: chosen }, context.clock.now()),
+      chooseClosing(context.writer, { ...askedOf(post), closing: choice }, context.clock.now()),
     done: { title: "The seller has been told", description, tone: "good" },
   });
 
@@ -111,11 +111,11 @@ const message = form({
 });
 
 /** Omits details without a rating. */
-function readReview({ rating, text, ...typed }: FormFields): ReviewInput | Refusal {
+function readReview({ rating, text, ...ratings }: FormFields): ReviewInput | Refusal {
   const whole = parseFields(reviewInputSchema.pick({ rating: true, text: true }), { rating: Number(rating), text });
   if (isRefusal(whole)) return whole;
-  const chosen = DETAILS.flatMap((detail) => (typed[detail] ? [[detail, Number(typed[detail])] as const] : []));
-  const details = reviewDetailsSchema.safeParse(Object.fromEntries(chosen));
+  const entries = DETAILS.flatMap((detail) => (ratings[detail] ? [[detail, Number(ratings[detail])] as const] : []));
+  const details = reviewDetailsSchema.safeParse(Object.fromEntries(entries));
   return details.success ? { ...whole, ...details.data } : refuseOutOfDate();
 }
 

@@ -34,12 +34,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const member = await requireMember(context);
-  const asked = { memberId: member.id, orderId: pathId(params), now: context.clock.now() };
+  const query = { memberId: member.id, orderId: pathId(params), now: context.clock.now() };
   const { deliveryGraceMs } = context.rules;
-  const page = orNotFound(await orderPage(context.reader, asked), NO_SUCH_ORDER);
+  const page = orNotFound(await orderPage(context.reader, query), NO_SUCH_ORDER);
   if (page.thread && page.thread.unread > 0) {
     const { lastId: messageId, ...thread } = page.thread;
-    const read = await readThreadUpTo(context.writer, { ...thread, memberId: member.id, messageId }, asked.now);
+    const read = await readThreadUpTo(context.writer, { ...thread, memberId: member.id, messageId }, query.now);
     publish(context, read.effects);
   }
   return {
@@ -47,7 +47,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     order: orderJson(page.order),
     inspection: spokenDuration(inspectionMs(page.order, deliveryGraceMs)),
     sellersWord: spokenDuration(sellersWordCountsAfterMs(deliveryGraceMs)),
-    now: new Date(asked.now).toISOString(),
+    now: new Date(query.now).toISOString(),
     formKey: crypto.randomUUID(),
   };
 }

@@ -7,8 +7,8 @@ import { stepContext } from "~/platform/step-context.server";
 /** The lines that are for no parcel stay in the list; the others are shown beside their parcels. */
 function reportOf(checked: CheckedNumbers, isShipping: boolean, { list = "" }: FormFields) {
   const { parcels, faults, shipped } = checked;
-  const left = faults.flatMap(({ line }) => line?.text ?? []).join("\n");
-  const here = { parcels, faults, shipped, isShipping, list: parcels.length + shipped === 0 ? list : left };
+  const faultyLines = faults.flatMap(({ line }) => line?.text ?? []).join("\n");
+  const here = { parcels, faults, shipped, isShipping, list: parcels.length + shipped === 0 ? list : faultyLines };
   return { here };
 }
 

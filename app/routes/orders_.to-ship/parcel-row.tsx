@@ -107,12 +107,12 @@ const parcelsOf = (count: number) => (count === 1 ? "one parcel" : `${count} par
 
 /** What was typed, beside the parcels that it is for, before it is done; or what became of it. */
 export function NumberReport({ parcels, faults, shipped, isShipping, now }: Report & { now: number }) {
-  const left = parcels.length + faults.length;
-  const asked = parcels.length === 0 ? "No parcel found" : `Check ${parcelsOf(parcels.length)}`;
-  const title = !isShipping ? asked : left === 0 ? "Done" : `${shipped} shipped, ${left} not`;
+  const remaining = parcels.length + faults.length;
+  const checkTitle = parcels.length === 0 ? "No parcel found" : `Check ${parcelsOf(parcels.length)}`;
+  const title = !isShipping ? checkTitle : remaining === 0 ? "Done" : `${shipped} shipped, ${remaining} not`;
   return (
     <div id="checked">
-      <Notice tone={!isShipping ? "plain" : left === 0 ? "good" : "bad"} title={title}>
+      <Notice tone={!isShipping ? "plain" : remaining === 0 ? "good" : "bad"} title={title}>
         {shipped === 0
           ? "Nothing is marked as shipped yet."
           : `The buyer of ${parcelsOf(shipped)} can see the tracking number.`}

@@ -25,12 +25,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const session = await context.pageSession();
-  const asked = { listingId: pathId(params), now: context.clock.now() };
-  const lot = orNotFound(await publicLot(context.reader, asked), "There is no such listing.");
+  const query = { listingId: pathId(params), now: context.clock.now() };
+  const lot = orNotFound(await publicLot(context.reader, query), "There is no such listing.");
   // Members see a withdrawn item on its own page, where its seller can put it back on sale. The public page tells
   // everyone else why an item is gone, and how an auction stands.
-  if ("gone" in lot && lot.gone === "withdrawn" && session) throw redirect(`/listing/${asked.listingId}`);
-  if ("gone" in lot || lot.listing.format !== "fixed") throw redirect(`/lots/${asked.listingId}`);
+  if ("gone" in lot && lot.gone === "withdrawn" && session) throw redirect(`/listing/${query.listingId}`);
+  if ("gone" in lot || lot.listing.format !== "fixed") throw redirect(`/lots/${query.listingId}`);
   const { currency } = context.rules;
   // The edge keeps the page for visitors, so it shows them no country's postage.
   const to = session ? await destinationFor(context) : { country: null, isHome: false };

@@ -16,8 +16,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const member = await requireMember(context);
   const listingIds = recentlySeen(context, member.id);
   const { country, shownTo } = await cardsFor(context);
-  const asked = { listingIds, viewerId: member.id, country };
-  return { items: listingIds.length === 0 ? [] : await seenItems(context.reader, asked), shownTo };
+  const query = { listingIds, viewerId: member.id, country };
+  return { items: listingIds.length === 0 ? [] : await seenItems(context.reader, query), shownTo };
 }
 
 /** The items that the member opened last in this browser. */

@@ -17,8 +17,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const member = await requireMember(context);
-  const asked = { kind: params.kind ?? "", id: pathId(params), memberId: member.id };
-  const { noun, reasons, title, path, isReported } = orInstead(await targetToReport(context.reader, asked), {
+  const target = { kind: params.kind ?? "", id: pathId(params), memberId: member.id };
+  const { noun, reasons, title, path, isReported } = orInstead(await targetToReport(context.reader, target), {
     title: "You can't report this",
     links: [{ to: "/help/articles/reporting", label: "How reports work" }],
   });

@@ -41,13 +41,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
 /** The searches that the member saved, each with its alert. */
 export default function Searches() {
   const { searches } = useLoaderData<typeof loader>();
-  const kept = searches.filter(({ isDeleted }) => !isDeleted);
+  const active = searches.filter(({ isDeleted }) => !isDeleted);
   const deleted = searches.filter(({ isDeleted }) => isDeleted);
   return (
     <Page
       title="Saved searches"
       lead="We notify you when a newly listed item matches one of them."
-      actions={kept.length > 0 ? <ButtonLink to="/search">New search</ButtonLink> : undefined}
+      actions={active.length > 0 ? <ButtonLink to="/search">New search</ButtonLink> : undefined}
       width="text"
     >
       {deleted.map(({ id, name }) => (
@@ -55,13 +55,13 @@ export default function Searches() {
           You deleted “{name}”.
         </UndoForm>
       ))}
-      {kept.length === 0 ? (
+      {active.length === 0 ? (
         <EmptyState title="No saved searches" action={<ButtonLink to="/search">Search</ButtonLink>}>
           <p>Search for what you collect and select “Save this search”. We'll tell you when someone lists it.</p>
         </EmptyState>
       ) : (
         <ul>
-          {kept.map((search) => (
+          {active.map((search) => (
             <SearchRow key={search.id} search={search} />
           ))}
         </ul>

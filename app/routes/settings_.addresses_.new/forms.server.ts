@@ -14,29 +14,29 @@ const ADDED = { title: "Address added", tone: "good" } as const;
  * the rest of the query, with what was typed there.
  */
 function backFrom({ searchParams }: URL) {
-  const { redirect, order: _, ...typed } = Object.fromEntries(searchParams);
+  const { redirect, order: _, ...params } = Object.fromEntries(searchParams);
   if (redirect === undefined) return { to: "/settings/addresses", description: "You can now use it for your orders." };
   const page = safeReturnPath(redirect);
-  const query = new URLSearchParams(typed).toString();
+  const query = new URLSearchParams(params).toString();
   const to = query === "" ? page : `${page}${page.includes("?") ? "&" : "?"}${query}`;
   return { to, description: "You now see the postage to your country." };
 }
 
 /** Saves the address. If the form names an order of which the member is the buyer, the order is sent there. */
 const add = form({
-  read: ({ order, ...typed }) => {
-    const address = readAddress(typed);
+  read: ({ order, ...fields }) => {
+    const address = readAddress(fields);
     return isRefusal(address) ? address : { address, orderId: readId(order) };
   },
   run: async ({ context: { reader, writer, clock }, memberId, input: { address, orderId } }) => {
     const now = clock.now();
-    const added = await addAddress(writer, memberId, address, now);
-    if (isRefusal(added)) return added;
+    const newAddress = await addAddress(writer, memberId, address, now);
+    if (isRefusal(newAddress)) return newAddress;
     if (orderId === 0) return { isFor: "later" as const, effects: [] };
     const order = await orderOf(reader, memberId, orderId);
     if (order?.side === "seller") return { isFor: "return" as const, effects: [] };
-    const chosen = await chooseDeliveryAddress(writer, { orderId, memberId, addressId: added.id }, now);
-    return isRefusal(chosen) ? chosen : { isFor: "delivery" as const, effects: chosen.effects };
+    const choice = await chooseDeliveryAddress(writer, { orderId, memberId, addressId: newAddress.id }, now);
+    return isRefusal(choice) ? choice : { isFor: "delivery" as const, effects: choice.effects };
   },
   done: ({ answer: { isFor }, input: { orderId }, context }) => {
     if (isFor === "later") return { ...ADDED, ...backFrom(context.url) };

@@ -23,7 +23,7 @@ interface DeleteFormProps {
 export function DeleteForm({ username, articles, confirmation }: DeleteFormProps) {
   const what = "delete your account";
   const refused = useRefusedForm();
-  const typed = useRefusedInput("username");
+  const field = useRefusedInput("username");
   if (mustConfirmElsewhere(confirmation))
     return (
       <div className="mt-10">
@@ -36,7 +36,7 @@ export function DeleteForm({ username, articles, confirmation }: DeleteFormProps
         label="Your username"
         autoComplete="off"
         required
-        {...typed}
+        {...field}
         hint={`Type ${username} to confirm.`}
         className="w-full"
       />

@@ -19,15 +19,15 @@ export const meta: MetaFunction = () => [{ title: "Email address · Obverse" }];
 export async function loader({ context }: LoaderFunctionArgs) {
   const session = await requireViewer(context);
   const { member, isVerified } = session;
-  const [wanted, confirmation] = await Promise.all([
+  const [pendingEmail, confirmation] = await Promise.all([
     wantedEmail(context.reader, member.id),
     waysToConfirmRequest(context, session),
   ]);
-  return { email: member.email, isVerified, wanted, confirmation };
+  return { email: member.email, isVerified, pendingEmail, confirmation };
 }
 
 export default function Email() {
-  const { email, isVerified, wanted, confirmation } = useLoaderData<typeof loader>();
+  const { email, isVerified, pendingEmail, confirmation } = useLoaderData<typeof loader>();
   return (
     <SettingsPage title="Email address" lead="Where we write to you. Other members never see it.">
       {isVerified ? null : <VerifyAddress email={email} />}
@@ -39,7 +39,7 @@ export default function Email() {
           <span className="text-quiet"> · not verified yet</span>
         )}
       </p>
-      {wanted === null ? null : <PendingChange email={wanted} />}
+      {pendingEmail === null ? null : <PendingChange email={pendingEmail} />}
       <ChangeForm confirmation={confirmation} />
     </SettingsPage>
   );

@@ -17,7 +17,7 @@ export const meta: MetaFunction = () => [{ title: "Export everything · Obverse"
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const session = await requireViewer(context);
-  const [confirmation, sealed, photos] = await Promise.all([
+  const [confirmation, sealedCount, photos] = await Promise.all([
     waysToConfirmRequest(context, session),
     countSealedAuctions(context.reader, session.member.id),
     photoCounts(context.reader, {
@@ -34,7 +34,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     })),
   );
   const uncounted = photos.filter(({ photos }) => photos === undefined).map(({ kind }) => kind);
-  return { confirmation, zips, uncounted, bidParts: Math.ceil(sealed / SEALED_PER_ZIP) };
+  return { confirmation, zips, uncounted, bidParts: Math.ceil(sealedCount / SEALED_PER_ZIP) };
 }
 
 const ROW = "flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-3";
@@ -123,16 +123,16 @@ interface DownloadProps {
 /** A link that downloads a file. With a script the page shows how much has arrived, and tells if it breaks off. */
 function Download({ file, label, hint, name, isOpen }: DownloadProps) {
   const { received, fault, start } = useDownload(file, name);
-  const spoken = hint === undefined ? undefined : `${label}: ${hint}`;
+  const ariaLabel = hint === undefined ? undefined : `${label}: ${hint}`;
   if (!isOpen)
     return (
-      <Button type="button" disabled aria-label={spoken}>
+      <Button type="button" disabled aria-label={ariaLabel}>
         {label}
       </Button>
     );
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <ButtonLink to={`/settings/export/${file}`} reloadDocument onClick={start} aria-label={spoken}>
+      <ButtonLink to={`/settings/export/${file}`} reloadDocument onClick={start} aria-label={ariaLabel}>
         {received === null ? label : "Downloading"}
       </ButtonLink>
       <span role="status" className="text-sm text-quiet tabular-nums empty:hidden">

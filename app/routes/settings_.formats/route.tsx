@@ -48,7 +48,7 @@ interface CountryFormProps {
 
 /** The country that postage is shown to: that of the default address, or a choice while there is none. */
 function CountryForm({ homeName, country, countries }: CountryFormProps) {
-  const typed = useRefusedInput("country", country ?? "", "country");
+  const field = useRefusedInput("country", country ?? "", "country");
   return (
     <TitledSection id="country" title="Your country" className="mt-12">
       {homeName === null ? (
@@ -56,7 +56,7 @@ function CountryForm({ homeName, country, countries }: CountryFormProps) {
           <CountryField
             label="Show postage to"
             hint="What you pay depends on the address you have an item sent to. Once you add an address, its country is used. Others see the country you choose here on your profile."
-            {...typed}
+            {...field}
             countries={countries}
             none="Where I'm browsing from"
           />

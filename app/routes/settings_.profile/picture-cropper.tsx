@@ -26,11 +26,11 @@ export function PictureCropper({ file, onClose }: { file: File; onClose: () => v
 
   async function save() {
     setIsBusy(true);
-    const sent = new FormData();
-    sent.set("intent", "picture");
-    sent.set("photo", await shrinkPhoto(file));
-    if (crop) for (const [name, part] of Object.entries(cropOfPercent(crop))) sent.set(name, String(part));
-    submit(sent, { method: "post", encType: "multipart/form-data" });
+    const formData = new FormData();
+    formData.set("intent", "picture");
+    formData.set("photo", await shrinkPhoto(file));
+    if (crop) for (const [name, part] of Object.entries(cropOfPercent(crop))) formData.set(name, String(part));
+    submit(formData, { method: "post", encType: "multipart/form-data" });
     dialog.current?.close();
   }
 

@@ -15,15 +15,15 @@ export function PictureForm({ hasPicture }: { hasPicture: boolean }) {
   const [file, setFile] = useState<File>();
 
   async function choose({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
-    const [chosen] = input.files ?? [];
-    if (!isScripted || !chosen) return;
+    const [chosenFile] = input.files ?? [];
+    if (!isScripted || !chosenFile) return;
     try {
       const [loaded, { loadCropStyle }] = await Promise.all([
         import("./picture-cropper"),
         import("~/components/photos/crop-dialog"),
       ]);
       await loadCropStyle();
-      setFile(chosen);
+      setFile(chosenFile);
       setCropper(() => loaded.PictureCropper);
     } catch {
       // Without the cropper the form below uploads the file as it is.

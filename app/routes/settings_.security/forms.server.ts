@@ -26,8 +26,8 @@ const firstPassword = form({
   run: async ({ context, session, fields: { password = "" } }) => {
     const { env, writer, clock, randomness } = context;
     const common = await commonPasswords(env);
-    const wanted = { session, wanted: password, from: originOf(context) };
-    return setPassword(writer, wanted, { now: clock.now(), randomness, common });
+    const change = { session, wanted: password, from: originOf(context) };
+    return setPassword(writer, change, { now: clock.now(), randomness, common });
   },
   done: {
     title: "Password set",
@@ -53,7 +53,7 @@ const newPasskey = form({
   run: ({ context, session, input }) => addPasskeyRequest(context, session, input),
   done: ({ input: { name }, answer: { codes } }) =>
     codes.length > 0
-      ? { here: { codes, added: name } }
+      ? { here: { codes, passkeyName: name } }
       : { title: "Passkey added", description: `You can now sign in with “${name}”.`, tone: "good" },
 });
 

@@ -98,7 +98,7 @@ function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt }, isConfirmed 
 
 /** Names a passkey and has the device make it. It takes scripts. */
 function AddPasskey({ suggestion }: { suggestion: string }) {
-  const typed = useRefusedInput("name", suggestion.slice(0, PASSKEY_NAME_MAX), "add-passkey");
+  const field = useRefusedInput("name", suggestion.slice(0, PASSKEY_NAME_MAX), "add-passkey");
   const submit = useSubmit();
   const isSending = useNavigation().state !== "idle";
   const form = useRef<HTMLFormElement>(null);
@@ -124,7 +124,7 @@ function AddPasskey({ suggestion }: { suggestion: string }) {
             maxLength={PASSKEY_NAME_MAX}
             autoComplete="off"
             className="w-full"
-            {...typed}
+            {...field}
             hint="Helps you tell your passkeys apart."
           />
           <Button aria-disabled={isBusy || undefined}>Add a passkey</Button>

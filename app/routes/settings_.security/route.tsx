@@ -47,37 +47,37 @@ export async function loader({ context }: LoaderFunctionArgs) {
 interface MadeCodes {
   readonly codes: readonly string[];
   /** The first passkey, with which they came. */
-  readonly added?: string;
+  readonly passkeyName?: string;
 }
 
 /** The recovery codes that were made last. They are shown once, so they stay while the member goes on with the page. */
 function useMadeCodes(): MadeCodes | undefined {
   const answer = useAnswer<MadeCodes | object | null>();
-  const made = answer && "codes" in answer ? answer : undefined;
-  const [kept, setKept] = useState(made);
-  if (made && made !== kept) setKept(made);
-  return made ?? kept;
+  const codes = answer && "codes" in answer ? answer : undefined;
+  const [lastCodes, setLastCodes] = useState(codes);
+  if (codes && codes !== lastCodes) setLastCodes(codes);
+  return codes ?? lastCodes;
 }
 
 export default function Security() {
   const { username, unverified, hasPassword, providers, confirmation, device, passkeys, ...factors } =
     useLoaderData<typeof loader>();
-  const made = useMadeCodes();
+  const latest = useMadeCodes();
   const { isConfirmed } = confirmation;
   // The last factor takes its recovery codes with it.
-  const added = factors.hasFactor ? made?.added : undefined;
+  const passkey = factors.hasFactor ? latest?.passkeyName : undefined;
   return (
     <SettingsPage title="Security" lead="How you sign in, and what protects your account.">
       {unverified === null ? null : <VerifyAddress email={unverified} />}
-      {added && made ? <NewCodes title={`“${added}” is added`} codes={made.codes} username={username} /> : null}
+      {passkey && latest ? <NewCodes title={`“${passkey}” is added`} codes={latest.codes} username={username} /> : null}
       <ConfirmPanel confirmation={confirmation} backTo="/settings/security" what="change how you sign in" />
       <div className="flex flex-col gap-12">
         <PasskeySection passkeys={passkeys} device={device} isConfirmed={isConfirmed} />
         <AppSection appSince={factors.appSince} isOffered={factors.isAppOffered} isConfirmed={isConfirmed} />
-        {factors.hasFactor && !added ? (
+        {factors.hasFactor && !passkey ? (
           <RecoverySection
-            left={factors.recoveryCodes}
-            made={made?.codes}
+            codesLeft={factors.recoveryCodes}
+            newCodes={latest?.codes}
             username={username}
             isConfirmed={isConfirmed}
           />

@@ -47,23 +47,23 @@ export function AppSection({ appSince, isOffered, isConfirmed }: AppSectionProps
 }
 
 interface RecoverySectionProps {
-  readonly left: number;
-  readonly made: readonly string[] | undefined;
+  readonly codesLeft: number;
+  readonly newCodes: readonly string[] | undefined;
   readonly username: string;
   readonly isConfirmed: boolean;
 }
 
 /** How many recovery codes are left, and the new ones right after they were made. */
-export function RecoverySection({ left, made, username, isConfirmed }: RecoverySectionProps) {
+export function RecoverySection({ codesLeft, newCodes, username, isConfirmed }: RecoverySectionProps) {
   return (
     <TitledSection id="recovery" title="Recovery codes">
-      {made ? (
-        <RecoveryCodes codes={made} username={username} />
+      {newCodes ? (
+        <RecoveryCodes codes={newCodes} username={username} />
       ) : (
         <>
           <p className="mt-2">
-            {left} of {RECOVERY_CODES} left. When you don't have your device, a recovery code signs you in instead. Each
-            one works once.
+            {codesLeft} of {RECOVERY_CODES} left. When you don't have your device, a recovery code signs you in instead.
+            Each one works once.
           </p>
           {isConfirmed ? (
             <Form method="post" className="mt-4">

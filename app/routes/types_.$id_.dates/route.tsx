@@ -63,7 +63,7 @@ function DateCell({ date, mark, typeId }: { date: IssueOfType["dates"][number]; 
   const { year, mintage, isKey, count, plainCount, onSale, soldMinor } = date;
   const isSending = useNavigation().state === "submitting";
   const button = { type: "submit", name: "intent", "aria-disabled": isSending || undefined } as const;
-  const shown = dateText(year, mark);
+  const label = dateText(year, mark);
   return (
     <li
       className={clsx("flex flex-col rounded-md border text-sm", count > 0 ? "border-verdigris bg-mat" : "border-line")}
@@ -72,16 +72,16 @@ function DateCell({ date, mark, typeId }: { date: IssueOfType["dates"][number]; 
         <button
           {...button}
           value={`add ${year} ${mark}`.trim()}
-          aria-label={`${shown}: ${count === 0 ? "none" : count} yours. Add one`}
+          aria-label={`${label}: ${count === 0 ? "none" : count} yours. Add one`}
           className="min-h-11 grow rounded-md px-2 text-left text-base hover:text-bronze"
         >
-          {shown} {count > 0 ? <strong className="text-verdigris">× {count}</strong> : null}
+          {label} {count > 0 ? <strong className="text-verdigris">× {count}</strong> : null}
         </button>
         {plainCount > 0 ? (
           <button
             {...button}
             value={`remove ${year} ${mark}`.trim()}
-            aria-label={`Take one ${shown} off`}
+            aria-label={`Take one ${label} off`}
             className="grid min-h-11 w-11 place-items-center rounded-md text-lg text-quiet hover:text-ink"
           >
             −

@@ -79,21 +79,21 @@ const SECTIONS = [
  */
 export function Holdings({ holdings, counts }: Pick<HeldAndProtected, "holdings" | "counts">) {
   return SECTIONS.map(({ kind, title, explained, all: [to, words] }) => {
-    const named = holdings.filter((each) => each.kind === kind);
-    if (named.length === 0) return null;
+    const ofKind = holdings.filter((each) => each.kind === kind);
+    if (ofKind.length === 0) return null;
     return (
       <section key={kind} aria-labelledby={kind}>
         <h2 id={kind} className="text-lg">
           {title} <span className="text-quiet">({counts[kind]})</span>
         </h2>
         <p className="pb-2 text-sm text-quiet">{explained}</p>
-        <Lines holdings={named.slice(0, SHOWN)} />
-        {named.length > SHOWN ? (
-          <Disclosure title={`${named.length - SHOWN} more`}>
-            <Lines holdings={named.slice(SHOWN)} />
+        <Lines holdings={ofKind.slice(0, SHOWN)} />
+        {ofKind.length > SHOWN ? (
+          <Disclosure title={`${ofKind.length - SHOWN} more`}>
+            <Lines holdings={ofKind.slice(SHOWN)} />
           </Disclosure>
         ) : null}
-        {counts[kind] > named.length ? <StandaloneLink to={to}>{words}</StandaloneLink> : null}
+        {counts[kind] > ofKind.length ? <StandaloneLink to={to}>{words}</StandaloneLink> : null}
       </section>
     );
   });

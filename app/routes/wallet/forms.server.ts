@@ -20,16 +20,16 @@ import { logEvent } from "~/platform/log";
 
 /** A member sent here by a bid or a purchase returns to it afterwards. */
 function returnPath({ searchParams }: URL): string {
-  const wanted = searchParams.get("redirect");
-  return wanted === null ? "/wallet" : safeReturnPath(wanted);
+  const redirectTo = searchParams.get("redirect");
+  return redirectTo === null ? "/wallet" : safeReturnPath(redirectTo);
 }
 
 /** From a saved card, or on the provider's page, from which a member who cancels comes back to this one. */
 const deposits = form({
   read: (fields, { moneyFormat }) => depositForm(fields, moneyFormat),
-  run: async ({ context, memberId, input: { elsewhere, ...asked } }) => {
+  run: async ({ context, memberId, input: { elsewhere, ...sum } }) => {
     const { url, writer, payments, clock } = context;
-    const request = { memberId, ...asked };
+    const request = { memberId, ...sum };
     if (!elsewhere) return deposit(writer, payments, request, { now: clock.now(), ...context.rules });
     const pages = { returnTo: `${url.origin}${returnPath(url)}`, cancelTo: `${url.origin}${pathAndQuery(url)}` };
     return startDeposit(writer, payments, request, { now: clock.now(), ...context.rules, ...pages });
@@ -90,8 +90,8 @@ const cancel = form({
 
 const setUpPayouts = confirmingForm({
   run: ({ context: { writer, payments, clock, url }, memberId, session: { confirmedAt } }) => {
-    const asked = { now: clock.now(), returnTo: `${url.origin}/wallet` };
-    return startPayoutSetUp(writer, payments, { memberId, confirmedAt }, asked);
+    const options = { now: clock.now(), returnTo: `${url.origin}/wallet` };
+    return startPayoutSetUp(writer, payments, { memberId, confirmedAt }, options);
   },
   done: ({ answer }) => answer,
 });

@@ -21,17 +21,17 @@ interface PayoutFormProps {
   readonly isSandbox: boolean;
   readonly confirmation: WaysToConfirm;
   /** What was typed before the member went to their provider to confirm. */
-  readonly typed: { readonly payout: string; readonly payoutMethodId: string };
+  readonly prefill: { readonly payout: string; readonly payoutMethodId: string };
   readonly idempotencyKey: string;
 }
 
 /** Requests a payout. */
 export function PayoutForm(props: PayoutFormProps) {
-  const { payableMinor, maturesIn, cards, canPayOut, isSandbox, confirmation, typed, idempotencyKey } = props;
+  const { payableMinor, maturesIn, cards, canPayOut, isSandbox, confirmation, prefill, idempotencyKey } = props;
   const refused = useRefusedForm("payout", "set-up-payouts");
   const sending = useNavigation().state === "submitting";
   const errors = refused?.errors ?? {};
-  const values = { ...typed, ...refused?.values };
+  const values = { ...prefill, ...refused?.values };
   const isElsewhere = mustConfirmElsewhere(confirmation);
   return (
     <TitledSection id="payout" title="Payout" className="border-t border-ink pt-4">
@@ -94,7 +94,7 @@ export function PayoutForm(props: PayoutFormProps) {
           ) : null}
           <ConfirmAgain confirmation={confirmation} errors={errors} />
           {refused && isElsewhere ? (
-            <ConfirmElsewhere confirmation={confirmation} backTo={`/wallet?${new URLSearchParams(kept(values))}`} />
+            <ConfirmElsewhere confirmation={confirmation} backTo={`/wallet?${payoutQuery(values)}`} />
           ) : null}
           <DelayedButton disabled={sending} className="self-start">
             {sending ? "Requesting payout" : "Request payout"}
@@ -105,6 +105,6 @@ export function PayoutForm(props: PayoutFormProps) {
   );
 }
 
-function kept({ payout = "", payoutMethodId = "" }: { payout?: string; payoutMethodId?: string }) {
-  return { payout, payoutMethodId };
+function payoutQuery({ payout = "", payoutMethodId = "" }: { payout?: string; payoutMethodId?: string }) {
+  return new URLSearchParams({ payout, payoutMethodId });
 }

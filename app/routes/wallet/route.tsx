@@ -50,7 +50,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     payableMinor: payable.isDisputed ? null : payable.payableMinor,
     maturesIn: depositMaturesMs > 0 ? spokenDuration(depositMaturesMs) : null,
     amount: typedBefore("amount"),
-    typed: { payout: typedBefore("payout"), payoutMethodId: typedBefore("payoutMethodId") },
+    prefill: { payout: typedBefore("payout"), payoutMethodId: typedBefore("payoutMethodId") },
     unverified: isVerified ? null : member.email,
     isDetour: url.searchParams.has("redirect"),
   };
@@ -59,7 +59,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export default function Wallet() {
   const { wallet, holdings, months, chart, cards, provider, key, amount, isDetour, unverified, ...more } =
     useLoaderData<typeof loader>();
-  const { confirmation, typed, payouts, deposits, chargebacks, payableMinor, maturesIn, counts, ...statement } = more;
+  const { confirmation, prefill, payouts, deposits, chargebacks, payableMinor, maturesIn, counts, ...statement } = more;
   return (
     <Page title="Wallet" lead="Your balance backs your bids and pays for what you win. Deposits and bids are free.">
       <BackLink />
@@ -87,7 +87,7 @@ export default function Wallet() {
             canPayOut={provider.canPayOut}
             isSandbox={provider.isSandbox}
             confirmation={confirmation}
-            typed={typed}
+            prefill={prefill}
             idempotencyKey={key}
           />
         </div>

@@ -17,7 +17,7 @@ type Method = Awaited<ReturnType<typeof methodsOf>>[number];
 /** The member's cards, each with its actions. */
 export function MethodList({ methods, confirmation }: { methods: Method[]; confirmation: WaysToConfirm }) {
   const refused = useRefusedForm();
-  const asked = useAsked(refused);
+  const change = useCardChange(refused);
   const refusedId = refused?.values.intent === "add" ? undefined : refused?.values.id;
   if (methods.length === 0)
     return (
@@ -51,8 +51,8 @@ export function MethodList({ methods, confirmation }: { methods: Method[]; confi
                 </div>
               )}
             </div>
-            {asked?.id === String(method.id) ? (
-              <ConfirmChange intent={asked.intent} method={method} confirmation={confirmation} />
+            {change?.id === String(method.id) ? (
+              <ConfirmChange intent={change.intent} method={method} confirmation={confirmation} />
             ) : null}
             <details open={refusedId === String(method.id) && Boolean(refused?.errors.name)} className="mt-1 pl-10">
               <SummaryLink of={method.name}>Rename or remove</SummaryLink>
@@ -85,7 +85,7 @@ export function MethodList({ methods, confirmation }: { methods: Method[]; confi
 }
 
 /** The change to a card for which a confirmation is asked, also on the way back from a provider. */
-function useAsked(refused: RefusedForm | undefined) {
+function useCardChange(refused: RefusedForm | undefined) {
   const [search] = useSearchParams();
   const { password, code } = refused?.errors ?? {};
   const { intent, id } = password || code ? (refused?.values ?? {}) : Object.fromEntries(search);
