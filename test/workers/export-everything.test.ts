@@ -293,7 +293,7 @@ it("counts the photos of a member with much to search only when asked, in a boun
     { kind: "additions", photos: undefined },
   ]);
   expect(rowsRead[0]).toBeLessThan(1_000);
-  expect(await photoCounts(reader, { memberId, asked: "listings" })).toEqual([
+  expect(await photoCounts(reader, { memberId, chosenKind: "listings" })).toEqual([
     { kind: "additions", photos: undefined },
   ]);
 });

@@ -28,14 +28,14 @@ import {
   unreadThreads,
 } from "./waiting-reads.server";
 
-interface Asked {
+interface DashboardRequest {
   readonly memberId: number;
   readonly now: number;
   readonly currency: string;
 }
 
 /** One round trip. Times are milliseconds since 1970 UTC. A maximum is only ever the member's own. */
-export async function dashboardOf(db: Reader, { memberId, now, currency }: Asked) {
+export async function dashboardOf(db: Reader, { memberId, now, currency }: DashboardRequest) {
   const [matters, trade] = await Promise.all([openMatters(db, memberId, now), tradeOf(db, memberId, now)]);
   const { toShip, counts, months, balance, sums, past, onSale, ...more } = trade;
   const { bidding } = matters;
@@ -75,8 +75,8 @@ const readMatters = prepared(
 );
 
 async function openMatters(db: Reader, memberId: number, now: number) {
-  const asked = { memberId, now, mentionedSince: now - MENTIONED_MS };
-  const [orders, offers, bidding, threads, [draft], [payout], imports] = await readMatters(db, asked);
+  const params = { memberId, now, mentionedSince: now - MENTIONED_MS };
+  const [orders, offers, bidding, threads, [draft], [payout], imports] = await readMatters(db, params);
   return {
     orders: orders.map((row) => ({ ...row, awaitsAddress: isWithoutAddress(row) })),
     offers,

@@ -27,8 +27,8 @@ export function offersToAnswer(db: Reader, memberId: number, now: number) {
 }
 
 function offersTo(memberId: number, now: number) {
-  const made = (side: "buyer_id" | "seller_id", by: "buyer" | "seller") =>
+  const openOffers = (side: "buyer_id" | "seller_id", by: "buyer" | "seller") =>
     sql`SELECT id FROM (SELECT id FROM offers WHERE ${sql.raw(side)} = ${memberId} AND status = 'open'
       AND expires_at > ${now} AND made_by = ${literal(by)} ORDER BY id DESC LIMIT ${literal(OFFERS)})`;
-  return sql`(${made("buyer_id", "seller")} UNION ALL ${made("seller_id", "buyer")})`;
+  return sql`(${openOffers("buyer_id", "seller")} UNION ALL ${openOffers("seller_id", "buyer")})`;
 }

@@ -10,7 +10,7 @@ import type { ExportedTable } from "./tables/exported-table.server";
 import { type Exporting, withValues } from "./with-values.server";
 import { formatRow, type Row, rowsAsCsv, rowsAsJson } from "./write-rows";
 
-interface Asked extends Exporting {
+interface ExportRequest extends Exporting {
   readonly username: string;
   readonly currency: string;
 }
@@ -19,7 +19,7 @@ interface Asked extends Exporting {
 export function exportEverything(
   db: Reader,
   pictures: Pick<PhotoStore<"avatar">, "get">,
-  { username, currency, ...exporting }: Asked,
+  { username, currency, ...exporting }: ExportRequest,
 ) {
   const { memberId, now } = exporting;
   async function* files(): AsyncGenerator<ZippedFile> {

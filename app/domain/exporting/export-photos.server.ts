@@ -12,13 +12,13 @@ const SEARCHED_UNASKED = 200;
 /** Only kinds that the member may have. Undefined if there is too much to count on every visit, unless `asked`. */
 export async function photoCounts(
   db: Reader,
-  { memberId, asked }: { memberId: number; asked?: PhotoKind | undefined },
+  { memberId, chosenKind }: { memberId: number; chosenKind?: PhotoKind | undefined },
 ) {
   const filled = (text: string) => withValues(text, { memberId, now: 0 });
   const countOf = (kind: PhotoKind) => {
     const { from, where, searched } = PHOTO_SOURCES[kind];
     const count = sql`(SELECT COUNT(*) FROM ${filled(from)} WHERE ${filled(where)})`;
-    if (kind === asked) return count;
+    if (kind === chosenKind) return count;
     const toSearch = sql`(SELECT COUNT(*) FROM (SELECT 1 FROM ${filled(searched)} LIMIT ${literal(SEARCHED_UNASKED + 1)}))`;
     return sql`CASE WHEN ${toSearch} <= ${literal(SEARCHED_UNASKED)} THEN ${count} END`;
   };

@@ -31,9 +31,9 @@ export async function countFigures(
   const { figures, at } = await load(db);
   const until = now - SETTLED_FOR_MS;
   if (at !== null && now - at < HOUR_MS && !(await isBehind(db, figures, until))) return;
-  const counted = await countOn(db, figures, until);
+  const counts = await countOn(db, figures, until);
   const replayed = await replay(db, archive, figures, { until, now, currency });
-  const text = JSON.stringify({ ...figures, ...counted, ...replayed });
+  const text = JSON.stringify({ ...figures, ...counts, ...replayed });
   await db
     .insert(siteFigures)
     .values({ id: 1, figures: text, computedAt: now })
@@ -70,7 +70,7 @@ async function countOn(db: Reader, { members, memberId, sales, settledAt }: Figu
     sql`(SELECT * FROM orders WHERE settled_at IS NOT NULL AND ${condition} ORDER BY settled_at DESC LIMIT ${literal(NEWEST)})`;
   const paid = newest(sql`status = 'completed' AND delivered_at IS NOT NULL`);
   const disputed = newest(sql`disputed_at IS NOT NULL`);
-  const [[joined], [sold], [payout], [ended]] = await db.batch([
+  const [[newMembers], [newSales], [payout], [outcomes]] = await db.batch([
     db
       .select({ count: sql<number>`count(*)`, last: sql<number | null>`max(id)` })
       .from(sql`(SELECT id FROM users WHERE id > ${memberId} ORDER BY id LIMIT ${literal(STEP)})`),
@@ -97,13 +97,13 @@ async function countOn(db: Reader, { members, memberId, sales, settledAt }: Figu
       .from(disputed),
   ]);
   return {
-    members: members + (joined?.count ?? 0),
-    memberId: joined?.last ?? memberId,
-    sales: sales + (sold?.count ?? 0),
-    settledAt: sold?.last ?? settledAt,
+    members: members + (newMembers?.count ?? 0),
+    memberId: newMembers?.last ?? memberId,
+    sales: sales + (newSales?.count ?? 0),
+    settledAt: newSales?.last ?? settledAt,
     payoutMs: payout?.ms ?? null,
     payoutsCounted: payout?.count ?? 0,
-    disputes: { released: ended?.released ?? 0, shared: ended?.shared ?? 0, refunded: ended?.refunded ?? 0 },
+    disputes: { released: outcomes?.released ?? 0, shared: outcomes?.shared ?? 0, refunded: outcomes?.refunded ?? 0 },
   };
 }
 

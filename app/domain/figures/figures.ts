@@ -7,7 +7,7 @@ const enough = (count: number) => (count >= ENOUGH_TO_SAY ? count : null);
 
 export function shownFigures(figures: Figures, at: number | null) {
   const { members, sales, checked, faulty, payoutMs, payoutsCounted, disputes } = figures;
-  const settled = disputes.refunded + disputes.shared + disputes.released;
+  const disputeCount = disputes.refunded + disputes.shared + disputes.released;
   return {
     members: enough(members),
     sales: enough(sales),
@@ -15,7 +15,7 @@ export function shownFigures(figures: Figures, at: number | null) {
     auctionsFaulty: faulty,
     payoutMs: enough(payoutsCounted) === null ? null : payoutMs,
     payoutsCounted,
-    disputes: enough(settled) === null ? null : disputes,
+    disputes: enough(disputeCount) === null ? null : disputes,
     at,
   };
 }

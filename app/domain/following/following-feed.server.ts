@@ -7,9 +7,9 @@ import { isHiding, isShown } from "~/domain/vacations/vacation-of.server";
 /** One round trip. Only members whose newest listing is among the newest can be on the page, so few rows are read. */
 export function followingFeed(
   db: Reader,
-  asked: { viewerId: number; country?: string | null; cursor?: Cursor | undefined; pageSize?: number },
+  request: { viewerId: number; country?: string | null; cursor?: Cursor | undefined; pageSize?: number },
 ): Promise<ListingPage> {
-  const { viewerId, country = null, cursor, pageSize = PAGE_SIZE } = asked;
+  const { viewerId, country = null, cursor, pageSize = PAGE_SIZE } = request;
   const latest = cursor?.key ?? Number.MAX_SAFE_INTEGER;
   // A text that sorts by time and then by id.
   const newestOf = (which: SQL) => sql`(SELECT format('%016d%016d', published_at, id) FROM listings

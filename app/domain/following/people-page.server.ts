@@ -25,9 +25,9 @@ export const mutedBy = (viewerId: number, memberId: SQL<unknown>) =>
 
 export function peopleAround(
   db: Reader,
-  asked: { memberId: number; list: "followers" | "following"; viewerId: number; before: number | undefined },
+  request: { memberId: number; list: "followers" | "following"; viewerId: number; before: number | undefined },
 ) {
-  const { memberId, list, viewerId, before } = asked;
+  const { memberId, list, viewerId, before } = request;
   const [own, other] =
     list === "followers" ? [follows.followedId, follows.followerId] : [follows.followerId, follows.followedId];
   return db

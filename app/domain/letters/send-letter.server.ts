@@ -28,12 +28,12 @@ export async function sendLetter(
         SELECT ${reference}, ${key}, ${memberId}, ${name}, ${email}, ${topic}, ${body}, ${now}, ${website === "" ? 0 : 1}
         WHERE changes() = 1`),
     });
-    const taken = readSlot(slot, limit, now);
-    if ("slot" in taken) return shown({ reference, topic, email, body });
+    const result = readSlot(slot, limit, now);
+    if ("slot" in result) return receipt({ reference, topic, email, body });
     return refuse(
       "rate_limited",
       "You've sent several messages already. Please wait an hour before the next one.",
-      taken,
+      result,
     );
   } catch (error) {
     if (!failedBecause(error, ["unique"])) throw error;
@@ -50,10 +50,10 @@ async function letterUnder(db: Reader, { key, email, body }: Pick<LetterInput, "
     .from(letters)
     .where(eq(letters.key, key));
   if (!found) return undefined;
-  return found.email === email && found.body === body ? shown(found) : refuseOutOfDate();
+  return found.email === email && found.body === body ? receipt(found) : refuseOutOfDate();
 }
 
-function shown({ topic, ...letter }: { reference: string; topic: string; email: string; body: string }): SentLetter {
+function receipt({ topic, ...letter }: { reference: string; topic: string; email: string; body: string }): SentLetter {
   return { ...letter, topic: isTopic(topic) ? topic : "other" };
 }
 

@@ -7,14 +7,14 @@ import { orders } from "~/db/schema/orders";
 import { listingWatches } from "~/db/schema/watching";
 import { availableOf } from "~/domain/ledger/account-codes";
 
-interface Asked {
+interface DealingsRequest {
   readonly listingId: number;
   readonly memberId: number;
   readonly now: number;
 }
 
 const readDealings = prepared(
-  (db, { listingId, memberId, now, walletCode }: Asked & { readonly walletCode: string }) => {
+  (db, { listingId, memberId, now, walletCode }: DealingsRequest & { readonly walletCode: string }) => {
     const isMine = or(eq(offers.buyerId, memberId), eq(offers.sellerId, memberId));
     const isOwn = sql`(${offers.madeBy} = 'buyer') = (${offers.buyerId} = ${memberId})`;
     return [
@@ -46,10 +46,10 @@ const readDealings = prepared(
 );
 
 /** A member's order, offers and watch for an item, and the money they could buy it with. One round trip. */
-export async function dealingsOf(db: Reader, asked: Asked) {
+export async function dealingsOf(db: Reader, request: DealingsRequest) {
   const [[order], [standing], watches, [wallet]] = await readDealings(db, {
-    ...asked,
-    walletCode: availableOf(asked.memberId),
+    ...request,
+    walletCode: availableOf(request.memberId),
   });
   return {
     orderId: order?.id ?? null,

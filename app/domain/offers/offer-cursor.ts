@@ -6,7 +6,7 @@ export interface OfferCursor {
 export const writeOfferCursor = ({ part, before }: OfferCursor): string => `${part}-${before}`;
 
 /** Undefined, which means the first page, for a missing or an invalid cursor. */
-export function readOfferCursor(typed: string | null): OfferCursor | undefined {
-  const [, part, before] = /^(open|over)-([1-9]\d{0,14})$/.exec(typed ?? "") ?? [];
+export function readOfferCursor(text: string | null): OfferCursor | undefined {
+  const [, part, before] = /^(open|over)-([1-9]\d{0,14})$/.exec(text ?? "") ?? [];
   return part === "open" || part === "over" ? { part, before: Number(before) } : undefined;
 }

@@ -78,14 +78,14 @@ function offerOf(
 ) {
   const side: OfferSide = buyerId === memberId ? "buyer" : "seller";
   // Its alarm may not have run yet, so the time decides.
-  const shown: OfferStatus = status === "open" && now >= row.expiresAt ? "expired" : status;
+  const shownStatus: OfferStatus = status === "open" && now >= row.expiresAt ? "expired" : status;
   return {
     ...row,
     side,
     isOwn: madeBy === side,
     isSecondChance: auctionId !== null,
     other: { id: otherId, username: otherName },
-    status: shown,
+    status: shownStatus,
     // The seller's, if it is accepted.
     ...splitSale({ priceMinor: row.amountMinor, postageMinor: row.postageMinor, feeBps: sellerFeeBps }),
   };

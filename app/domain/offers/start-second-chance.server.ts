@@ -41,10 +41,10 @@ export async function startSecondChance(
   if (!chance) return refuse("conflict", "No bidder is left, or another bidder already has a second chance.");
   const otherPrice = refuseChangedPrice({ shownMinor, currentMinor: chance.amountMinor }, currency);
   if (otherPrice) return otherPrice;
-  const changed = () => refuse("conflict", "This listing has changed. Reload the page and try again.");
+  const changedMeanwhile = () => refuse("conflict", "This listing has changed. Reload the page and try again.");
   const done = await db
     .commit(secondChanceBatch(chance, now, currency))
-    .catch(answerTo({ not_for_sale: changed, unique: changed }));
+    .catch(answerTo({ not_for_sale: changedMeanwhile, unique: changedMeanwhile }));
   if (isRefusal(done)) return done;
   return { offerId: done.offer, effects: [unreadChanged([chance.buyerId]), deadlineChanged("offer", done.offer)] };
 }

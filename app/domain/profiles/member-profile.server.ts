@@ -14,7 +14,7 @@ import { isShown } from "~/domain/vacations/vacation-of.server";
 import type { ProfilePart, ProfileTab, PUBLIC_TABS } from "./profile";
 import { type ProfileHead, profileHead, selectHead } from "./profile-head.server";
 
-interface Asked<Tab extends ProfileTab> {
+interface ProfileRequest<Tab extends ProfileTab> {
   readonly tab: Tab;
   /** The cursor of a page of that tab, as the page before gave it. */
   readonly before?: string | undefined;
@@ -29,12 +29,12 @@ type PublicTab = (typeof PUBLIC_TABS)[number];
 export async function memberProfile(
   db: Reader,
   memberId: number,
-  { tab, ...asked }: Asked<ProfileTab> & { readonly viewerId: number },
+  { tab, ...request }: ProfileRequest<ProfileTab> & { readonly viewerId: number },
 ) {
   const id = sql<number>`${memberId}`;
-  if (tab === "items" || tab === "reviews") return publicTab(db, id, { tab, ...asked, namesAuthors: true });
-  const { before, viewerId } = asked;
-  const head = selectHead(db, id, asked);
+  if (tab === "items" || tab === "reviews") return publicTab(db, id, { tab, ...request, namesAuthors: true });
+  const { before, viewerId } = request;
+  const head = selectHead(db, id, request);
   if (tab === "collections") {
     const [[user, rated, dispatched], collections] = await Promise.all([
       db.batch([...head]),
@@ -58,9 +58,9 @@ export async function memberProfile(
 /** Undefined unless they published. Authors of reviews bid under pseudonyms, so they aren't named. */
 export async function publicSeller(
   db: Reader,
-  { username, ...asked }: Asked<PublicTab> & { readonly username: string },
+  { username, ...request }: ProfileRequest<PublicTab> & { readonly username: string },
 ) {
-  const seller = await publicTab(db, idOfName(username), { ...asked, namesAuthors: false });
+  const seller = await publicTab(db, idOfName(username), { ...request, namesAuthors: false });
   return seller?.head.hasPublished ? seller : undefined;
 }
 
@@ -73,10 +73,10 @@ const idOfName = (username: string): SQL<number> =>
 async function publicTab(
   db: Reader,
   id: SQL<number>,
-  { tab, namesAuthors, country = null, ...asked }: Asked<PublicTab> & { readonly namesAuthors: boolean },
+  { tab, namesAuthors, country = null, ...request }: ProfileRequest<PublicTab> & { readonly namesAuthors: boolean },
 ) {
-  const { before, viewerId, now } = asked;
-  const head = selectHead(db, id, asked);
+  const { before, viewerId, now } = request;
+  const head = selectHead(db, id, request);
   if (tab === "reviews") {
     const after = before === undefined ? undefined : readCursor(before);
     const [user, rated, dispatched, rows] = await db.batch([...head, reviewsAbout(db, id, { now, before: after })]);

@@ -10,8 +10,8 @@ export type ProfileTab = (typeof PROFILE_TABS)[number];
 
 export const PUBLIC_TABS = ["items", "reviews"] as const;
 
-export const readTab = <Tab extends ProfileTab>(tabs: readonly Tab[], typed: string | null): Tab | "items" =>
-  tabs.find((tab) => tab === typed) ?? "items";
+export const readTab = <Tab extends ProfileTab>(tabs: readonly Tab[], name: string | null): Tab | "items" =>
+  tabs.find((tab) => tab === name) ?? "items";
 
 export type ProfilePart =
   | { readonly tab: "items"; readonly items: readonly ListingCardView[]; readonly nextBefore: string | null }

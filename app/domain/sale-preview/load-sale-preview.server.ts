@@ -52,13 +52,13 @@ export async function loadSalePreview(
   if (!row) return noSuchListing();
   // A draft is shown as if it were published now.
   const auction = row.status === "draft" ? { ...row, status: "open" as const } : row;
-  const shown = publicAuction(auction, now);
-  if (!shown) return noSuchListing();
+  const shownAuction = publicAuction(auction, now);
+  if (!shownAuction) return noSuchListing();
   return {
     listing,
     sale: { format: "auction", auction, ...(postage && { postage }) },
     lot: {
-      auction: shown,
+      auction: shownAuction,
       side: "watcher",
       yourMaximumMinor: null,
       waitingMinor: null,

@@ -12,16 +12,16 @@ import { type PostageRequest, quotePostage } from "~/domain/postage/quote";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 
 /** The postage that the buyer's form showed, or that they would collect the item. */
-interface Shown {
+interface ShownPostage {
   readonly postageMinor?: number;
   readonly collect?: boolean;
 }
 
 /** What a seller tries out in a preview. Amounts in minor units, as a buyer's form would send them. */
 export type Attempt =
-  | ({ readonly act: "purchase" | "buy-now"; readonly shownMinor: number } & Shown)
+  | ({ readonly act: "purchase" | "buy-now"; readonly shownMinor: number } & ShownPostage)
   | { readonly act: "offer"; readonly amountMinor: number }
-  | ({ readonly act: "bid" | "absentee"; readonly maximumMinor: number } & Shown)
+  | ({ readonly act: "bid" | "absentee"; readonly maximumMinor: number } & ShownPostage)
   | { readonly act: "watch" };
 
 /** The sale, as if it were published: its fixed price, or its auction. */
@@ -57,8 +57,8 @@ function tryPurchase(
 ): string | Refusal {
   const money = (amountMinor: number) => formatMoney(amountMinor, currency);
   if (attempt.act === "purchase") {
-    const changed = refuseChangedPrice({ shownMinor: attempt.shownMinor, currentMinor: priceMinor }, currency);
-    if (changed) return changed;
+    const otherPrice = refuseChangedPrice({ shownMinor: attempt.shownMinor, currentMinor: priceMinor }, currency);
+    if (otherPrice) return otherPrice;
     const postage = quotePostage(terms ?? null, askedBy(attempt, terms), currency);
     if (isRefusal(postage)) return postage;
     return `The buyer would pay ${pricePaid(priceMinor, postage, currency)} from their wallet, and the item would be sold. ${youReceive(priceMinor, { sellerFeeBps, currency }, postage.postageMinor)}`;
@@ -72,7 +72,7 @@ function tryPurchase(
 }
 
 /** The buyer lives in the seller's own country. */
-function askedBy({ postageMinor = 0, collect }: Shown, terms: PostageTerms | undefined): PostageRequest {
+function askedBy({ postageMinor = 0, collect }: ShownPostage, terms: PostageTerms | undefined): PostageRequest {
   return { country: terms?.shipsFrom ?? null, collects: collect, shownMinor: postageMinor };
 }
 
@@ -100,9 +100,9 @@ function tryBid(
     case "absentee": {
       const { maximumMinor } = attempt;
       const waiting = { ...state, startMinor: auction.priceMinor, waitingCount: 0, yours: null };
-      const left = decideAbsentee(waiting, { ...somebody, maximumMinor }, moment);
-      if (isRefusal(left)) return left;
-      return `The bidder's maximum of ${pricePaid(left.maximumMinor, { ...left, shipTo: null }, currency)} would be held now, and we'd place their bid when the auction opens.`;
+      const absentee = decideAbsentee(waiting, { ...somebody, maximumMinor }, moment);
+      if (isRefusal(absentee)) return absentee;
+      return `The bidder's maximum of ${pricePaid(absentee.maximumMinor, { ...absentee, shipTo: null }, currency)} would be held now, and we'd place their bid when the auction opens.`;
     }
     case "buy-now": {
       const bought = decideBuyNow(state, { ...somebody, shownMinor: attempt.shownMinor }, moment);

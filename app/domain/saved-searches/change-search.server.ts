@@ -16,17 +16,17 @@ const own = ({ memberId, searchId }: OwnSearch) =>
   and(eq(savedSearches.id, searchId), eq(savedSearches.userId, memberId), isNull(savedSearches.deletedAt));
 
 /** Renames a search and sets its alert. Turned off, it also drops what it would have notified of tomorrow. */
-export function changeSearch(db: Writer, asked: OwnSearch, input: SavedSearchInput): Promise<Refusal | undefined> {
+export function changeSearch(db: Writer, target: OwnSearch, input: SavedSearchInput): Promise<Refusal | undefined> {
   const unsettled = statement(sql`DELETE FROM saved_search_matches
-    WHERE search_id = ${asked.searchId} AND settled_at IS NULL AND ${input.alert} = 'off'`);
-  return change(db, [db.update(savedSearches).set(input).where(own(asked)), mustChangeOne, unsettled]);
+    WHERE search_id = ${target.searchId} AND settled_at IS NULL AND ${input.alert} = 'off'`);
+  return change(db, [db.update(savedSearches).set(input).where(own(target)), mustChangeOne, unsettled]);
 }
 
 /** Deletes a search. It can be restored for a day, or until the member deletes another one. */
-export function deleteSearch(db: Writer, asked: OwnSearch, now: number): Promise<Refusal | undefined> {
+export function deleteSearch(db: Writer, target: OwnSearch, now: number): Promise<Refusal | undefined> {
   return change(db, [
-    ...forgetSearches(sql`SELECT id FROM saved_searches WHERE user_id = ${asked.memberId} AND deleted_at IS NOT NULL`),
-    db.update(savedSearches).set({ deletedAt: now }).where(own(asked)),
+    ...forgetSearches(sql`SELECT id FROM saved_searches WHERE user_id = ${target.memberId} AND deleted_at IS NOT NULL`),
+    db.update(savedSearches).set({ deletedAt: now }).where(own(target)),
     mustChangeOne,
   ]);
 }
@@ -41,7 +41,7 @@ export function restoreSearch(db: Writer, { memberId, searchId }: OwnSearch): Pr
 }
 
 async function change(db: Writer, statements: readonly Query[]): Promise<Refusal | undefined> {
-  const gone = () => refuse("not_found", "This search no longer exists.");
-  const done = await db.commit(statements).catch(answerTo({ conflict: gone, too_many_searches: tooMany }));
+  const noSuchSearch = () => refuse("not_found", "This search no longer exists.");
+  const done = await db.commit(statements).catch(answerTo({ conflict: noSuchSearch, too_many_searches: tooMany }));
   return isRefusal(done) ? done : undefined;
 }

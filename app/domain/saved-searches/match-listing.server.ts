@@ -75,13 +75,13 @@ async function matchingOf(
   document: SearchedDocument,
   { candidates, now, currency }: { candidates: readonly Candidate[]; now: number; currency: string },
 ): Promise<number[]> {
-  const asked = [...new Set(candidates.map(({ query }) => query))].flatMap((query) => {
+  const queries = [...new Set(candidates.map(({ query }) => query))].flatMap((query) => {
     const filters = filtersOf(query, currency);
     return filters ? [{ query, filters }] : [];
   });
   const matched = new Set<string>();
-  for (let from = 0; from < asked.length; from += ASKED_AT_ONCE) {
-    const page = asked.slice(from, from + ASKED_AT_ONCE);
+  for (let from = 0; from < queries.length; from += ASKED_AT_ONCE) {
+    const page = queries.slice(from, from + ASKED_AT_ONCE);
     const searches = page.map(({ filters }) => filters);
     for (const place of await matchedBy(db, document.id, { searches, now })) matched.add(page[place]?.query ?? "");
   }

@@ -3,7 +3,7 @@ import type { Term } from "./search-term";
 import { termsOf } from "./search-words";
 import { hasSynonyms } from "./word-groups";
 
-export interface Meant {
+export interface Meaning {
   /** The words as they were probably meant; null if they were typed correctly. */
   readonly words: string | null;
   /** First what was typed, then what was meant, and at last all words of it but one. */
@@ -34,13 +34,13 @@ export function distance(a: string, b: string): number {
 const mistakesIn = (word: string) => (word.length <= 4 ? 1 : word.length <= 8 ? 2 : 3);
 
 /** Less than one mistake: of equally near words, a collector's or one with the same first letter is likelier. */
-function unlikelihood(word: string, meant: string): number {
-  return (meant[0] === word[0] ? 0 : 0.5) + (hasSynonyms(meant) ? 0 : 0.25);
+function unlikelihood(word: string, candidate: string): number {
+  return (candidate[0] === word[0] ? 0 : 0.5) + (hasSynonyms(candidate) ? 0 : 0.25);
 }
 
-function nearest(word: string, known: readonly string[]): string | undefined {
-  if (known.includes(word)) return undefined;
-  const near = known
+function nearest(word: string, candidates: readonly string[]): string | undefined {
+  if (candidates.includes(word)) return undefined;
+  const near = candidates
     .map((each) => ({ each, mistakes: distance(word, each) + unlikelihood(word, each) }))
     .filter(
       ({ each, mistakes }) => Math.floor(mistakes) <= mistakesIn(word) && Math.abs(each.length - word.length) <= 2,
@@ -53,16 +53,16 @@ function nearest(word: string, known: readonly string[]): string | undefined {
 }
 
 /** Undefined if there is nothing else to try. `similar` are known words that share letters with those typed. */
-export function meaningOf(terms: readonly Term[], similar: readonly string[], found: number): Meant | undefined {
-  const words = terms.map((term) => (term.word && nearest(term.word, similar)) ?? term.typed);
-  const isCorrected = words.some((word, index) => word !== terms[index]?.typed);
+export function meaningOf(terms: readonly Term[], similar: readonly string[], found: number): Meaning | undefined {
+  const words = terms.map((term) => (term.word && nearest(term.word, similar)) ?? term.text);
+  const isCorrected = words.some((word, index) => word !== terms[index]?.text);
   if (!isCorrected && (found > 0 || terms.length < 2)) return undefined;
-  const meant = isCorrected ? termsOf(words.join(" ")) : terms;
+  const query = isCorrected ? termsOf(words.join(" ")) : terms;
   const strict = (tags: string) => [
     allOf(terms, tags),
-    ...(isCorrected ? bandsOf(meant, tags).map((band) => `(${band}) NOT (${allOf(terms, tags)})`) : []),
+    ...(isCorrected ? bandsOf(query, tags).map((band) => `(${band}) NOT (${allOf(terms, tags)})`) : []),
   ];
-  const loose = (tags: string) => (meant.length > 1 ? [`(${allButOne(meant, tags)}) NOT (${allOf(meant, tags)})`] : []);
+  const loose = (tags: string) => (query.length > 1 ? [`(${allButOne(query, tags)}) NOT (${allOf(query, tags)})`] : []);
   return {
     words: isCorrected ? words.join(" ") : null,
     bandsWith: (tags) => [...strict(tags), ...loose(tags)],

@@ -17,8 +17,8 @@ export function byValue<Match, Name extends keyof Match & string>(
   for (const { [name]: value } of matches) {
     if (!isNamed(value)) continue;
     const key = value.toLowerCase();
-    const known = counts.get(key);
-    if (known) known.count += 1;
+    const entry = counts.get(key);
+    if (entry) entry.count += 1;
     else counts.set(key, { value, count: 1 });
   }
   return [...counts.values()]

@@ -9,8 +9,8 @@ const PAGE = 40;
 /** A document that was taken but not fed, because of a failure, is taken again after this. */
 export const TAKEN_MS = 3 * SECOND_MS;
 
-const takenRow = z.object({ id: z.int(), document: z.string(), text: z.string() });
-type Taken = z.infer<typeof takenRow>;
+const feedRow = z.object({ id: z.int(), document: z.string(), text: z.string() });
+type FeedRow = z.infer<typeof feedRow>;
 
 export interface FedSearch {
   readonly fed: number;
@@ -28,51 +28,51 @@ export async function feedSearch({ db, search }: { db: Writer; search: Writer },
   for (let page = 0; page < pages; page += 1) {
     const now = clock.now();
     const until = now + TAKEN_MS;
-    const taken = await take(db, { now, until });
-    const refused = await feed(search, taken);
+    const batch = await take(db, { now, until });
+    const refused = await feed(search, batch);
     failed.push(...refused);
-    const done = taken.map(({ id }) => id).filter((id) => !refused.some((each) => each.id === id));
+    const done = batch.map(({ id }) => id).filter((id) => !refused.some((each) => each.id === id));
     if (done.length > 0) await confirm(db, done, until);
     fed += done.length;
-    if (taken.length < PAGE) break;
+    if (batch.length < PAGE) break;
   }
   return { fed, failed };
 }
 
-async function take(db: Writer, { now, until }: { now: number; until: number }): Promise<readonly Taken[]> {
-  const { taken } = await db.commit({
+async function take(db: Writer, { now, until }: { now: number; until: number }): Promise<readonly FeedRow[]> {
+  const { rows } = await db.commit({
     claimed: statement(sql`UPDATE search_feed SET version = version + 1, due_at = ${until}
       WHERE id IN (SELECT id FROM search_feed WHERE due_at <= ${now} ORDER BY due_at, id LIMIT ${literal(PAGE)})`),
-    taken: returning(
+    rows: returning(
       sql`SELECT d.id, d.text, json_array(d.id, d.listing_id, d.version, d.state, d.kind, d.format, d.issuer, d.year_from,
           d.year_to, d.grade, d.grade_from, d.grade_to, d.grader, d.metal, d.price_minor, d.ends_at, d.ships_to,
           d.title, d.names, d.codes, d.description, d.folded, d.tags) AS document
         FROM search_feed AS f CROSS JOIN search_texts AS d ON d.id = f.id WHERE f.due_at = ${until}`,
-      takenRow,
+      feedRow,
     ),
   });
-  return taken;
+  return rows;
 }
 
 /** In one transaction or, if the search refuses that, one by one, so that no document keeps the others from it. */
-async function feed(search: Writer, taken: readonly Taken[]): Promise<FedSearch["failed"]> {
-  if (taken.length === 0) return [];
+async function feed(search: Writer, batch: readonly FeedRow[]): Promise<FedSearch["failed"]> {
+  if (batch.length === 0) return [];
   try {
-    await search.commit(written(taken));
+    await search.commit(statementsFor(batch));
     return [];
   } catch (error) {
-    const [only, ...others] = taken;
+    const [only, ...others] = batch;
     if (only && others.length === 0) return [{ id: only.id, error }];
   }
   const alone = [];
-  for (const each of taken) alone.push(...(await feed(search, [each])));
+  for (const each of batch) alone.push(...(await feed(search, [each])));
   return alone;
 }
 
-const written = (taken: readonly Taken[]) => [
+const statementsFor = (batch: readonly FeedRow[]) => [
   statement(sql`INSERT INTO fed_documents SELECT ${columns(23)}
-    FROM json_each(${`[${taken.map(({ document }) => document).join()}]`})`),
-  addWords(wordsIn(taken.map(({ text }) => text).join(" "))),
+    FROM json_each(${`[${batch.map(({ document }) => document).join()}]`})`),
+  addWords(wordsIn(batch.map(({ text }) => text).join(" "))),
 ];
 
 const columns = (count: number) => sql.raw(Array.from({ length: count }, (_, at) => `value ->> ${at}`).join());

@@ -25,9 +25,9 @@ const tokensOfName = (name: string) =>
 
 const phrase = (mark: string, value: string) => `${mark} ${tokensOfName(value)} xe`;
 
-function gradeTags(typed: string, isNote: boolean): string[] {
-  const grade = parseGrade(typed, { isNote }) ?? parseGrade(typed, { isNote: true });
-  const same = phrase("xw", typed);
+function gradeTags(text: string, isNote: boolean): string[] {
+  const grade = parseGrade(text, { isNote }) ?? parseGrade(text, { isNote: true });
+  const same = phrase("xw", text);
   if (grade === undefined || isGradeFault(grade)) return [same];
   const { from, to } = grade.range;
   return [same, `g${from}`, ...numbers(from, to).map((each) => `s${each}`)];

@@ -118,8 +118,8 @@ export async function listAuctions(
   const keeps = sql`${rule.keeps} AND ${keptBy(filters)}`;
   const candidates = candidatesOf(list, filters, now);
   const isAtPrices = !filters.sort && (filters.min !== undefined || filters.max !== undefined);
-  const chosen = isAtPrices
+  const source = isAtPrices
     ? await listedAtPrices(db, candidates, { filed: filedAtPrices(list, { filters, now }), among: rule.among, keeps })
     : candidates;
-  return cardPage(db, chosen, { keeps, ...page });
+  return cardPage(db, source, { keeps, ...page });
 }

@@ -10,7 +10,7 @@ export async function listPublished(
 ): Promise<ListingPage> {
   if (isIndexed(filters)) return browseListings(readers.reader, { filters, now, ...viewer });
   const { q = "", minMinor, maxMinor, ...others } = filters;
-  const asked = { ...others, q, sold: false, min: minMinor ?? filters.min, max: maxMinor ?? filters.max };
-  const { items, nextCursor } = await searchListings(readers, { filters: asked, now, ...viewer });
+  const searchFilters = { ...others, q, sold: false, min: minMinor ?? filters.min, max: maxMinor ?? filters.max };
+  const { items, nextCursor } = await searchListings(readers, { filters: searchFilters, now, ...viewer });
   return { items, nextCursor };
 }

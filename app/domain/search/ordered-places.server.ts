@@ -27,12 +27,12 @@ export function keyOf(sort: SearchFilters["sort"], { priceMinor, endsAt }: { pri
   return sort === "ending" ? Math.trunc(endsAt / 1000) : priceMinor;
 }
 
-interface Asked extends Omit<Matches, "bands" | "isAlone"> {
+interface PlacesRequest extends Omit<Matches, "bands" | "isAlone"> {
   readonly expression: string;
 }
 
-export function orderedPlaces({ expression, filters, now, limit, after }: Asked, { index, falls }: Order): SQL {
-  const kept = exactConditions(filters, now);
+export function orderedPlaces({ expression, filters, now, limit, after }: PlacesRequest, { index, falls }: Order): SQL {
+  const conditions = exactConditions(filters, now);
   const most = literal(limit);
   const [beyond, way] = falls ? [sql`<`, sql`DESC`] : [sql`>`, sql`ASC`];
   const bits = literal(ID_BITS);
@@ -43,12 +43,12 @@ export function orderedPlaces({ expression, filters, now, limit, after }: Asked,
   const places = sql`SELECT d.listing_id, m.place >> ${bits} AS sort_key, d.id AS tie
     FROM (SELECT rowid AS place FROM ${index} WHERE ${index} MATCH ${expression} ${start ?? sql``}
       ORDER BY rowid ${way} LIMIT -1) AS m
-    CROSS JOIN search_documents AS d ON d.id = m.place & ((1 << ${bits}) - 1) WHERE ${kept} LIMIT ${most}`;
+    CROSS JOIN search_documents AS d ON d.id = m.place & ((1 << ${bits}) - 1) WHERE ${conditions} LIMIT ${most}`;
   if (filters.sort !== "ending") return places;
   const endless = sql`SELECT d.listing_id, ${literal(NEVER)} AS sort_key, d.id AS tie
     FROM (SELECT rowid AS id FROM search_index WHERE search_index MATCH ${`(${expression}) AND tags : "ffixed"`}
       ${after?.key === NEVER ? sql`AND rowid > ${after.id}` : sql``} ORDER BY rowid LIMIT -1) AS m
-    CROSS JOIN search_documents AS d ON d.id = m.id WHERE ${kept} LIMIT ${most}`;
+    CROSS JOIN search_documents AS d ON d.id = m.id WHERE ${conditions} LIMIT ${most}`;
   if (after?.key === NEVER) return endless;
   return sql`SELECT * FROM (${places}) UNION ALL SELECT * FROM (${endless}) LIMIT ${most}`;
 }

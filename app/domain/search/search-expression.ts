@@ -51,8 +51,8 @@ export function allOf(terms: readonly Term[], tags: string): string {
 
 export const anyWithoutOne = (terms: readonly Term[], columns: string) =>
   terms
-    .map((left) => {
-      const others = terms.filter((term) => term !== left);
+    .map((term) => {
+      const others = terms.filter((other) => other !== term);
       return `(${every(others, "nearly", columns)})`;
     })
     .join(" OR ");

@@ -5,7 +5,7 @@ import { seenCards, selectSeen } from "~/domain/browsing/seen-items.server";
 import { writeCursor } from "~/domain/paging/cursor";
 import { pageOf } from "~/domain/paging/page-of";
 import { isShown } from "~/domain/vacations/vacation-of.server";
-import { FEW, type Meant, meaningOf } from "./correction";
+import { FEW, type Meaning, meaningOf } from "./correction";
 import { type Facets, facetsOf } from "./facets";
 import { tagsOf } from "./filter-tags";
 import { beginningsIn, type LongerWord, MOST_LONGER, withLongerWords } from "./longer-words";
@@ -65,9 +65,9 @@ interface Search extends Viewer {
 const NOTHING = { items: [], nextCursor: null, correction: null };
 
 /** A trip to the search, a second one for a page beyond what is counted or for other words, and one for the cards. */
-export async function searchListings(readers: SearchReaders, asked: Search): Promise<SearchPage> {
+export async function searchListings(readers: SearchReaders, request: Search): Promise<SearchPage> {
   const { search } = readers;
-  const { filters, now, country = null, pageSize = PAGE_SIZE } = asked;
+  const { filters, now, country = null, pageSize = PAGE_SIZE } = request;
   const terms = termsOf(filters.q);
   if (terms.length === 0 && filters.q.trim() !== "")
     return { ...NOTHING, facets: facetsOf([], { isMore: false, now, country: null }) };
@@ -81,12 +81,12 @@ export async function searchListings(readers: SearchReaders, asked: Search): Pro
   ]);
   const matches = readMatches(packed);
   if (matches.length < FEW && terms.length > 0 && !filters.cursor) {
-    const meant = meaningOf(
+    const meaning = meaningOf(
       terms,
       similar.map(({ word }) => word),
       matches.length,
     );
-    if (meant) return correctedPage(readers, asked, meant);
+    if (meaning) return correctedPage(readers, request, meaning);
   }
   const isMore = matches.length > COUNTED;
   const facets = facetsOf(matches.slice(0, COUNTED), { isMore, now, country });
@@ -96,17 +96,17 @@ export async function searchListings(readers: SearchReaders, asked: Search): Pro
   const isByBand = isOrderedByBand(filters);
   // The matches are the first ones by band, so they hold the page unless it begins near their end.
   const isWhole = !isMore || (isByBand && inOrder.length > pageSize);
-  const known = withLongerWords(terms, longer);
-  const all = allOf(known, tags);
+  const expandedTerms = withLongerWords(terms, longer);
+  const all = allOf(expandedTerms, tags);
   const next = { filters, now, limit: pageSize + 1, after: filters.cursor };
   const beyond = () =>
     order
       ? orderedPlaces({ ...next, expression: all }, order)
-      : placesOf({ ...next, bands: isByBand ? bandsOf(known, tags) : [all] });
+      : placesOf({ ...next, bands: isByBand ? bandsOf(expandedTerms, tags) : [all] });
   const places = isWhole ? inOrder : [...(await selectPlaces(search, beyond()))].sort(compare);
   const { page, last } = pageOf(places, pageSize);
   return {
-    items: await cardsAt(readers, asked, page),
+    items: await cardsAt(readers, request, page),
     nextCursor: last ? writeCursor({ key: last.key, id: last.tie }) : null,
     facets,
     correction: null,
@@ -123,30 +123,30 @@ const selectPlaces = (search: Reader, places: SQL) =>
     .from(sql`(${places}) AS w`);
 
 /** The search may be some seconds behind: what is no longer on sale, or wasn't sold, is left out. */
-async function cardsAt({ reader }: SearchReaders, asked: Search, places: readonly Place[]) {
-  const { filters, now, viewerId } = asked;
+async function cardsAt({ reader }: SearchReaders, request: Search, places: readonly Place[]) {
+  const { filters, now, viewerId } = request;
   if (places.length === 0) return [];
   const listingIds = JSON.stringify(places.map(({ listingId }) => listingId));
-  const kept = filters.sold
+  const condition = filters.sold
     ? sql`l.status = 'sold'`
     : sql`l.status = 'active' AND (l.format = 'fixed' OR a.ends_at > ${now}) AND ${isShown("l")}`;
-  return seenCards(await selectSeen(reader, { listingIds, viewerId }, kept), asked);
+  return seenCards(await selectSeen(reader, { listingIds, viewerId }, condition), request);
 }
 
-async function correctedPage(readers: SearchReaders, asked: Search, meant: Meant): Promise<SearchPage> {
+async function correctedPage(readers: SearchReaders, request: Search, meaning: Meaning): Promise<SearchPage> {
   const { search } = readers;
-  const { filters, now, country = null, pageSize = PAGE_SIZE } = asked;
-  const common = { bands: meant.bandsWith(tagsOf(filters, now)), filters, now, limit: CORRECTED };
+  const { filters, now, country = null, pageSize = PAGE_SIZE } = request;
+  const common = { bands: meaning.bandsWith(tagsOf(filters, now)), filters, now, limit: CORRECTED };
   const found = readMatches(await selectMatches(search, common));
-  const isStrict = found.some(({ band }) => band < meant.looseBand);
-  const matches = found.filter(({ band }) => !isStrict || band < meant.looseBand);
+  const isStrict = found.some(({ band }) => band < meaning.looseBand);
+  const matches = found.filter(({ band }) => !isStrict || band < meaning.looseBand);
   const places = matches
     .map(({ listingId, band: key, id: tie }) => ({ listingId, key, tie }))
     .sort(comparing(undefined));
   return {
-    items: await cardsAt(readers, asked, places.slice(0, pageSize)),
+    items: await cardsAt(readers, request, places.slice(0, pageSize)),
     nextCursor: null,
     facets: facetsOf(matches, { isMore: found.length === CORRECTED, now, country }),
-    correction: matches.length === 0 ? null : { words: isStrict ? meant.words : null },
+    correction: matches.length === 0 ? null : { words: isStrict ? meaning.words : null },
   };
 }

@@ -4,7 +4,7 @@ import { tokensOf } from "./tokens";
 import { hasSynonyms, keyOf, numberedNames, synonymsOf } from "./word-groups";
 
 export interface Term {
-  readonly typed: string;
+  readonly text: string;
   /** Forms of the term itself, such as "km 110" and "km110". */
   readonly literal: readonly Phrase[];
   readonly related: readonly Phrase[];
@@ -23,24 +23,24 @@ const MAX_YEARS = 80;
 
 const phraseOf = (text: string): Phrase => ({ tokens: tokensOf(text), open: false });
 
-export function yearTerm(typed: string, year: number, token: string): Term {
-  return { typed, literal: [{ tokens: [token], open: false }], related: [], tags: [yearTag(year)] };
+export function yearTerm(text: string, year: number, token: string): Term {
+  return { text, literal: [{ tokens: [token], open: false }], related: [], tags: [yearTag(year)] };
 }
 
-export function yearsTerm(typed: string, from: number, to: number): Term {
+export function yearsTerm(text: string, from: number, to: number): Term {
   const years = Array.from({ length: Math.min(Math.max(to - from + 1, 0), MAX_YEARS) }, (_, index) => from + index);
-  return { typed, literal: [phraseOf(typed)], related: [], tags: years.map(yearTag) };
+  return { text, literal: [phraseOf(text)], related: [], tags: years.map(yearTag) };
 }
 
 /** A catalogue's or a grade's name and a number, in one word or in two. */
-export function numberTerm(typed: string, name: string, number: readonly string[]): Term {
+export function numberTerm(text: string, name: string, number: readonly string[]): Term {
   const names = numberedNames(name) ?? [name];
   const [first = "", ...rest] = number;
   const ways = (each: string): Phrase[] => [
     { tokens: [...tokensOf(each), ...number], open: false },
     { tokens: [`${keyOf(each).replaceAll(" ", "")}${first}`, ...rest], open: false },
   ];
-  return { typed, literal: ways(name), related: names.filter((each) => keyOf(each) !== name).flatMap(ways), tags: [] };
+  return { text, literal: ways(name), related: names.filter((each) => keyOf(each) !== name).flatMap(ways), tags: [] };
 }
 
 function relatedOf(key: string): Pick<Term, "related" | "tags"> {
@@ -52,9 +52,9 @@ function relatedOf(key: string): Pick<Term, "related" | "tags"> {
   return { related: members.filter((each) => keyOf(each) !== key).map(phraseOf), tags: [...tags, ...grades] };
 }
 
-export function phraseTerm(typed: string): Term {
-  const tokens = tokensOf(typed);
-  return { typed, literal: [{ tokens, open: isOpen(tokens.at(-1) ?? "") }], ...relatedOf(tokens.join(" ")) };
+export function phraseTerm(text: string): Term {
+  const tokens = tokensOf(text);
+  return { text, literal: [{ tokens, open: isOpen(tokens.at(-1) ?? "") }], ...relatedOf(tokens.join(" ")) };
 }
 
 /** Short numbers stand for themselves: "5" is not the start of "50". */
@@ -68,7 +68,7 @@ export function wordTerm({ text, tokens }: { readonly text: string; readonly tok
   const { related, tags } = relatedOf(hasSynonyms(word) || !stem ? word : stem);
   const others = [stem, umlaut].filter((each) => each !== undefined).map((each) => ({ tokens: [each], open: false }));
   return {
-    typed: text,
+    text,
     literal: [{ tokens, open: isOpen(word) }, ...others],
     related,
     tags,

@@ -25,9 +25,9 @@ function trigramsOf(word: string): string {
 /** Reads nothing unless `matches` are few. */
 export function similarWords(db: Reader, terms: readonly Term[], matches: SQL) {
   const words = terms.flatMap(({ word }) => (word ? [word] : [])).slice(0, MAX_WORDS);
-  const asked = JSON.stringify(words.map((word) => ({ word, trigrams: trigramsOf(word) })));
+  const wordsJson = JSON.stringify(words.map((word) => ({ word, trigrams: trigramsOf(word) })));
   return db.select({ word: column<string>("w.word", "word") }).from(sql`(SELECT DISTINCT k.word
-    FROM json_each(${asked}) AS t
+    FROM json_each(${wordsJson}) AS t
     CROSS JOIN search_words AS k ON k.id IN (
       SELECT rowid FROM search_words_trigrams WHERE search_words_trigrams MATCH t.value ->> 'trigrams'
       ORDER BY rank LIMIT ${literal(COMPARED)})

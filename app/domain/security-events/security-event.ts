@@ -42,16 +42,16 @@ const SENTENCES = {
   "email-change-undone": () => "The change of your email address was undone",
   "account-linked": (detail: string | null) => `Connected your ${detail ?? "other"} account`,
   "account-unlinked": (detail: string | null) => `Disconnected your ${detail ?? "other"} account`,
-  "passkey-added": (detail: string | null) => `Passkey added${named(detail)}`,
-  "passkey-removed": (detail: string | null) => `Passkey removed${named(detail)}`,
+  "passkey-added": (detail: string | null) => `Passkey added${withColon(detail)}`,
+  "passkey-removed": (detail: string | null) => `Passkey removed${withColon(detail)}`,
   "authenticator-added": () => "Authenticator app set up",
   "authenticator-removed": () => "Authenticator app removed",
   "recovery-codes-made": () => "New recovery codes created",
   "recovery-code-used": () => "A recovery code was used",
-  "payment-method-added": (detail: string | null) => `Payment method added${named(detail)}`,
-  "payment-method-removed": (detail: string | null) => `Payment method removed${named(detail)}`,
-  "payout-requested": (detail: string | null) => `Payout requested${named(detail)}`,
-  "payout-cancelled": (detail: string | null) => `Payout cancelled${named(detail)}`,
+  "payment-method-added": (detail: string | null) => `Payment method added${withColon(detail)}`,
+  "payment-method-removed": (detail: string | null) => `Payment method removed${withColon(detail)}`,
+  "payout-requested": (detail: string | null) => `Payout requested${withColon(detail)}`,
+  "payout-cancelled": (detail: string | null) => `Payout cancelled${withColon(detail)}`,
   exported: () => "A copy of your data was downloaded",
   suspended: () => "Obverse suspended your account",
   unsuspended: () => "Obverse ended the suspension of your account",
@@ -65,6 +65,6 @@ export function sentenceOf(kind: SecurityEventKind, detail: string | null): stri
 
 export const SECURITY_EVENT_KINDS = Object.keys(SENTENCES) as readonly SecurityEventKind[];
 
-function named(detail: string | null): string {
+function withColon(detail: string | null): string {
   return detail ? `: ${detail}` : "";
 }

@@ -25,13 +25,13 @@ export const SUGGESTED_PER_MINUTE = 900;
 const LIMIT = new MinuteLimit(SUGGESTED_PER_MINUTE);
 
 /** Issuers, types and sellers with names that begin so. One round trip. */
-export async function suggest(db: Reader, typed: string, { address, now }: { address: string; now: number }) {
+export async function suggest(db: Reader, text: string, { address, now }: { address: string; now: number }) {
   const blockedUntil = LIMIT.blockedUntil(addressBucket(address), now);
   if (blockedUntil !== undefined)
     return refuse("rate_limited", "Too many suggestions were asked for. Wait a moment.", {
       retryAfterSeconds: Math.ceil((blockedUntil - now) / SECOND_MS),
     });
-  const words = typed.trim().slice(0, MOST_CHARACTERS);
+  const words = text.trim().slice(0, MOST_CHARACTERS);
   if (words.length < SHORTEST_WORDS) return [];
   const [{ types, isClosest }, sellers] = await Promise.all([listTypes(db, { q: words }), sellersNamed(db, words)]);
   return [

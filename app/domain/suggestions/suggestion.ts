@@ -8,10 +8,10 @@ export interface Suggestion {
   readonly to: string;
 }
 
-const isSuggestion = (given: unknown): given is Suggestion =>
-  typeof given === "object" &&
-  given !== null &&
-  ["label", "detail", "to"].every((name) => typeof Reflect.get(given, name) === "string");
+const isSuggestion = (value: unknown): value is Suggestion =>
+  typeof value === "object" &&
+  value !== null &&
+  ["label", "detail", "to"].every((name) => typeof Reflect.get(value, name) === "string");
 
 /** Those in what the server answered. */
 export function readSuggestions(answer: unknown): readonly Suggestion[] {

@@ -39,7 +39,7 @@ export function addMessage(
   { senderId, body, photos = [] }: { senderId: number; body: string; photos?: readonly KeptPhoto[] },
   now: number,
 ) {
-  const shown = photos.map(({ key, width, height }, index) => ({ place: index + 1, key, width, height }));
+  const photoRows = photos.map(({ key, width, height }, index) => ({ place: index + 1, key, width, height }));
   return {
     opened: openThread(about, now),
     message: returningOne(
@@ -49,11 +49,11 @@ export function addMessage(
     ),
     // The message that was just added is the newest of all.
     photos:
-      shown.length === 0
+      photoRows.length === 0
         ? ([] as const)
         : statement(sql`INSERT INTO message_photos (message_id, place, photo_key, width, height)
             SELECT (SELECT MAX(id) FROM messages), value ->> 'place', value ->> 'key', value ->> 'width', value ->> 'height'
-            FROM json_each(${JSON.stringify(shown)})`),
+            FROM json_each(${JSON.stringify(photoRows)})`),
   };
 }
 

@@ -15,8 +15,8 @@ import { INBOX_PAGE } from "./message-limits";
 const MAX_WORDS = 6;
 
 /** Finds messages with all of the words, each also as the beginning of a longer one. */
-function wordsOfSearch(typed: string): string | undefined {
-  const words = typed.match(/[\p{L}\p{N}]+/gu)?.slice(0, MAX_WORDS) ?? [];
+function wordsOfSearch(text: string): string | undefined {
+  const words = text.match(/[\p{L}\p{N}]+/gu)?.slice(0, MAX_WORDS) ?? [];
   return words.length === 0 ? undefined : words.map((word) => `"${word}"*`).join(" ");
 }
 
@@ -81,10 +81,10 @@ const readNewest: Readonly<Record<InboxFilter, ReturnType<typeof newest>>> = {
   listings: newest("listings"),
 };
 
-export async function inboxOf(db: Reader, asked: InboxRequest) {
-  const { memberId, show, words, before } = asked;
+export async function inboxOf(db: Reader, request: InboxRequest) {
+  const { memberId, show, words, before } = request;
   const isNewest = before === undefined && !wordsOfSearch(words);
-  const rows = isNewest ? (await readNewest[show](db, { memberId }))[0] : await selectInbox(db, asked);
+  const rows = isNewest ? (await readNewest[show](db, { memberId }))[0] : await selectInbox(db, request);
   const { page, last } = pageOf(rows, INBOX_PAGE);
   return {
     entries: page.map(({ senderId, at, removedBecause: because, ...row }) => ({

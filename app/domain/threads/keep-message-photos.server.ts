@@ -16,16 +16,16 @@ export async function keepMessagePhotos(
 ): Promise<readonly KeptPhoto[] | Refusal> {
   if (bytes.length > MAX_MESSAGE_PHOTOS)
     return besidePhoto(refuse("breaks_rule", `Add at most ${MAX_MESSAGE_PHOTOS} photos to a message.`));
-  const kept: KeptPhoto[] = [];
+  const photos: KeptPhoto[] = [];
   for (const each of bytes) {
     const photo = await keepPhoto(db, tools, { memberId, bytes: each, now });
     if (isRefusal(photo)) {
-      await discardMessagePhotos(tools, kept);
+      await discardMessagePhotos(tools, photos);
       return besidePhoto(photo);
     }
-    kept.push(photo);
+    photos.push(photo);
   }
-  return kept;
+  return photos;
 }
 
 export function discardMessagePhotos(tools: PhotoTools<"message">, photos: readonly KeptPhoto[]): Promise<void> {

@@ -21,12 +21,12 @@ export function markRead(
   { thread, memberId, upTo }: { thread: SQL; memberId: number; upTo: SQL },
   now: number,
 ) {
-  const left = sql`(SELECT COUNT(*) FROM messages
+  const unread = sql`(SELECT COUNT(*) FROM messages
     WHERE thread_id = ${thread} AND id > ${upTo} AND sender_id <> ${memberId})`;
   return [
     db
       .update(threadSides)
-      .set({ readId: upTo, readAt: now, unread: left })
+      .set({ readId: upTo, readAt: now, unread })
       .where(
         and(
           eq(threadSides.threadId, thread),

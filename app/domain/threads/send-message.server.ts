@@ -53,7 +53,7 @@ export interface SentMessage {
 /** A replay has no effects. */
 export const sentSchema = z
   .strictObject({ threadId: z.int(), messageId: z.int() })
-  .transform((sent): SentMessage => ({ ...sent, effects: [] }));
+  .transform((message): SentMessage => ({ ...message, effects: [] }));
 
 export interface Delivery {
   readonly about: ThreadAbout;
@@ -95,9 +95,9 @@ export async function sendMessage(
   const waiting = sql`SELECT member_id AS user_id FROM thread_sides
     WHERE thread_id = ${thread} AND member_id = ${recipientId} AND unread = 1`;
   try {
-    const { sent } = await db.commit({
+    const { added } = await db.commit({
       slots: limits.map((limit) => slotOrAbort(limit, now)),
-      sent: addMessage(about, { senderId: memberId, body, photos }, now),
+      added: addMessage(about, { senderId: memberId, body, photos }, now),
       notified: notifyEach(now, waiting, {
         kind: "message",
         facts: { from: side ?? "member", memberId, item: title, excerpt: excerpt(body, QUOTED_LETTERS) },
@@ -111,9 +111,9 @@ export async function sendMessage(
         now,
       ),
     });
-    const { threadId } = sent.message;
+    const { threadId } = added.message;
     return {
-      ...sent.message,
+      ...added.message,
       effects: [threadChanged(threadId, [memberId, recipientId]), unreadChanged([recipientId, memberId])],
     };
   } catch (error) {

@@ -31,7 +31,7 @@ type Rows = BatchResponse<ReturnType<typeof selectMessages>>;
 
 export function threadMessages(rows: Rows[0], photoRows: Rows[1], memberId: number) {
   const { page, last } = pageOf(rows, MESSAGES_PAGE);
-  const shown = page.map(({ senderId, at, removedBecause: because, ...row }) => ({
+  const messages = page.map(({ senderId, at, removedBecause: because, ...row }) => ({
     ...row,
     /** "" only with a photo. Of a removed message, why it was removed. */
     body: because === null ? row.body : removedWords(because),
@@ -42,7 +42,7 @@ export function threadMessages(rows: Rows[0], photoRows: Rows[1], memberId: numb
       .filter(({ messageId }) => messageId === row.id && because === null)
       .map(({ photoKey: key, width, height }) => ({ key, width, height })),
   }));
-  return { messages: shown.reverse(), earlierBefore: last?.id ?? null };
+  return { messages: messages.reverse(), earlierBefore: last?.id ?? null };
 }
 
 export type ThreadMessage = ReturnType<typeof threadMessages>["messages"][number];

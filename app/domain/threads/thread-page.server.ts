@@ -33,21 +33,21 @@ export type ThreadView = NonNullable<Awaited<ReturnType<typeof readOneThread>>>;
 
 export async function threadPage(
   db: Reader,
-  asked: ThreadRequest,
+  request: ThreadRequest,
   inbox: { readonly show: InboxFilter; readonly words: string },
 ) {
-  const { memberId } = asked;
-  const [thread, page] = await Promise.all([readOneThread(db, asked), inboxOf(db, { memberId, ...inbox })]);
+  const { memberId } = request;
+  const [thread, page] = await Promise.all([readOneThread(db, request), inboxOf(db, { memberId, ...inbox })]);
   return thread && { thread, inbox: page };
 }
 
-export async function readOneThread(db: Reader, asked: ThreadRequest) {
-  const isNewest = asked.before === undefined;
+export async function readOneThread(db: Reader, request: ThreadRequest) {
+  const isNewest = request.before === undefined;
   const [[row], [auction], blockRows, published, messageRows, photoRows] = await (isNewest
-    ? readNewest(db, asked)
-    : db.batch(selectThread(db, asked)));
+    ? readNewest(db, request)
+    : db.batch(selectThread(db, request)));
   if (!row) return undefined;
-  const { memberId } = asked;
+  const { memberId } = request;
   const { threadId, about, unread, otherId, username, profileImageUrl, theirReadAt } = row;
   return {
     ...{ threadId, about, unread, otherId, username, profileImageUrl },

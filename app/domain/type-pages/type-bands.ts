@@ -21,30 +21,30 @@ const WRITTEN: readonly (readonly [typed: RegExp, written: string])[] = [
 /** "MS65", "VF 30", "NGC": what a piece is graded says nothing about its type. */
 const GRADE = /^(?:ms|pr|pf|sp|au|xf|ef|vf|f|vg|g|ag) ?\d{1,2}$|^(?:ngc|pcgs|pmg|anacs|unc|bu)$/;
 
-function wantedTerms(typed: string): Term[] {
-  const terms = termsOf(WRITTEN.reduce((text, [each, written]) => text.replace(each, written), typed));
-  const asked = terms.filter((term) => !GRADE.test(keyOf(term)));
-  return asked.length > 0 ? asked : terms;
+function wantedTerms(query: string): Term[] {
+  const terms = termsOf(WRITTEN.reduce((text, [each, replacement]) => text.replace(each, replacement), query));
+  const withoutGrades = terms.filter((term) => !GRADE.test(keyOf(term)));
+  return withoutGrades.length > 0 ? withoutGrades : terms;
 }
 
 /** For when no type has all of the words: all but one of them, then any. No match is in two expressions. */
-export function closestBands(typed: string, tags: string): string[] {
-  const wanted = wantedTerms(typed);
-  const terms = [...withAmounts(wanted.filter((term) => !isYear(term))), ...wanted.filter(isYear)];
+export function closestBands(query: string, tags: string): string[] {
+  const queryTerms = wantedTerms(query);
+  const terms = [...withAmounts(queryTerms.filter((term) => !isYear(term))), ...queryTerms.filter(isYear)];
   const any = terms.map((term) => every([term], "nearly", WORDS)).join(" OR ");
   return apart(terms.length > 2 ? [anyWithoutOne(terms, WORDS), any] : [any], tags);
 }
 
 /** The best first: the words side by side, anywhere, then synonyms and beginnings. No match is in two expressions. */
-export function typeBands(typed: string, tags: string): string[] {
-  const wanted = wantedTerms(typed);
-  if (wanted.length === 0) return [];
-  const years = wanted.filter(isYear);
-  const words = wanted.filter((term) => !isYear(term));
+export function typeBands(query: string, tags: string): string[] {
+  const queryTerms = wantedTerms(query);
+  if (queryTerms.length === 0) return [];
+  const years = queryTerms.filter(isYear);
+  const words = queryTerms.filter((term) => !isYear(term));
   const amounts = withAmounts(words);
   const dated = every(years, "nearly", WORDS);
   const bands = [
-    sideBySide(withAmounts(wanted)),
+    sideBySide(withAmounts(queryTerms)),
     ...(years.length > 0 ? [both(sideBySide(amounts), dated)] : []),
     ...(words.length > 0 ? [both(every(words, "exactly", WORDS), dated)] : []),
     ...(amounts.length < words.length ? [both(every(amounts, "nearly", WORDS), dated)] : []),

@@ -28,8 +28,8 @@ export type TypeFilters = z.infer<typeof filtersSchema>;
 export const TYPE_QUERY = Object.keys(filtersSchema.shape);
 
 export function readTypeFilters(query: URLSearchParams): TypeFilters | Refusal {
-  const given = Object.fromEntries([...query].filter(([, value]) => value.trim() !== ""));
-  const parsed = filtersSchema.safeParse(given);
+  const values = Object.fromEntries([...query].filter(([, value]) => value.trim() !== ""));
+  const parsed = filtersSchema.safeParse(values);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   const field = String(issue?.path[0] ?? "");

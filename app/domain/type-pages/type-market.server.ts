@@ -32,13 +32,13 @@ function selectMarket(db: Reader, typeId: number, before?: Cursor) {
 }
 
 function marketOf([onSale, prices, sales, photos]: BatchResponse<ReturnType<typeof selectMarket>>) {
-  const shown = sales.slice(0, SALES_SHOWN);
-  const last = sales.length > SALES_SHOWN ? shown.at(-1) : undefined;
+  const shownSales = sales.slice(0, SALES_SHOWN);
+  const last = sales.length > SALES_SHOWN ? shownSales.at(-1) : undefined;
   return {
     onSale: onSale.slice(0, ON_SALE_SHOWN).map((row) => cardOf(row, null)),
     isMoreOnSale: onSale.length > ON_SALE_SHOWN,
     prices,
-    sales: shown.map(({ attributes, soldAt, orderId: _, ...sale }) => ({
+    sales: shownSales.map(({ attributes, soldAt, orderId: _, ...sale }) => ({
       ...sale,
       soldAt: new Date(soldAt).toISOString(),
       grade: gradeText(attributes),

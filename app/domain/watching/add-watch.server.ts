@@ -21,10 +21,10 @@ interface Row {
 
 /** Repeating it is no error, even once the item is over. False if it was over before the member watched it. */
 export async function addWatch(db: Writer, { table, item, over }: Watches, { itemId, userId }: Row, now: number) {
-  const added = statement(sql`INSERT INTO ${table} (user_id, ${sql.identifier(item.name)}, at)
+  const insertion = statement(sql`INSERT INTO ${table} (user_id, ${sql.identifier(item.name)}, at)
     SELECT ${userId}, ${itemId}, ${now}
     WHERE NOT EXISTS (SELECT 1 FROM ${table} WHERE ${table.userId} = ${userId} AND ${item} = ${itemId})`);
-  const done = await db.commit([added]).catch(answerTo({ [over]: () => null }));
+  const done = await db.commit([insertion]).catch(answerTo({ [over]: () => null }));
   return done !== null;
 }
 

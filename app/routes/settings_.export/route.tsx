@@ -22,7 +22,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     countSealedAuctions(context.reader, session.member.id),
     photoCounts(context.reader, {
       memberId: session.member.id,
-      asked: PHOTO_KINDS.find((each) => each === context.url.searchParams.get("of")),
+      chosenKind: PHOTO_KINDS.find((each) => each === context.url.searchParams.get("of")),
     }),
   ]);
   const zips = photos.flatMap(({ kind, photos: count = 0 }) =>
