@@ -5,7 +5,7 @@ import { readAddress } from "./address-input";
 import { countries, countryName } from "./countries";
 import { readCountries } from "./country-list";
 
-const typed = (change: Record<string, string> = {}) => ({
+const address = (change: Record<string, string> = {}) => ({
   name: " Ada  Lovelace ",
   line1: "12 St James's Square",
   line2: "",
@@ -17,14 +17,14 @@ const typed = (change: Record<string, string> = {}) => ({
   ...change,
 });
 const wrong = (change: Record<string, string>) => {
-  const read = readAddress(typed(change));
+  const read = readAddress(address(change));
   return isRefusal(read) ? read.fields : "none";
 };
 
 describe("a typed address", () => {
   it("is trimmed, with each field on one line", () => {
-    expect(readAddress(typed({ line1: "12\nSt James's  Square" }))).toEqual({
-      ...typed(),
+    expect(readAddress(address({ line1: "12\nSt James's  Square" }))).toEqual({
+      ...address(),
       name: "Ada Lovelace",
       line1: "12 St James's Square",
     });
@@ -56,12 +56,12 @@ describe("a typed address", () => {
 
   it("treats a field that wasn't sent as empty", () => {
     expect(readAddress({})).toMatchObject({ fields: { name: "Enter the recipient's full name." } });
-    const { line2, phone, ...rest } = typed();
+    const { line2, phone, ...rest } = address();
     expect(readAddress(rest)).toMatchObject({ line2: "", phone: "" });
   });
 
   it("contains only the form's fields", () => {
-    expect(isRefusal(readAddress({ ...typed(), userId: "2" }))).toBe(true);
+    expect(isRefusal(readAddress({ ...address(), userId: "2" }))).toBe(true);
   });
 
   it("needs no postal code where the country has none", () => {
@@ -71,9 +71,12 @@ describe("a typed address", () => {
 
 describe("a label", () => {
   it("puts the postal code where the country's post expects it", () => {
-    const american = { ...typed({ city: "New York", region: "NY", postalCode: "10001", country: "US" }), name: "Ada" };
+    const american = {
+      ...address({ city: "New York", region: "NY", postalCode: "10001", country: "US" }),
+      name: "Ada",
+    };
     expect(addressLines(american, countryName("US")).slice(2)).toEqual(["New York, NY 10001", "UNITED STATES"]);
-    const french = { ...typed({ city: "Paris", postalCode: "75003", country: "FR" }), name: "Ada" };
+    const french = { ...address({ city: "Paris", postalCode: "75003", country: "FR" }), name: "Ada" };
     expect(addressLines(french, countryName("FR")).slice(2)).toEqual(["75003 Paris", "FRANCE"]);
   });
 

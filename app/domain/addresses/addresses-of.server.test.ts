@@ -42,11 +42,11 @@ const at = (line1: string) => ({
   phone: "",
 });
 async function add(line1: string, memberId = buyer.id) {
-  const added = await addAddress(db, memberId, at(line1), NOW);
-  if (isRefusal(added)) throw new Error(added.message);
-  return added.id;
+  const address = await addAddress(db, memberId, at(line1), NOW);
+  if (isRefusal(address)) throw new Error(address.message);
+  return address.id;
 }
-const kept = async () => (await addressesOf(db, buyer.id)).map(({ line1, isDefault }) => [line1, isDefault]);
+const ownAddresses = async () => (await addressesOf(db, buyer.id)).map(({ line1, isDefault }) => [line1, isDefault]);
 const order = () => makeOrder(env, { sellerId: seller.id, buyerId: buyer.id, now: NOW });
 /** The street that a side sees on the order's page. */
 const street = async (member: TestMember, orderId: number) =>
@@ -56,19 +56,19 @@ describe("a member's addresses", () => {
   it("have one default: the first, then the chosen one, then the newest remaining", async () => {
     const [first, second] = [await add("Graben 1"), await add("Graben 2")];
     await add("Graben 3");
-    expect(await kept()).toEqual([
+    expect(await ownAddresses()).toEqual([
       ["Graben 1", true],
       ["Graben 3", false],
       ["Graben 2", false],
     ]);
     await makeDefaultAddress(db, { memberId: buyer.id, addressId: second });
     await removeAddress(db, { memberId: buyer.id, addressId: second });
-    expect(await kept()).toEqual([
+    expect(await ownAddresses()).toEqual([
       ["Graben 3", true],
       ["Graben 1", false],
     ]);
     await editAddress(db, { memberId: buyer.id, addressId: first }, at("Kohlmarkt 9"));
-    expect(await kept()).toEqual([
+    expect(await ownAddresses()).toEqual([
       ["Graben 3", true],
       ["Kohlmarkt 9", false],
     ]);
@@ -81,23 +81,23 @@ describe("a member's addresses", () => {
       Array.from({ length: 14 }, (_, n) => addAddress(db, buyer.id, at(`Ring ${n}`), NOW)),
     );
     expect(more.filter(isRefusal)).toHaveLength(5);
-    expect((await kept()).length).toBe(10);
+    expect((await ownAddresses()).length).toBe(10);
   });
 
   it("can't be changed, chosen or removed by another member", async () => {
-    const asked = { memberId: seller.id, addressId: await add("Graben 1") };
+    const target = { memberId: seller.id, addressId: await add("Graben 1") };
     const { orderId } = await makeOrder(env, {
       sellerId: buyer.id,
       buyerId: (await makeMember(env, { fundsMinor: 9_000 })).id,
     });
     for (const answer of [
-      await editAddress(db, asked, at("Elsewhere")),
-      await makeDefaultAddress(db, asked),
-      await removeAddress(db, asked),
-      await chooseDeliveryAddress(db, { orderId, ...asked }, NOW),
+      await editAddress(db, target, at("Elsewhere")),
+      await makeDefaultAddress(db, target),
+      await removeAddress(db, target),
+      await chooseDeliveryAddress(db, { orderId, ...target }, NOW),
     ])
       expect(answer).toMatchObject({ refused: "not_found" });
-    expect(await kept()).toEqual([["Graben 1", true]]);
+    expect(await ownAddresses()).toEqual([["Graben 1", true]]);
   });
 });
 
@@ -135,9 +135,9 @@ describe("a paid order copies the buyer's default address", () => {
   it("and keeps the copy when the member changes or removes the address", async () => {
     const { orderId } = await order();
     const [own] = await addressesOf(db, buyer.id);
-    const asked = { memberId: buyer.id, addressId: own?.id ?? 0 };
-    await editAddress(db, asked, at("Kohlmarkt 9"));
-    await removeAddress(db, asked);
+    const target = { memberId: buyer.id, addressId: own?.id ?? 0 };
+    await editAddress(db, target, at("Kohlmarkt 9"));
+    await removeAddress(db, target);
     expect(await street(seller, orderId)).toBe("Graben 1");
   });
 });
@@ -147,22 +147,22 @@ describe("an order's delivery address", () => {
     const { orderId } = await order();
     const waiting = await ordersOf(db, buyer.id, { tab: "todo" });
     expect(waiting.orders).toMatchObject([{ id: orderId, awaitsAddress: true }]);
-    const asked = { orderId, memberId: buyer.id, addressId: await add("Graben 1") };
-    expect(await chooseDeliveryAddress(db, asked, NOW)).toEqual({ effects: [unreadChanged([seller.id])] });
-    expect(await chooseDeliveryAddress(db, asked, NOW)).toEqual({ effects: [] });
+    const choice = { orderId, memberId: buyer.id, addressId: await add("Graben 1") };
+    expect(await chooseDeliveryAddress(db, choice, NOW)).toEqual({ effects: [unreadChanged([seller.id])] });
+    expect(await chooseDeliveryAddress(db, choice, NOW)).toEqual({ effects: [] });
     expect((await ordersOf(db, buyer.id, { tab: "todo" })).orders).toEqual([]);
-    const second = { ...asked, addressId: await add("Graben 2") };
-    expect(await chooseDeliveryAddress(db, { ...asked, memberId: seller.id }, NOW)).toMatchObject({
+    const second = { ...choice, addressId: await add("Graben 2") };
+    expect(await chooseDeliveryAddress(db, { ...choice, memberId: seller.id }, NOW)).toMatchObject({
       refused: "not_allowed",
     });
     await chooseDeliveryAddress(db, second, NOW);
     expect(await street(seller, orderId)).toBe("Graben 2");
     await shipOrder(db, { orderId, memberId: seller.id, shipment }, context);
-    expect(await chooseDeliveryAddress(db, asked, NOW)).toMatchObject({ refused: "conflict" });
+    expect(await chooseDeliveryAddress(db, choice, NOW)).toMatchObject({ refused: "conflict" });
     expect(await street(seller, orderId)).toBe("Graben 2");
-    const said = await notificationsOf({ kind: "order-address" });
-    expect(said.filter((each) => JSON.stringify(each).includes("Graben"))).toEqual([]);
-    expect(said).toHaveLength(2);
+    const notifications = await notificationsOf({ kind: "order-address" });
+    expect(notifications.filter((each) => JSON.stringify(each).includes("Graben"))).toEqual([]);
+    expect(notifications).toHaveLength(2);
   });
 
   it("is visible to the seller only while there is something to ship or to settle", async () => {
@@ -185,28 +185,28 @@ describe("a delivery address that changes while the seller packs", () => {
     const [first, next] = [await add("Graben 1"), await add("Graben 2")];
     const sendIt = (addressId: number) => chooseDeliveryAddress(db, { orderId, memberId: buyer.id, addressId }, NOW);
     await sendIt(first);
-    const seen = async () => (await orderPage(db, { memberId: seller.id, orderId, now: NOW }))?.address?.at ?? 0;
+    const addressAt = async () => (await orderPage(db, { memberId: seller.id, orderId, now: NOW }))?.address?.at ?? 0;
     const ship = (seenAddressAt: number) =>
       shipOrder(db, { orderId, memberId: seller.id, shipment, seenAddressAt }, context);
     const status = () => env.DB.prepare("SELECT status FROM orders WHERE id = ?").bind(orderId).first("status");
-    return { orderId, seen, ship, status, change: () => sendIt(next) };
+    return { orderId, addressAt, ship, status, change: () => sendIt(next) };
   }
 
   it("blocks shipping until the seller has seen it", async () => {
-    const { seen, ship, status, change } = await packing();
-    const before = await seen();
+    const { addressAt, ship, status, change } = await packing();
+    const before = await addressAt();
     await change();
     expect(await ship(before)).toMatchObject({ refused: "conflict", message: expect.stringContaining("has changed") });
     expect(await status()).toBe("paid");
-    expect(isRefusal(await ship(await seen()))).toBe(false);
+    expect(isRefusal(await ship(await addressAt()))).toBe(false);
   });
 
   it("applies whichever of a change and a shipment comes first, and tells the other side", async () => {
-    const { orderId, seen, ship, status, change } = await packing();
-    const before = await seen();
-    const [sent, changed] = await Promise.all([ship(before), change()]);
-    expect([isRefusal(sent), isRefusal(changed)].sort()).toEqual([false, true]);
-    expect(await status()).toBe(isRefusal(sent) ? "paid" : "shipped");
-    expect(await street(seller, orderId)).toBe(isRefusal(sent) ? "Graben 2" : "Graben 1");
+    const { orderId, addressAt, ship, status, change } = await packing();
+    const before = await addressAt();
+    const [shipped, choice] = await Promise.all([ship(before), change()]);
+    expect([isRefusal(shipped), isRefusal(choice)].sort()).toEqual([false, true]);
+    expect(await status()).toBe(isRefusal(shipped) ? "paid" : "shipped");
+    expect(await street(seller, orderId)).toBe(isRefusal(shipped) ? "Graben 2" : "Graben 1");
   });
 });

@@ -273,14 +273,14 @@ it("shows each revision beside the one before it, under the title of the latest"
   for (const [revision, title] of ["One", "Two", "Three", "Four", "Five", "Six"].entries())
     await publish(articleId, revision, { ...TEXT, title });
   const { db: watched, rowsRead } = watchReads(env.DB);
-  const asked = { articleId, viewerId: ben.id, number: 2 };
-  expect(await revisionWithPrevious(openReader(watched), asked)).toMatchObject({
+  const request = { articleId, viewerId: ben.id, number: 2 };
+  expect(await revisionWithPrevious(openReader(watched), request)).toMatchObject({
     article: { title: "Six" },
     revision: { title: "Two" },
     previous: { title: "One" },
   });
   expect(rowsRead[0]).toBeLessThan(10);
-  expect(await revisionsOf(db, asked)).toMatchObject({
+  expect(await revisionsOf(db, request)).toMatchObject({
     article: { title: "Six" },
     revisions: ["Six", "Five", "Four", "Three", "Two", "One"].map((title) => ({ title })),
   });
@@ -299,15 +299,15 @@ describe("below a published article", () => {
     return articleId;
   };
   const see = async (articleId: number) => {
-    const asked = { articleId, viewerId: ben.id, country: null, now: 3_000 };
+    const request = { articleId, viewerId: ben.id, country: null, now: 3_000 };
     const watched = watchReads(env.DB);
-    const seen = await articlePage(openReader(watched.db), asked);
-    if ("refused" in seen) throw new Error(seen.message);
-    return { ...seen, rowsRead: watched.rowsRead };
+    const page = await articlePage(openReader(watched.db), request);
+    if ("refused" in page) throw new Error(page.message);
+    return { ...page, rowsRead: watched.rowsRead };
   };
 
   it("are the public collections and the articles that it links to, in the order of the text", async () => {
-    const [open, hidden] = (
+    const [open, closed] = (
       await env.DB.prepare(
         "INSERT INTO collections (owner_id, name, description, is_public, created_at) VALUES (?1, 'Open', '', 1, 1), (?1, 'Hidden', '', 0, 1) RETURNING id",
       )
@@ -328,7 +328,7 @@ describe("below a published article", () => {
     ];
     const links = [
       `/article/${newer}`,
-      `/collections/${hidden}`,
+      `/collections/${closed}`,
       `/collections/${open}`,
       `/article/${draft}`,
       `/article/${older}`,
@@ -359,14 +359,14 @@ describe("below a published article", () => {
   });
 
   it("never are those that were removed", async () => {
-    const gone = await publishNew({ title: "Gone", tags: "rarities" });
+    const removedId = await publishNew({ title: "Gone", tags: "rarities" });
     await env.DB.prepare(
       "INSERT INTO removals (kind, target_id, reason, removed_by, at) VALUES ('article', ?, 'It was copied.', 'operator', 1)",
     )
-      .bind(gone)
+      .bind(removedId)
       .run();
-    const seen = await see(await publishNew({ tags: "rarities", body: `[gone](/article/${gone})` }));
-    expect([seen.related, seen.mentions.articles]).toEqual([[], []]);
+    const view = await see(await publishNew({ tags: "rarities", body: `[gone](/article/${removedId})` }));
+    expect([view.related, view.mentions.articles]).toEqual([[], []]);
   });
 });
 
@@ -378,9 +378,9 @@ it("publishes photos with the sizes that were measured when they were uploaded",
     ...TEXT,
     body: `![Edge](/photos/${key}/full.webp)\n\n![Other](/photos/${other}/full.webp)`,
   });
-  const seen = await articlePage(db, { articleId, viewerId: ben.id, country: null, now: 3_000 });
-  if ("refused" in seen) throw new Error(seen.message);
-  const pictures = elementsOf(seen.nodes).filter(({ tag }) => tag === "img");
+  const page = await articlePage(db, { articleId, viewerId: ben.id, country: null, now: 3_000 });
+  if ("refused" in page) throw new Error(page.message);
+  const pictures = elementsOf(page.nodes).filter(({ tag }) => tag === "img");
   expect(pictures.map(({ src, width, height }) => [src, width, height])).toEqual([
     [`/photos/${key}/full.webp`, 1200, 900],
     [`/photos/${other}/full.webp`, undefined, undefined],

@@ -33,11 +33,11 @@ it("leaves a short unchanged passage open", () => {
 
 it("loses nothing of either text", () => {
   const text = fc.array(fc.constantFrom("a ", "b\n", "c\n\n", "d\n\n\n", "\n")).map((parts) => parts.join(""));
-  const joined = (passages: readonly { readonly text: string }[]) => passages.map((each) => each.text).join("");
+  const textOf = (passages: readonly { readonly text: string }[]) => passages.map((each) => each.text).join("");
   fc.assert(
     fc.property(text, text, text, (start, change, end) => {
       const runs = wordDifferences(start + end, start + change + end);
-      expect(joined(foldUnchanged(runs))).toBe(joined(runs));
+      expect(textOf(foldUnchanged(runs))).toBe(textOf(runs));
     }),
   );
 });

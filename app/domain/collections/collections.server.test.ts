@@ -44,14 +44,14 @@ beforeEach(async () => {
   await loadTypes(env.DB, [typeEntryOf({ id: 1007 })]);
 });
 
-function made<Answer>(answer: Answer) {
+function unwrap<Answer>(answer: Answer) {
   if (isRefusal(answer)) throw new Error(`${answer.message} ${JSON.stringify(answer.fields)}`);
   return answer as Exclude<Answer, { refused: unknown }>;
 }
 
 async function collection(name: string, audience: "private" | "public" = "private", by = ada) {
   const keyed = await keyedRequest({ userId: by.id, key: crypto.randomUUID() }, "collection", { name });
-  return made(await addCollection(db, keyed, { name, description: "", audience }, NOW)).id;
+  return unwrap(await addCollection(db, keyed, { name, description: "", audience }, NOW)).id;
 }
 
 async function item(
@@ -60,7 +60,7 @@ async function item(
   key: string = crypto.randomUUID(),
   by = ada,
 ) {
-  const input = made(readItemForm({ collection: String(collectionId), title: "Cent", ...fields }, USD));
+  const input = unwrap(readItemForm({ collection: String(collectionId), title: "Cent", ...fields }, USD));
   const keyed = await keyedRequest({ userId: by.id, key }, "item", fields);
   return addItem(db, keyed, input, NOW);
 }
@@ -89,40 +89,40 @@ it("adds an item by its type alone, with the type's name, kind and issuer, and o
 
 it("shows a private collection, its items and photos to nobody else", async () => {
   const collectionId = await collection("Secret");
-  const { id } = made(await item(collectionId));
+  const { id } = unwrap(await item(collectionId));
   await env.DB.prepare(
     "INSERT INTO collection_photos (item_id, position, key, width, height, preview, bytes, role, created_at) VALUES (?, 1, ?, 9, 9, '', 9, 'detail', 1)",
   )
     .bind(id, "a".repeat(32))
     .run();
-  const seen = async (viewer: TestMember) => [
+  const visibility = async (viewer: TestMember) => [
     (await page(collectionId, viewer)) !== undefined,
     (await itemPage(db, { itemId: id, viewerId: viewer.id })) !== undefined,
     await maySeeItemPhoto(db, { collectionId, key: "a".repeat(32), memberId: viewer.id }),
     (await publicCollectionsOf(db, ada.id, viewer.id)).length > 0,
   ];
-  expect(await seen(ben)).toEqual([false, false, false, false]);
-  expect(await seen(ada)).toEqual([true, true, true, false]);
+  expect(await visibility(ben)).toEqual([false, false, false, false]);
+  expect(await visibility(ada)).toEqual([true, true, true, false]);
   const opened = { name: "Open", description: "", audience: "public" as const };
   await changeCollection(db, { memberId: ada.id, collectionId }, opened);
-  expect(await seen(ben)).toEqual([true, true, true, true]);
+  expect(await visibility(ben)).toEqual([true, true, true, true]);
 });
 
 it("tells others neither prices, places and private notes nor what a public collection is worth", async () => {
   const collectionId = await collection("Open", "public");
   const secrets = { price: "1234.56", place: "Secret dealer", storage: "Secret box", privateNote: "Secret note" };
-  const { id } = made(await item(collectionId, { ...secrets, publicNote: "Toned" }));
-  const shown = JSON.stringify([await page(collectionId, ben), await itemPage(db, { itemId: id, viewerId: ben.id })]);
-  expect(shown).toContain("Toned");
-  expect(shown).not.toMatch(/Secret|123456/);
+  const { id } = unwrap(await item(collectionId, { ...secrets, publicNote: "Toned" }));
+  const pages = JSON.stringify([await page(collectionId, ben), await itemPage(db, { itemId: id, viewerId: ben.id })]);
+  expect(pages).toContain("Toned");
+  expect(pages).not.toMatch(/Secret|123456/);
   expect((await page(collectionId, ben))?.sums).toEqual([]);
 });
 
 it("lets nobody change, move into, delete from or add to another member's collection", async () => {
   const [mine, theirs] = [await collection("Mine"), await collection("Theirs", "public", ben)];
-  const { id } = made(await item(mine));
+  const { id } = unwrap(await item(mine));
   const other = { memberId: ben.id, collectionId: mine };
-  const asItem = made(readItemForm({ collection: String(theirs), title: "Stolen" }, USD));
+  const asItem = unwrap(readItemForm({ collection: String(theirs), title: "Stolen" }, USD));
   const answers = [
     await changeCollection(db, other, { name: "x", description: "", audience: "public" }),
     await deleteCollection(db, other, NOW),
@@ -141,13 +141,13 @@ it("lets nobody change, move into, delete from or add to another member's collec
 });
 
 it("knows nothing of what was deleted, beside what is left", async () => {
-  const [kept, gone, theirs] = [
+  const [keptId, goneId, theirId] = [
     await collection("Kept", "public"),
     await collection("Gone", "public"),
     await collection("His", "public", ben),
   ];
   const add = async (collectionId: number, key: string, fields = {}, by = ada) => {
-    const { id } = made(await item(collectionId, fields, crypto.randomUUID(), by));
+    const { id } = unwrap(await item(collectionId, fields, crypto.randomUUID(), by));
     await env.DB.prepare(
       "INSERT INTO collection_photos (item_id, position, key, width, height, preview, bytes, role, created_at) VALUES (?, 1, ?, 9, 9, '', 9, 'detail', 1)",
     )
@@ -155,68 +155,74 @@ it("knows nothing of what was deleted, beside what is left", async () => {
       .run();
     return id;
   };
-  const [left, deleted, inGone, his] = [
-    await add(kept, "a", { title: "Left" }),
-    await add(kept, "b", { title: "Deleted" }),
-    await add(gone, "c"),
-    await add(theirs, "d", {}, ben),
+  const [leftItem, deletedItem, inGone, his] = [
+    await add(keptId, "a", { title: "Left" }),
+    await add(keptId, "b", { title: "Deleted" }),
+    await add(goneId, "c"),
+    await add(theirId, "d", {}, ben),
   ];
-  await item(kept, { title: "Wanted", status: "want" });
-  const asked = (itemIds: number[]) => ({ memberId: ada.id, itemIds });
-  expect(await deleteItems(db, asked([deleted, his]), NOW)).toEqual({ count: 1 });
-  expect(await deleteItems(db, asked([deleted]), NOW + 1)).toEqual({ count: 0 });
-  await deleteCollection(db, { memberId: ada.id, collectionId: gone }, NOW);
+  await item(keptId, { title: "Wanted", status: "want" });
+  const own = (itemIds: number[]) => ({ memberId: ada.id, itemIds });
+  expect(await deleteItems(db, own([deletedItem, his]), NOW)).toEqual({ count: 1 });
+  expect(await deleteItems(db, own([deletedItem]), NOW + 1)).toEqual({ count: 0 });
+  await deleteCollection(db, { memberId: ada.id, collectionId: goneId }, NOW);
 
-  const items = [left, deleted, inGone, his];
+  const items = [leftItem, deletedItem, inGone, his];
   const pages = items.map((itemId) => itemPage(db, { itemId, viewerId: ada.id }));
-  expect((await Promise.all(pages)).map((shown) => shown !== undefined)).toEqual([true, false, false, true]);
+  expect((await Promise.all(pages)).map((itemView) => itemView !== undefined)).toEqual([true, false, false, true]);
   const photo = (collectionId: number, key: string) =>
     maySeeItemPhoto(db, { collectionId, key: key.repeat(32), memberId: ada.id });
   expect(
-    await Promise.all([photo(kept, "a"), photo(kept, "b"), photo(gone, "c"), photo(theirs, "a"), photo(kept, "e")]),
+    await Promise.all([
+      photo(keptId, "a"),
+      photo(keptId, "b"),
+      photo(goneId, "c"),
+      photo(theirId, "a"),
+      photo(keptId, "e"),
+    ]),
   ).toEqual([true, false, false, false, false]);
   expect((await collectionNames(db, ada.id)).map(({ name }) => name)).toEqual(["Kept"]);
-  expect((await itemPage(db, { itemId: left, viewerId: ada.id }))?.collections).toMatchObject([{ name: "Kept" }]);
+  expect((await itemPage(db, { itemId: leftItem, viewerId: ada.id }))?.collections).toMatchObject([{ name: "Kept" }]);
   const owned = items.map((itemId) => ownItem(db, { memberId: ada.id, itemId }));
-  expect((await Promise.all(owned)).map((found) => found?.row.id)).toEqual([left, undefined, inGone, undefined]);
-  expect([(await page(kept))?.deleted, (await page(theirs))?.deleted]).toEqual([{ deletedAt: NOW, count: 1 }, null]);
+  expect((await Promise.all(owned)).map((found) => found?.row.id)).toEqual([leftItem, undefined, inGone, undefined]);
+  expect([(await page(keptId))?.deleted, (await page(theirId))?.deleted]).toEqual([{ deletedAt: NOW, count: 1 }, null]);
   expect((await myCollections(db, ada.id, "USD")).collections).toMatchObject([
     { name: "Kept", ownedCount: 1, wantedCount: 1, cover: [{}] },
   ]);
   expect((await publicCollectionsOf(db, ada.id, ben.id)).map(({ name }) => name)).toEqual(["Kept"]);
-  expect((await titles(kept))?.sort()).toEqual(["Left", "Wanted"]);
+  expect((await titles(keptId))?.sort()).toEqual(["Left", "Wanted"]);
 
-  const form = (collectionId: number) => made(readItemForm({ collection: String(collectionId), title: "New" }, USD));
+  const form = (collectionId: number) => unwrap(readItemForm({ collection: String(collectionId), title: "New" }, USD));
   for (const refused of [
-    changeItem(db, { memberId: ada.id, itemId: deleted }, form(kept)),
-    changeItem(db, { memberId: ada.id, itemId: left }, form(gone)),
-    item(gone),
-    moveItems(db, asked([left]), gone),
+    changeItem(db, { memberId: ada.id, itemId: deletedItem }, form(keptId)),
+    changeItem(db, { memberId: ada.id, itemId: leftItem }, form(goneId)),
+    item(goneId),
+    moveItems(db, own([leftItem]), goneId),
   ])
     expect(await refused).toMatchObject({ refused: "not_found" });
-  expect(await titles(kept)).toContain("Left");
-  expect(await deleteItems(db, asked(Array.from({ length: 101 }, (_, index) => index)), NOW)).toMatchObject({
+  expect(await titles(keptId)).toContain("Left");
+  expect(await deleteItems(db, own(Array.from({ length: 101 }, (_, index) => index)), NOW)).toMatchObject({
     refused: "malformed",
   });
 
   // Only what was deleted at that time is restored, and only what was deleted a day ago is forgotten.
-  await deleteItems(db, asked([left]), NOW + 1);
-  expect(await restoreItems(db, { memberId: ben.id, collectionId: kept, deletedAt: NOW })).toMatchObject({
+  await deleteItems(db, own([leftItem]), NOW + 1);
+  expect(await restoreItems(db, { memberId: ben.id, collectionId: keptId, deletedAt: NOW })).toMatchObject({
     refused: "not_found",
   });
-  expect(await restoreItems(db, { memberId: ada.id, collectionId: theirs, deletedAt: NOW })).toMatchObject({
+  expect(await restoreItems(db, { memberId: ada.id, collectionId: theirId, deletedAt: NOW })).toMatchObject({
     refused: "not_found",
   });
-  expect(await restoreItems(db, { memberId: ada.id, collectionId: kept, deletedAt: NOW })).toEqual({
+  expect(await restoreItems(db, { memberId: ada.id, collectionId: keptId, deletedAt: NOW })).toEqual({
     count: 1,
     left: 0,
   });
-  expect((await titles(kept))?.sort()).toEqual(["Deleted", "Wanted"]);
+  expect((await titles(keptId))?.sort()).toEqual(["Deleted", "Wanted"]);
   await forgetDeleted(db, NOW + DAY_MS);
   const { results } = await env.DB.prepare("SELECT id FROM collection_items WHERE id IN (?, ?, ?, ?) ORDER BY id")
     .bind(...items)
     .all();
-  expect(results.map(({ id }) => id)).toEqual([left, deleted, his]);
+  expect(results.map(({ id }) => id)).toEqual([leftItem, deletedItem, his]);
   expect(await env.DB.prepare("SELECT COUNT(*) AS n FROM collections WHERE owner_id = ?").bind(ada.id).first("n")).toBe(
     1,
   );
@@ -224,12 +230,15 @@ it("knows nothing of what was deleted, beside what is left", async () => {
 
 it("changes one item, and lets nobody else see how many were deleted beside it", async () => {
   const collectionId = await collection("Open", "public");
-  const [first, second] = [made(await item(collectionId)).id, made(await item(collectionId, { title: "Crown" })).id];
-  const florin = made(readItemForm({ collection: String(collectionId), title: "Florin", typeId: "1007" }, USD));
+  const [first, second] = [
+    unwrap(await item(collectionId)).id,
+    unwrap(await item(collectionId, { title: "Crown" })).id,
+  ];
+  const florin = unwrap(readItemForm({ collection: String(collectionId), title: "Florin", typeId: "1007" }, USD));
   expect(await changeItem(db, { memberId: ada.id, itemId: first }, florin)).toEqual({ id: first });
   expect(await titles(collectionId)).toEqual(["Crown", "Florin"]);
-  const typed = [first, second].map((itemId) => ownItem(db, { memberId: ada.id, itemId }));
-  expect((await Promise.all(typed)).map((found) => found?.typeTitle)).toEqual(["Type 1007", null]);
+  const items = [first, second].map((itemId) => ownItem(db, { memberId: ada.id, itemId }));
+  expect((await Promise.all(items)).map((found) => found?.typeTitle)).toEqual(["Type 1007", null]);
   expect((await page(collectionId))?.deleted).toBeNull();
   await deleteItems(db, { memberId: ada.id, itemIds: [second] }, NOW);
   expect([(await page(collectionId))?.deleted, (await page(collectionId, ben))?.deleted]).toEqual([
@@ -240,10 +249,10 @@ it("changes one item, and lets nobody else see how many were deleted beside it",
 
 it("shows on a cover what is owned and left, however much else is newer", async () => {
   const collectionId = await collection("Few");
-  const { id } = made(await item(collectionId));
-  const more = [1, 2, 3, 4].map(async () => made(await item(collectionId)).id);
+  const { id } = unwrap(await item(collectionId));
+  const more = [1, 2, 3, 4].map(async () => unwrap(await item(collectionId)).id);
   await deleteItems(db, { memberId: ada.id, itemIds: await Promise.all(more) }, NOW);
-  for (let wanted = 0; wanted < 4; wanted += 1) await item(collectionId, { status: "want" });
+  for (let n = 0; n < 4; n += 1) await item(collectionId, { status: "want" });
   const cover = async () => (await myCollections(db, ada.id, "USD")).collections[0]?.cover.map((each) => each.id);
   expect(await cover()).toEqual([id]);
   await chooseCover(db, { memberId: ada.id, collectionId }, id + 1);
@@ -264,27 +273,27 @@ it("forgets a large deleted collection in several runs", async () => {
     .bind(collectionId, ada.id)
     .run();
   await deleteCollection(db, { memberId: ada.id, collectionId }, NOW);
-  const left = () => env.DB.prepare("SELECT COUNT(*) AS n FROM collection_items WHERE owner_id = ?").bind(ada.id);
+  const rowCount = () => env.DB.prepare("SELECT COUNT(*) AS n FROM collection_items WHERE owner_id = ?").bind(ada.id);
   await forgetDeleted(db, NOW + DAY_MS);
-  expect(await left().first("n")).toBe(1);
+  expect(await rowCount().first("n")).toBe(1);
   await forgetDeleted(db, NOW + DAY_MS);
-  expect(await left().first("n")).toBe(0);
+  expect(await rowCount().first("n")).toBe(0);
   expect(await restoreCollection(db, { memberId: ada.id, collectionId })).toMatchObject({ refused: "not_found" });
 });
 
 it("moves, marks, deletes and restores several items at once, and counts them where they are", async () => {
   const [from, to] = [await collection("From"), await collection("To")];
-  const ids = [made(await item(from)).id, made(await item(from)).id, made(await item(from, { price: "1" })).id];
-  const asked = { memberId: ada.id, itemIds: ids };
-  expect(await markItems(db, asked, "want")).toEqual({ count: 2 });
-  expect(await moveItems(db, { ...asked, itemIds: ids.slice(0, 1) }, to)).toEqual({ count: 1 });
+  const ids = [unwrap(await item(from)).id, unwrap(await item(from)).id, unwrap(await item(from, { price: "1" })).id];
+  const own = { memberId: ada.id, itemIds: ids };
+  expect(await markItems(db, own, "want")).toEqual({ count: 2 });
+  expect(await moveItems(db, { ...own, itemIds: ids.slice(0, 1) }, to)).toEqual({ count: 1 });
   const counts = async () =>
     (await myCollections(db, ada.id, "USD")).collections.map((each) => [each.name, each.ownedCount, each.wantedCount]);
   expect(await counts()).toEqual([
     ["To", 0, 1],
     ["From", 1, 1],
   ]);
-  expect(await deleteItems(db, asked, NOW)).toEqual({ count: 3 });
+  expect(await deleteItems(db, own, NOW)).toEqual({ count: 3 });
   expect(await counts()).toEqual([
     ["To", 0, 0],
     ["From", 0, 0],
@@ -299,27 +308,27 @@ it("moves, marks, deletes and restores several items at once, and counts them wh
 
 it("restores a deleted collection with its items within a day, and forgets it then with its photos", async () => {
   const collectionId = await collection("Cents");
-  const { id } = made(await item(collectionId));
+  const { id } = unwrap(await item(collectionId));
   await env.DB.prepare(
     "INSERT INTO collection_photos (item_id, position, key, width, height, preview, bytes, role, created_at) VALUES (?, 1, ?, 9, 9, '', 9, 'detail', 1)",
   )
     .bind(id, "b".repeat(32))
     .run();
   await chooseCover(db, { memberId: ada.id, collectionId }, id);
-  const asked = { memberId: ada.id, collectionId };
-  expect(await restoreCollection(db, asked)).toMatchObject({ refused: "not_found" });
-  await deleteCollection(db, asked, NOW);
-  expect(await deleteCollection(db, asked, NOW + 1)).toMatchObject({ refused: "not_found" });
+  const own = { memberId: ada.id, collectionId };
+  expect(await restoreCollection(db, own)).toMatchObject({ refused: "not_found" });
+  await deleteCollection(db, own, NOW);
+  expect(await deleteCollection(db, own, NOW + 1)).toMatchObject({ refused: "not_found" });
   expect(await page(collectionId)).toBeUndefined();
   expect(await itemPage(db, { itemId: id, viewerId: ada.id })).toBeUndefined();
   await forgetDeleted(db, NOW + DAY_MS - 1);
-  expect(await restoreCollection(db, asked)).toBeUndefined();
+  expect(await restoreCollection(db, own)).toBeUndefined();
   expect(await titles(collectionId)).toEqual(["Cent"]);
-  await deleteCollection(db, asked, NOW);
+  await deleteCollection(db, own, NOW);
   await forgetDeleted(db, NOW + DAY_MS);
-  const left = `SELECT (SELECT COUNT(*) FROM collections WHERE owner_id = ?1)
+  const rowCount = `SELECT (SELECT COUNT(*) FROM collections WHERE owner_id = ?1)
     + (SELECT COUNT(*) FROM collection_items WHERE owner_id = ?1) AS n`;
-  expect(await env.DB.prepare(left).bind(ada.id).first("n")).toBe(0);
+  expect(await env.DB.prepare(rowCount).bind(ada.id).first("n")).toBe(0);
   expect(await env.DB.prepare("SELECT key FROM pending_photos").first("key")).toBe("b".repeat(32));
 });
 
@@ -359,7 +368,9 @@ it("adds a purchase with its facts and whole cost in one step, once, and only th
   expect(await add(ben.id)).toMatchObject({ refused: "not_found" });
   const unpaid = await makeOrder(env, { sellerId: ben.id, buyerId: ada.id, unpaid: true });
   const refunded = await makeOrder(env, { sellerId: ben.id, buyerId: ada.id });
-  made(await refundBuyer(db, { orderId: refunded.orderId, memberId: ben.id }, { now: Date.now(), rules: ORDER_RULES }));
+  unwrap(
+    await refundBuyer(db, { orderId: refunded.orderId, memberId: ben.id }, { now: Date.now(), rules: ORDER_RULES }),
+  );
   for (const refused of [unpaid, refunded])
     expect(await addPurchase(db, { memberId: ada.id, orderId: refused.orderId }, "USD", NOW)).toMatchObject({
       refused: "not_found",
@@ -367,7 +378,7 @@ it("adds a purchase with its facts and whole cost in one step, once, and only th
   // Neither another member's collection nor a deleted one takes it.
   await collection("His", "private", ben);
   await deleteCollection(db, { memberId: ada.id, collectionId: await collection("Gone") }, NOW);
-  const { itemId, collectionId } = made(await add(ada.id));
+  const { itemId, collectionId } = unwrap(await add(ada.id));
   expect((await page(collectionId))?.collection).toMatchObject({ name: "My collection", isPublic: false });
   expect(await add(ada.id)).toMatchObject({ refused: "conflict" });
   const found = await itemPage(db, { itemId, viewerId: ada.id });
@@ -381,7 +392,7 @@ it("adds a purchase with its facts and whole cost in one step, once, and only th
   expect(order?.itemId).toBe(itemId);
   await deleteItems(db, { memberId: ada.id, itemIds: [itemId] }, NOW);
   expect(await acquiredItems(db, ada.id)).toMatchObject([{ orderId, itemId: null }]);
-  expect(made(await add(ada.id)).collectionId).toBe(collectionId);
+  expect(unwrap(await add(ada.id)).collectionId).toBe(collectionId);
   await deleteCollection(db, { memberId: ada.id, collectionId }, NOW);
   expect(await acquiredItems(db, ada.id)).toMatchObject([{ orderId, itemId: null }]);
 });
@@ -394,7 +405,7 @@ it("shows of each item its own photo, and once what its type is worth in its gra
     .bind(NOW)
     .run();
   for (const key of ["a", "b"]) {
-    const { id } = made(await item(collectionId, { typeId: "1007", grade: "MS 64" }));
+    const { id } = unwrap(await item(collectionId, { typeId: "1007", grade: "MS 64" }));
     await env.DB.prepare(
       "INSERT INTO collection_photos (item_id, position, key, width, height, preview, bytes, role, created_at) VALUES (?, 1, ?, 9, 9, '', 9, 'detail', 1)",
     )
@@ -419,17 +430,17 @@ it("shows of a purchase the photo of its own lot, to its owner only", async () =
   )
     .bind(listingId)
     .run();
-  made(await publishListing(db, { listingId, sellerId: ben.id, now: NOW, rules: RULES }));
+  unwrap(await publishListing(db, { listingId, sellerId: ben.id, now: NOW, rules: RULES }));
   const bought = { buyerId: ada.id, listingId, priceMinor: 1_000, idempotencyKey: crypto.randomUUID() };
-  const { orderId } = made(await purchase(db, bought, { now: NOW, ...RULES })).answer;
+  const { orderId } = unwrap(await purchase(db, bought, { now: NOW, ...RULES })).answer;
   const collectionId = await collection("Bought", "public");
-  made(await addPurchase(db, { memberId: ada.id, orderId }, "USD", NOW));
+  unwrap(await addPurchase(db, { memberId: ada.id, orderId }, "USD", NOW));
   const photo = async (viewer: TestMember) => (await page(collectionId, viewer))?.items[0]?.photo;
   expect([(await photo(ada))?.thumbUrl, await photo(ben)]).toEqual([expect.stringContaining("key-of-lot"), null]);
 });
 
 it("shows a private item to nobody who has a collection of their own", async () => {
-  const { id } = made(await item(await collection("Secret")));
+  const { id } = unwrap(await item(await collection("Secret")));
   await collection("Open", "public", ben);
   expect(await itemPage(db, { itemId: id, viewerId: ben.id })).toBeUndefined();
 });
@@ -437,10 +448,10 @@ it("shows a private item to nobody who has a collection of their own", async () 
 it("says that a purchase is there, although an item of it was deleted before with its collection", async () => {
   const { orderId } = await makeOrder(env, { sellerId: ben.id, buyerId: ada.id });
   const add = () => addPurchase(db, { memberId: ada.id, orderId }, "USD", NOW);
-  const { itemId, collectionId } = made(await add());
+  const { itemId, collectionId } = unwrap(await add());
   await deleteItems(db, { memberId: ada.id, itemIds: [itemId] }, NOW);
   await deleteCollection(db, { memberId: ada.id, collectionId }, NOW);
-  made(await add());
+  unwrap(await add());
   expect(await add()).toMatchObject({ message: "This purchase is already in one of your collections." });
 });
 
@@ -448,7 +459,7 @@ it("adds a type to the member's newest collection that is left, and makes a firs
   await deleteCollection(db, { memberId: ada.id, collectionId: await collection("Gone") }, NOW);
   await collection("His", "private", ben);
   const add = (typeId: number) => addOfType(db, { memberId: ada.id, typeId }, "own", NOW);
-  for (const typeId of [1007, 1007]) made(await add(typeId));
+  for (const typeId of [1007, 1007]) unwrap(await add(typeId));
   expect((await myCollections(db, ada.id, "USD")).collections).toMatchObject([
     { name: "My collection", isPublic: false, ownedCount: 2 },
   ]);
@@ -481,17 +492,17 @@ it.each(ITEM_SORTS)(
     )
       .bind(collectionId, ada.id, NOW)
       .run();
-    const seen: number[] = [];
+    const ids: number[] = [];
     const costs: number[] = [];
     for (let page = 0, after = 0; page < 4; page += 1) {
       const { db: watched, rowsRead } = watchReads(env.DB);
       const filters = { ...readCollectionFilters(new URLSearchParams({ sort })), after };
       const rows = (await selectItemsPage(openWriter(watched), collectionId, filters)).slice(0, ITEMS_PAGE);
       after = rows.at(-1)?.id ?? 0;
-      seen.push(...rows.map(({ id }) => id));
+      ids.push(...rows.map(({ id }) => id));
       costs.push(...rowsRead);
     }
-    expect(new Set(seen).size).toBe(4 * ITEMS_PAGE);
+    expect(new Set(ids).size).toBe(4 * ITEMS_PAGE);
     expect(Math.max(...costs)).toBeLessThan(5 * ITEMS_PAGE);
   },
 );

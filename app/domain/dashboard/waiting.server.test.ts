@@ -30,7 +30,7 @@ const todos = async (memberId: number, now = NOW) =>
 /** What waits for the seller and for the buyer. */
 const both = async () => [await todos(seller.id), await todos(buyer.id)];
 
-function made<Answer>(answer: Answer | Refusal): Answer {
+function unwrap<Answer>(answer: Answer | Refusal): Answer {
   if (isRefusal(answer)) throw new Error(answer.message);
   return answer;
 }
@@ -43,21 +43,21 @@ it("moves an order from the buyer who pays to the seller who ships and back, unt
     { orderId, memberId: buyer.id },
   ];
   expect(await both()).toEqual([[], ["Pay"]]);
-  made(await payOrder(db, { ...ofBuyer, shownMinor: 1_000 }, at(NOW)));
+  unwrap(await payOrder(db, { ...ofBuyer, shownMinor: 1_000 }, at(NOW)));
   expect(await both()).toEqual([["Ship the item"], []]);
-  made(await shipOrder(db, { ...ofSeller, shipment: PARCEL }, at(NOW)));
+  unwrap(await shipOrder(db, { ...ofSeller, shipment: PARCEL }, at(NOW)));
   expect(await both()).toEqual([[], []]);
-  made(await deliverOrder(db, ofBuyer, at(NOW + DAY_MS)));
+  unwrap(await deliverOrder(db, ofBuyer, at(NOW + DAY_MS)));
   expect(await both()).toEqual([[], ["Inspect the item"]]);
-  made(await confirmOrder(db, ofBuyer, at(NOW + DAY_MS)));
+  unwrap(await confirmOrder(db, ofBuyer, at(NOW + DAY_MS)));
   expect(await both()).toEqual([[], []]);
 });
 
 it("asks a buyer without an address for one, and both sides of a dispute to settle it", async () => {
   const { orderId } = await makeOrder(env, { sellerId: seller.id, buyerId: buyer.id, now: NOW });
   expect(await both()).toEqual([["Ask for the address"], ["Choose a delivery address"]]);
-  made(await shipOrder(db, { orderId, memberId: seller.id, shipment: PARCEL }, at(NOW)));
-  made(await disputeOrder(db, { orderId, memberId: buyer.id, reason: "The rim is bent." }, at(NOW + 1)));
+  unwrap(await shipOrder(db, { orderId, memberId: seller.id, shipment: PARCEL }, at(NOW)));
+  unwrap(await disputeOrder(db, { orderId, memberId: buyer.id, reason: "The rim is bent." }, at(NOW + 1)));
   expect((await both()).map((each) => each.filter((todo) => todo.includes("dispute")))).toEqual([
     ["Settle the dispute"],
     ["Settle the dispute"],
@@ -67,10 +67,10 @@ it("asks a buyer without an address for one, and both sides of a dispute to sett
 it("asks for an answer to an offer until it is answered or expires, and only the side that didn't make it", async () => {
   const { listingId } = await makeFixed(env, { sellerId: seller.id, priceMinor: 10_000, now: NOW });
   const offer = { buyerId: buyer.id, listingId, amountMinor: 9_000 };
-  const { offerId } = made(await makeOffer(db, offer, { now: NOW, currency: "USD" }));
+  const { offerId } = unwrap(await makeOffer(db, offer, { now: NOW, currency: "USD" }));
   expect(await both()).toEqual([["Answer an offer"], []]);
   expect(await todos(seller.id, NOW + 2 * DAY_MS)).toEqual([]);
-  made(await endOffer(db, { offerId, memberId: seller.id, answer: "decline" }, { now: NOW, currency: "USD" }));
+  unwrap(await endOffer(db, { offerId, memberId: seller.id, answer: "decline" }, { now: NOW, currency: "USD" }));
   expect(await both()).toEqual([[], []]);
 });
 
@@ -105,10 +105,10 @@ it("reminds of a draft, and of an import whose rows are not all drafts yet", asy
   const lines = ["Free postage,Kind,Title,Description,Price", "yes,coin,Crown,Silver.,80", "yes,coin,,Silver.,80"];
   const bytes = new TextEncoder().encode(lines.join("\n"));
   const key = crypto.randomUUID();
-  const { importId } = made(await startImport(db, { memberId: seller.id, key, bytes, now: NOW }));
+  const { importId } = unwrap(await startImport(db, { memberId: seller.id, key, bytes, now: NOW }));
   expect(await todos(seller.id)).toEqual([]);
   const step = { memberId: seller.id, importId, leavesOutFaulty: true, moment: importMoment(NOW) };
-  made(await createDrafts(db, { ...step, rules: LISTING_RULES }));
+  unwrap(await createDrafts(db, { ...step, rules: LISTING_RULES }));
   expect(await todos(seller.id)).toEqual(["Finish your import", "Publish your draft"]);
   expect(await todos(seller.id, NOW + 40 * DAY_MS)).toEqual(["Publish your draft"]);
   await env.DB.prepare("DELETE FROM listing_import_rows WHERE import_id = ? AND listing_id IS NULL")

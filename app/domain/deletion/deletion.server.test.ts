@@ -47,11 +47,11 @@ beforeEach(async () => {
   ({ username } = (await one("SELECT username FROM users WHERE id = ?", memberId)) as { username: string });
 });
 
-async function ask({ typed = username, confirmedAt = NOW as number | null, withdrawsArticles = false } = {}) {
+async function ask({ name = username, confirmedAt = NOW as number | null, withdrawsArticles = false } = {}) {
   const { token } = await openSession(db, { userId: memberId, now: NOW, randomness });
   const session = await findSession(db, await hashToken(token), NOW);
   if (!session) throw new Error("the session is gone");
-  const request = { session, asker: { memberId, confirmedAt }, username: typed, withdrawsArticles };
+  const request = { session, asker: { memberId, confirmedAt }, username: name, withdrawsArticles };
   return requestDeletion(db, request, NOW);
 }
 
@@ -66,7 +66,7 @@ async function sweepAll(writer = db, from = DUE) {
 describe("asking for it", () => {
   it("needs the username and a confirmed session, tells the member and ends their other sessions", async () => {
     const { token } = await openSession(db, { userId: memberId, now: NOW, randomness });
-    expect(await ask({ typed: "somebody" })).toMatchObject({ refused: "breaks_rule" });
+    expect(await ask({ name: "somebody" })).toMatchObject({ refused: "breaks_rule" });
     expect(await ask({ confirmedAt: null })).toMatchObject({ refused: "not_allowed" });
     expect(await pendingDeletion(db, memberId)).toBeNull();
     expect(isRefusal(await ask())).toBe(false);
@@ -205,8 +205,8 @@ it("erases what is personal a week later, in steps, and leaves a pseudonym", asy
 });
 
 it("changes every column of the account except those that say nothing about a person", async () => {
-  const given = "about = 'Thalers', country = 'DE', time_zone = 'Europe/Berlin', time_notation = '24-hour'";
-  await env.DB.prepare(`UPDATE users SET ${given}, decimal_mark = ',' WHERE id = ?`).bind(memberId).run();
+  const values = "about = 'Thalers', country = 'DE', time_zone = 'Europe/Berlin', time_notation = '24-hour'";
+  await env.DB.prepare(`UPDATE users SET ${values}, decimal_mark = ',' WHERE id = ?`).bind(memberId).run();
   const account = () =>
     env.DB.prepare("SELECT * FROM users WHERE id = ?").bind(memberId).first<Record<string, unknown>>();
   const before = await account();
@@ -295,11 +295,11 @@ it("leaves the pseudonym in what others were notified of, too", async () => {
   const { id: userId } = await makeMember(env, { now: NOW });
   const facts = { item: "Thaler", memberId };
   await db.commit([notify(NOW, { userId, kind: "review-reply", facts })]);
-  const said = async () => (await notificationsOf({ userId })).map(({ message }) => message);
-  expect(await said()).toEqual([`${username} replied to your review of “Thaler”.`]);
+  const messages = async () => (await notificationsOf({ userId })).map(({ message }) => message);
+  expect(await messages()).toEqual([`${username} replied to your review of “Thaler”.`]);
   await ask();
   await sweepAll();
-  expect(await said()).toEqual([`former-member-${memberId} replied to your review of “Thaler”.`]);
+  expect(await messages()).toEqual([`former-member-${memberId} replied to your review of “Thaler”.`]);
 });
 
 it("survives a crash between any two of its steps", async () => {
@@ -493,10 +493,10 @@ it.each([
 it("sends no mail to a deleted member's address", async () => {
   await ask();
   await sweepAll();
-  const sent: unknown[] = [];
+  const mails: unknown[] = [];
   const tools = { clock: { now: () => NOW }, randomness, currency: "USD", entry: { id: 1, revision: 1 } };
-  const mailer = { send: async (mail: unknown) => void sent.push(mail) };
+  const mailer = { send: async (mail: unknown) => void mails.push(mail) };
   const mail = { mail: "password-changed", memberId, at: NOW } as const;
   await sendMail(db, mail, { ...tools, origin: "https://obverse.example", mailer });
-  expect(sent).toEqual([]);
+  expect(mails).toEqual([]);
 });

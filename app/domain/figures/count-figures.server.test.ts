@@ -25,7 +25,7 @@ import { ENOUGH_TO_SAY } from "./figures";
 const NOW = Date.UTC(2026, 10, 22, 12);
 const db = openWriter(env.DB);
 const count = (now: number) => countFigures(db, archive, { now, currency: "USD" });
-const stored = async () =>
+const figures = async () =>
   JSON.parse((await env.DB.prepare("SELECT figures FROM site_figures").first<string>("figures")) ?? "{}");
 
 const { seller, buyer } = freshSides(NOW);
@@ -72,8 +72,7 @@ async function disputedOrder(outcome: "refunded" | "shared" | "released") {
 
 it("shows the median time from delivery to payment and how disputes ended, from orders that were settled", async () => {
   for (let hours = 0; hours <= ENOUGH_TO_SAY; hours += 1) await completedOrder(hours * HOUR_MS);
-  for (let made = 0; made < ENOUGH_TO_SAY; made += 1)
-    await disputedOrder(made < 10 ? "refunded" : made < 16 ? "shared" : "released");
+  for (let n = 0; n < ENOUGH_TO_SAY; n += 1) await disputedOrder(n < 10 ? "refunded" : n < 16 ? "shared" : "released");
   await shippedOrder(NOW);
   await count(NOW + 16 * DAY_MS);
   expect(await openFigures(db)).toMatchObject({
@@ -89,16 +88,16 @@ it("shows the median time from delivery to payment and how disputes ended, from 
 
 it("replays the auctions that ended in steps, each once, and counts one whose log was changed", async () => {
   const ids: number[] = [];
-  for (let made = 0; made < 12; made += 1) ids.push(await closedAuction(NOW + HOUR_MS + made));
+  for (let n = 0; n < 12; n += 1) ids.push(await closedAuction(NOW + HOUR_MS + n));
   // As somebody with access to the database could.
   await env.DB.exec("DROP TRIGGER bids_no_update");
   const change = (by: number) =>
     env.DB.prepare("UPDATE bids SET price_minor = price_minor + ? WHERE auction_id = ?").bind(by, ids[11]).run();
   await change(1);
   await count(NOW + DAY_MS);
-  expect(await stored()).toMatchObject({ checked: 10, faulty: 0 });
+  expect(await figures()).toMatchObject({ checked: 10, faulty: 0 });
   await count(NOW + DAY_MS + HOUR_MS);
-  expect(await stored()).toMatchObject({ checked: 12, faulty: 1 });
+  expect(await figures()).toMatchObject({ checked: 12, faulty: 1 });
   await change(-1);
 });
 
@@ -106,10 +105,10 @@ it("has nothing to say before the first count, and counts each member and auctio
   expect(await openFigures(db)).toMatchObject({ members: null, at: null });
   await closedAuction(NOW + HOUR_MS);
   await count(NOW + DAY_MS);
-  expect(await stored()).toMatchObject({ members: 2, checked: 1, faulty: 0 });
+  expect(await figures()).toMatchObject({ members: 2, checked: 1, faulty: 0 });
   await count(NOW + DAY_MS + 30 * MINUTE_MS);
-  for (let made = 2; made < ENOUGH_TO_SAY; made += 1) await makeMember(env, { now: NOW });
+  for (let n = 2; n < ENOUGH_TO_SAY; n += 1) await makeMember(env, { now: NOW });
   await count(NOW + DAY_MS + 2 * HOUR_MS);
-  expect(await stored()).toMatchObject({ members: ENOUGH_TO_SAY, checked: 1 });
+  expect(await figures()).toMatchObject({ members: ENOUGH_TO_SAY, checked: 1 });
   expect(await openFigures(db)).toMatchObject({ members: ENOUGH_TO_SAY, sales: null, at: NOW + DAY_MS + 2 * HOUR_MS });
 });

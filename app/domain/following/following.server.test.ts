@@ -25,7 +25,7 @@ const follow = (followerId = ada.id, at = NOW, followedId = seller.id) =>
 const publish = (title: string, now: number, sellerId = seller.id) => makeFixed(env, { sellerId, title, now });
 const announce = (publishedAt: number, after = 0) =>
   notifyFollowersOfSeller(db, { sellerId: seller.id, publishedAt, after }, publishedAt + MINUTE_MS);
-const told = async (userId = ada.id) =>
+const notificationsOf = async (userId = ada.id) =>
   (await listNotifications(db, { userId })).notifications.map(({ title, message, path }) => ({ title, message, path }));
 
 describe("following a member", () => {
@@ -63,7 +63,7 @@ describe("a follower's notifications", () => {
     await follow(ada.id, NOW - HOUR_MS);
     const { listingId } = await publish("Thaler", NOW);
     expect(await announce(NOW)).toEqual({ effects: [unreadChanged([ada.id])] });
-    expect(await told()).toEqual([
+    expect(await notificationsOf()).toEqual([
       { title: `New listing from ${seller.username}`, message: "“Thaler”", path: `/listing/${listingId}` },
     ]);
   });
@@ -80,7 +80,7 @@ describe("a follower's notifications", () => {
     expect((await unreadCounts(db, ada.id)).count).toBe(1);
     await publish("Sixpence", NOW + HOUR_MS);
     await announce(NOW + HOUR_MS);
-    expect((await told()).map(({ title, message, path }) => [title, message, path?.split("/")[1]])).toEqual([
+    expect((await notificationsOf()).map(({ title, message, path }) => [title, message, path?.split("/")[1]])).toEqual([
       [`New listing from ${seller.username}`, "“Sixpence”", "listing"],
       [`4 new listings from ${seller.username}`, "“Groat” is the latest", "following"],
     ]);
@@ -93,7 +93,7 @@ describe("a follower's notifications", () => {
     await announce(NOW);
     await markAllRead(db, { userId: ada.id, filter: "all", seen: { id: 1_000, at: 2 * NOW } }, NOW);
     expect(await announce(NOW)).toEqual({ effects: [] });
-    expect([(await unreadCounts(db, ada.id)).count, (await told()).length]).toEqual([0, 1]);
+    expect([(await unreadCounts(db, ada.id)).count, (await notificationsOf()).length]).toEqual([0, 1]);
   });
 
   it("leave out what was published before the follow, and members who muted or unfollowed", async () => {
@@ -102,10 +102,13 @@ describe("a follower's notifications", () => {
     await follow(ben.id, NOW - HOUR_MS);
     await muteMember(db, { followerId: ben.id, followedId: seller.id }, true);
     await announce(NOW);
-    expect(await told()).toEqual([]);
+    expect(await notificationsOf()).toEqual([]);
     await publish("After", NOW + 2 * MINUTE_MS);
     await announce(NOW + 2 * MINUTE_MS);
-    expect([(await told())[0]?.title, await told(ben.id)]).toEqual([`New listing from ${seller.username}`, []]);
+    expect([(await notificationsOf())[0]?.title, await notificationsOf(ben.id)]).toEqual([
+      `New listing from ${seller.username}`,
+      [],
+    ]);
   });
 
   it("reach 2,000 followers in slices, each follower once, with bounded work in each", async () => {

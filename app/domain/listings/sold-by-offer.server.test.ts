@@ -46,8 +46,8 @@ describe("a fixed-price item", () => {
   it("sold by an offer shows the price only to its buyer and seller, and the asking price to nobody", async () => {
     // An offer before it, so that the order's id is not the offer's.
     await makeOffer(db, { listingId, buyerId: stranger.id, amountMinor: 9_000 }, { now: NOW, ...rules });
-    const made = await makeOffer(db, { listingId, buyerId: buyer.id, amountMinor: 10_500 }, { now: NOW, ...rules });
-    const accepted = { offerId: isRefusal(made) ? 0 : made.offerId, memberId: seller.id, shownMinor: 10_500 };
+    const newOffer = await makeOffer(db, { listingId, buyerId: buyer.id, amountMinor: 10_500 }, { now: NOW, ...rules });
+    const accepted = { offerId: isRefusal(newOffer) ? 0 : newOffer.offerId, memberId: seller.id, shownMinor: 10_500 };
     expect(isRefusal(await acceptOffer(db, accepted, { now: NOW, rules }))).toBe(false);
     for (const side of [seller, buyer])
       expect(await seenBy(side)).toEqual({ status: "sold", soldByOffer: true, soldMinor: 10_500 });
@@ -55,8 +55,8 @@ describe("a fixed-price item", () => {
   });
 
   it("sold at its asking price shows that price to everyone", async () => {
-    const asked = { buyerId: buyer.id, listingId, priceMinor: 12_000, idempotencyKey: crypto.randomUUID() };
-    expect(isRefusal(await purchase(db, asked, { now: NOW, ...rules }))).toBe(false);
+    const request = { buyerId: buyer.id, listingId, priceMinor: 12_000, idempotencyKey: crypto.randomUUID() };
+    expect(isRefusal(await purchase(db, request, { now: NOW, ...rules }))).toBe(false);
     expect(await seenBy(stranger)).toEqual({ status: "sold", priceMinor: 12_000 });
   });
 });
@@ -64,8 +64,8 @@ describe("a fixed-price item", () => {
 describe("in the list of ended auctions", () => {
   let auctionId: number;
   beforeEach(async () => {
-    const made = await makeAuction(env, { sellerId: seller.id, reserveMinor: 40_000, endsAt: END, now: NOW });
-    ({ listingId, auctionId } = made);
+    const auction = await makeAuction(env, { sellerId: seller.id, reserveMinor: 40_000, endsAt: END, now: NOW });
+    ({ listingId, auctionId } = auction);
     const bid = { auctionId, bidderId: buyer.id, maximumMinor: 3_000, idempotencyKey: crypto.randomUUID() };
     await placeBid(db, bid, { now: NOW, randomness, rules });
     await closeAuction(db, auctionId, { now: END + 2, rules });
@@ -73,8 +73,8 @@ describe("in the list of ended auctions", () => {
   const ended = async () => {
     const filters = readAuctionFilters(new URLSearchParams(), { currency: "USD", decimalMark: "." });
     if (isRefusal(filters)) throw new Error(filters.message);
-    const asked = { list: "ended", filters, viewerId: stranger.id, now: END + HOUR_MS } as const;
-    return (await listAuctions(db, asked)).items;
+    const query = { list: "ended", filters, viewerId: stranger.id, now: END + HOUR_MS } as const;
+    return (await listAuctions(db, query)).items;
   };
 
   it("a relisted lot appears with its ended auction, not the running one", async () => {
@@ -89,11 +89,11 @@ describe("in the list of ended auctions", () => {
   });
 
   it("a lot sold by a second chance says so and shows no price", async () => {
-    const asked = { listingId, sellerId: seller.id, shownMinor: 1_000 };
-    const chance = await startSecondChance(db, asked, { now: END + 3, currency: "USD" });
+    const request = { listingId, sellerId: seller.id, shownMinor: 1_000 };
+    const chance = await startSecondChance(db, request, { now: END + 3, currency: "USD" });
     const offerId = isRefusal(chance) ? 0 : chance.offerId;
-    const taken = { offerId, memberId: buyer.id, shownMinor: 1_000 };
-    expect(isRefusal(await acceptOffer(db, taken, { now: END + 4, rules }))).toBe(false);
+    const acceptance = { offerId, memberId: buyer.id, shownMinor: 1_000 };
+    expect(isRefusal(await acceptOffer(db, acceptance, { now: END + 4, rules }))).toBe(false);
     expect(await ended()).toMatchObject([{ auctionId, status: "sold", soldByOffer: true }]);
     expect(await seenBy(buyer)).toEqual({ status: "sold", soldByOffer: true, soldMinor: 1_000 });
   });

@@ -33,8 +33,8 @@ async function make(count: number) {
 async function pages(member: TestMember) {
   const found = [];
   for (let cursor: string | null = ""; cursor !== null && found.length < 10; ) {
-    const asked = { ...RULES, memberId: member.id, now: NOW, cursor: readOfferCursor(cursor) };
-    const page = await offersOf(db, asked);
+    const request = { ...RULES, memberId: member.id, now: NOW, cursor: readOfferCursor(cursor) };
+    const page = await offersOf(db, request);
     found.push(page.offers);
     cursor = page.nextCursor;
   }

@@ -35,14 +35,14 @@ beforeEach(async () => {
 });
 
 async function offer(amountMinor: number, buyerId = buyer.id, item = listingId, now = NOW): Promise<number> {
-  const made = await makeOffer(db, { listingId: item, buyerId, amountMinor }, { ...context, now });
-  if (isRefusal(made)) throw new Error(made.message);
-  return made.offerId;
+  const result = await makeOffer(db, { listingId: item, buyerId, amountMinor }, { ...context, now });
+  if (isRefusal(result)) throw new Error(result.message);
+  return result.offerId;
 }
 const counter = async (offerId: number, memberId: number, amountMinor: number) => {
-  const made = await counterOffer(db, { offerId, memberId, amountMinor }, context);
-  if (isRefusal(made)) throw new Error(made.message);
-  return made.offerId;
+  const result = await counterOffer(db, { offerId, memberId, amountMinor }, context);
+  if (isRefusal(result)) throw new Error(result.message);
+  return result.offerId;
 };
 const withdraw = (offerId: number, memberId = buyer.id, writer = db) =>
   endOffer(writer, { offerId, memberId, answer: "withdraw" }, context);
@@ -206,10 +206,10 @@ describe("an offer", () => {
     const rings = Array.from({ length: 7 }, () => runDueOffer(db, offerId, { ...context, now: late }));
     await Promise.all([...rings, sweepOffers(db, { ...context, now: late })]);
     expect(await statusOf("offers", offerId)).toBe("expired");
-    const told = env.DB.prepare(
+    const expiryCount = env.DB.prepare(
       "SELECT COUNT(*) AS n FROM notifications WHERE kind = 'offer-expired' AND listing_id = ?",
     ).bind(listingId);
-    expect(await told.first("n")).toBe(2);
+    expect(await expiryCount.first("n")).toBe(2);
   });
 
   it("is accepted once when two accept simultaneously, and is hidden from other members", async () => {
@@ -276,13 +276,13 @@ describe("a second chance", () => {
 
   async function auctionToRivals(reserveMinor?: number, addedMinor = 0) {
     const reserve = reserveMinor === undefined ? {} : { reserveMinor };
-    const made = await makeAuction(env, { sellerId: seller.id, now: NOW, endsAt: END, ...reserve });
-    auctioned = made.listingId;
+    const auction = await makeAuction(env, { sellerId: seller.id, now: NOW, endsAt: END, ...reserve });
+    auctioned = auction.listingId;
     for (const [index, { id }] of rivals.entries()) {
-      const bid = { auctionId: made.auctionId, bidderId: id, maximumMinor: 3_000 + addedMinor + index * 1_000 };
+      const bid = { auctionId: auction.auctionId, bidderId: id, maximumMinor: 3_000 + addedMinor + index * 1_000 };
       await placeBid(db, { ...bid, idempotencyKey: crypto.randomUUID() }, { now: NOW, randomness, rules });
     }
-    await closeAuction(db, made.auctionId, { now: END, rules });
+    await closeAuction(db, auction.auctionId, { now: END, rules });
   }
   const start = (shownMinor: number) =>
     startSecondChance(db, { listingId: auctioned, sellerId: seller.id, shownMinor }, after);
@@ -374,8 +374,8 @@ describe("a second chance", () => {
     await start(4_000);
     expect(await chances()).toEqual([[1, 4_000, "open"]]);
     const input = { startMinor: 1_000, endsAt: new Date(END + DAY_MS).toISOString() };
-    const asked = { listingId: auctioned, sellerId: seller.id, input, now: END + 1, rules: LISTING_RULES };
-    expect(isRefusal(await relist(db, asked))).toBe(false);
+    const request = { listingId: auctioned, sellerId: seller.id, input, now: END + 1, rules: LISTING_RULES };
+    expect(isRefusal(await relist(db, request))).toBe(false);
     expect(await chances()).toEqual([[1, 4_000, "ended"]]);
   });
 });

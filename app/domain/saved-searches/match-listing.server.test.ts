@@ -190,8 +190,8 @@ it("asks a search that many members saved once, and reads few rows for searches 
   const { listingId } = await makeFixed(env, { sellerId: seller.id, title: "Thaler", now: NOW });
   const watched = watchReads(env.DB);
   await matchListing(openWriter(watched.db), { listingId, after: 0 }, { now: NOW, currency: "USD" });
-  const told = await env.DB.prepare("SELECT COUNT(*) AS n FROM notifications").first("n");
-  expect([told, watched.rowsRead.length]).toEqual([60, 4]);
+  const notificationCount = await env.DB.prepare("SELECT COUNT(*) AS n FROM notifications").first("n");
+  expect([notificationCount, watched.rowsRead.length]).toEqual([60, 4]);
   expect(watched.rowsRead.slice(0, 3).reduce((sum, each) => sum + each, 0)).toBeLessThan(400);
 });
 
@@ -207,13 +207,13 @@ it("continues a long comparison through the outbox, where it stopped", async () 
   ).run();
   await env.DB.prepare("INSERT INTO saved_search_keys SELECT 'thaler', id FROM saved_searches").run();
   const listingId = await list("Thaler");
-  const told = () => env.DB.prepare("SELECT COUNT(*) AS n FROM notifications").first("n");
+  const notificationCount = () => env.DB.prepare("SELECT COUNT(*) AS n FROM notifications").first("n");
   const entry = () =>
     env.DB.prepare("SELECT payload, retry_at FROM outbox WHERE kind = 'saved-searches'").first<{ payload: string }>();
-  expect(await told()).toBe(COMPARED);
+  expect(await notificationCount()).toBe(COMPARED);
   const { payload } = (await entry()) ?? { payload: "" };
   const rest = JSON.parse(payload);
   expect(rest).toEqual({ listingId, after: expect.any(Number) });
   await matchListing(db, rest, { now: NOW + HOUR_MS, currency: "USD" });
-  expect(await told()).toBe(COMPARED + 5);
+  expect(await notificationCount()).toBe(COMPARED + 5);
 });

@@ -27,7 +27,7 @@ const { seller } = freshMembers({ seller: {} }, NOW);
 const make = (title: string, options: Partial<Parameters<typeof makeAuction>[1]> = {}) =>
   makeAuction(env, { sellerId: seller.id, title, now: NOW, ...options });
 
-async function shown(query: string, list: AuctionList = "closing") {
+async function listPage(query: string, list: AuctionList = "closing") {
   const filters = readAuctionFilters(new URLSearchParams(query), USD);
   if (isRefusal(filters)) throw new Error(filters.message);
   const page = await listAuctions(openReader(env.DB), { list, filters, viewerId: seller.id, now: NOW });
@@ -59,8 +59,8 @@ async function makeMany(count: number, every: number, lists = ["running", "upcom
 }
 
 function bid(auctionId: number, bidderId: number, maximumMinor: number) {
-  const asked = { auctionId, bidderId, maximumMinor, idempotencyKey: crypto.randomUUID() };
-  return placeBid(openWriter(env.DB), asked, { now: NOW, randomness, rules });
+  const request = { auctionId, bidderId, maximumMinor, idempotencyKey: crypto.randomUUID() };
+  return placeBid(openWriter(env.DB), request, { now: NOW, randomness, rules });
 }
 
 /** The titles' numbers on all pages of a list, the rows that each page read, and the plans of its queries. */
@@ -90,20 +90,20 @@ describe("a list of auctions", () => {
     await make("late", { endsAt: NOW + 3 * HOUR });
     await make("soon", { endsAt: NOW + HOUR });
     await make("tomorrow", { startsAt: NOW + 24 * HOUR, endsAt: NOW + 48 * HOUR });
-    expect((await shown("")).titles).toEqual(["soon", "late"]);
-    expect((await shown("", "upcoming")).titles).toEqual(["tomorrow"]);
+    expect((await listPage("")).titles).toEqual(["soon", "late"]);
+    expect((await listPage("", "upcoming")).titles).toEqual(["tomorrow"]);
   });
 
   it("is filtered by price, reserve and bids, and sorted by price", async () => {
     await make("cheap", { startMinor: 500 });
     await make("dear", { startMinor: 90_000, reserveMinor: 100_000 });
     await make("middle", { startMinor: 2_000 });
-    expect((await shown("min=10")).titles.sort()).toEqual(["dear", "middle"]);
-    expect((await shown("max=20.00&sort=price-desc")).titles).toEqual(["middle", "cheap"]);
-    expect((await shown("noReserve=yes&sort=price")).titles).toEqual(["cheap", "middle"]);
-    expect((await shown("bids=some")).titles).toEqual([]);
-    expect((await shown("bids=none&kind=coin")).titles).toHaveLength(3);
-    expect((await shown("kind=note")).titles).toEqual([]);
+    expect((await listPage("min=10")).titles.sort()).toEqual(["dear", "middle"]);
+    expect((await listPage("max=20.00&sort=price-desc")).titles).toEqual(["middle", "cheap"]);
+    expect((await listPage("noReserve=yes&sort=price")).titles).toEqual(["cheap", "middle"]);
+    expect((await listPage("bids=some")).titles).toEqual([]);
+    expect((await listPage("bids=none&kind=coin")).titles).toHaveLength(3);
+    expect((await listPage("kind=note")).titles).toEqual([]);
   });
 
   it.each(AUCTION_LISTS)("is filtered by year, grade and metal: %s", async (list) => {
@@ -122,10 +122,10 @@ describe("a list of auctions", () => {
     await make("without facts", times);
     if (list === "ended") await env.DB.prepare("UPDATE auctions SET status = 'unsold', closed_at = ends_at").run();
     for (const query of ["yearTo=1785", "yearFrom=1785&yearTo=1900", "metal=gold", "grade=XF", "metal=gold&min=0"])
-      expect((await shown(query, list)).titles, query).toEqual(["ducat"]);
+      expect((await listPage(query, list)).titles, query).toEqual(["ducat"]);
     for (const query of ["yearFrom=1791", "grade=MS+63", "metal=bronze&yearFrom=1900&sort=price"])
-      expect((await shown(query, list)).titles, query).toEqual(["penny"]);
-    expect((await shown("metal=silver", list)).titles).toEqual([]);
+      expect((await listPage(query, list)).titles, query).toEqual(["penny"]);
+    expect((await listPage("metal=silver", list)).titles).toEqual([]);
   });
 
   it("keeps an ended auction whose item was relisted and then withdrawn", async () => {
@@ -136,8 +136,8 @@ describe("a list of auctions", () => {
       env.DB.prepare("UPDATE listings SET status = 'active' WHERE id = ?").bind(listingId),
       env.DB.prepare("UPDATE listings SET status = 'withdrawn' WHERE id = ?").bind(listingId),
     ]);
-    expect((await shown("", "ended")).titles).toEqual(["thaler"]);
-    expect((await shown("")).titles).toEqual([]);
+    expect((await listPage("", "ended")).titles).toEqual(["thaler"]);
+    expect((await listPage("")).titles).toEqual([]);
   });
 
   it("is filtered by country, ignoring case", async () => {
@@ -146,14 +146,14 @@ describe("a list of auctions", () => {
     await env.DB.prepare("INSERT INTO listing_facts (listing_id, country) VALUES (?, 'Australia')")
       .bind(listingId)
       .run();
-    expect((await shown("country=AUSTRALIA")).titles).toEqual(["sovereign"]);
+    expect((await listPage("country=AUSTRALIA")).titles).toEqual(["sovereign"]);
   });
 
   it("pages through all of them once, in every sort order", async () => {
     for (let index = 0; index < 30; index += 1) await make(`lot ${index}`, { startMinor: 1_000 + (index % 3) });
     for (const query of ["", "sort=price", "sort=price-desc", "sort=bids"]) {
-      const first = await shown(query);
-      const second = await shown(`${query}&cursor=${first.nextCursor}`);
+      const first = await listPage(query);
+      const second = await listPage(`${query}&cursor=${first.nextCursor}`);
       expect(first.titles).toHaveLength(24);
       expect(new Set([...first.titles, ...second.titles]).size).toBe(30);
       expect(second.nextCursor).toBeNull();

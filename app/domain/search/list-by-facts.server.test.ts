@@ -21,10 +21,10 @@ async function list(items: Readonly<Record<string, Attributes>>, kind: "coin" | 
   const db = openWriter(env.DB);
   for (const [title, attributes] of Object.entries(items)) {
     const input = { kind, title, description: "As pictured.", attributes, format: "fixed", priceMinor: 500 } as const;
-    const made = await createListing(db, { sellerId: seller.id, input, now: NOW, rules: LISTING_RULES });
-    if (isRefusal(made)) throw new Error(made.message);
+    const listing = await createListing(db, { sellerId: seller.id, input, now: NOW, rules: LISTING_RULES });
+    if (isRefusal(listing)) throw new Error(listing.message);
     const published = await publishListing(db, {
-      listingId: made.id,
+      listingId: listing.id,
       sellerId: seller.id,
       now: NOW,
       rules: LISTING_RULES,
@@ -71,15 +71,15 @@ it("follows a draft that was edited before it was published", async () => {
   const db = openWriter(env.DB);
   const draft = { kind: "coin", title: "Crown", description: "Silver.", format: "fixed", priceMinor: 500 } as const;
   const owned = { sellerId: seller.id, now: NOW, rules: LISTING_RULES };
-  const made = await createListing(db, {
+  const listing = await createListing(db, {
     ...owned,
     input: { ...draft, attributes: { country: "Malta", year: 1790 } },
   });
-  if (isRefusal(made)) throw new Error(made.message);
+  if (isRefusal(listing)) throw new Error(listing.message);
   const edited = { ...draft, attributes: { country: "Austria", year: 1780 } };
-  expect(await editDraft(db, { ...owned, listingId: made.id, input: edited, revision: 0 })).toMatchObject({
-    id: made.id,
+  expect(await editDraft(db, { ...owned, listingId: listing.id, input: edited, revision: 0 })).toMatchObject({
+    id: listing.id,
   });
-  await publishListing(db, { ...owned, listingId: made.id });
+  await publishListing(db, { ...owned, listingId: listing.id });
   expect([await titles("country=malta"), await titles("country=austria&yearTo=1780")]).toEqual([[], ["Crown"]]);
 });

@@ -3,8 +3,8 @@ import { beginningsIn, MOST_LONGER, withLongerWords } from "./longer-words";
 import { allOf, bandsOf } from "./search-expression";
 import { termsOf } from "./search-words";
 
-const asked = (typed: string, words: readonly string[]) => {
-  const terms = termsOf(typed);
+const expand = (text: string, words: readonly string[]) => {
+  const terms = termsOf(text);
   return withLongerWords(
     terms,
     beginningsIn(terms).flatMap((beginning) =>
@@ -14,7 +14,7 @@ const asked = (typed: string, words: readonly string[]) => {
 };
 
 it("asks for the words that begin like the one that was typed, instead of for its beginning", () => {
-  const terms = asked("quadrant", ["quadrant", "quadrants", "quadrantibus", "trajan"]);
+  const terms = expand("quadrant", ["quadrant", "quadrants", "quadrantibus", "trajan"]);
   expect(allOf(terms, "T")).toBe(
     '(({title names codes folded description} : ("quadrant" OR "quadrants" OR "quadrantibus"))) AND T',
   );
@@ -23,14 +23,14 @@ it("asks for the words that begin like the one that was typed, instead of for it
 });
 
 it("asks for the last word of several in the same way", () => {
-  expect(allOf(asked("fifty-cash", ["cash", "cashier"]), "T")).toBe(
+  expect(allOf(expand("fifty-cash", ["cash", "cashier"]), "T")).toBe(
     '(({title names codes folded description} : ("fifty cash" OR "fifty cashier"))) AND T',
   );
 });
 
 it("leaves short beginnings to the index of beginnings, and those of no word or of very many", () => {
   expect(beginningsIn(termsOf("wun quadrant 1921"))).toEqual(["quadrant"]);
-  expect(allOf(asked("quadrant", []), "T")).toContain('"quadrant"*');
+  expect(allOf(expand("quadrant", []), "T")).toContain('"quadrant"*');
   const many = Array.from({ length: MOST_LONGER }, (_, index) => `quadrant${String.fromCharCode(97 + index)}`);
-  expect(allOf(asked("quadrant", many), "T")).toContain('"quadrant"*');
+  expect(allOf(expand("quadrant", many), "T")).toContain('"quadrant"*');
 });

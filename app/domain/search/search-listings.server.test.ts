@@ -19,7 +19,7 @@ beforeEach(async () => {
   seller = await makeMember(env, { now: NOW });
 });
 
-interface Given {
+interface Extras {
   readonly kind?: string;
   readonly status?: string;
   readonly count?: number;
@@ -27,8 +27,8 @@ interface Given {
 }
 
 /** That many items; `{title} 0` is the first and cheapest, each a cent more than the one before. */
-async function make(title: string, attributes: Record<string, unknown> = {}, given: Given = {}) {
-  const { kind = "coin", status = "active", count = 1, description = "From an old collection" } = given;
+async function make(title: string, attributes: Record<string, unknown> = {}, extras: Extras = {}) {
+  const { kind = "coin", status = "active", count = 1, description = "From an old collection" } = extras;
   await env.DB.prepare(`INSERT INTO listings
       (seller_id, kind, title, description, format, status, price_minor, attributes, created_at, published_at)
     WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ?1 - 1)
@@ -95,14 +95,14 @@ it("finds a piece by a nickname of its type, in each order, also when it was giv
 it("finds what was misspelt by the words that listings use, and says so", async () => {
   for (const title of ["Thaler of Prussia", "Denarius of Hadrian", "Sovereign of Victoria", "Portrait of Thaer"])
     await make(title);
-  for (const [typed, meant, title] of [
+  for (const [query, correction, title] of [
     ["thalr", "thaler", "Thaler of Prussia"],
     ["denarus hadrien", "denarius hadrien", "Denarius of Hadrian"],
     ["soverign", "sovereign", "Sovereign of Victoria"],
     ["victroia", "victoria", "Sovereign of Victoria"],
   ]) {
-    const found = await search(`q=${typed}`);
-    expect([titlesOf(found), found.correction]).toEqual([[title], { words: meant }]);
+    const found = await search(`q=${query}`);
+    expect([titlesOf(found), found.correction]).toEqual([[title], { words: correction }]);
   }
 });
 

@@ -65,6 +65,6 @@ it("finds the items that postage is quoted for to a country, and counts them for
 it("takes the two letters of any country, and refuses anything else", () => {
   for (const code of COUNTRY_CODES)
     expect(readSearchFilters(new URLSearchParams({ shipsTo: code }), USD)).toMatchObject({ shipsTo: code });
-  for (const typed of ["Germany", "XX", "D"])
-    expect(isRefusal(readSearchFilters(new URLSearchParams({ shipsTo: typed }), USD))).toBe(true);
+  for (const text of ["Germany", "XX", "D"])
+    expect(isRefusal(readSearchFilters(new URLSearchParams({ shipsTo: text }), USD))).toBe(true);
 });

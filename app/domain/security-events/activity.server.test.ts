@@ -37,7 +37,7 @@ beforeEach(async () => {
 });
 
 const read = async (before?: number) => listActivity(openWriter(env.DB), { memberId, before });
-const shown = async () => (await read()).activity.map(({ what, device, network }) => ({ what, device, network }));
+const entries = async () => (await read()).activity.map(({ what, device, network }) => ({ what, device, network }));
 const attempt = (password: string, { login = "ada", address = "198.51.100.9", now = NOW + 1 } = {}) =>
   signIn(
     openWriter(env.DB),
@@ -55,7 +55,7 @@ it("records sign-ins and failures in the batches that sign in, one event for eac
   const answer = await attempt(PASSWORD, { login: "ada@example.test" });
   if (isRefusal(answer)) throw new Error(answer.message);
   expect(answer.effects).toContainEqual({ kind: "security-event", memberId, what: "signed-in" });
-  expect(await shown()).toEqual([
+  expect(await entries()).toEqual([
     { what: "Signed in", ...SAFARI_AT_HOME },
     { what: "A sign-in failed because the password was wrong", ...SAFARI_AT_HOME },
     REGISTERED,
@@ -66,7 +66,7 @@ it("records no attempt that was refused unseen, and none with a name that nobody
   await attempt(TOO_LONG, { login: "nobody" });
   for (let count = 0; count < 6; count += 1) await attempt(TOO_LONG);
   // The network may fail three times, once of which it did for nobody.
-  expect((await shown()).length).toBe(3);
+  expect((await entries()).length).toBe(3);
 });
 
 it("keeps the newest failures and the newest of the rest apart, so that guesses push nothing else out", async () => {
@@ -107,7 +107,7 @@ it("has a sentence for every kind that the schema allows", async () => {
 it("records who asked for a link to choose a new password, in the batch that sends it", async () => {
   await requestReset(openWriter(env.DB), { email: "ada@example.test" }, { ...FROM, now: NOW });
   await requestReset(openWriter(env.DB), { email: "nobody@example.test" }, { ...FROM, now: NOW });
-  expect(await shown()).toEqual([
+  expect(await entries()).toEqual([
     {
       what: "A link to choose a new password was requested",
       device: "Edge on Windows",
@@ -120,7 +120,7 @@ it("records who asked for a link to choose a new password, in the batch that sen
 it("forgets events after 90 days", async () => {
   await record("exported", NOW + 1);
   await forgetExpired(openWriter(env.DB), NOW + SECURITY_EVENTS_KEPT_MS);
-  expect(await shown()).toEqual([
+  expect(await entries()).toEqual([
     { what: "A copy of your data was downloaded", device: "Edge on Windows", network: "203.0.113.0/24" },
   ]);
 });

@@ -26,7 +26,7 @@ it("reads a bounded number of rows in one trip, however many types and members b
 
 it("refuses an address that asks far more often than people type, until the minute is over", async () => {
   const ask = (address: string, now: number) => suggest(openReader(env.DB), "t", { address, now });
-  for (let asked = 0; asked < SUGGESTED_PER_MINUTE; asked += 1) await ask("2001:db8::1", NOW + MINUTE_MS);
+  for (let n = 0; n < SUGGESTED_PER_MINUTE; n += 1) await ask("2001:db8::1", NOW + MINUTE_MS);
   expect(await ask("2001:db8::2", NOW + 2 * MINUTE_MS - 1_500)).toMatchObject({
     refused: "rate_limited",
     retryAfterSeconds: 2,

@@ -48,9 +48,9 @@ const write = (threadId: number, { id: memberId }: TestMember, body: string, now
 const read = (threadId: number, member: TestMember, other: TestMember, messageId: number) =>
   readThreadUpTo(db, { threadId, memberId: member.id, otherId: other.id, messageId }, NOW + 5);
 const readingOf = (threadId: number, { id: memberId }: TestMember) => readOneThread(db, { threadId, memberId });
-const told = async ({ id: userId }: TestMember) => (await listNotifications(db, { userId })).notifications;
-const idOf = (sent: Awaited<ReturnType<typeof write>>) =>
-  isRefusal(sent) ? expect.fail(sent.message) : sent.messageId;
+const notificationsOf = async ({ id: userId }: TestMember) => (await listNotifications(db, { userId })).notifications;
+const idOf = (message: Awaited<ReturnType<typeof write>>) =>
+  isRefusal(message) ? expect.fail(message.message) : message.messageId;
 
 /** Writes so many numbered messages without counting them. */
 const fill = (threadId: number, { id }: TestMember, count: number) =>
@@ -116,9 +116,9 @@ describe("a conversation", () => {
     const { listingId } = await makeFixed(env, { sellerId: ben.id });
     await makeThread(env, { from: ada.id, to: ben.id, listingId });
     const { threadId } = await makeThread(env, { from: ada.id, to: ben.id });
-    const before = await told(ben);
+    const before = await notificationsOf(ben);
     await write(threadId, ada, "Hello?");
-    expect(await told(ben)).toEqual(before);
+    expect(await notificationsOf(ben)).toEqual(before);
   });
 
   it("is seen and continued by its two members only", async () => {
@@ -181,8 +181,8 @@ it("keeps a conversation apart from all others of either of its members", async 
   const { threadId } = await makeThread(env, { from: ben.id, to: eve.id, body: "Hello" });
   expect(others.map((other) => other.threadId)).not.toContain(threadId);
   const later = await makeThread(env, { from: ada.id, to: ben.id, body: "To ben" });
-  const answered = idOf(await write(others[0]?.threadId ?? 0, fay, "To ben"));
-  await read(others[0]?.threadId ?? 0, ben, fay, answered);
+  const answerId = idOf(await write(others[0]?.threadId ?? 0, fay, "To ben"));
+  await read(others[0]?.threadId ?? 0, ben, fay, answerId);
   await read(later.threadId, ben, ada, later.messageId);
   expect(await readingOf(threadId, eve)).toMatchObject({
     threadId,
@@ -192,8 +192,8 @@ it("keeps a conversation apart from all others of either of its members", async 
   });
   expect(await readingOf(threadId, ben)).toMatchObject({ threadId, username: "eve" });
   await write(threadId, eve, "Hi");
-  expect((await told(ben))[0]?.title).toBe("Message from eve");
-  expect((await told(fay)).map(({ title }) => title)).toEqual(["Message from ada", "Message from ben"]);
+  expect((await notificationsOf(ben))[0]?.title).toBe("Message from eve");
+  expect((await notificationsOf(fay)).map(({ title }) => title)).toEqual(["Message from ada", "Message from ben"]);
   await blockMember(db, { blockerId: ben.id, blockedId: fay.id }, NOW);
   expect(isRefusal(await write(threadId, ben, "Bye"))).toBe(false);
   expect(isRefusal(await write(threadId, eve, "Bye"))).toBe(false);
@@ -256,11 +256,13 @@ describe("reading", () => {
   it("notifies once until the thread is read, and the reading marks the notification as read", async () => {
     const { threadId, messageId } = await makeThread(env, { from: ada.id, to: ben.id });
     await write(threadId, ada, "Still there?");
-    expect(await told(ben)).toMatchObject([{ title: "Message from ada", read: false, path: `/messages/${threadId}` }]);
+    expect(await notificationsOf(ben)).toMatchObject([
+      { title: "Message from ada", read: false, path: `/messages/${threadId}` },
+    ]);
     await read(threadId, ben, ada, messageId + 1);
-    expect(await told(ben)).toMatchObject([{ read: true }]);
+    expect(await notificationsOf(ben)).toMatchObject([{ read: true }]);
     await write(threadId, ada, "Hello?");
-    expect((await told(ben)).map(({ title, read: isRead }) => [title, isRead])).toEqual([
+    expect((await notificationsOf(ben)).map(({ title, read: isRead }) => [title, isRead])).toEqual([
       ["Message from ada", false],
       ["Message from ada", true],
     ]);
@@ -275,7 +277,7 @@ describe("reading", () => {
       [other.threadId, 1],
       [threadId, 0],
     ]);
-    expect((await told(ben)).map(({ read: isRead }) => isRead)).toEqual([false, true]);
+    expect((await notificationsOf(ben)).map(({ read: isRead }) => isRead)).toEqual([false, true]);
   });
 
   it("leaves none of the member's own messages unread, and moves no receipt when it is told again", async () => {
@@ -296,11 +298,11 @@ describe("reading", () => {
     const { threadId, messageId } = await makeThread(env, { from: ada.id, to: ben.id });
     await read(threadId, ben, ada, messageId);
     const second = idOf(await write(threadId, ada, "Still there?"));
-    const [newest] = await told(ben);
+    const [newest] = await notificationsOf(ben);
     const { change } = await deleteNotification(db, { userId: ben.id, id: newest?.id ?? 0 }, NOW);
     await readThreadUpTo(db, { threadId, memberId: ben.id, otherId: ada.id, messageId: second }, NOW + MINUTE_MS);
     await undoChange(db, { userId: ben.id, change: change ?? expect.fail() }, NOW);
-    expect((await told(ben)).map(({ read: isRead }) => isRead)).toEqual([false, true]);
+    expect((await notificationsOf(ben)).map(({ read: isRead }) => isRead)).toEqual([false, true]);
     const { results } = await env.DB.prepare("SELECT read_at FROM notifications WHERE user_id = ? ORDER BY id")
       .bind(ben.id)
       .all();
@@ -324,7 +326,7 @@ describe("an answer", () => {
       memberIds: [ada.id, ben.id],
     });
     // Nobody is notified of their own answer.
-    expect(await told(ben)).toHaveLength(1);
+    expect(await notificationsOf(ben)).toHaveLength(1);
     await write(threadId, ada, "Thanks");
     expect((await inbox(ben.id))[0]?.unread).toBe(1);
   });
@@ -376,10 +378,10 @@ describe("a block", () => {
 describe("limits", () => {
   it("refuse the 21st message of a minute with the time to wait, and nothing after it", async () => {
     const { threadId } = await makeThread(env, { from: ben.id, to: ada.id, now: NOW });
-    const sent = [];
-    for (let nth = 0; nth <= 20; nth += 1) sent.push(await write(threadId, ada, `No. ${nth}`));
-    expect(sent.map(isRefusal).indexOf(true)).toBe(20);
-    expect(sent.at(-1)).toMatchObject({ refused: "rate_limited", retryAfterSeconds: 60 });
+    const answers = [];
+    for (let nth = 0; nth <= 20; nth += 1) answers.push(await write(threadId, ada, `No. ${nth}`));
+    expect(answers.map(isRefusal).indexOf(true)).toBe(20);
+    expect(answers.at(-1)).toMatchObject({ refused: "rate_limited", retryAfterSeconds: 60 });
     expect(isRefusal(await write(threadId, ada, "Later", NOW + MINUTE_MS))).toBe(false);
   });
 
@@ -430,9 +432,9 @@ it("shows why a message was removed instead of its text, also in the inbox, and 
   )
     .bind(id, NOW)
     .run();
-  const removed = "Removed by Obverse: It asks to pay elsewhere.";
-  expect((await readingOf(threadId, ben))?.messages).toMatchObject([{ body: removed, isRemoved: true }]);
-  expect(await inbox(ben.id)).toMatchObject([{ body: removed }]);
+  const notice = "Removed by Obverse: It asks to pay elsewhere.";
+  expect((await readingOf(threadId, ben))?.messages).toMatchObject([{ body: notice, isRemoved: true }]);
+  expect(await inbox(ben.id)).toMatchObject([{ body: notice }]);
   expect(await inbox(ben.id, "all", "wire")).toEqual([]);
 });
 
@@ -496,24 +498,24 @@ describe("a photo", () => {
       ),
       env.DB.prepare("INSERT INTO message_photos SELECT MAX(id), 1, ?, 10, 10 FROM messages").bind(key),
     ]);
-    const seen = (memberId: number, where = threadId, which = key) =>
+    const maySee = (memberId: number, where = threadId, which = key) =>
       maySeeMessagePhoto(db, { threadId: where, memberId, key: which });
-    expect(await Promise.all([seen(ada.id), seen(ben.id)])).toEqual([true, true]);
+    expect(await Promise.all([maySee(ada.id), maySee(ben.id)])).toEqual([true, true]);
     expect(
-      await Promise.all([seen(eve.id), seen(ada.id, other.threadId), seen(ada.id, threadId, "b".repeat(32))]),
+      await Promise.all([maySee(eve.id), maySee(ada.id, other.threadId), maySee(ada.id, threadId, "b".repeat(32))]),
     ).toEqual([false, false, false]);
     await env.DB.prepare(
       "INSERT INTO removals (kind, target_id, reason, removed_by, at) VALUES ('message', ?, 'It asks to pay elsewhere.', 'op', 1)",
     )
       .bind(messageId + 2)
       .run();
-    expect(await seen(ben.id)).toBe(false);
+    expect(await maySee(ben.id)).toBe(false);
   });
 });
 
 it("quotes the first 160 letters of a message in its notification", async () => {
   await makeThread(env, { from: ada.id, to: ben.id, body: "x".repeat(300) });
-  expect((await told(ben))[0]?.message).toMatch(/^x{160} …$/);
+  expect((await notificationsOf(ben))[0]?.message).toMatch(/^x{160} …$/);
 });
 
 it("walks one index for each inbox, and reads a page's rows however long it is", async () => {
@@ -529,10 +531,10 @@ it("walks one index for each inbox, and reads a page's rows however long it is",
     .bind(ada.id)
     .run();
   const { db: watched, rowsRead, plans } = watchReads(env.DB);
-  const asked = { memberId: ada.id, words: "" };
-  await inboxOf(openWriter(watched), { ...asked, show: "all" });
-  await inboxOf(openWriter(watched), { ...asked, show: "orders" });
-  await inboxOf(openWriter(watched), { ...asked, show: "unread" });
+  const request = { memberId: ada.id, words: "" };
+  await inboxOf(openWriter(watched), { ...request, show: "all" });
+  await inboxOf(openWriter(watched), { ...request, show: "orders" });
+  await inboxOf(openWriter(watched), { ...request, show: "unread" });
   expect(rowsRead[0]).toBeLessThanOrEqual(6 * 26);
   expect(rowsRead.slice(1).every((rows) => rows <= 4)).toBe(true);
   const walked = (await plans()).filter((plan) => plan.includes("thread_sides"));

@@ -89,15 +89,15 @@ describe("the list of types", () => {
     await load(60);
     const all = await env.DB.prepare("SELECT id FROM catalogue_types ORDER BY place").all<{ id: number }>();
     for (const query of ["", "q=dollar", "issuer=us", "kind=coin"]) {
-      const seen: number[] = [];
+      const listedIds: number[] = [];
       for (let after: number | null = 0; after !== null; ) {
         const page: Awaited<ReturnType<typeof found>> = await found(`${query}&after=${after}`);
-        seen.push(...page.ids);
+        listedIds.push(...page.ids);
         after = page.next;
       }
       const isWanted = (id: number) => query === "" || (id !== 5001 && (id !== 1002 || query === "kind=coin"));
-      const wanted = all.results.map(({ id }) => id).filter(isWanted);
-      expect(seen, query).toEqual(wanted);
+      const expected = all.results.map(({ id }) => id).filter(isWanted);
+      expect(listedIds, query).toEqual(expected);
     }
   });
 

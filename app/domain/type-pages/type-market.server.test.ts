@@ -41,9 +41,9 @@ async function marketOf(typeId = MORGAN, before?: { key: number; id: number }, d
 }
 
 async function sold(priceMinor: number, { typeId = MORGAN, gradeValue = null as number | null, now = NOW } = {}) {
-  const made = await makeOrder(env, { sellerId: seller.id, buyerId: buyer.id, priceMinor, now });
-  await nameType(env.DB, { listingId: made.listingId, typeId, gradeValue });
-  return made;
+  const order = await makeOrder(env, { sellerId: seller.id, buyerId: buyer.id, priceMinor, now });
+  await nameType(env.DB, { listingId: order.listingId, typeId, gradeValue });
+  return order;
 }
 
 it("knows a type's facts, issues and references, and nothing of a type that isn't there", async () => {
@@ -90,13 +90,13 @@ describe("the prices realised of a type", () => {
   it("never show the price of a private offer, even if the offer is linked after the payment", async () => {
     const { listingId } = await makeFixed(env, { sellerId: seller.id, priceMinor: 10_000, now: NOW });
     await nameType(env.DB, { listingId, typeId: MORGAN });
-    const made = await makeOffer(
+    const offer = await makeOffer(
       db,
       { listingId, buyerId: buyer.id, amountMinor: 8_000 },
       { now: NOW, currency: "USD" },
     );
-    if (isRefusal(made)) throw new Error(made.message);
-    const { offerId } = made;
+    if (isRefusal(offer)) throw new Error(offer.message);
+    const { offerId } = offer;
     const accepted = await acceptOffer(db, { offerId, memberId: seller.id, shownMinor: 8_000 }, { now: NOW, rules });
     expect(accepted).toMatchObject({ isPaid: true });
     expect(await marketOf()).toMatchObject({ sold: [], prices: [], on: [] });
@@ -120,16 +120,16 @@ describe("the prices realised of a type", () => {
       await sold(price);
       all.unshift(price);
     }
-    const seen: number[] = [];
+    const listed: number[] = [];
     let before: { key: number; id: number } | undefined;
     for (;;) {
       const page = await marketOf(MORGAN, before);
-      seen.push(...page.sold);
+      listed.push(...page.sold);
       if (page.olderSales === null) break;
       const [key = 0, id = 0] = page.olderSales.split(".").map(Number);
       before = { key, id };
     }
-    expect(seen).toEqual(all);
+    expect(listed).toEqual(all);
   });
 });
 

@@ -62,7 +62,7 @@ async function publish(now: number, priceMinor = 1_000) {
 }
 
 /** What the member is newly told once the sweep has handled everything that waits. */
-async function told(now: number) {
+async function notifiedKinds(now: number) {
   const handle = ({ kind, payload }: OutboxEntry) => {
     const work = JSON.parse(payload);
     const context = { now, currency: "USD" };
@@ -84,13 +84,13 @@ it("tells nobody what is published or gets cheaper while hidden, and everybody o
   await leave(true);
   const listingId = await publish(NOW + HOUR_MS);
   await changePrice(db, { listingId, sellerId: seller.id, priceMinor: 900 }, { now: NOW + HOUR_MS, currency: "USD" });
-  expect(await told(NOW + HOUR_MS)).toEqual([]);
+  expect(await notifiedKinds(NOW + HOUR_MS)).toEqual([]);
   await endVacations(db, BACK - 1);
-  expect(await told(BACK - 1)).toEqual([]);
+  expect(await notifiedKinds(BACK - 1)).toEqual([]);
   await endVacations(db, BACK);
-  expect(await told(BACK)).toEqual(["new-listings", "saved-search", "want"]);
+  expect(await notifiedKinds(BACK)).toEqual(["new-listings", "saved-search", "want"]);
   await endVacations(db, BACK + HOUR_MS);
-  expect(await told(BACK + HOUR_MS)).toEqual([]);
+  expect(await notifiedKinds(BACK + HOUR_MS)).toEqual([]);
 });
 
 it.each([
@@ -100,20 +100,20 @@ it.each([
   await leave(true);
   await publish(NOW + HOUR_MS);
   await leave(true, { now: NOW + DAY_MS, day: "2027-01-09" });
-  expect(await told(NOW + DAY_MS)).toEqual([]);
+  expect(await notifiedKinds(NOW + DAY_MS)).toEqual([]);
   await end(NOW + 2 * DAY_MS);
-  expect(await told(NOW + 2 * DAY_MS)).toEqual(["new-listings", "saved-search", "want"]);
+  expect(await notifiedKinds(NOW + 2 * DAY_MS)).toEqual(["new-listings", "saved-search", "want"]);
 });
 
 it("tells collectors of a price that was lowered meanwhile, and nobody of what they knew before", async () => {
   await env.DB.prepare("UPDATE collection_items SET want_max_minor = 900 WHERE owner_id = ?").bind(ada.id).run();
   const listingId = await publish(NOW - HOUR_MS);
-  expect(await told(NOW - HOUR_MS)).toEqual(["new-listings", "saved-search"]);
+  expect(await notifiedKinds(NOW - HOUR_MS)).toEqual(["new-listings", "saved-search"]);
   await leave(true);
   await changePrice(db, { listingId, sellerId: seller.id, priceMinor: 900 }, { now: NOW + 1, currency: "USD" });
-  expect(await told(NOW + 1)).toEqual([]);
+  expect(await notifiedKinds(NOW + 1)).toEqual([]);
   await endVacations(db, BACK);
-  expect(await told(BACK)).toEqual(["want"]);
+  expect(await notifiedKinds(BACK)).toEqual(["want"]);
 });
 
 it("counts only what isn't hidden in a follower's hour", async () => {
@@ -136,16 +136,16 @@ it("counts only what isn't hidden in a follower's hour", async () => {
 it("doesn't tell watchers of an item that is put back on sale while hidden", async () => {
   const listingId = await publish(NOW - HOUR_MS);
   await watchListing(db, { listingId, userId: ada.id }, NOW - HOUR_MS);
-  await told(NOW - HOUR_MS);
+  await notifiedKinds(NOW - HOUR_MS);
   await leave(true);
   await withdrawListing(db, { listingId, sellerId: seller.id }, { now: NOW });
   await sellAgain(db, { listingId, sellerId: seller.id, priceMinor: 900 }, { now: NOW + 1, currency: "USD" });
-  expect(await told(NOW + 1)).toEqual([]);
+  expect(await notifiedKinds(NOW + 1)).toEqual([]);
 });
 
 it("leaves hidden items out of the search, the sitemap, the seller's count, feeds and suggestions", async () => {
   const { listingId } = await makeFixed(env, { sellerId: seller.id, title: "Zecchino", now: NOW });
-  const shown = async () => {
+  const visibility = async () => {
     const document =
       env.DB.prepare(`SELECT d.state, f.due_at FROM search_documents AS d JOIN search_feed AS f USING (id)
       WHERE d.listing_id = ?`);
@@ -160,11 +160,11 @@ it("leaves hidden items out of the search, the sitemap, the seller's count, feed
       ...[page?.head.listedCount, feed.items.length, suggested.length],
     ];
   };
-  expect(await shown()).toEqual(["sale", 0, 1, 1, 1, 1]);
+  expect(await visibility()).toEqual(["sale", 0, 1, 1, 1, 1]);
   await leave(true);
-  expect(await shown()).toEqual(["hidden", 0, 0, 0, 0, 0]);
+  expect(await visibility()).toEqual(["hidden", 0, 0, 0, 0, 0]);
   await endVacation(db, seller.id, NOW);
-  expect(await shown()).toEqual(["sale", 0, 1, 1, 1, 1]);
+  expect(await visibility()).toEqual(["sale", 0, 1, 1, 1, 1]);
 });
 
 it("shows followers what isn't hidden, however much newer what is hidden is", async () => {

@@ -33,7 +33,7 @@ const buy = (now: number, priceMinor = 9_000) =>
   purchase(db, { buyerId: buyer.id, listingId, priceMinor, idempotencyKey: crypto.randomUUID() }, { now, ...RULES });
 const offer = (now: number) =>
   makeOffer(db, { listingId, buyerId: buyer.id, amountMinor: 8_000 }, { now, currency: "USD" });
-const idOf = (made: { offerId: number } | object) => ("offerId" in made ? made.offerId : expect.fail("no offer"));
+const idOf = (offer: { offerId: number } | object) => ("offerId" in offer ? offer.offerId : expect.fail("no offer"));
 const found = async () => {
   const page = await browseListings(db, { filters: { sort: "newest" }, now: NOW, pageSize: 100 });
   return page.items.map(({ id }) => id).filter((id) => id >= listingId);
@@ -88,17 +88,17 @@ it("hides items at a fixed price from lists, not auctions, and shows them again 
     ...{ sellerId: seller.id, now: NOW, startsAt: NOW - 1, endsAt: NOW + DAY_MS },
   });
   const similar = async () => (await relatedLots(db, { listingId: atAuction }))[1].map(({ id }) => id);
-  const shown = [atAuction, listingId];
-  expect([await found(), await similar()]).toEqual([shown, [listingId]]);
+  const visibleIds = [atAuction, listingId];
+  expect([await found(), await similar()]).toEqual([visibleIds, [listingId]]);
   await leave(true);
   expect([await found(), await similar()]).toEqual([[atAuction], []]);
   await leave(false);
-  expect(await found()).toEqual(shown);
+  expect(await found()).toEqual(visibleIds);
   await leave(true);
   await endVacations(db, BACK - 1);
   expect(await found()).toEqual([atAuction]);
   await endVacations(db, BACK);
-  expect(await found()).toEqual(shown);
+  expect(await found()).toEqual(visibleIds);
 });
 
 it("says on the listing until when its seller is away, and ends when the seller says so", async () => {

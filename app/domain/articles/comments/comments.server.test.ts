@@ -47,8 +47,8 @@ async function write(
   const keyed = await keyedRequest({ userId: authorId, key: to.key ?? crypto.randomUUID() }, "comment", {});
   return writeComment(db, { articleId: article, text: "I agree.", now: NOW, ...to, authorId, keyed });
 }
-const idOf = (written: { id: number } | Refusal) => (isRefusal(written) ? expect.fail(written.message) : written.id);
-const told = async ({ id: userId }: TestMember) =>
+const idOf = (comment: { id: number } | Refusal) => (isRefusal(comment) ? expect.fail(comment.message) : comment.id);
+const notificationsOf = async ({ id: userId }: TestMember) =>
   (await listNotifications(db, { userId })).notifications.map(({ title, message }) => [title, message]);
 const readAll = ({ id }: TestMember, now: number) =>
   env.DB.prepare("UPDATE notifications SET read_at = ? WHERE user_id = ? AND read_at IS NULL").bind(now, id).run();
@@ -66,12 +66,12 @@ describe("a comment", () => {
     const first = idOf(await write(ben, { key }));
     await write(eve);
     expect(await write(ben, { key })).toEqual({ id: first, effects: [] });
-    const hidden = await publish(ada, "Hidden", 1);
-    const removed = await publish(ada, "Removed", 1);
-    await env.DB.prepare("UPDATE articles SET state = 'withdrawn' WHERE id = ?").bind(hidden).run();
-    await removeAsOperator("article", removed);
-    expect(await write(ben, { articleId: hidden })).toMatchObject({ refused: "not_found" });
-    expect(await write(ben, { articleId: removed })).toMatchObject({ refused: "not_found" });
+    const withdrawnId = await publish(ada, "Hidden", 1);
+    const removedId = await publish(ada, "Removed", 1);
+    await env.DB.prepare("UPDATE articles SET state = 'withdrawn' WHERE id = ?").bind(withdrawnId).run();
+    await removeAsOperator("article", removedId);
+    expect(await write(ben, { articleId: withdrawnId })).toMatchObject({ refused: "not_found" });
+    expect(await write(ben, { articleId: removedId })).toMatchObject({ refused: "not_found" });
   });
 
   it("is refused across a block by the article's author or the one replied to, and only there", async () => {
@@ -98,12 +98,12 @@ describe("a comment", () => {
     const key = crypto.randomUUID();
     const late = { key, text: "One more", now: NOW + MINUTE_MS };
     await readAll(ada, NOW + MINUTE_MS);
-    const before = await told(ada);
+    const before = await notificationsOf(ada);
     expect(await write(ben, late)).toMatchObject({
       refused: "rate_limited",
       message: expect.stringContaining("30 comments"),
     });
-    expect(await told(ada)).toEqual(before);
+    expect(await notificationsOf(ada)).toEqual(before);
     expect(isRefusal(await write(eve, { now: NOW + MINUTE_MS }))).toBe(false);
     const id = idOf(await write(ben, { ...late, now: NOW + HOUR_MS }));
     expect(await textOf(id)).toBe("One more");
@@ -158,8 +158,8 @@ it("lists 60 comments of an article on a page, each thread with its replies, the
     .first<number>("id");
   await write(eve, { parentId: first ?? 0, text: "A reply" });
   const page = async (after?: number) => {
-    const seen = await articlePage(db, { articleId: article, viewerId: ben.id, country: null, now: NOW, after });
-    return isRefusal(seen) ? expect.fail(seen.message) : seen;
+    const view = await articlePage(db, { articleId: article, viewerId: ben.id, country: null, now: NOW, after });
+    return isRefusal(view) ? expect.fail(view.message) : view;
   };
   const { comments, nextComments, articleCount, title } = await page();
   expect(comments.map(({ text }) => text)).toEqual([
@@ -179,16 +179,16 @@ describe("an author", () => {
     await write(ben, { now: NOW - 1 });
     await readAll(ada, NOW);
     await write(eve);
-    expect(await told(ada)).toEqual([
+    expect(await notificationsOf(ada)).toEqual([
       ["New comments on your article", "eve commented on “Edges 2”."],
       ["New comments on your article", "ben commented on “Edges 2”."],
     ]);
     await write(eve, { articleId: other });
     await write(ada);
-    const removed = idOf(await write(eve));
-    await removeComment(db, { articleId: article, commentId: removed, memberId: eve.id, now: NOW });
+    const commentId = idOf(await write(eve));
+    await removeComment(db, { articleId: article, commentId, memberId: eve.id, now: NOW });
     await write(ben);
-    expect(await told(ada)).toEqual([
+    expect(await notificationsOf(ada)).toEqual([
       ["New comments on your article", "eve commented on “Rims 1”."],
       ["New comments on your article", "2 new comments on “Edges 2”."],
       ["New comments on your article", "ben commented on “Edges 2”."],
@@ -197,7 +197,7 @@ describe("an author", () => {
       .bind(ada.id)
       .run();
     await write(ben, { now: NOW + 1 });
-    expect((await told(ada))[0]).toEqual(["New comments on your article", "ben commented on “Edges 2”."]);
+    expect((await notificationsOf(ada))[0]).toEqual(["New comments on your article", "ben commented on “Edges 2”."]);
   });
 
   it("is told of replies to their own comments, apart from whatever else they are told about the article", async () => {
@@ -212,10 +212,10 @@ describe("an author", () => {
     await write(eve, { parentId });
     await write(ben, { parentId: eves });
     await write(ada, { parentId });
-    expect(await told(ben)).toEqual([
+    expect(await notificationsOf(ben)).toEqual([
       ["New replies to your comment", "3 new replies on “Edges 2”."],
       ["Another kind", "Of it"],
     ]);
-    expect(await told(eve)).toEqual([["New replies to your comment", "ben replied to you on “Edges 2”."]]);
+    expect(await notificationsOf(eve)).toEqual([["New replies to your comment", "ben replied to you on “Edges 2”."]]);
   });
 });

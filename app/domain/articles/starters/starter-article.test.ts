@@ -20,8 +20,8 @@ Reeding showed whether silver had been clipped.
 `;
 
 /** Formats the values as the loader does. */
-function load(db: DatabaseSync, given: Parameters<typeof starterBatches>[0]) {
-  for (const statements of starterBatches(given)) db.exec(`BEGIN; ${statements.join("; ")}; COMMIT`);
+function load(db: DatabaseSync, articles: Parameters<typeof starterBatches>[0]) {
+  for (const statements of starterBatches(articles)) db.exec(`BEGIN; ${statements.join("; ")}; COMMIT`);
 }
 
 it("reads what a file says", () => {
@@ -56,8 +56,8 @@ it("publishes them once, and a changed text as a new revision", () => {
   const article = readStarterArticle("reeded-edges", FILE);
   load(db, [article]);
   load(db, [article]);
-  const changed = FILE.replace("published: 2026-10-01", "published: 2026-10-01\nchanged: 2026-10-05\nnote: A source");
-  load(db, [readStarterArticle("reeded-edges", `${changed}\nMilled is another word for it.`)]);
+  const file = FILE.replace("published: 2026-10-01", "published: 2026-10-01\nchanged: 2026-10-05\nnote: A source");
+  load(db, [readStarterArticle("reeded-edges", `${file}\nMilled is another word for it.`)]);
   expect(
     db
       .prepare(

@@ -24,9 +24,9 @@ beforeEach(async () => {
 });
 
 async function item(by: TestMember): Promise<number> {
-  const added = await addOfType(db, { memberId: by.id, typeId: 1000 }, "own", NOW);
-  if (isRefusal(added)) throw new Error(added.message);
-  return added.itemId;
+  const result = await addOfType(db, { memberId: by.id, typeId: 1000 }, "own", NOW);
+  if (isRefusal(result)) throw new Error(result.message);
+  return result.itemId;
 }
 const add = (itemId: number, role: ItemPhotoRole, by = ada, from = tools) =>
   addItemPhoto(db, from, { memberId: by.id, itemId }, { bytes: tinyPng, role }, NOW);
@@ -48,7 +48,7 @@ it("replaces the photo of the same side of this item, and keeps all others", asy
 });
 
 it("gives a photo the first position that is free, and refuses one too many", async () => {
-  for (let added = 0; added < MAX_ITEM_PHOTOS; added += 1) await add(crown, "detail");
+  for (let n = 0; n < MAX_ITEM_PHOTOS; n += 1) await add(crown, "detail");
   expect(await add(crown, "detail")).toMatchObject({ message: expect.stringContaining("up to 6 photos") });
   const third = (await photos(crown))[2]?.id ?? 0;
   expect(await remove(crown, third)).toMatchObject({ effects: [{}] });

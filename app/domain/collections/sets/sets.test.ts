@@ -45,14 +45,14 @@ const members = fc.array(
     maxLength: 6,
   },
 );
-const named = (all: readonly { typeId: number; weight: number }[]) => ({
+const withTitles = (all: readonly { typeId: number; weight: number }[]) => ({
   members: all.map((each) => ({ ...each, title: "" })),
 });
 
 it("rates a set from 0 to 70, no higher than the pieces in it, and equal to them once it is complete", () => {
   fc.assert(
     fc.property(members, pieces, (all, own) => {
-      const { rating, quality, filledCount } = scoreOf(named(all), own);
+      const { rating, quality, filledCount } = scoreOf(withTitles(all), own);
       expect(rating).toBeGreaterThanOrEqual(0);
       expect(quality).toBeLessThanOrEqual(MOST_POINTS);
       expect(rating).toBeLessThanOrEqual(quality + 1e-9);
@@ -64,10 +64,10 @@ it("rates a set from 0 to 70, no higher than the pieces in it, and equal to them
 it("never rates a set lower for another piece, or for a better grade of one", () => {
   fc.assert(
     fc.property(members, pieces, pieces, (all, own, more) => {
-      const before = scoreOf(named(all), own).rating;
-      expect(scoreOf(named(all), [...own, ...more]).rating).toBeGreaterThanOrEqual(before - 1e-9);
+      const before = scoreOf(withTitles(all), own).rating;
+      expect(scoreOf(withTitles(all), [...own, ...more]).rating).toBeGreaterThanOrEqual(before - 1e-9);
       const better = own.map((piece): SetPiece => ({ ...piece, gradeFrom: 70, isDetails: false }));
-      expect(scoreOf(named(all), better).rating).toBeGreaterThanOrEqual(before - 1e-9);
+      expect(scoreOf(withTitles(all), better).rating).toBeGreaterThanOrEqual(before - 1e-9);
     }),
   );
 });

@@ -43,9 +43,9 @@ it("compares a piece without a grade with every grade but problem pieces", () =>
 });
 
 it("says what is stored for a type as if it had looked at the sales", () => {
-  const stored = { saleCount: ENOUGH_SALES, medianMinor: 30, newestAt: NOW - 10 * DAY_MS };
-  expect(storedEstimate(piece, stored)).toEqual(estimator(SALES)(piece));
-  expect(storedEstimate(piece, { ...stored, saleCount: 4, medianMinor: null })).toEqual({ saleCount: 4 });
+  const row = { saleCount: ENOUGH_SALES, medianMinor: 30, newestAt: NOW - 10 * DAY_MS };
+  expect(storedEstimate(piece, row)).toEqual(estimator(SALES)(piece));
+  expect(storedEstimate(piece, { ...row, saleCount: 4, medianMinor: null })).toEqual({ saleCount: 4 });
   expect(storedEstimate(piece, { saleCount: null, medianMinor: null, newestAt: null })).toEqual({ saleCount: 0 });
 });
 
@@ -77,8 +77,8 @@ it("values the end of each past month since the first piece by the sales until t
 it("goes back 36 months, and names five of them in the chart", () => {
   const old = estimator(SALES.map((each) => ({ ...each, soldAt: 0 })));
   const months = pastMonths([{ ...holding, acquiredOn: "2020-01-05" }], old, NOW);
-  const stored = { months: JSON.stringify([months[0], ...months]), madeAt: NOW };
-  const history = valueHistory([stored], totalsOf([{ ...NOTHING, itemCount: 1, valuedCount: 1 }], "USD"), NOW);
+  const row = { months: JSON.stringify([months[0], ...months]), madeAt: NOW };
+  const history = valueHistory([row], totalsOf([{ ...NOTHING, itemCount: 1, valuedCount: 1 }], "USD"), NOW);
   expect([months.length, history.length, valueChart(history)?.axes.months.length]).toEqual([35, 36, 5]);
 });
 
@@ -113,12 +113,12 @@ it("draws no line of price changes for months that were stored before these were
 });
 
 it("adds up the months of several collections, ends with what they are worth now, and draws a gap where nothing was valued", () => {
-  const stored = (...months: MonthValue[]) => ({ months: JSON.stringify(months), madeAt: NOW });
+  const row = (...months: MonthValue[]) => ({ months: JSON.stringify(months), madeAt: NOW });
   const september = {
     ...{ month: "2026-09", valueMinor: 10, valuedCount: 1, ownedCount: 2 },
     ...{ changeMinor: 0, addedMinor: 10 },
   };
-  const past = [stored(september, { ...september, month: "2026-10" }), stored({ ...september, month: "2026-10" })];
+  const past = [row(september, { ...september, month: "2026-10" }), row({ ...september, month: "2026-10" })];
   const totals = totalsOf([{ ...NOTHING, itemCount: 3, valuedCount: 2, valueMinor: 70 }], "USD");
   const history = valueHistory(past, totals, NOW);
   expect(history.map(({ month, valueMinor, ownedCount }) => [month, valueMinor, ownedCount])).toEqual([

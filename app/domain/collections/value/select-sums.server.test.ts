@@ -42,11 +42,11 @@ async function sold(
   priceMinor: number,
   { typeId = 1007, gradeValue = null as number | null, isDetails = 0, at = NOW } = {},
 ) {
-  const made = await makeOrder(env, { sellerId: ben.id, buyerId: ada.id, priceMinor, now: at });
+  const order = await makeOrder(env, { sellerId: ben.id, buyerId: ada.id, priceMinor, now: at });
   await run(`INSERT INTO listing_facts (listing_id, type_id, grade_scale, grade_value, grade_from, grade_to, grade_details)
-    VALUES (${made.listingId}, ${typeId}, ${gradeValue && "'sheldon'"}, ${gradeValue}, ${gradeValue}, ${gradeValue}, ${isDetails})`);
-  await queue(made.orderId);
-  return made;
+    VALUES (${order.listingId}, ${typeId}, ${gradeValue && "'sheldon'"}, ${gradeValue}, ${gradeValue}, ${gradeValue}, ${isDetails})`);
+  await queue(order.orderId);
+  return order;
 }
 
 /** As the verbs that sell do. */
@@ -126,7 +126,7 @@ it("works out the past of no collection but those with a type that was sold in p
 
 it("works out ten histories in a run, each month once, and none that waits after a failure", async () => {
   const collectionId = "(SELECT MAX(id) FROM collections)";
-  for (let made = 0; made < 12; made += 1) {
+  for (let n = 0; n < 12; n += 1) {
     await run(`INSERT INTO collections (owner_id, name, description, created_at) VALUES (${ada.id}, 'C', '', ${NOW})`);
     await run(`INSERT INTO collection_histories (collection_id) VALUES (${collectionId})`);
   }
@@ -142,9 +142,9 @@ it("works out past months again after a change, and not before all of it is know
   for (const price of [10, 20, 30, 40, 50]) await sold(price, { at: NOW - 60 * DAY_MS });
   await own(id);
   await run("UPDATE collection_items SET acquired_on = '2026-08-02'");
-  const stored = () => all<{ months: string; made_at: number }>("SELECT months, made_at FROM collection_histories");
+  const histories = () => all<{ months: string; made_at: number }>("SELECT months, made_at FROM collection_histories");
   await makeHistories(db, NOW);
-  const [history] = await stored();
+  const [history] = await histories();
   expect(history?.made_at).toBe(NOW);
   expect(JSON.parse(history?.months ?? "")).toMatchObject([
     { month: "2026-08", valuedCount: 0 },
@@ -152,15 +152,15 @@ it("works out past months again after a change, and not before all of it is know
     { month: "2026-10", valueMinor: 30, valuedCount: 1, ownedCount: 1 },
   ]);
   await run("UPDATE collection_items SET quantity = 3");
-  expect((await stored())[0]?.made_at).toBe(0);
+  expect((await histories())[0]?.made_at).toBe(0);
   await makeHistories(db, NOW);
-  expect(JSON.parse((await stored())[0]?.months ?? "").at(-1)).toMatchObject({ valueMinor: 90 });
+  expect(JSON.parse((await histories())[0]?.months ?? "").at(-1)).toMatchObject({ valueMinor: 90 });
   const meanwhile = openWriter(env.DB, async () => {
     await run("UPDATE collection_items SET quantity = quantity + 1");
   });
   await run("UPDATE collection_items SET quantity = 4");
   await makeHistories(meanwhile, NOW);
-  expect((await stored())[0]?.made_at).toBe(0);
+  expect((await histories())[0]?.made_at).toBe(0);
 });
 
 it("counts in each collection's past what is owned and left, by the 40 newest sales of its type", async () => {
@@ -170,7 +170,7 @@ it("counts in each collection's past what is owned and left, by the 40 newest sa
     [21, 10, 61],
     [20, 30, 60],
   ] as const)
-    for (let made = 0; made < count; made += 1) await sold(price, { typeId: 1008, at: NOW - days * DAY_MS });
+    for (let n = 0; n < count; n += 1) await sold(price, { typeId: 1008, at: NOW - days * DAY_MS });
   for (const typeId of [1008, 1008, 1008]) await own(dollars, { typeId });
   await own(doubles);
   await run("UPDATE collection_items SET acquired_on = '2026-08-02'");

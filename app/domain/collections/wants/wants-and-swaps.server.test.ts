@@ -32,15 +32,15 @@ beforeEach(async () => {
     [1005, 1006, 1007, 1008, 1009, 1010].map((id) => typeEntryOf({ id })),
   );
 });
-const known = (member: TestMember | undefined) => member ?? { id: 0, username: "" };
+const memberOf = (member: TestMember | undefined) => member ?? { id: 0, username: "" };
 
 async function want(by: TestMember | undefined, set = "", typeId = 1007, status = "want") {
-  const added = await addOfType(db, { memberId: known(by).id, typeId }, status === "want" ? "want" : "own", NOW);
-  if (isRefusal(added)) throw new Error(added.message);
+  const result = await addOfType(db, { memberId: memberOf(by).id, typeId }, status === "want" ? "want" : "own", NOW);
+  if (isRefusal(result)) throw new Error(result.message);
   if (status === "swap")
-    await env.DB.prepare("UPDATE collection_items SET status = 'swap' WHERE id = ?").bind(added.itemId).run();
-  if (set) await env.DB.prepare(`UPDATE collection_items SET ${set} WHERE id = ?`).bind(added.itemId).run();
-  return added.itemId;
+    await env.DB.prepare("UPDATE collection_items SET status = 'swap' WHERE id = ?").bind(result.itemId).run();
+  if (set) await env.DB.prepare(`UPDATE collection_items SET ${set} WHERE id = ?`).bind(result.itemId).run();
+  return result.itemId;
 }
 
 /** So many more pieces like one. */
@@ -58,7 +58,7 @@ const copies = (itemId: number, count: number) =>
 /** Adds a piece to a collection of its own. */
 async function wantAlone(by: TestMember | undefined, typeId = 1007, status = "want") {
   await env.DB.prepare("INSERT INTO collections (owner_id, name, description, created_at) VALUES (?, 'One', '', 1)")
-    .bind(known(by).id)
+    .bind(memberOf(by).id)
     .run();
   const itemId = await want(by, "", typeId, status);
   const collection = env.DB.prepare("SELECT collection_id AS id FROM collection_items WHERE id = ?").bind(itemId);
@@ -69,7 +69,7 @@ const drop = (table: "collections" | "collection_items", id: number) =>
 
 /** Lists a piece of type 1007 and handles what waits in the outbox for it. */
 async function list(priceMinor: number, grade: string | null = null, isDetails = 0, mintMark?: string) {
-  const sellerId = known(seller).id;
+  const sellerId = memberOf(seller).id;
   const { listingId } = await makeFixed(env, { sellerId, title: "A dollar", priceMinor, isDraft: true, now: NOW });
   await env.DB.prepare("UPDATE listings SET attributes = ? WHERE id = ?")
     .bind(JSON.stringify({ mintMark }), listingId)
@@ -84,7 +84,7 @@ async function list(priceMinor: number, grade: string | null = null, isDetails =
   return listingId;
 }
 const cut = (listingId: number, priceMinor: number) =>
-  changePrice(db, { listingId, sellerId: known(seller).id, priceMinor }, { now: NOW, currency: "USD" });
+  changePrice(db, { listingId, sellerId: memberOf(seller).id, priceMinor }, { now: NOW, currency: "USD" });
 const notified = async (listingId: number) => {
   const payload = env.DB.prepare("SELECT payload FROM outbox WHERE dedupe_key = ?").bind(`wants:${listingId}`);
   const work = OUTBOX_PAYLOADS.wants.parse(JSON.parse((await payload.first<string>("payload")) ?? "{}"));
@@ -115,19 +115,19 @@ it("notifies once those whose grade and price it meets, and never its seller", a
   await want(eve, "grade_from = 60, grade_to = 60");
   await want(seller);
   const listingId = await list(1_000, "40");
-  expect(await notified(listingId)).toEqual([known(ada).id]);
-  expect(await notified(listingId)).toEqual([known(ada).id]);
+  expect(await notified(listingId)).toEqual([memberOf(ada).id]);
+  expect(await notified(listingId)).toEqual([memberOf(ada).id]);
   expect(await cut(listingId, 900)).toBeUndefined();
-  expect(await notified(listingId)).toEqual([known(ada).id, known(ben).id]);
-  const told = (await notificationsOf()).filter(({ listing_id }) => listing_id === listingId);
-  expect(told).toMatchObject([
+  expect(await notified(listingId)).toEqual([memberOf(ada).id, memberOf(ben).id]);
+  const notifications = (await notificationsOf()).filter(({ listing_id }) => listing_id === listingId);
+  expect(notifications).toMatchObject([
     { title: "You want it: A dollar", message: expect.stringMatching(/^It was listed, and it matches a piece/) },
     {
       title: "Now $9.00: A dollar",
       message: expect.stringMatching(/^The price was lowered to \$9\.00, and it matches/),
     },
   ]);
-  expect(await notified(await list(5_000, "64"))).toEqual([known(eve).id]);
+  expect(await notified(await list(5_000, "64"))).toEqual([memberOf(eve).id]);
   expect(await notified(await list(5_000, "64", 1))).toEqual([]);
 });
 
@@ -144,8 +144,8 @@ it("compares 500 wanted pieces in one run, and goes on behind the last one in th
   await copies(await want(ada), 499);
   await want(ben);
   const [listingId] = [await list(1_000), await list(1_000)];
-  expect(await notified(listingId)).toEqual([known(ada).id]);
-  expect(await notified(listingId)).toEqual([known(ada).id, known(ben).id]);
+  expect(await notified(listingId)).toEqual([memberOf(ada).id]);
+  expect(await notified(listingId)).toEqual([memberOf(ada).id, memberOf(ben).id]);
 });
 
 it("lists what is wanted with what is on sale of it", async () => {
@@ -155,14 +155,14 @@ it("lists what is wanted with what is on sale of it", async () => {
   await want(ada, "", 1007, "own");
   await drop("collection_items", await want(ada));
   await drop("collections", (await wantAlone(ada)).collectionId);
-  expect(await myWants(db, known(ada).id)).toMatchObject([{ id, matches: [{ listingId: cheap, priceMinor: 700 }] }]);
+  expect(await myWants(db, memberOf(ada).id)).toMatchObject([{ id, matches: [{ listingId: cheap, priceMinor: 700 }] }]);
 });
 
 it("lists the 200 newest wanted pieces, with 200 pieces on sale for all of them", async () => {
   const first = await want(ada);
   await copies(first, 200);
   for (const price of [700, 800]) await list(price);
-  const wants = await myWants(db, known(ada).id);
+  const wants = await myWants(db, memberOf(ada).id);
   expect(wants).toHaveLength(200);
   expect(wants.map(({ id }) => id)).not.toContain(first);
   expect(wants.flatMap(({ matches }) => matches)).toHaveLength(200);
@@ -173,14 +173,16 @@ it("reads only what is wanted, however many pieces the member owns", async () =>
   await copies(await want(ada, "", 1007, "own"), 999);
   await list(700);
   const watched = watchReads(env.DB);
-  expect(await myWants(openWriter(watched.db), known(ada).id)).toMatchObject([{ id, matches: [{ priceMinor: 700 }] }]);
+  expect(await myWants(openWriter(watched.db), memberOf(ada).id)).toMatchObject([
+    { id, matches: [{ priceMinor: 700 }] },
+  ]);
   expect(watched.rowsRead).toEqual([expect.any(Number)]);
   expect(watched.rowsRead[0]).toBeLessThan(40);
 });
 
 const open = (...members: (TestMember | undefined)[]) =>
   env.DB.prepare(
-    `UPDATE collections SET is_public = 1, offers_swaps = 1 WHERE owner_id IN (${members.map((each) => known(each).id)})`,
+    `UPDATE collections SET is_public = 1, offers_swaps = 1 WHERE owner_id IN (${members.map((each) => memberOf(each).id)})`,
   ).run();
 
 it("matches swaps of two members, only once both opened a collection for it and while neither blocks the other", async () => {
@@ -188,18 +190,18 @@ it("matches swaps of two members, only once both opened a collection for it and 
   await want(ada, "", 1008);
   await want(ben, "", 1007);
   await open(ada);
-  expect((await mySwaps(db, known(ada).id)).twoWay).toEqual([]);
+  expect((await mySwaps(db, memberOf(ada).id)).twoWay).toEqual([]);
   await open(ada, ben);
-  expect((await mySwaps(db, known(ada).id)).twoWay).toMatchObject([
-    { other: { id: known(ben).id }, gives: [{ id: mine }], gets: [{ id: theirs }] },
+  expect((await mySwaps(db, memberOf(ada).id)).twoWay).toMatchObject([
+    { other: { id: memberOf(ben).id }, gives: [{ id: mine }], gets: [{ id: theirs }] },
   ]);
   const block = (by: TestMember | undefined, whom: TestMember | undefined) =>
-    env.DB.prepare("INSERT INTO blocks VALUES (?, ?, 1)").bind(known(by).id, known(whom).id).run();
+    env.DB.prepare("INSERT INTO blocks VALUES (?, ?, 1)").bind(memberOf(by).id, memberOf(whom).id).run();
   await block(ada, eve);
   await block(eve, ben);
-  expect((await mySwaps(db, known(ada).id)).twoWay).toHaveLength(1);
+  expect((await mySwaps(db, memberOf(ada).id)).twoWay).toHaveLength(1);
   await block(ben, ada);
-  expect((await mySwaps(db, known(ada).id)).twoWay).toEqual([]);
+  expect((await mySwaps(db, memberOf(ada).id)).twoWay).toEqual([]);
 });
 
 it("matches only what both have left, offer and want", async () => {
@@ -210,7 +212,7 @@ it("matches only what both have left, offer and want", async () => {
     await wantAlone(ada, 1008, "want"),
   ] as const;
   await open(ada, ben);
-  const isThere = async () => (await mySwaps(db, known(ada).id)).twoWay.length === 1;
+  const isThere = async () => (await mySwaps(db, memberOf(ada).id)).twoWay.length === 1;
   const run = (sql: string) => env.DB.prepare(sql).run();
   for (const { itemId, collectionId, status } of pieces)
     for (const [where, set, back] of [
@@ -224,14 +226,14 @@ it("matches only what both have left, offer and want", async () => {
       await run(`UPDATE ${where.replace("@", back)}`);
       expect(await isThere()).toBe(true);
     }
-  const [offered, wanted] = pieces;
+  const [offer, wish] = pieces;
   const grade = (id: number, isDetails: number) =>
     run(`UPDATE collection_items SET grade_from = 60, grade_to = 60, is_details = ${isDetails} WHERE id = ${id}`);
-  await grade(wanted.itemId, 0);
+  await grade(wish.itemId, 0);
   expect(await isThere()).toBe(false);
-  await grade(offered.itemId, 1);
+  await grade(offer.itemId, 1);
   expect(await isThere()).toBe(false);
-  await grade(offered.itemId, 0);
+  await grade(offer.itemId, 0);
   expect(await isThere()).toBe(true);
 });
 
@@ -239,18 +241,18 @@ it("shows 200 wanted pieces, and of all of them 200 offers", async () => {
   const itemId = await want(ada);
   await copies(itemId, 199);
   await list(1_000);
-  const shown = async () => {
-    const wants = await myWants(db, known(ada).id);
+  const counts = async () => {
+    const wants = await myWants(db, memberOf(ada).id);
     return [wants.length, wants.reduce((sum, { matches }) => sum + matches.length, 0)];
   };
-  expect(await shown()).toEqual([200, 200]);
+  expect(await counts()).toEqual([200, 200]);
   await list(2_000);
   await copies(itemId, 1);
-  expect(await shown()).toEqual([200, 200]);
+  expect(await counts()).toEqual([200, 200]);
 });
 
 it("says whether a collection of the member's own that is left is open for swaps", async () => {
-  const isOpen = async () => (await mySwaps(db, known(ada).id)).isOpen;
+  const isOpen = async () => (await mySwaps(db, memberOf(ada).id)).isOpen;
   const [{ collectionId }] = [await wantAlone(ada), await wantAlone(ben)];
   await open(ben);
   expect(await isOpen()).toBe(false);
@@ -274,21 +276,21 @@ it("matches a ring of three", async () => {
   await want(seller, "", 1010);
   await copies(await want(eve, "", 1010, "swap"), 200);
   await open(ada, ben, eve, seller);
-  const { twoWay, threeWay, isLimited } = await mySwaps(db, known(ada).id);
+  const { twoWay, threeWay, isLimited } = await mySwaps(db, memberOf(ada).id);
   expect(isLimited).toBe(false);
   expect(twoWay).toEqual([]);
-  expect(threeWay).toMatchObject([{ first: { id: known(eve).id }, second: { id: known(ben).id }, passes: [{}] }]);
+  expect(threeWay).toMatchObject([{ first: { id: memberOf(eve).id }, second: { id: memberOf(ben).id }, passes: [{}] }]);
 });
 
 it("says that swaps may be missing once a direction has more matches than are compared", async () => {
   const mine = await want(ada, "", 1007, "swap");
   await want(ben, "", 1007);
   await open(ada, ben);
-  expect((await mySwaps(db, known(ada).id)).isLimited).toBe(false);
+  expect((await mySwaps(db, memberOf(ada).id)).isLimited).toBe(false);
   await copies(mine, 198);
   // A piece that a member wants and offers fits nobody else's want.
   await want(ada, "", 1007);
-  const isLimited = async (member: TestMember | undefined) => (await mySwaps(db, known(member).id)).isLimited;
+  const isLimited = async (member: TestMember | undefined) => (await mySwaps(db, memberOf(member).id)).isLimited;
   expect([await isLimited(ada), await isLimited(ben)]).toEqual([false, false]);
   await want(ada, "", 1007, "swap");
   await open(ada);
@@ -304,7 +306,7 @@ it("fills a set's places with the member's own pieces, whatever collection they 
   for (const status of ["own", "want"]) await drop("collections", (await wantAlone(ada, 1005, status)).collectionId);
   await want(ben, "", 1006, "own");
   await list(700);
-  const { places, filledCount } = await mySet(db, known(ada).id, set);
+  const { places, filledCount } = await mySet(db, memberOf(ada).id, set);
   const place = (typeId: number) => places.find(({ member }) => member.typeId === typeId);
   expect([filledCount, place(1007)?.points]).toEqual([1, 64]);
   expect([1007, 1008, 1006, 1005].map((typeId) => place(typeId)?.isWanted)).toEqual([false, true, false, false]);
@@ -321,7 +323,7 @@ it("counts on sale in a place for one mint only what that mint struck", async ()
     [500, undefined],
   ] as const)
     await list(priceMinor, null, 0, mintMark);
-  const { places } = await mySet(db, known(ada).id, set);
+  const { places } = await mySet(db, memberOf(ada).id, set);
   expect(places.map(({ member, onSale }) => [member.mark, onSale])).toEqual(
     expect.arrayContaining([
       ["S", { count: 2, fromMinor: 700 }],
@@ -333,7 +335,7 @@ it("counts on sale in a place for one mint only what that mint struck", async ()
 });
 
 it("fills the place for a mint of coins without marks with what is said to be from it", async () => {
-  const memberId = known(ada).id;
+  const memberId = memberOf(ada).id;
   for (const mint of ["rome", "", undefined]) await addOfType(db, { memberId, typeId: 1007, mint }, "own", NOW);
   await list(300);
   const place = (mint: string) => ({ typeId: 1007, weight: 2, mint });
@@ -347,9 +349,9 @@ it("fills the place for a mint of coins without marks with what is said to be fr
 
 it("groups all sets, the group and the set that are most complete first", async () => {
   await loadTypes(env.DB, [typeEntryOf({ id: 1548 })]);
-  const before = await mySets(db, known(ada).id);
+  const before = await mySets(db, memberOf(ada).id);
   await want(ada, "", 1548, "own");
-  const after = await mySets(db, known(ada).id);
+  const after = await mySets(db, memberOf(ada).id);
   for (const groups of [before, after])
     expect(groups.flatMap(({ sets }) => sets.map(({ slug }) => slug)).sort()).toEqual(
       SETS.map(({ slug }) => slug).sort(),

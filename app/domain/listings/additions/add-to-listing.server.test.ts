@@ -29,9 +29,9 @@ let auctionId: number;
 
 const photo = () => addPhoto(db, tools, { listingId, sellerId: seller.id, bytes: tinyPng, now: NOW });
 async function withPhoto() {
-  const added = await photo();
-  if (isRefusal(added)) throw new Error(added.message);
-  return added.id;
+  const addition = await photo();
+  if (isRefusal(addition)) throw new Error(addition.message);
+  return addition.id;
 }
 const maximum = () => ({ auctionId, bidderId: buyer.id, maximumMinor: 2_000, idempotencyKey: crypto.randomUUID() });
 const rules = { ...RULES, softCloseMs: 1, bidsPerMemberMinute: 9 };
@@ -52,7 +52,7 @@ const add = (change: { note?: string; photo?: Uint8Array; key?: string; sellerId
   const keyed = { userId: sellerId, key, inputHash: note };
   return addToListing(db, tools, { listingId, sellerId, note, photo: bytes, keyed, now: NOW });
 };
-const told = async () => {
+const notifiedIds = async () => {
   const rows = env.DB.prepare("SELECT user_id FROM notifications WHERE kind = 'listing-addition' ORDER BY id");
   return (await rows.all<{ user_id: number }>()).results.map((row) => row.user_id);
 };
@@ -69,8 +69,8 @@ describe("description and photos are fixed, also by the schema,", () => {
     expect(isRefusal(await happens())).toBe(false);
     expect(await getListing(db, { listingId, viewerId: null })).toMatchObject({ isFixed: true });
     expect(await photo()).toMatchObject({ refused: "conflict" });
-    const removed = await removePhoto(db, { listingId, photoId, sellerId: seller.id, now: NOW });
-    expect(removed).toMatchObject({ refused: "conflict" });
+    const removal = await removePhoto(db, { listingId, photoId, sellerId: seller.id, now: NOW });
+    expect(removal).toMatchObject({ refused: "conflict" });
     for (const sql of [
       "UPDATE listings SET title = 'Another item'",
       "UPDATE listings SET description = 'Another'",
@@ -92,9 +92,9 @@ describe("description and photos are fixed, also by the schema,", () => {
     const change = env.DB.prepare("UPDATE listings SET title = 'Another item'");
     await expect(change.run()).rejects.toThrow("listing_is_fixed");
     await fixedPrice();
-    const made = await offer();
+    const newOffer = await offer();
     expect(await photo()).toMatchObject({ refused: "conflict" });
-    const offerId = isRefusal(made) ? 0 : made.offerId;
+    const offerId = isRefusal(newOffer) ? 0 : newOffer.offerId;
     await endOffer(db, { offerId, memberId: buyer.id, answer: "withdraw" }, context);
     expect(isRefusal(await photo())).toBe(false);
   });
@@ -123,7 +123,7 @@ describe("an addition", () => {
     const watch = env.DB.prepare("INSERT INTO watches (user_id, auction_id, at) VALUES (?, ?, 1)");
     await watch.bind(watcher.id, auctionId).run();
     expect(await add()).toEqual({ effects: [unreadChanged([buyer.id])] });
-    expect(await told()).toEqual([buyer.id]);
+    expect(await notifiedIds()).toEqual([buyer.id]);
   });
 
   it("has its photo measured, as the listing's own are", async () => {
@@ -153,7 +153,7 @@ describe("an addition", () => {
     const key = crypto.randomUUID();
     for (const answer of await Promise.all([1, 2, 3].map(() => add({ key, photo: tinyPng }))))
       expect(isRefusal(answer)).toBe(false);
-    expect(await told()).toEqual([buyer.id]);
+    expect(await notifiedIds()).toEqual([buyer.id]);
     expect((await env.PHOTOS.list()).objects).toHaveLength(2);
   });
 

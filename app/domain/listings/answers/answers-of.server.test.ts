@@ -30,13 +30,13 @@ beforeEach(async () => {
 });
 
 const say = async (threadId: number, { id: memberId }: TestMember, body: string) => {
-  const sent = await writeInThread(db, { threadId, memberId, body }, NOW);
-  if (isRefusal(sent)) throw new Error(sent.message);
-  return sent.messageId;
+  const message = await writeInThread(db, { threadId, memberId, body }, NOW);
+  if (isRefusal(message)) throw new Error(message.message);
+  return message.messageId;
 };
 
 /** A question about the listing with its answer, neither published. */
-async function asked(question = "Has it been cleaned?", answer = "No, never.") {
+async function askAndAnswer(question = "Has it been cleaned?", answer = "No, never.") {
   const { threadId, messageId: questionId } = await makeThread(env, {
     from: asker.id,
     to: seller.id,
@@ -47,29 +47,29 @@ async function asked(question = "Has it been cleaned?", answer = "No, never.") {
   return { threadId, questionId, answerId: await say(threadId, seller, answer) };
 }
 
-const publish = (ids: Awaited<ReturnType<typeof asked>>, { id: memberId } = seller) =>
+const publish = (ids: Awaited<ReturnType<typeof askAndAnswer>>, { id: memberId } = seller) =>
   publishAnswer(db, { ...ids, memberId }, NOW + 1);
 
 async function published(question?: string, answer?: string) {
-  const ids = await asked(question, answer);
+  const ids = await askAndAnswer(question, answer);
   expect(await publish(ids)).toMatchObject({ listingId });
-  return { ...ids, id: (await shown())[0]?.id ?? 0 };
+  return { ...ids, id: (await visibleAnswers())[0]?.id ?? 0 };
 }
 
-const shown = async (viewerId: number | null = null) => {
+const visibleAnswers = async (viewerId: number | null = null) => {
   const view = await getListing(db, { listingId, viewerId });
   return isRefusal(view) ? [] : (view.answers?.newest ?? []);
 };
 
-const told = async ({ id: userId }: TestMember) => (await listNotifications(db, { userId })).notifications;
+const notificationsOf = async ({ id: userId }: TestMember) => (await listNotifications(db, { userId })).notifications;
 
 describe("publishing an answer", () => {
   it("shows both texts as they were sent, names nobody, and tells the member who asked", async () => {
-    const ids = await asked();
-    expect(await shown()).toEqual([]);
+    const ids = await askAndAnswer();
+    expect(await visibleAnswers()).toEqual([]);
     const answer = await publish(ids);
     expect(answer).toMatchObject({ listingId, effects: expect.arrayContaining([expect.anything()]) });
-    const [only] = await shown();
+    const [only] = await visibleAnswers();
     expect(only).toEqual({
       id: expect.any(Number),
       question: "Has it been cleaned?",
@@ -78,17 +78,17 @@ describe("publishing an answer", () => {
       answeredAt: new Date(NOW).toISOString(),
     });
     expect(JSON.stringify(await getListing(db, { listingId, viewerId: null }))).not.toContain("quaesitor");
-    expect(await shown(asker.id)).toMatchObject([{ threadId: ids.threadId }]);
-    expect((await told(asker))[0]).toMatchObject({
+    expect(await visibleAnswers(asker.id)).toMatchObject([{ threadId: ids.threadId }]);
+    expect((await notificationsOf(asker))[0]).toMatchObject({
       title: "The seller published your question",
       path: `/messages/${ids.threadId}`,
     });
     expect(await publish(ids)).toEqual({ listingId, effects: [] });
-    expect(await shown()).toHaveLength(1);
+    expect(await visibleAnswers()).toHaveLength(1);
   });
 
   it("is refused to everyone but the seller, in other conversations, and for messages that are no answer", async () => {
-    const ids = await asked();
+    const ids = await askAndAnswer();
     const stranger = await makeMember(env, { username: "curiosus" });
     expect(await publish(ids, asker)).toMatchObject({ refused: "not_found" });
     expect(await publish(ids, stranger)).toMatchObject({ refused: "not_found" });
@@ -97,11 +97,11 @@ describe("publishing an answer", () => {
     const { threadId } = await makeThread(env, { from: asker.id, to: seller.id });
     const answerId = await say(threadId, seller, "Hello");
     expect(await answerDraft(db, { threadId, memberId: seller.id, answerId })).toMatchObject({ refused: "not_found" });
-    expect(await shown()).toEqual([]);
+    expect(await visibleAnswers()).toEqual([]);
   });
 
   it("offers the seller the questions before the answer, the newest first", async () => {
-    const { threadId } = await asked();
+    const { threadId } = await askAndAnswer();
     await say(threadId, asker, "And what does it weigh?");
     const answerId = await say(threadId, seller, "28.06 g");
     await say(threadId, asker, "Thanks!");
@@ -113,11 +113,11 @@ describe("publishing an answer", () => {
   });
 
   it("is refused with contact or payment details in either text", async () => {
-    expect(await publish(await asked("Call me on +44 7700 900123?", "No."))).toMatchObject({
+    expect(await publish(await askAndAnswer("Call me on +44 7700 900123?", "No."))).toMatchObject({
       refused: "breaks_rule",
       message: expect.stringContaining("The question contains contact"),
     });
-    const { threadId, questionId } = await asked("Would you take less?");
+    const { threadId, questionId } = await askAndAnswer("Would you take less?");
     const answerId = await say(threadId, seller, "Yes, by PayPal.");
     expect(await publish({ threadId, questionId, answerId })).toMatchObject({
       message: expect.stringContaining("Your answer contains contact"),
@@ -125,7 +125,7 @@ describe("publishing an answer", () => {
   });
 
   it("is refused across a block and once the listing is off sale", async () => {
-    const ids = await asked();
+    const ids = await askAndAnswer();
     await blockMember(db, { blockerId: asker.id, blockedId: seller.id }, NOW);
     expect(await publish(ids)).toMatchObject({ refused: "not_allowed" });
     await env.DB.prepare("DELETE FROM blocks").run();
@@ -138,9 +138,9 @@ describe("a published answer", () => {
   it("is withdrawn by its seller, and can then be published again", async () => {
     const { id, ...ids } = await published();
     expect(isRefusal(await withdrawAnswer(db, { answerId: id, memberId: seller.id }, NOW))).toBe(false);
-    expect(await shown()).toEqual([]);
+    expect(await visibleAnswers()).toEqual([]);
     expect(await publish(ids)).toMatchObject({ listingId });
-    expect(await shown()).toHaveLength(1);
+    expect(await visibleAnswers()).toHaveLength(1);
   });
 
   it("stays once somebody relies on the listing, unless the member who asked takes it down", async () => {
@@ -148,7 +148,7 @@ describe("a published answer", () => {
     await makeOffer(db, { listingId, buyerId: asker.id, amountMinor: 9_000 }, { now: NOW, currency: "USD" });
     expect(await withdrawAnswer(db, { answerId: id, memberId: seller.id }, NOW)).toMatchObject({ refused: "conflict" });
     expect(isRefusal(await withdrawAnswer(db, { answerId: id, memberId: asker.id }, NOW))).toBe(false);
-    expect(await shown()).toMatchObject([
+    expect(await visibleAnswers()).toMatchObject([
       { question: "", answer: "", gone: expect.stringContaining("took this question down") },
     ]);
   });
@@ -162,7 +162,9 @@ describe("a published answer", () => {
     const take = () => withdrawAnswer(db, { answerId: id, memberId: asker.id }, NOW);
     await Promise.all([take(), take()]);
     await take();
-    expect((await told(seller)).filter(({ title }) => title === "A question was taken down")).toHaveLength(1);
+    expect((await notificationsOf(seller)).filter(({ title }) => title === "A question was taken down")).toHaveLength(
+      1,
+    );
     expect(await publish(ids)).toMatchObject({ refused: "conflict" });
     const page = await threadPage(db, { threadId: ids.threadId, memberId: seller.id }, { show: "all", words: "" });
     expect(page?.thread.published).toEqual([]);
@@ -181,9 +183,9 @@ describe("a published answer", () => {
         .bind(kind, target, NOW)
         .run();
     await remove("message", questionId);
-    expect(await shown()).toMatchObject([{ question: "", gone: "Removed by Obverse: It is untrue." }]);
+    expect(await visibleAnswers()).toMatchObject([{ question: "", gone: "Removed by Obverse: It is untrue." }]);
     await remove("answer", id);
-    expect(await shown()).toMatchObject([{ answer: "", gone: "Removed by Obverse: It is untrue." }]);
+    expect(await visibleAnswers()).toMatchObject([{ answer: "", gone: "Removed by Obverse: It is untrue." }]);
     expect(await findTarget(db, { kind: "answer", id, viewerId: asker.id })).toBeUndefined();
   });
 });
@@ -191,7 +193,7 @@ describe("a published answer", () => {
 describe("many answers", () => {
   const COUNT = ANSWERS_PAGE + 3;
   beforeEach(async () => {
-    const { threadId, questionId } = await asked();
+    const { threadId, questionId } = await askAndAnswer();
     const insert = env.DB.prepare(
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${2 * COUNT})
        INSERT INTO messages (thread_id, sender_id, body, at) SELECT ?1, iif(i % 2, ?2, ?3), 'No. ' || i, i FROM n`,

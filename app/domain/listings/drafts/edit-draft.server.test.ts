@@ -19,9 +19,9 @@ const input: ListingInput = {
 };
 
 async function draft() {
-  const made = await createListing(db, { sellerId: seller.id, input, now: NOW, rules });
-  if (isRefusal(made)) throw new Error(made.message);
-  const own = { listingId: made.id, sellerId: seller.id };
+  const listing = await createListing(db, { sellerId: seller.id, input, now: NOW, rules });
+  if (isRefusal(listing)) throw new Error(listing.message);
+  const own = { listingId: listing.id, sellerId: seller.id };
   const edit = (title: string, revision: number) =>
     editDraft(db, { ...own, input: { ...input, title }, revision, now: NOW, rules });
   const read = async () => {

@@ -21,6 +21,6 @@ it.each([
   ["undated", undefined, "undated"],
   [undefined, { from: -44, to: -44 }, "44 BC"],
   [undefined, undefined, ""],
-])("writes the date %s with its Gregorian years", (written, years, words) => {
-  expect(shownDate(written, years)).toBe(words);
+])("writes the date %s with its Gregorian years", (date, years, words) => {
+  expect(shownDate(date, years)).toBe(words);
 });

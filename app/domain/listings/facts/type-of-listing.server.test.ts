@@ -26,8 +26,8 @@ async function list(attributes: { typeId: number; weightG?: number }, kind: "coi
     format: "fixed",
     priceMinor: 1,
   } as const;
-  const made = await createListing(db, { sellerId: seller.id, input, now: Date.now(), rules: LISTING_RULES });
-  return isRefusal(made) ? made : getListing(db, { listingId: made.id, viewerId: seller.id });
+  const listing = await createListing(db, { sellerId: seller.id, input, now: Date.now(), rules: LISTING_RULES });
+  return isRefusal(listing) ? listing : getListing(db, { listingId: listing.id, viewerId: seller.id });
 }
 
 it("shows the type that a listing names, and how the item's weight differs", async () => {

@@ -28,8 +28,8 @@ const act = (action: BulkAction, listingIds: readonly number[], key: string = cr
     rules: LISTING_RULES,
   });
 
-async function outcomes(...asked: Parameters<typeof act>) {
-  const answer = await act(...asked);
+async function outcomes(...args: Parameters<typeof act>) {
+  const answer = await act(...args);
   if (isRefusal(answer)) throw new Error(answer.message);
   return answer.outcomes.map(({ isDone, words }) => `${isDone ? "done" : "not"}: ${words}`);
 }
@@ -109,13 +109,13 @@ it("lists an unsold auction again from now, on its terms and for as long as befo
 it("copies listings of both formats into new drafts without their photos", async () => {
   const listingId = await fixed();
   const auction = await makeAuction(env, { sellerId: seller.id, startMinor: 700, now: NOW });
-  const made = await act("duplicate", [listingId, auction.listingId]);
-  if (isRefusal(made)) throw new Error(made.message);
+  const result = await act("duplicate", [listingId, auction.listingId]);
+  if (isRefusal(result)) throw new Error(result.message);
   const copies = env.DB.prepare(`SELECT l.id, l.status, l.price_minor, a.start_minor, a.status AS auction_status
     FROM listings AS l LEFT JOIN auctions AS a ON a.listing_id = l.id WHERE l.status = 'draft' ORDER BY l.id`);
   expect((await copies.all()).results).toEqual([
-    { id: made.outcomes[0]?.draftId, status: "draft", price_minor: 900, start_minor: null, auction_status: null },
-    { id: made.outcomes[1]?.draftId, status: "draft", price_minor: null, start_minor: 700, auction_status: "draft" },
+    { id: result.outcomes[0]?.draftId, status: "draft", price_minor: 900, start_minor: null, auction_status: null },
+    { id: result.outcomes[1]?.draftId, status: "draft", price_minor: null, start_minor: 700, auction_status: "draft" },
   ]);
 });
 

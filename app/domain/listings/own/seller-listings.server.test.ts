@@ -34,9 +34,11 @@ it("counts the listings of every tab and shows each under one tab only", async (
   await many(3, "active", buyer.id);
   const { counts } = await page("drafts");
   expect(counts).toEqual({ drafts: 1, active: 2, sold: 7, unsold: 5, withdrawn: 13 });
-  const shown = await Promise.all(SELLER_TAB_NAMES.map(async (tab) => (await page(tab)).listings.map(({ id }) => id)));
-  expect(shown.map((ids) => ids.length)).toEqual([1, 2, 7, 5, 13]);
-  expect(new Set(shown.flat()).size).toBe(28);
+  const idsByTab = await Promise.all(
+    SELLER_TAB_NAMES.map(async (tab) => (await page(tab)).listings.map(({ id }) => id)),
+  );
+  expect(idsByTab.map((ids) => ids.length)).toEqual([1, 2, 7, 5, 13]);
+  expect(new Set(idsByTab.flat()).size).toBe(28);
 });
 
 it("keeps the counts right when a listing moves on or a draft is deleted", async () => {

@@ -25,8 +25,8 @@ beforeEach(async () => {
   own = { sellerId, listingId: (await makeFixed(env, { sellerId, now: NOW })).listingId };
 });
 
-async function add(given: Partial<NewPhoto> = {}, using = tools) {
-  const photo = await addPhoto(db, using, { ...own, bytes: tinyPng, now: NOW, ...given });
+async function add(values: Partial<NewPhoto> = {}, using = tools) {
+  const photo = await addPhoto(db, using, { ...own, bytes: tinyPng, now: NOW, ...values });
   if (isRefusal(photo)) throw new Error(photo.message);
   return photo.id;
 }
@@ -35,13 +35,13 @@ const addAll = async (count: number) => {
   for (let index = 0; index < count; index += 1) ids.push(await add());
   return ids;
 };
-async function shown() {
+async function arrangement() {
   const arranged = await arrangedPhotos(openReader(env.DB), own, NOW);
   if (isRefusal(arranged)) throw new Error(arranged.message);
   return arranged;
 }
-const order = async () => (await shown()).photos.map(({ id }) => id);
-const roles = async () => (await shown()).photos.map(({ role }) => role);
+const order = async () => (await arrangement()).photos.map(({ id }) => id);
+const roles = async () => (await arrangement()).photos.map(({ role }) => role);
 
 describe("what a photo shows", () => {
   it("is the obverse and the reverse for the first two, and a detail for the others", async () => {
@@ -52,7 +52,7 @@ describe("what a photo shows", () => {
   it("can be said when it is added, with its place, but there is one obverse and one reverse", async () => {
     await add({ role: "slab" });
     await add({ role: "reverse", alt: "Eagle with spread wings", place: 1 });
-    expect((await shown()).photos.map(({ role, alt, position }) => [role, alt, position])).toEqual([
+    expect((await arrangement()).photos.map(({ role, alt, position }) => [role, alt, position])).toEqual([
       ["reverse", "Eagle with spread wings", 1],
       ["slab", "", 2],
     ]);
@@ -102,11 +102,11 @@ describe("a removed photo", () => {
     await describePhoto(db, { ...own, photoId: b, role: "edge", alt: "Reeded" });
     expect(await removePhoto(db, { ...own, photoId: b, now: NOW })).toBeUndefined();
     expect(await order()).toEqual([a, c]);
-    expect((await shown()).removed).toMatchObject([{ id: b, role: "edge" }]);
+    expect((await arrangement()).removed).toMatchObject([{ id: b, role: "edge" }]);
     for (let attempt = 0; attempt < 2; attempt += 1)
       expect(await putPhotoBack(db, { ...own, photoId: b, now: NOW })).toBeUndefined();
     expect(await order()).toEqual([a, b, c]);
-    const { photos, removed } = await shown();
+    const { photos, removed } = await arrangement();
     expect([photos[1]?.role, photos[1]?.alt, removed]).toEqual(["edge", "Reeded", []]);
   });
 
@@ -138,10 +138,10 @@ describe("turning and cropping", () => {
 
   it("makes the photo from its original again under another address, and what is left out stays", async () => {
     const photoId = await add();
-    const before = (await shown()).photos[0];
+    const before = (await arrangement()).photos[0];
     expect(await recutPhoto(db, tools, { ...own, photoId, change: { turn: 90 }, now: NOW })).toBeUndefined();
     expect(await recutPhoto(db, tools, { ...own, photoId, change: { crop }, now: NOW })).toBeUndefined();
-    const after = (await shown()).photos[0];
+    const after = (await arrangement()).photos[0];
     expect(after?.cut).toEqual({ turn: 90, crop });
     expect(after?.url).not.toBe(before?.url);
     const waiting = await waitingEntries(db, [`photo-measures:${photoId}`]);
@@ -152,9 +152,9 @@ describe("turning and cropping", () => {
 
   it("costs nothing if nothing changes, and is limited to four times the uploads of an hour", async () => {
     const photoId = await add();
-    let encoded = 0;
+    let encodings = 0;
     const encode = () => {
-      encoded += 1;
+      encodings += 1;
       return tools.codec.encode(tinyPng);
     };
     const codec = { ...tools.codec, encode };
@@ -165,14 +165,14 @@ describe("turning and cropping", () => {
         { ...own, photoId, change: { turn: to, ...change }, now: NOW },
       );
     expect(await turn(0)).toBeUndefined();
-    expect(encoded).toBe(0);
+    expect(encodings).toBe(0);
     for (const to of [90, 180, 90, 180] as const) expect(await turn(to)).toBeUndefined();
     expect(await turn(90)).toMatchObject({
       refused: "rate_limited",
       message: "You can rotate or crop 4 photos an hour. Try again in 60 minutes.",
     });
     expect(await turn(90, { crop: { ...crop, width: 10 } })).toMatchObject({ refused: "malformed" });
-    expect(encoded).toBe(4);
+    expect(encodings).toBe(4);
   });
 
   it("keeps one of two simultaneous changes whole", async () => {
@@ -180,20 +180,20 @@ describe("turning and cropping", () => {
     const answers = await Promise.all(
       ([90, 180] as const).map((turn) => recutPhoto(db, tools, { ...own, photoId, change: { turn }, now: NOW })),
     );
-    const lost = answers.filter(isRefusal);
-    expect(lost.length).toBeLessThan(2);
-    expect([90, 180]).toContain((await shown()).photos[0]?.cut.turn);
+    const refusals = answers.filter(isRefusal);
+    expect(refusals.length).toBeLessThan(2);
+    expect([90, 180]).toContain((await arrangement()).photos[0]?.cut.turn);
   });
 });
 
 it("lets nobody but the seller change photos, and none of a listing that has ended", async () => {
   const photoId = await add();
-  const changes = (asked: typeof own) => [
-    movePhoto(db, { ...asked, photoId, place: 1 }),
-    describePhoto(db, { ...asked, photoId, role: "edge", alt: "" }),
-    recutPhoto(db, tools, { ...asked, photoId, change: { turn: 90 }, now: NOW }),
-    removePhoto(db, { ...asked, photoId, now: NOW }),
-    putPhotoBack(db, { ...asked, photoId, now: NOW }),
+  const changes = (target: typeof own) => [
+    movePhoto(db, { ...target, photoId, place: 1 }),
+    describePhoto(db, { ...target, photoId, role: "edge", alt: "" }),
+    recutPhoto(db, tools, { ...target, photoId, change: { turn: 90 }, now: NOW }),
+    removePhoto(db, { ...target, photoId, now: NOW }),
+    putPhotoBack(db, { ...target, photoId, now: NOW }),
   ];
   for (const answer of await Promise.all(changes({ ...own, sellerId: own.sellerId + 1 })))
     expect(answer).toMatchObject({ refused: "not_found" });

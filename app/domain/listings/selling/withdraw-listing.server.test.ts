@@ -27,8 +27,8 @@ const set = (status: string) =>
   env.DB.prepare("UPDATE listings SET status = ? WHERE id = ?").bind(status, listingId).run();
 
 it("withdraws a fixed-price listing, however often it is asked, until its seller relists it", async () => {
-  const asked = { buyerId: buyer.id, listingId, priceMinor: 9_000 };
-  const buy = () => purchase(db, { ...asked, idempotencyKey: crypto.randomUUID() }, { ...RULES, ...context });
+  const request = { buyerId: buyer.id, listingId, priceMinor: 9_000 };
+  const buy = () => purchase(db, { ...request, idempotencyKey: crypto.randomUUID() }, { ...RULES, ...context });
   expect(await Promise.all([withdraw(), withdraw()])).toMatchObject([{ status: "withdrawn" }, { status: "withdrawn" }]);
   expect(await buy()).toMatchObject({ refused: "conflict" });
   expect(await env.DB.prepare("SELECT 1 FROM active_listings WHERE listing_id = ?").bind(listingId).first()).toBeNull();
@@ -64,10 +64,12 @@ describe("a withdrawal is refused", () => {
   });
 
   it("for an auction, which is cancelled instead", async () => {
-    const made = await makeAuction(env, { sellerId: seller.id, now: NOW });
-    listingId = made.listingId;
+    const auction = await makeAuction(env, { sellerId: seller.id, now: NOW });
+    listingId = auction.listingId;
     expect(await withdraw()).toMatchObject({ refused: "breaks_rule" });
-    expect(isRefusal(await cancelAuction(db, { auctionId: made.auctionId, sellerId: seller.id }, context))).toBe(false);
+    expect(isRefusal(await cancelAuction(db, { auctionId: auction.auctionId, sellerId: seller.id }, context))).toBe(
+      false,
+    );
     expect(await statusOf()).toBe("withdrawn");
   });
 });

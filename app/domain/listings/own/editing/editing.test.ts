@@ -56,18 +56,18 @@ const draft = (more: Partial<Owned> = {}): Owned => ({
 const profiles = [{ name: "Letters", terms: { ...TERMS, worldMinor: 900, collectPlace: "Köln" } }];
 const read = (fields: Record<string, string>) => readSharedChange(fields, { ...FORM, profiles });
 
-function told(row: Owned, fields: Record<string, string>) {
+function differences(row: Owned, fields: Record<string, string>) {
   const change = read(fields);
   if (!change || isRefusal(change)) throw new Error("no change was read");
-  const changed = changedContents(row, change, "USD");
-  if (isRefusal(changed)) return changed.message;
-  return differencesOf(row, changed, "USD").map(({ label, from, to }) => `${label}: ${from} -> ${to}`);
+  const contents = changedContents(row, change, "USD");
+  if (isRefusal(contents)) return contents.message;
+  return differencesOf(row, contents, "USD").map(({ label, from, to }) => `${label}: ${from} -> ${to}`);
 }
 
 describe("what becomes of a listing", () => {
   it("names everything that changes on a draft", () => {
     const fields = { price: "lower-percent", by: "10 %", kind: "note", returns: "accepted", dispatch: "1" };
-    expect(told(draft(), { ...fields, collection: "town", town: "Bonn" })).toEqual([
+    expect(differences(draft(), { ...fields, collection: "town", town: "Bonn" })).toEqual([
       "Price: $90.00 -> $81.00",
       "Kind: Coin -> Banknote",
       "Ships within: 3 days -> One day",
@@ -77,7 +77,7 @@ describe("what becomes of a listing", () => {
   });
 
   it("copies a profile's terms, except those that are set beside it", () => {
-    expect(told(draft({ postage: null }), { profile: "Letters", collection: "none" })).toEqual([
+    expect(differences(draft({ postage: null }), { profile: "Letters", collection: "none" })).toEqual([
       "Postage: Free to everywhere -> $3.00 to Germany, $5.00 to the rest of Europe, $9.00 to the rest of the world; tracked",
       "Ships within: Not stated -> 3 days",
     ]);
@@ -85,15 +85,15 @@ describe("what becomes of a listing", () => {
 
   it("changes all prices of an auction by a percentage or an amount, but sets only its starting price", () => {
     const auction = draft({ priceMinor: null, auction: { startMinor: 1_000, reserveMinor: 2_000, buyNowMinor: null } });
-    expect(told(auction, { price: "raise-percent", by: "5" })).toEqual([
+    expect(differences(auction, { price: "raise-percent", by: "5" })).toEqual([
       "Starting price: $10.00 -> $10.50",
       "Reserve: $20.00 -> $21.00",
     ]);
-    expect(told(auction, { price: "set", by: "15" })).toEqual(["Starting price: $10.00 -> $15.00"]);
+    expect(differences(auction, { price: "set", by: "15" })).toEqual(["Starting price: $10.00 -> $15.00"]);
   });
 
   it("puts an unsold item back on sale at the new price", () => {
-    expect(told({ ...draft(), status: "ended" }, { price: "lower-amount", by: "10" })).toEqual([
+    expect(differences({ ...draft(), status: "ended" }, { price: "lower-amount", by: "10" })).toEqual([
       "Price: $90.00 -> $80.00",
       "State: Not on sale -> On sale",
     ]);
@@ -111,16 +111,18 @@ describe("what becomes of a listing", () => {
       "linked to a catalogue type",
     ],
   ] as const)("refuses %s", (_, row, fields, words) => {
-    expect(told(row, fields)).toContain(words);
+    expect(differences(row, fields)).toContain(words);
   });
 
   it("refuses a running auction, and the only way to get an item when it is taken away", () => {
     const auction = { startMinor: 1_000, reserveMinor: null, buyNowMinor: null };
-    expect(told({ ...draft({ priceMinor: null, auction }), status: "active" }, { price: "set", by: "5" })).toContain(
-      "Its auction is running",
-    );
+    expect(
+      differences({ ...draft({ priceMinor: null, auction }), status: "active" }, { price: "set", by: "5" }),
+    ).toContain("Its auction is running");
     const collected = { ...TERMS, domesticMinor: null, regionMinor: null, collectPlace: "Köln" };
-    expect(told(draft({ postage: collected }), { collection: "none" })).toContain("Enter a price for at least one");
+    expect(differences(draft({ postage: collected }), { collection: "none" })).toContain(
+      "Enter a price for at least one",
+    );
   });
 });
 
