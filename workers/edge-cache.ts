@@ -20,8 +20,8 @@ function mayBeKept(response: Response): boolean {
 }
 
 /** After a third of its lifetime. */
-function freshUntil(kept: Response): number {
-  return Date.parse(kept.headers.get("Last-Modified") ?? "") + sharedMs(kept) / 3;
+function freshUntil(response: Response): number {
+  return Date.parse(response.headers.get("Last-Modified") ?? "") + sharedMs(response) / 3;
 }
 
 async function read(response: Response): Promise<RecentPage> {
@@ -52,13 +52,13 @@ export function withEdgeCache(handle: Handler): Handler {
       recent.put(address, page);
       return pages.put(address, answerOf(page));
     };
-    const kept = await pages.match(address);
-    if (kept && Date.now() < freshUntil(kept)) {
-      const page = await read(kept);
+    const cached = await pages.match(address);
+    if (cached && Date.now() < freshUntil(cached)) {
+      const page = await read(cached);
       recent.put(address, page);
       return answerOf(page);
     }
-    if (kept) {
+    if (cached) {
       if (!underWay.has(address)) {
         underWay.add(address);
         execution.waitUntil(
@@ -67,7 +67,7 @@ export function withEdgeCache(handle: Handler): Handler {
             .finally(() => underWay.delete(address)),
         );
       }
-      return kept;
+      return cached;
     }
     const response = await render();
     if (mayBeKept(response)) execution.waitUntil(keep(response.clone()));

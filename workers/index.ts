@@ -34,9 +34,9 @@ async function answer(request: Request, url: URL, env: Env, execution: Execution
   const photo = await servePhoto(request, url.pathname, env.PHOTOS);
   if (photo) return photo;
   const visit = openRequestContext(request, env, execution, { mayLag: true });
-  const answered = await render(request, visit);
-  if (await visit.isSessionUnchanged()) return outgoing(answered, visit);
-  await answered.body?.cancel();
+  const response = await render(request, visit);
+  if (await visit.isSessionUnchanged()) return outgoing(response, visit);
+  await response.body?.cancel();
   const again = openRequestContext(request, env, execution);
   return outgoing(await render(request, again), again);
 }
@@ -50,8 +50,8 @@ function withoutDataQuery(request: Request): Request {
   return new Request(url, request);
 }
 
-async function answerSecurely(asked: Request, env: Env, execution: ExecutionContext): Promise<Response> {
-  const request = withoutDataQuery(asked);
+async function answerSecurely(incoming: Request, env: Env, execution: ExecutionContext): Promise<Response> {
+  const request = withoutDataQuery(incoming);
   const url = new URL(request.url);
   const response = await answer(request, url, env, execution);
   await logRefusal(request, response);

@@ -46,11 +46,11 @@ export class NotificationHub extends DurableObject<Env> implements NotificationH
 
   async watches(sessionId: string, auctionId: number): Promise<void> {
     const key = `${WATCHED}${sessionId}`;
-    const known = (await this.ctx.storage.get<Watched>(key))?.auctionIds ?? [];
-    if (known.includes(auctionId)) return;
+    const auctionIds = (await this.ctx.storage.get<Watched>(key))?.auctionIds ?? [];
+    if (auctionIds.includes(auctionId)) return;
     const now = systemClock.now();
-    if (known.length === 0) await this.#forgetEnded(now);
-    await this.ctx.storage.put<Watched>(key, { at: now, auctionIds: [auctionId, ...known].slice(0, MAX_WATCHED) });
+    if (auctionIds.length === 0) await this.#forgetEnded(now);
+    await this.ctx.storage.put<Watched>(key, { at: now, auctionIds: [auctionId, ...auctionIds].slice(0, MAX_WATCHED) });
   }
 
   async signedOut(sessionIds: readonly string[]): Promise<void> {
@@ -78,10 +78,10 @@ export class NotificationHub extends DurableObject<Env> implements NotificationH
   }
 
   override async fetch(request: Request): Promise<Response> {
-    const asked = new URL(request.url).searchParams;
-    const accepted = acceptFor(this.ctx, asked.get("session") ?? "");
+    const query = new URL(request.url).searchParams;
+    const accepted = acceptFor(this.ctx, query.get("session") ?? "");
     if (!accepted) return tooManySockets();
-    this.ctx.waitUntil(this.#mutex.run(() => this.#showUnread(Number(asked.get("user")))));
+    this.ctx.waitUntil(this.#mutex.run(() => this.#showUnread(Number(query.get("user")))));
     return new Response(null, { status: 101, webSocket: accepted.theirs });
   }
 

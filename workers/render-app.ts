@@ -81,7 +81,7 @@ function areaOfAddress(pathname: string): string | undefined {
 /** Only the routes for an address's first segment, as the framework compiles all it has for each page. */
 function handleByArea(build: ServerBuild, mode: string, whole: Handler): Handler {
   const areas = new Map(Object.keys(build.routes).map((id) => [id, areaOfRoute(build.routes, id)]));
-  const named = new Set(areas.values());
+  const areaNames = new Set(areas.values());
   const handlers = new Map<string, Handler>();
 
   function handlerOf(area: string): Handler {
@@ -94,7 +94,7 @@ function handleByArea(build: ServerBuild, mode: string, whole: Handler): Handler
   return (request, context) => {
     const area = areaOfAddress(context.url.pathname);
     if (area === undefined) return whole(request, context);
-    const key = named.has(area) ? area : ELSEWHERE;
+    const key = areaNames.has(area) ? area : ELSEWHERE;
     const handler = handlers.get(key) ?? handlerOf(key);
     handlers.set(key, handler);
     return handler(request, context);

@@ -59,9 +59,9 @@ export async function sweep(env: Env, rounds: readonly Readonly<Record<string, S
 const TIMELY: Readonly<Record<string, Step>> = {
   auctions: async (env, now) => {
     const swept = await sweepAuctions(openWriter(env.DB), { now, randomness: systemRandomness, rules: rulesOf(env) });
-    for (const settled of doneOf(swept, "auction")) {
-      if (!settled) continue;
-      const { opened, closing } = settled;
+    for (const settlement of doneOf(swept, "auction")) {
+      if (!settlement) continue;
+      const { opened, closing } = settlement;
       await publishEffects(env, [...(opened?.effects ?? []), ...closing.effects, auctionChanged(closing.auction.id)]);
     }
   },

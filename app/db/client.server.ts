@@ -8,7 +8,7 @@ function open(trip: Trip, mayWrite?: MayWrite, onDeparture?: OnDeparture) {
   const session = new ReadSession(trip, dialect, mayWrite, onDeparture);
   const orm: Orm = new DrizzleD1Database("async", dialect, session, undefined);
   return Object.assign(orm, {
-    readPrepared: (statements: readonly PreparedRead[], given: object) => session.readPrepared(statements, given),
+    readPrepared: (statements: readonly PreparedRead[], values: object) => session.readPrepared(statements, values),
   });
 }
 

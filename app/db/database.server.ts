@@ -8,7 +8,7 @@ export type Orm = DrizzleD1Database<Record<string, never>>;
 
 /** For what is shown. A page's may be a replica that lags behind, so whatever decides takes a {@link Writer}. */
 export interface Reader extends Pick<Orm, "select" | "selectDistinct" | "batch"> {
-  readPrepared(statements: readonly PreparedRead[], given: object): Promise<unknown[]>;
+  readPrepared(statements: readonly PreparedRead[], values: object): Promise<unknown[]>;
 }
 
 /** Reads the primary. */
@@ -78,8 +78,8 @@ export function returningOne<Row>(query: SQL | Query, row: z.ZodType<Row>): Stat
 const idRow = z.object({ id: z.int() });
 
 export function returningId(query: SQL | Query): Statement<number> {
-  const made = returningOne(query, idRow);
-  return { toSQL: made.toSQL, read: (rows) => made.read(rows).id };
+  const statement = returningOne(query, idRow);
+  return { toSQL: statement.toSQL, read: (rows) => statement.read(rows).id };
 }
 
 function toSQL(query: SQL | Query) {
@@ -105,8 +105,8 @@ export function columnsFrom<Table extends SQLiteTable, Name extends keyof Table[
   table: Table,
   ...names: readonly Name[]
 ) {
-  const wanted: readonly string[] = names;
-  const columns = Object.entries(getTableColumns(table)).filter(([name]) => wanted.includes(name));
+  const columnNames: readonly string[] = names;
+  const columns = Object.entries(getTableColumns(table)).filter(([name]) => columnNames.includes(name));
   return Object.fromEntries(
     columns.map(([name, found]) => [name, sql.raw(`${alias}.${found.name}`).mapWith(found).as(name)]),
   ) as { [Each in Name]: SQL.Aliased<GetColumnData<Table["_"]["columns"][Each]>> };

@@ -7,11 +7,11 @@ import { prepared } from "./prepared.server";
 export type ItemOf = { readonly listingId: number } | { readonly auctionId: number };
 
 export function preparedOfItem<Built extends readonly BatchItem<"sqlite">[], Values extends object = object>(
-  build: (db: Reader, listingId: number | SQL, given: Values) => Built,
+  build: (db: Reader, listingId: number | SQL, values: Values) => Built,
 ) {
-  const ofListing = prepared((db, given: Values & { listingId: number }) => build(db, given.listingId, given));
-  const ofAuction = prepared((db, given: Values & { auctionId: number }) =>
-    build(db, sql`(SELECT listing_id FROM auctions WHERE auctions.id = ${given.auctionId})`, given),
+  const ofListing = prepared((db, values: Values & { listingId: number }) => build(db, values.listingId, values));
+  const ofAuction = prepared((db, values: Values & { auctionId: number }) =>
+    build(db, sql`(SELECT listing_id FROM auctions WHERE auctions.id = ${values.auctionId})`, values),
   );
   return (db: Reader, of: Values & ItemOf) => ("listingId" in of ? ofListing(db, of) : ofAuction(db, of));
 }

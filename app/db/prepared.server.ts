@@ -7,7 +7,7 @@ import { type PreparedRead, preparedOf } from "./read-session.server";
 const noTrip = () => Promise.reject(new Error("A statement that is being built can't be run"));
 
 /** Fails wherever it is used as a value, in a text, a sum or JSON, instead of being given to the statement. */
-class Given<Name extends string> extends Placeholder<Name> {
+class StandIn<Name extends string> extends Placeholder<Name> {
   [Symbol.toPrimitive](): never {
     throw new Error(`${this.name} is known only when the statement runs`);
   }
@@ -22,13 +22,13 @@ class Given<Name extends string> extends Placeholder<Name> {
  * much as running them. `build` gets stand-ins, so nothing but the statements' parameters can depend on a value.
  */
 export function prepared<Values extends object, Built extends readonly BatchItem<"sqlite">[]>(
-  build: (db: Reader, given: Values) => Built,
-): (db: Reader, given: Values) => Promise<BatchResponse<Built>> {
-  let kept: readonly PreparedRead[] | undefined;
-  return (db, given) => {
-    kept ??= build(openReader(noTrip), standIns()).map(preparedOf);
-    return db.readPrepared(kept, given) as Promise<BatchResponse<Built>>;
+  build: (db: Reader, values: Values) => Built,
+): (db: Reader, values: Values) => Promise<BatchResponse<Built>> {
+  let statements: readonly PreparedRead[] | undefined;
+  return (db, values) => {
+    statements ??= build(openReader(noTrip), standIns()).map(preparedOf);
+    return db.readPrepared(statements, values) as Promise<BatchResponse<Built>>;
   };
 }
 
-const standIns = <Values extends object>() => new Proxy({} as Values, { get: (_, name) => new Given(String(name)) });
+const standIns = <Values extends object>() => new Proxy({} as Values, { get: (_, name) => new StandIn(String(name)) });

@@ -6,8 +6,8 @@ import type { SQLiteAsyncDialect } from "drizzle-orm/sqlite-core";
 import { type Read, SharedTrips } from "./shared-trips.server";
 import type { Trip } from "./trip.server";
 
-type Given = Parameters<SQLiteD1Session<never, never>["prepareQuery"]>;
-type Fields = NonNullable<Given[1]>;
+type PrepareArgs = Parameters<SQLiteD1Session<never, never>["prepareQuery"]>;
+type Fields = NonNullable<PrepareArgs[1]>;
 type Row = readonly unknown[];
 /** Awaited before anything is written. If it rejects, nothing is. */
 export type MayWrite = () => Promise<void>;
@@ -35,9 +35,9 @@ export class ReadSession extends SQLiteD1Session<never, never> {
     this.#mayWrite = mayWrite;
   }
 
-  override prepareQuery(...given: Given): PreparedRead {
-    const isRead = given[5]?.type === "select";
-    return new PreparedRead(this.#trip, this.#trips, given, isRead ? undefined : this.#mayWrite);
+  override prepareQuery(...args: PrepareArgs): PreparedRead {
+    const isRead = args[5]?.type === "select";
+    return new PreparedRead(this.#trip, this.#trips, args, isRead ? undefined : this.#mayWrite);
   }
 
   override async batch<T extends BatchItem<"sqlite">[] | readonly BatchItem<"sqlite">[]>(
@@ -46,17 +46,17 @@ export class ReadSession extends SQLiteD1Session<never, never> {
     return this.readPrepared(queries.map(preparedOf));
   }
 
-  async readPrepared(statements: readonly PreparedRead[], given: object = {}): Promise<unknown[]> {
-    const rows = await this.#trips.read(statements.map((each) => each.toRead(given)));
+  async readPrepared(statements: readonly PreparedRead[], values: object = {}): Promise<unknown[]> {
+    const rows = await this.#trips.read(statements.map((each) => each.toRead(values)));
     return statements.map((each, index) => each.mapAllResult(rows[index] ?? []));
   }
 }
 
 export function preparedOf(query: BatchItem<"sqlite">): PreparedRead {
   // Drizzle's own batch calls it too; only its type is hidden.
-  const made = (query as BatchItem<"sqlite"> & { _prepare(): unknown })._prepare();
-  if (!(made instanceof PreparedRead)) throw new Error("A batch takes the queries of its own database only");
-  return made;
+  const statement = (query as BatchItem<"sqlite"> & { _prepare(): unknown })._prepare();
+  if (!(statement instanceof PreparedRead)) throw new Error("A batch takes the queries of its own database only");
+  return statement;
 }
 
 export class PreparedRead extends D1PreparedQuery {
@@ -65,8 +65,8 @@ export class PreparedRead extends D1PreparedQuery {
   readonly #fields: Fields | undefined;
   readonly #mayRun: MayWrite | undefined;
 
-  constructor(trip: Trip, trips: SharedTrips, given: Given, mayRun?: MayWrite) {
-    const [query, fields, method, isArrayMode, mapper, metadata, cacheConfig] = given;
+  constructor(trip: Trip, trips: SharedTrips, args: PrepareArgs, mayRun?: MayWrite) {
+    const [query, fields, method, isArrayMode, mapper, metadata, cacheConfig] = args;
     super(UNUSED_STATEMENT, query, logger, cache, metadata, cacheConfig, fields, method, isArrayMode, mapper);
     this.#trip = trip;
     this.#trips = trips;
@@ -74,8 +74,8 @@ export class PreparedRead extends D1PreparedQuery {
     this.#mayRun = mayRun;
   }
 
-  toRead(given: object = {}): Read {
-    const params = fillPlaceholders(this.query.params, given as Record<string, unknown>);
+  toRead(values: object = {}): Read {
+    const params = fillPlaceholders(this.query.params, values as Record<string, unknown>);
     return { sql: this.query.sql, params, columns: this.#fields?.length };
   }
 

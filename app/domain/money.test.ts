@@ -29,9 +29,9 @@ describe("an amount whose mark is clear", () => {
     ["1.234.567,8", 123_456_780],
     ["1,000,000", 100_000_000],
     ["100,000,000.00", MAX_AMOUNT_MINOR],
-  ])("reads %j as %i cents, whatever the setting", (typed, minor) => {
-    expect(parseMoney(typed, english())).toBe(minor);
-    expect(parseMoney(typed, withComma("USD"))).toBe(minor);
+  ])("reads %j as %i cents, whatever the setting", (text, minor) => {
+    expect(parseMoney(text, english())).toBe(minor);
+    expect(parseMoney(text, withComma("USD"))).toBe(minor);
   });
 
   it.each([
@@ -68,10 +68,10 @@ describe("an amount whose mark is clear", () => {
     "12,",
     "1.2.3",
     "1.50,",
-  ])("can't be %j", (typed) => {
-    expect(parseMoney(typed, english())).toBeUndefined();
-    expect(parseMoney(typed, withComma("USD"))).toBeUndefined();
-    expect(amountFault(typed, english())).toBe("Enter an amount such as 25 or 25.50.");
+  ])("can't be %j", (text) => {
+    expect(parseMoney(text, english())).toBeUndefined();
+    expect(parseMoney(text, withComma("USD"))).toBeUndefined();
+    expect(amountFault(text, english())).toBe("Enter an amount such as 25 or 25.50.");
   });
 });
 
@@ -82,9 +82,9 @@ describe("an amount whose mark may separate thousands or decimals", () => {
   });
 
   it("is asked about where the setting doesn't help, in words that name it", () => {
-    for (const typed of ["1.234", "$1.234"]) {
-      expect(parseMoney(typed, english())).toBeUndefined();
-      expect(amountFault(typed, english())).toBe(
+    for (const text of ["1.234", "$1.234"]) {
+      expect(parseMoney(text, english())).toBeUndefined();
+      expect(amountFault(text, english())).toBe(
         "“1.234” could be 1234 or 1.234. Enter an amount such as 25 or 25.50. Your setting for amounts is 1,250.50.",
       );
     }
@@ -101,10 +101,10 @@ describe("a currency's own minor units", () => {
     ["EUR", 2, "€", "€1,250.50", "1250.50"],
     ["JPY", 0, "¥", "¥125,050", "125050"],
     ["KWD", 3, "KWD", "KWD\u00a0125.050", "125.050"],
-  ])("%s has %i digits", (currency, digits, symbol, shown, typed) => {
+  ])("%s has %i digits", (currency, digits, symbol, formatted, input) => {
     expect([minorDigits(currency), currencySymbol(currency)]).toEqual([digits, symbol]);
-    expect([formatMoney(125_050, currency), moneyInputValue(125_050, english(currency))]).toEqual([shown, typed]);
-    expect(parseMoney(typed, english(currency))).toBe(125_050);
+    expect([formatMoney(125_050, currency), moneyInputValue(125_050, english(currency))]).toEqual([formatted, input]);
+    expect(parseMoney(input, english(currency))).toBe(125_050);
   });
 
   it("are the only decimals accepted", () => {
@@ -147,8 +147,8 @@ it("parses every amount that it formats, in every currency and with either decim
 it("never reads one text as two amounts with the two decimal marks", () => {
   const digitsAndMarks = fc.string({ unit: fc.constantFrom(..."0123456789., "), minLength: 1, maxLength: 9 });
   fc.assert(
-    fc.property(digitsAndMarks, fc.constantFrom("USD", "JPY", "KWD"), (typed, currency) => {
-      const [point, comma] = [parseMoney(typed, english(currency)), parseMoney(typed, withComma(currency))];
+    fc.property(digitsAndMarks, fc.constantFrom("USD", "JPY", "KWD"), (text, currency) => {
+      const [point, comma] = [parseMoney(text, english(currency)), parseMoney(text, withComma(currency))];
       if (point === undefined || comma === undefined) return;
       expect(point).toBe(comma);
     }),

@@ -25,13 +25,13 @@ interface Currency {
 const CURRENCIES = new Map<string, Currency>();
 
 function currencyOf(code: string): Currency {
-  const known = CURRENCIES.get(code);
-  if (known) return known;
+  const cached = CURRENCIES.get(code);
+  if (cached) return cached;
   const format = new Intl.NumberFormat("en-US", { style: "currency", currency: code });
   const symbol = format.formatToParts(0).find(({ type }) => type === "currency")?.value ?? code;
-  const made = { format, digits: format.resolvedOptions().maximumFractionDigits ?? 2, symbol };
-  CURRENCIES.set(code, made);
-  return made;
+  const currency = { format, digits: format.resolvedOptions().maximumFractionDigits ?? 2, symbol };
+  CURRENCIES.set(code, currency);
+  return currency;
 }
 
 export const minorDigits = (currency: string) => currencyOf(currency).digits;

@@ -1,17 +1,17 @@
 export function once<Value>(make: () => Value): () => Value {
-  let made: { readonly value: Value } | undefined;
+  let cached: { readonly value: Value } | undefined;
   return () => {
-    made ??= { value: make() };
-    return made.value;
+    cached ??= { value: make() };
+    return cached.value;
   };
 }
 
 /** Makes a value once for each key, and keeps it as long as the isolate lives: only for keys of which there are few. */
 export function oncePerKey<Value>(make: (key: string) => Value): (key: string) => Value {
-  const made = new Map<string, Value>();
+  const values = new Map<string, Value>();
   return (key) => {
-    const value = made.get(key) ?? make(key);
-    made.set(key, value);
+    const value = values.get(key) ?? make(key);
+    values.set(key, value);
     return value;
   };
 }

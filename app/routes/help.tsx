@@ -18,13 +18,13 @@ const USUAL = ["bidding", "payment-protection", "fees", "disputes", "listing", "
 
 export function loader({ context: { url, rules } }: LoaderFunctionArgs) {
   const query = (url.searchParams.get("q") ?? "").trim().slice(0, 200);
-  if (query === "") return { query, contents: helpContents(rules), found: null, meant: null };
-  const { ids, meant } = findHelp(query);
-  return { query, contents: null, found: helpLinks(ids, rules), usual: helpLinks(USUAL, rules), meant };
+  if (query === "") return { query, contents: helpContents(rules), found: null, correction: null };
+  const { ids, correction } = findHelp(query);
+  return { query, contents: null, found: helpLinks(ids, rules), usual: helpLinks(USUAL, rules), correction };
 }
 
 export default function Help() {
-  const { query, contents, found, meant, ...rest } = useLoaderData<typeof loader>();
+  const { query, contents, found, correction, ...rest } = useLoaderData<typeof loader>();
   return (
     <Page
       title="Help & Support"
@@ -59,11 +59,11 @@ export default function Help() {
       {found && found.length === 0 ? (
         <section className="max-w-prose">
           <h2 className="text-xl">Nothing found for “{query}”</h2>
-          {meant ? (
+          {correction ? (
             <p className="mt-2">
               Did you mean{" "}
-              <TextLink to={`/help?q=${encodeURIComponent(meant)}`} className="font-semibold">
-                {meant}
+              <TextLink to={`/help?q=${encodeURIComponent(correction)}`} className="font-semibold">
+                {correction}
               </TextLink>
               ?
             </p>

@@ -70,12 +70,12 @@ export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
   /** Runs in the mutex and by the room's clock: a maximum sent before the start but received after it is too late. */
   leaveMaximum(request: BidRequest): Promise<RoomAnswer<AbsenteeAnswer | Refusal>> {
     return this.#mutex.run(async () => {
-      const left = await leaveMaximum(this.#db, request, { now: systemClock.now(), ...this.#rules });
-      if (!isRefusal(left))
+      const answer = await leaveMaximum(this.#db, request, { now: systemClock.now(), ...this.#rules });
+      if (!isRefusal(answer))
         await this.#afterCommit(request.auctionId, () =>
-          this.#alarm.keep(request.auctionId, Date.parse(left.startsAt)),
+          this.#alarm.keep(request.auctionId, Date.parse(answer.startsAt)),
         );
-      return this.#withBookmark(left);
+      return this.#withBookmark(answer);
     });
   }
 
@@ -118,9 +118,9 @@ export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
 
   /** workers/sockets.ts has checked the member and that the auction exists. */
   override async fetch(request: Request): Promise<Response> {
-    const asked = new URL(request.url).searchParams;
-    const auctionId = Number(asked.get("auction"));
-    const answer = this.#watchers.admit(asked.get("watcher") ?? "", asked.get("session") ?? "");
+    const query = new URL(request.url).searchParams;
+    const auctionId = Number(query.get("auction"));
+    const answer = this.#watchers.admit(query.get("watcher") ?? "", query.get("session") ?? "");
     this.ctx.waitUntil(this.#mutex.run(() => this.#watchers.greet(auctionId)));
     return answer;
   }
@@ -223,9 +223,9 @@ export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
   }
 
   async #settle(auctionId: number): Promise<void> {
-    const settled = await settleAuction(this.#db, auctionId, { now: systemClock.now(), ...this.#context });
-    if (!settled) return;
-    const { opened, closing } = settled;
+    const settlement = await settleAuction(this.#db, auctionId, { now: systemClock.now(), ...this.#context });
+    if (!settlement) return;
+    const { opened, closing } = settlement;
     if (opened) this.#publish(opened);
     this.#publish(closing);
     if (closing.wakeAt === null) await this.#alarm.drop();

@@ -24,16 +24,16 @@ export class BidQueue {
 
   async take(): Promise<readonly QueuedBid[]> {
     if (this.#waiting.length > 0) await this.#gather();
-    const taken = this.#waiting.splice(0, BIDS_PER_BATCH);
-    if (taken.length > 0) this.#lastTaken = taken.length;
-    return taken;
+    const batch = this.#waiting.splice(0, BIDS_PER_BATCH);
+    if (batch.length > 0) this.#lastTaken = batch.length;
+    return batch;
   }
 
   async #gather(): Promise<void> {
-    let seen = 0;
+    let lastLength = 0;
     for (let waitedMs = 0; waitedMs < LONGEST_WAIT_MS; waitedMs += QUIET_MS) {
-      if (this.#waiting.length === seen || this.#waiting.length >= this.#lastTaken) return;
-      seen = this.#waiting.length;
+      if (this.#waiting.length === lastLength || this.#waiting.length >= this.#lastTaken) return;
+      lastLength = this.#waiting.length;
       await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
     }
   }

@@ -1,6 +1,6 @@
 export const AUCTION_LISTS = ["closing", "new", "upcoming", "ended"] as const;
 export type AuctionList = (typeof AUCTION_LISTS)[number];
 
-export function readAuctionList(asked: string | null): AuctionList {
-  return AUCTION_LISTS.find((list) => list === asked) ?? "closing";
+export function readAuctionList(name: string | null): AuctionList {
+  return AUCTION_LISTS.find((list) => list === name) ?? "closing";
 }

@@ -51,8 +51,8 @@ export const filtersSchema = z.object({
   shipsTo,
   cursor: z
     .string()
-    .transform((typed, context): Cursor => {
-      const cursor = readCursor(typed);
+    .transform((input, context): Cursor => {
+      const cursor = readCursor(input);
       if (cursor) return cursor;
       context.addIssue({ code: "custom", message: "This cursor isn't valid." });
       return z.NEVER;
@@ -63,15 +63,15 @@ export type BrowseFilters = z.infer<typeof filtersSchema>;
 
 /** `min` and `max` are amounts that a person typed. Empty values count as absent. */
 export function readQuery<T>(schema: z.ZodType<T>, query: URLSearchParams, moneyFormat: MoneyFormat): T | Refusal {
-  const given: Record<string, string | number> = {};
+  const values: Record<string, string | number> = {};
   for (const [name, value] of query) {
     if (value.trim() === "") continue;
     const isAmount = name === "min" || name === "max";
     const read = isAmount ? readAmount(value, name, moneyFormat) : value;
     if (isRefusal(read)) return wrongFilter(name, amountFault(value, moneyFormat));
-    given[name] = read;
+    values[name] = read;
   }
-  const parsed = schema.safeParse(given);
+  const parsed = schema.safeParse(values);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   const field = String(issue?.path[0] ?? "");

@@ -10,8 +10,8 @@ it("remembers the listings that a member opened, the newest first and each once"
 
 it("remembers the last fifty, in a short cookie", () => {
   const remembered = after(...Array.from({ length: 60 }, (_, index) => 10_000_000 + index));
-  const seen = seenBy(7, remembered);
-  expect([seen.length, seen[0], seen.at(-1)]).toEqual([MAX_SEEN, 10_000_059, 10_000_010]);
+  const listingIds = seenBy(7, remembered);
+  expect([listingIds.length, listingIds[0], listingIds.at(-1)]).toEqual([MAX_SEEN, 10_000_059, 10_000_010]);
   expect(remembered?.length).toBeLessThan(350);
 });
 

@@ -65,7 +65,7 @@ it("shows the four newest that the seller has on sale otherwise, beside an aucti
   expect((await related({ auctionId })).ofSeller).toEqual(ids.reverse());
   const rows = await relatedLots(openReader(env.DB), { auctionId });
   expect(relatedCards(rows, "DE").ofSeller[0]).toMatchObject({ postageMinor: 300 });
-  for (let made = 0; made < 4; made += 1) ids.unshift(await onSale(null, seller.id));
+  for (let index = 0; index < 4; index += 1) ids.unshift(await onSale(null, seller.id));
   expect((await related({ auctionId })).ofSeller).toEqual(ids.slice(0, 4));
 });
 
@@ -77,9 +77,9 @@ it("reads in one trip a number of rows that doesn't grow with what is on sale", 
     expect(watched.rowsRead).toHaveLength(1);
     return watched.rowsRead[0] ?? 0;
   };
-  for (const typeId of QUARTERS) for (let made = 0; made < 5; made += 1) await onSale(typeId, seller.id);
+  for (const typeId of QUARTERS) for (let index = 0; index < 5; index += 1) await onSale(typeId, seller.id);
   const few = await cost();
-  for (const typeId of QUARTERS) for (let made = 0; made < 15; made += 1) await onSale(typeId, seller.id);
+  for (const typeId of QUARTERS) for (let n = 0; n < 15; n += 1) await onSale(typeId, seller.id);
   expect(await cost()).toBe(few);
   expect(few).toBeLessThan(120);
 });

@@ -8,25 +8,25 @@ import { cardOf } from "./card-row";
 /** Cards of these listings in their order, without those that were withdrawn or removed. One round trip. */
 export async function seenItems(
   db: Reader,
-  asked: Viewer & { listingIds: readonly number[] },
+  query: Viewer & { listingIds: readonly number[] },
 ): Promise<ListingCardView[]> {
-  const { listingIds, viewerId } = asked;
-  return seenCards(await selectSeen(db, { listingIds: JSON.stringify(listingIds), viewerId }), asked);
+  const { listingIds, viewerId } = query;
+  return seenCards(await selectSeen(db, { listingIds: JSON.stringify(listingIds), viewerId }), query);
 }
 
 const SEEN = sql`l.status IN ('active', 'reserved', 'sold', 'ended')`;
 
-/** Of listing `l` and its newest auction `a`, those for which `kept` is true; in any order. */
+/** Of listing `l` and its newest auction `a`, those for which `condition` is true; in any order. */
 export function selectSeen(
   db: Reader,
   { listingIds, viewerId }: { listingIds: string } & Pick<Viewer, "viewerId">,
-  kept: SQL = SEEN,
+  condition: SQL = SEEN,
 ) {
   return db.select({ ...cardColumns(viewerId), place: column<number>("w.key", "place") }).from(
     sql`json_each(${listingIds}) AS w CROSS JOIN listings AS l ON l.id = w.value
         LEFT JOIN auctions AS a ON l.format = 'auction'
           AND a.id = (SELECT MAX(id) FROM auctions WHERE listing_id = l.id) ${cardJoins}
-        WHERE ${kept}`,
+        WHERE ${condition}`,
   );
 }
 

@@ -23,7 +23,7 @@ beforeEach(async () => {
   ({ listingId } = await makeFixed(env, { sellerId: seller.id, priceMinor: 9_000, now: NOW }));
 });
 const follow = (userId = ada.id, id = listingId) => watchListing(db, { listingId: id, userId }, NOW);
-const seen = async (viewerId = ada.id) => (await watchedItems(db, { viewerId, now: NOW })).items;
+const itemsFor = async (viewerId = ada.id) => (await watchedItems(db, { viewerId, now: NOW })).items;
 
 describe("the watched list", () => {
   it("lists auctions by closing time, then fixed-price items, each marked as watched", async () => {
@@ -32,20 +32,20 @@ describe("the watched list", () => {
     const soon = await makeAuction(env, { sellerId: seller.id, now: NOW, endsAt: NOW + HOUR_MS });
     await follow();
     for (const { auctionId } of [late, soon]) await watch(db, { auctionId, userId: ada.id }, NOW);
-    expect((await seen()).map(({ id, auctionId, isWatched }) => [id, auctionId, isWatched])).toEqual([
+    expect((await itemsFor()).map(({ id, auctionId, isWatched }) => [id, auctionId, isWatched])).toEqual([
       [soon.listingId, soon.auctionId, true],
       [late.listingId, late.auctionId, true],
       [listingId, undefined, true],
     ]);
-    expect(await seen(seller.id)).toEqual([]);
+    expect(await itemsFor(seller.id)).toEqual([]);
   });
 
   it("pages through all of them, each once", async () => {
     const ids = [];
     for (let index = 0; index < 7; index += 1) {
-      const made = await makeFixed(env, { sellerId: seller.id, now: NOW });
-      ids.push(made.listingId);
-      await follow(ada.id, made.listingId);
+      const item = await makeFixed(env, { sellerId: seller.id, now: NOW });
+      ids.push(item.listingId);
+      await follow(ada.id, item.listingId);
     }
     const found: number[] = [];
     for (let next: string | null = ""; next !== null; ) {
@@ -59,11 +59,11 @@ describe("the watched list", () => {
   it("drops an item when the member stops watching, and while it is not for sale", async () => {
     await follow();
     await withdrawListing(db, { listingId, sellerId: seller.id }, context);
-    expect(await seen()).toEqual([]);
+    expect(await itemsFor()).toEqual([]);
     await sellAgain(db, { listingId, sellerId: seller.id, priceMinor: 8_000 }, context);
-    expect(await seen()).toHaveLength(1);
+    expect(await itemsFor()).toHaveLength(1);
     for (let time = 0; time < 2; time += 1) await unwatchListing(db, { listingId, userId: ada.id });
-    expect(await seen()).toEqual([]);
+    expect(await itemsFor()).toEqual([]);
   });
 });
 

@@ -111,15 +111,15 @@ function yearsOf(entry: EraPattern, { groups = {} }: RegExpMatchArray): Calendar
   };
 }
 
-function eraName(written: string): string {
-  return KANJI_ERAS[written] ?? ROMANISED.find(([pattern]) => pattern.test(written))?.[1] ?? written;
+function eraName(name: string): string {
+  return KANJI_ERAS[name] ?? ROMANISED.find(([pattern]) => pattern.test(name))?.[1] ?? name;
 }
 
 /** "三十三" as 33; 元 is the first year of an era. */
-function yearNumber(written: string): number {
-  if (/^\d+$/.test(written)) return Number(written);
-  if (written === "元") return 1;
-  const [tens, ones] = written.includes("十") ? written.split("十") : ["", written];
+function yearNumber(text: string): number {
+  if (/^\d+$/.test(text)) return Number(text);
+  if (text === "元") return 1;
+  const [tens, ones] = text.includes("十") ? text.split("十") : ["", text];
   const digit = (kanji: string | undefined) => (kanji ? KANJI_DIGITS.indexOf(kanji) : 0);
-  return (written.includes("十") ? (tens ? digit(tens) : 1) * 10 : 0) + digit(ones);
+  return (text.includes("十") ? (tens ? digit(tens) : 1) * 10 : 0) + digit(ones);
 }

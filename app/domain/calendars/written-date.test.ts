@@ -23,8 +23,8 @@ it.each([
   ["27 BC–AD 14", "gregorian", -27, 14],
   ["AD 103–111", "gregorian", 103, 111],
   ["c. 1550", "gregorian", 1550, 1550],
-])("reads %s as a date in the calendar %s", (written, calendar, from, to) => {
-  expect(readWrittenDate(written)).toEqual({ calendar, from, to });
+])("reads %s as a date in the calendar %s", (text, calendar, from, to) => {
+  expect(readWrittenDate(text)).toEqual({ calendar, from, to });
 });
 
 it("reads a bare number in the calendar that the seller names", () => {
@@ -35,8 +35,8 @@ it("reads a bare number in the calendar that the seller names", () => {
   expect(readWrittenDate("२०३६", "nepali")).toEqual({ calendar: "nepali", from: 1979, to: 1980 });
 });
 
-it.each(["ND", "n.d.", "undated", "o.J.", "s.d."])("takes %s for a piece without a date", (written) => {
-  expect(readWrittenDate(written)).toEqual({ calendar: "none", from: null, to: null });
+it.each(["ND", "n.d.", "undated", "o.J.", "s.d."])("takes %s for a piece without a date", (text) => {
+  expect(readWrittenDate(text)).toEqual({ calendar: "none", from: null, to: null });
 });
 
 it("keeps the catalogue's year of an undated piece", () => {
@@ -44,8 +44,8 @@ it("keeps the catalogue's year of an undated piece", () => {
   expect(readWrittenDate("ND (1860–65)")).toEqual({ calendar: "none", from: 1860, to: 1865 });
 });
 
-it.each(["", "unknown", "year 3", "0", "1921–1878", "99999"])("finds no date in “%s”", (written) => {
-  expect(readWrittenDate(written)).toBeUndefined();
+it.each(["", "unknown", "year 3", "0", "1921–1878", "99999"])("finds no date in “%s”", (text) => {
+  expect(readWrittenDate(text)).toBeUndefined();
 });
 
 it("finds none in a number that no year of the named calendar can be", () => {

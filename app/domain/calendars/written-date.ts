@@ -25,18 +25,18 @@ const UNDATED = /^(?:n\.? ?d\.?|undated|no date|o\. ?j\.?|s\. ?d\.?|sans date|si
 const PLAIN =
   /^(?:(?:c|ca|circa)\.? ?)?(?<ad1>ad )?(?<first>\d{1,4})(?:\/\d{1,2})?(?: ?(?<mark1>bce?|ad|ce))?(?: ?- ?(?<ad2>ad )?(?<last>\d{1,4})(?: ?(?<mark2>bce?|ad|ce))?)?$/;
 
-/** "AH 1327", "大正10年", "๒๔๖๐", "336–323 BC", "ND (1921)". A bare number is Gregorian unless `named`. */
-export function readWrittenDate(written: string, named?: DateCalendar): WrittenDate | undefined {
-  const date = readDate(written, named);
+/** "AH 1327", "大正10年", "๒๔๖๐", "336–323 BC", "ND (1921)". A bare number is Gregorian unless `calendar` says otherwise. */
+export function readWrittenDate(text: string, calendar?: DateCalendar): WrittenDate | undefined {
+  const date = readDate(text, calendar);
   const isPossible = date && (date.from ?? EARLIEST) >= EARLIEST && (date.to ?? LATEST) <= LATEST;
   return isPossible ? date : undefined;
 }
 
-function readDate(written: string, named: DateCalendar | undefined): WrittenDate | undefined {
-  const plain = asciiDigits(written).replace(/[–—−]/g, "-").replace(/\s+/g, " ").trim();
+function readDate(text: string, calendar: DateCalendar | undefined): WrittenDate | undefined {
+  const plain = asciiDigits(text).replace(/[–—−]/g, "-").replace(/\s+/g, " ").trim();
   const lower = plain.toLowerCase();
   const undated = UNDATED.exec(lower);
-  if (undated || named === "none") {
+  if (undated || calendar === "none") {
     const rest = readPlain(
       lower
         .slice(undated?.[0].length ?? 0)
@@ -47,7 +47,7 @@ function readDate(written: string, named: DateCalendar | undefined): WrittenDate
   }
   const [era] = eraYearsIn({ plain, lower });
   if (era) return { calendar: era.years.calendar, ...era.years.gregorian };
-  const thai = /[๐-๙]/.test(written) && named === undefined ? "thai" : named;
+  const thai = /[๐-๙]/.test(text) && calendar === undefined ? "thai" : calendar;
   if (thai !== undefined && thai !== "gregorian") return readNumbers(lower, thai);
   const years = readPlain(lower);
   return years && { calendar: "gregorian", ...years };

@@ -29,9 +29,9 @@ describe.each(HELP_ARTICLES)("the article $id", ({ id, title, summary, text, als
   });
 
   it("can be read, and links only to pages and articles that there are", () => {
-    const written = readMarkdown(fillIn(text, facts));
-    expect(written?.words).toBeGreaterThan(60);
-    expectSound(written?.nodes ?? []);
+    const parsed = readMarkdown(fillIn(text, facts));
+    expect(parsed?.words).toBeGreaterThan(60);
+    expectSound(parsed?.nodes ?? []);
   });
 
   it("leads on to at least two others, and has the picture that it names", () => {
@@ -141,9 +141,9 @@ it("has every picture that is listed in its size, none that no article shows, an
 });
 
 it("follows the rules of the site that shows it", () => {
-  const shown = (rules: typeof RULES) => JSON.stringify(readArticle("soft-close", rules));
-  expect(shown(RULES)).toContain("in the last 2 minutes");
-  expect(shown({ ...RULES, softCloseMs: 300_000 })).toContain("in the last 5 minutes");
+  const render = (rules: typeof RULES) => JSON.stringify(readArticle("soft-close", rules));
+  expect(render(RULES)).toContain("in the last 2 minutes");
+  expect(render({ ...RULES, softCloseMs: 300_000 })).toContain("in the last 5 minutes");
   expect(readArticle("no-such-article", RULES)).toBeUndefined();
 });
 
@@ -212,10 +212,10 @@ describe("searching help", () => {
   });
 
   it("suggests what was probably meant when it finds nothing", () => {
-    expect(searchHelp(index, "incremennt")).toEqual({ ids: [], meant: "increments" });
-    expect(searchHelp(index, "payuot")).toMatchObject({ ids: [], meant: expect.stringMatching(/^payout/) });
-    expect(searchHelp(index, "xyzzy")).toEqual({ ids: [], meant: null });
-    expect(searchHelp(index, "")).toEqual({ ids: [], meant: null });
+    expect(searchHelp(index, "incremennt")).toEqual({ ids: [], correction: "increments" });
+    expect(searchHelp(index, "payuot")).toMatchObject({ ids: [], correction: expect.stringMatching(/^payout/) });
+    expect(searchHelp(index, "xyzzy")).toEqual({ ids: [], correction: null });
+    expect(searchHelp(index, "")).toEqual({ ids: [], correction: null });
   });
 
   it("takes time in proportion to a query, however long", () => {

@@ -64,45 +64,45 @@ export interface HelpFound {
   /** The ids of the articles, the best first. */
   readonly ids: readonly string[];
   /** If nothing was found: the query with its spelling corrected. */
-  readonly meant: string | null;
+  readonly correction: string | null;
 }
 
 export function searchHelp({ articles: index, spelled }: HelpIndex, query: string): HelpFound {
-  const typed = wordsOf(query.slice(0, MOST_TYPED));
-  const asked = [...new Set(typed.map(stem))].slice(0, MOST_WORDS);
-  const counts = asked.map((word) => index.map(({ words }) => countOf(words, word)));
+  const queryWords = wordsOf(query.slice(0, MOST_TYPED));
+  const stems = [...new Set(queryWords.map(stem))].slice(0, MOST_WORDS);
+  const counts = stems.map((word) => index.map(({ words }) => countOf(words, word)));
   const rarity = counts.map((each) => Math.log(1 + index.length / Math.max(1, each.filter(Boolean).length)));
   const scored = index.map(({ id }, place) => {
     const each = counts.map((weights, word) => (weights[place] ?? 0) * (rarity[word] ?? 0));
     return { id, matched: each.filter(Boolean).length, score: each.reduce((sum, one) => sum + one, 0) };
   });
   const ids = scored
-    .filter(({ matched }) => matched > 0 && matched * 2 >= asked.length)
+    .filter(({ matched }) => matched > 0 && matched * 2 >= stems.length)
     .sort((a, b) => b.matched - a.matched || b.score - a.score)
     .map(({ id }) => id);
-  return { ids, meant: ids.length > 0 ? null : meantBy(spelled, typed) };
+  return { ids, correction: ids.length > 0 ? null : correctionOf(spelled, queryWords) };
 }
 
 /** A match of only the beginning of a word counts half. */
-function countOf(words: ReadonlyMap<string, number>, asked: string): number {
-  const exact = words.get(asked) ?? 0;
-  if (asked.length < 3) return exact;
-  const begun = [...words].filter(([word]) => word.startsWith(asked)).map(([, weight]) => weight / 2);
+function countOf(words: ReadonlyMap<string, number>, term: string): number {
+  const exact = words.get(term) ?? 0;
+  if (term.length < 3) return exact;
+  const begun = [...words].filter(([word]) => word.startsWith(term)).map(([, weight]) => weight / 2);
   return Math.max(exact, ...begun);
 }
 
-function meantBy(spelled: HelpIndex["spelled"], typed: readonly string[]): string | null {
-  const known = [...spelled.values()];
-  const meant = typed
+function correctionOf(spelled: HelpIndex["spelled"], queryWords: readonly string[]): string | null {
+  const vocabulary = [...spelled.values()];
+  const corrected = queryWords
     .slice(0, MOST_WORDS)
-    .map((word) => (spelled.has(stem(word)) ? word : nearest(known, word)))
+    .map((word) => (spelled.has(stem(word)) ? word : nearest(vocabulary, word)))
     .filter((word) => word !== undefined);
-  return meant.length > 0 && meant.join(" ") !== typed.join(" ") ? meant.join(" ") : null;
+  return corrected.length > 0 && corrected.join(" ") !== queryWords.join(" ") ? corrected.join(" ") : null;
 }
 
-function nearest(known: readonly string[], word: string): string | undefined {
+function nearest(vocabulary: readonly string[], word: string): string | undefined {
   const most = word.length < 5 ? 1 : 2;
-  const near = known
+  const near = vocabulary
     .filter((each) => Math.abs(each.length - word.length) <= most)
     .map((each) => ({ each, away: distance(word, each) }))
     .filter(({ away }) => away <= most);

@@ -22,11 +22,11 @@ export async function voteOnHelp(
     vote: statement(sql`INSERT INTO help_votes (article, helpful, unhelpful) SELECT ${article}, ${yes}, ${no} WHERE changes() = 1
       ON CONFLICT (article) DO UPDATE SET helpful = helpful + excluded.helpful, unhelpful = unhelpful + excluded.unhelpful`),
   });
-  const taken = readSlot(slot, limit, now);
-  if ("slot" in taken) return { article };
+  const result = readSlot(slot, limit, now);
+  if ("slot" in result) return { article };
   return refuse(
     "rate_limited",
     "There were too many answers about this page just now, so yours wasn't counted.",
-    taken,
+    result,
   );
 }

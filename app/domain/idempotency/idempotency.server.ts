@@ -95,8 +95,8 @@ export function remember(request: KeyedRequest | undefined, answer: SQL, now: nu
   );
 }
 
-export function rememberAll(answered: readonly { request: KeyedRequest; answer: string }[], now: number): Statement {
-  const rows = answered.map(({ request: { userId, key, inputHash }, answer }) => ({ userId, key, inputHash, answer }));
+export function rememberAll(answers: readonly { request: KeyedRequest; answer: string }[], now: number): Statement {
+  const rows = answers.map(({ request: { userId, key, inputHash }, answer }) => ({ userId, key, inputHash, answer }));
   return statement(sql`INSERT INTO idempotency_keys (user_id, key, input_hash, answer, at)
     SELECT value ->> 'userId', value ->> 'key', value ->> 'inputHash', value ->> 'answer', ${now}
     FROM json_each(${JSON.stringify(rows)})`);

@@ -22,12 +22,12 @@ export async function currentNotification(
 ) {
   const [found] = await mailedNotifications(db, memberId, eq(notifications.id, notificationId));
   if (!found) return null;
-  const { readAt, deletedAt, createdAt, chosen, ...stored } = found;
-  const { kind, topic, item, listingId } = stored;
+  const { readAt, deletedAt, createdAt, preference, ...row } = found;
+  const { kind, topic, item, listingId } = row;
   const wasDeleted = deletedAt !== null && deletedAt !== createdAt;
   const wasSeen = readAt !== null && TOPICS[topic].onceInMinutes !== undefined;
   if (wasDeleted || wasSeen) return null;
-  const notification = { ...stored, ...describeNotification(stored), email: chosen ?? TOPICS[topic].email };
+  const notification = { ...row, ...describeNotification(row), email: preference ?? TOPICS[topic].email };
   const isAboutBidding = kind === "outbid" || kind === "ending-soon";
   const auction = isAboutBidding ? await newestAuction(db, listingId, memberId) : undefined;
   if (!auction) return { ...notification, auction };

@@ -24,11 +24,11 @@ beforeEach(async () => {
 });
 
 async function send(queued: QueuedMail): Promise<Mail> {
-  const sent: Mail[] = [];
+  const mails: Mail[] = [];
   const tools = { clock: { now: () => NOW }, randomness, currency: "USD", entry: { id: 1, revision: 1 } };
-  const mailer = { send: async (mail: Mail) => void sent.push(mail) };
+  const mailer = { send: async (mail: Mail) => void mails.push(mail) };
   await sendMail(db, queued, { ...tools, origin: ORIGIN, mailer });
-  const [mail] = sent;
+  const [mail] = mails;
   if (!mail) throw new Error(`no mail was written for ${JSON.stringify(queued)}`);
   return mail;
 }

@@ -75,10 +75,10 @@ async function writeDigest(
     or(isNull(notifications.deletedAt), eq(notifications.deletedAt, notifications.createdAt)),
   );
   const rows = await mailedNotifications(db, memberId, matching).orderBy(asc(notifications.id)).limit(MOST_READ);
-  const wanted = rows.filter(({ topic, chosen }) => (chosen ?? TOPICS[topic].email) === "daily");
-  if (wanted.length === 0) return null;
-  const listed = wanted.slice(0, DIGEST_ENTRIES).map((row) => ({ ...row, ...describeNotification(row) }));
-  return { stops: "digest", ...digestMail(listed, wanted.length - listed.length) };
+  const dailyRows = rows.filter(({ topic, preference }) => (preference ?? TOPICS[topic].email) === "daily");
+  if (dailyRows.length === 0) return null;
+  const listed = dailyRows.slice(0, DIGEST_ENTRIES).map((row) => ({ ...row, ...describeNotification(row) }));
+  return { stops: "digest", ...digestMail(listed, dailyRows.length - listed.length) };
 }
 
 export type MailKindName = QueuedMail["mail"];

@@ -12,7 +12,7 @@ export function mailedNotifications(db: Reader, memberId: number, matching: SQL 
       ...columnsOf(notifications, "id", "createdAt", "readAt", "deletedAt"),
       ...columnsOf(notifications, "listingId", "threadId", "articleId", "importId"),
       topic: notificationKinds.topic,
-      chosen: sql`${notificationPreferences.email}`.mapWith(notificationPreferences.email).as("chosen"),
+      preference: sql`${notificationPreferences.email}`.mapWith(notificationPreferences.email).as("preference"),
       push: sql`ifnull(${notificationPreferences.push}, 1)`.mapWith(Boolean).as("push"),
       item: column<string | null>("listings.title", "item"),
     })

@@ -47,9 +47,9 @@ const tell = (
 
 /** Sweeps at that time, and returns what was sent to a member by then. */
 async function sweepAt(now: number, sweeps = 1): Promise<readonly Mail[]> {
-  const sent: Mail[] = [];
+  const mails: Mail[] = [];
   const handle = (entry: OutboxEntry) => {
-    const mailer = { send: async (mail: Mail) => void sent.push(mail) };
+    const mailer = { send: async (mail: Mail) => void mails.push(mail) };
     const tools = {
       mailer,
       origin: "https://obverse.example",
@@ -69,7 +69,7 @@ async function sweepAt(now: number, sweeps = 1): Promise<readonly Mail[]> {
     });
   };
   await Promise.allSettled(Array.from({ length: sweeps }, once));
-  return sent;
+  return mails;
 }
 const queued = () => env.DB.prepare("SELECT count(*) AS n FROM outbox WHERE kind = 'mail'").first("n");
 const subjects = (mails: readonly Mail[]) => mails.map(({ subject }) => subject).sort();
@@ -81,10 +81,10 @@ it("emails who was outbid with the price of that moment, and a bid writes no row
   await bid(ben, 6_000, NOW);
   expect(await queued()).toBe(0);
   await bid(await makeMember(env, { fundsMinor: 10_000_000, now: NOW }), 4_000, NOW + 1);
-  const sent = (await sweepAt(NOW + MINUTE_MS)).filter(({ text }) => text.includes(`Hello ${ada.username},`));
-  expect(subjects(sent)).toEqual([OUTBID]);
-  expect(sent[0]?.text).toContain("The price is now $41.00");
-  expect(sent[0]?.text).toContain("https://obverse.example/listing/");
+  const mails = (await sweepAt(NOW + MINUTE_MS)).filter(({ text }) => text.includes(`Hello ${ada.username},`));
+  expect(subjects(mails)).toEqual([OUTBID]);
+  expect(mails[0]?.text).toContain("The price is now $41.00");
+  expect(mails[0]?.text).toContain("https://obverse.example/listing/");
 });
 
 it("says in a reminder of the close whether the member leads, at what price, and what the next bid is", async () => {
@@ -100,9 +100,9 @@ it("says in a reminder of the close whether the member leads, at what price, and
   expect(await remind(ada, NOW)).toBe("closes soon. The first bid is $10.00.");
   await bid(ada, 2_000, NOW + HOUR_MS);
   await bid(ben, 5_000, NOW + HOUR_MS);
-  const said = [];
-  for (const member of [ada, ben, seller]) said.push(await remind(member, NOW + 2 * HOUR_MS));
-  expect(said).toEqual([
+  const reminders = [];
+  for (const member of [ada, ben, seller]) reminders.push(await remind(member, NOW + 2 * HOUR_MS));
+  expect(reminders).toEqual([
     "closes soon, and you've been outbid. The price is now $20.50. The next bid is $21.00.",
     "closes soon, and you're leading at $20.50. The next bid is $21.00.",
     "closes soon. The price is now $20.50. The next bid is $21.00.",
@@ -116,8 +116,8 @@ it("sends one email in ten minutes for a lot, however often its bidder is outbid
     const at = NOW + minute * MINUTE_MS;
     await bid(ada, 10_000 + minute * 20_000, at);
     await bid(ben, 20_000 + minute * 20_000, at);
-    const sent = toAda(await sweepAt(at));
-    prices.push(sent.map(({ text }) => /price is now (\S+),/.exec(text)?.[1] ?? ""));
+    const mails = toAda(await sweepAt(at));
+    prices.push(mails.map(({ text }) => /price is now (\S+),/.exec(text)?.[1] ?? ""));
   }
   const minutes = prices.flatMap((each, minute) => (each.length > 0 ? [minute] : []));
   expect(minutes).toEqual([0, 10, 20]);
@@ -210,20 +210,24 @@ it("sends nothing again that another sweep has sent in the meantime, and leaves 
 
 it("keeps a daily email for a week after it was due, and one that no sweep has reached until it was sent", async () => {
   const { dueAt } = nextDigest(NOW);
-  const left = async (now: number) => {
+  const countDigests = async (now: number) => {
     await queueDigests(db, now);
     return env.DB.prepare("SELECT count(*) AS n FROM digests").first("n");
   };
   await tell(ada, "review", "You have a new review");
   await queueEmails(db, NOW);
-  expect([await left(dueAt), await left(dueAt + 7 * DAY_MS - 1), await left(dueAt + 7 * DAY_MS)]).toEqual([1, 1, 0]);
+  expect([
+    await countDigests(dueAt),
+    await countDigests(dueAt + 7 * DAY_MS - 1),
+    await countDigests(dueAt + 7 * DAY_MS),
+  ]).toEqual([1, 1, 0]);
   await env.DB.prepare(
     `INSERT INTO digests (user_id, day, due_at, first_id)
       WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i <= ?) SELECT ?, i, i * 86400000, 1 FROM n`,
   )
     .bind(DIGESTS_PER_SWEEP, ada.id)
     .run();
-  expect([await left(NOW), await left(NOW)]).toEqual([1, 0]);
+  expect([await countDigests(NOW), await countDigests(NOW)]).toEqual([1, 0]);
 });
 
 it("sends one daily email with what is new and still unread, once, in the morning, and none if there is nothing", async () => {
@@ -238,9 +242,11 @@ it("sends one daily email with what is new and still unread, once, in the mornin
   expect(await sweepAt(NOW + HOUR_MS)).toEqual([]);
   expect(await sweepAt(dueAt - 1)).toEqual([]);
 
-  const sent = await sweepAt(dueAt, 3);
-  expect(sent.map(({ to, subject }) => [to, subject])).toEqual([[expect.stringContaining("@"), "2 new notifications"]]);
-  expect(sent[0]?.text).toMatch(/- New listing from ben[\s\S]*- You have a new review/);
+  const mails = await sweepAt(dueAt, 3);
+  expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+    [expect.stringContaining("@"), "2 new notifications"],
+  ]);
+  expect(mails[0]?.text).toMatch(/- New listing from ben[\s\S]*- You have a new review/);
   expect(await sweepAt(dueAt + MINUTE_MS)).toEqual([]);
 
   await tell(ada, "review", "A second review", dueAt + 1);

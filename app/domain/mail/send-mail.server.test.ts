@@ -17,14 +17,14 @@ beforeEach(async () => {
   ada = await makeMember(env);
 });
 
-const tried: Mail[] = [];
+const mails: Mail[] = [];
 /** Runs the sweep of that time with a service that accepts mails or doesn't. */
 const sweepAt = (now: number, isAccepted: boolean) =>
   sweepOutbox(db, {
     clock: { now: () => now },
     handle: (entry: OutboxEntry) => {
       const send = async (mail: Mail) => {
-        tried.push(mail);
+        mails.push(mail);
         if (!isAccepted) throw new Error("the service is down");
       };
       const tools = {
@@ -51,6 +51,6 @@ it("sends a mail again after two failures, later each time, under the same id an
   expect(await sweepAt(DUE + 3 * MINUTE_MS, true)).toMatchObject({ handled: 1, failed: [] });
   expect(await sweepAt(DUE + 60 * MINUTE_MS, true)).toMatchObject({ handled: 0 });
 
-  expect(tried.map(({ id }) => id)).toEqual(["1.1@obverse.example", "1.1@obverse.example", "1.1@obverse.example"]);
-  expect(tried.at(-1)).toMatchObject({ to: "new@example.test", headers: { "Auto-Submitted": "auto-generated" } });
+  expect(mails.map(({ id }) => id)).toEqual(["1.1@obverse.example", "1.1@obverse.example", "1.1@obverse.example"]);
+  expect(mails.at(-1)).toMatchObject({ to: "new@example.test", headers: { "Auto-Submitted": "auto-generated" } });
 });

@@ -28,18 +28,18 @@ export async function sendMail(db: Writer, queued: QueuedMail, tools: MailTools)
   if (!member || isFormerAddress(member.email)) return;
   // Until its owner has verified it, an address may be a stranger's, who is told what protects an account only.
   if (member.emailVerifiedAt === null && !MAIL_KINDS[queued.mail].isSecurity) return;
-  const written = await write(db, queued, tools);
-  if (!written) return;
+  const mail = await write(db, queued, tools);
+  if (!mail) return;
   const { entry, origin } = tools;
   const { unsubscribeKey } = member;
   const to = {
     id: `${entry.id}.${entry.revision}@${new URL(origin).host}`,
-    username: written.username ?? member.username,
-    address: written.to ?? member.email,
+    username: mail.username ?? member.username,
+    address: mail.to ?? member.email,
     origin,
-    unsubscribe: written.stops && (await stoppingPath(unsubscribeKey, member.id, written.stops)),
+    unsubscribe: mail.stops && (await stoppingPath(unsubscribeKey, member.id, mail.stops)),
   };
-  await tools.mailer.send(renderMail(written, to));
+  await tools.mailer.send(renderMail(mail, to));
 }
 
 async function stoppingPath(key: string, memberId: number, stops: Stoppable): Promise<string> {

@@ -7,10 +7,10 @@ import { notificationMail } from "./notification-mail";
 /** The mail of a notification. Null if there is nothing to say any more, or its member doesn't want it by mail. */
 export async function writeNotification(
   db: Reader,
-  asked: { memberId: number; notificationId: number },
+  ids: { memberId: number; notificationId: number },
   tools: WritingTools,
 ): Promise<WrittenMail | null> {
-  const notification = await currentNotification(db, asked, tools);
+  const notification = await currentNotification(db, ids, tools);
   if (notification?.email !== "now") return null;
   const { topic, auction, message } = notification;
   const closes = auction ? ` The auction closes on ${momentInUtc(auction.endsAt)}.` : "";

@@ -2,11 +2,11 @@
 const HERE = "https://here.invalid";
 
 /** Https, mailto, a path or a place on the page, read as browsers do: they ignore tabs and control characters. */
-export function safeAddress(typed: string): string | undefined {
-  if (typed.startsWith("#")) return typed;
-  const url = URL.canParse(typed, HERE) ? new URL(typed, HERE) : undefined;
+export function safeAddress(address: string): string | undefined {
+  if (address.startsWith("#")) return address;
+  const url = URL.canParse(address, HERE) ? new URL(address, HERE) : undefined;
   if (url === undefined || url.username !== "" || url.password !== "") return undefined;
-  if (url.origin === HERE) return typed.startsWith("/") ? `${url.pathname}${url.search}${url.hash}` : undefined;
+  if (url.origin === HERE) return address.startsWith("/") ? `${url.pathname}${url.search}${url.hash}` : undefined;
   return url.protocol === "https:" || url.protocol === "mailto:" ? url.href : undefined;
 }
 

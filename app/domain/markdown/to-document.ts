@@ -7,7 +7,7 @@ const TITLE_LEVEL = 1;
 /** Links and pictures in the result are ours, and headings have ids. */
 export function toDocument(html: Nodes): { root: Nodes; headings: readonly RichTextHeading[] } {
   const headings: RichTextHeading[] = [];
-  const taken = new Map<string, number>();
+  const idCounts = new Map<string, number>();
 
   const highest = highestHeading(html);
   let above = TITLE_LEVEL;
@@ -17,7 +17,7 @@ export function toDocument(html: Nodes): { root: Nodes; headings: readonly RichT
     // Shifts the headings so that the highest is one below the page's title, without gaps.
     const shifted = Math.min(level - highest + TITLE_LEVEL + 1, above + 1, 6);
     above = shifted;
-    const id = element.properties.id === "footnote-label" ? "notes" : uniqueId(text, taken);
+    const id = element.properties.id === "footnote-label" ? "notes" : uniqueId(text, idCounts);
     if (id !== "notes") headings.push({ id, text, level: shifted });
     return { ...element, tagName: `h${shifted}`, properties: { id } };
   };
@@ -77,14 +77,14 @@ function plainText(node: ElementContent): string {
 }
 
 /** The prefix keeps a heading from taking the id of a part of the page. */
-function uniqueId(text: string, taken: Map<string, number>): string {
+function uniqueId(text: string, idCounts: Map<string, number>): string {
   const words =
     text
       .normalize("NFKD")
       .toLowerCase()
       .match(/[\p{L}\p{N}]+/gu) ?? [];
   const base = `part-${words.join("-").slice(0, 60) || "heading"}`;
-  const count = (taken.get(base) ?? 0) + 1;
-  taken.set(base, count);
+  const count = (idCounts.get(base) ?? 0) + 1;
+  idCounts.set(base, count);
   return count === 1 ? base : `${base}-${count}`;
 }

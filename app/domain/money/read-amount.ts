@@ -10,10 +10,10 @@ import {
 import { type Refusal, refuse } from "~/domain/refusal";
 
 /** The amount in a form's field, in minor units. Refuses others as `malformed`, with a hint beside `field`. */
-export function readAmount(typed: string | undefined, field: string, format: MoneyFormat): number | Refusal {
-  const amountMinor = parseMoney(typed ?? "", format);
+export function readAmount(text: string | undefined, field: string, format: MoneyFormat): number | Refusal {
+  const amountMinor = parseMoney(text ?? "", format);
   if (amountMinor !== undefined) return amountMinor;
-  return refuse("malformed", "Enter a valid amount.", { fields: { [field]: amountFault(typed ?? "", format) } });
+  return refuse("malformed", "Enter a valid amount.", { fields: { [field]: amountFault(text ?? "", format) } });
 }
 
 /** For an input that may be empty: undefined if it is, or if what is wrong with it was written into `faults`. */
@@ -23,21 +23,21 @@ export function readTypedMoney(
   format: MoneyFormat,
   faults: Record<string, string>,
 ): number | undefined {
-  const typed = fields[name]?.trim() ?? "";
-  if (typed === "") return undefined;
-  const amount = parseMoney(typed, format);
-  if (amount === undefined) faults[name] = amountFault(typed, format);
+  const text = fields[name]?.trim() ?? "";
+  if (text === "") return undefined;
+  const amount = parseMoney(text, format);
+  if (amount === undefined) faults[name] = amountFault(text, format);
   return amount;
 }
 
 /** What is wrong with an amount that {@link parseMoney} can't read: "Enter an amount such as 25 or 25.50." */
-export function amountFault(typed: string, format: MoneyFormat): string {
+export function amountFault(text: string, format: MoneyFormat): string {
   const digits = minorDigits(format.currency);
   const example = moneyInputValue(25.5 * 10 ** digits, format);
-  const asked = digits === 0 ? "Enter a whole amount, such as 2500." : `Enter an amount such as 25 or ${example}.`;
-  const amount = withoutSymbol(typed.trim(), format.currency);
-  if (!AMBIGUOUS.test(amount)) return asked;
-  return `“${amount}” could be ${amount.replace(/[.,]/, "")} or ${amount.replace(",", ".")}. ${asked} Your setting for amounts is ${AMOUNT_EXAMPLES[format.decimalMark]}.`;
+  const hint = digits === 0 ? "Enter a whole amount, such as 2500." : `Enter an amount such as 25 or ${example}.`;
+  const amount = withoutSymbol(text.trim(), format.currency);
+  if (!AMBIGUOUS.test(amount)) return hint;
+  return `“${amount}” could be ${amount.replace(/[.,]/, "")} or ${amount.replace(",", ".")}. ${hint} Your setting for amounts is ${AMOUNT_EXAMPLES[format.decimalMark]}.`;
 }
 
 /** The valid spellings with each decimal mark: groups of thousands, then decimals. */
@@ -54,8 +54,8 @@ const AMBIGUOUS = /^[1-9]\d{0,2}[.,]\d{3}$/;
  * whatever the viewer's setting. The setting decides on "1,234". Returns minor units, or undefined for anything else:
  * signs, exponents, non-ASCII digits, more decimals than the currency has, and more than {@link MAX_AMOUNT_MINOR}.
  */
-export function parseMoney(typed: string, { currency, decimalMark }: MoneyFormat): number | undefined {
-  const amount = withoutSymbol(typed.trim(), currency);
+export function parseMoney(text: string, { currency, decimalMark }: MoneyFormat): number | undefined {
+  const amount = withoutSymbol(text.trim(), currency);
   const digits = minorDigits(currency);
   if (!AMBIGUOUS.test(amount)) return readWritten(amount, ".", digits) ?? readWritten(amount, ",", digits);
   // Where the currency has three decimals, a mistaken reading as thousands would multiply the amount by 1,000.
@@ -71,10 +71,10 @@ function readWritten(amount: string, mark: DecimalMark, digits: number): number 
 }
 
 /** The amount without its currency, which comes first or, in many languages, last. */
-function withoutSymbol(typed: string, currency: string): string {
+function withoutSymbol(text: string, currency: string): string {
   for (const symbol of [currencySymbol(currency), currency]) {
-    if (typed.startsWith(symbol)) return typed.slice(symbol.length).trimStart();
-    if (typed.endsWith(symbol)) return typed.slice(0, -symbol.length).trimEnd();
+    if (text.startsWith(symbol)) return text.slice(symbol.length).trimStart();
+    if (text.endsWith(symbol)) return text.slice(0, -symbol.length).trimEnd();
   }
-  return typed;
+  return text;
 }

@@ -7,8 +7,8 @@ export interface Cursor {
 const CURSOR = /^(\d{1,16})\.(\d{1,15})$/;
 
 /** Undefined for anything that {@link writeCursor} didn't write. */
-export function readCursor(typed: string): Cursor | undefined {
-  const [, key, id] = CURSOR.exec(typed) ?? [];
+export function readCursor(text: string): Cursor | undefined {
+  const [, key, id] = CURSOR.exec(text) ?? [];
   return key === undefined || id === undefined ? undefined : { key: Number(key), id: Number(id) };
 }
 

@@ -20,8 +20,8 @@ let auctionId: number;
 let [ada, ben]: TestMember[] = [];
 
 async function bid(member: TestMember | undefined, maximumMinor: number, at: number) {
-  const asked = { auctionId, bidderId: member?.id ?? 0, maximumMinor, idempotencyKey: crypto.randomUUID() };
-  const placed = await placeBid(openWriter(env.DB), asked, { now: at, randomness, rules });
+  const request = { auctionId, bidderId: member?.id ?? 0, maximumMinor, idempotencyKey: crypto.randomUUID() };
+  const placed = await placeBid(openWriter(env.DB), request, { now: at, randomness, rules });
   expect(isRefusal(placed)).toBe(false);
 }
 

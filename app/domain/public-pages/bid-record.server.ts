@@ -20,8 +20,8 @@ export async function bidRecord(
   const bids = log?.bids ?? [];
   const isWhole = log !== undefined && log.nextAfter === null;
   // While it runs, a bid may be accepted after the auction was read; its log is then checked alone.
-  const known = auction.status === "live" ? undefined : auction;
-  const check = isWhole ? await verifyAuction({ auctionId: auction.id, bids, auction: known, currency }) : null;
+  const stableAuction = auction.status === "live" ? undefined : auction;
+  const check = isWhole ? await verifyAuction({ auctionId: auction.id, bids, auction: stableAuction, currency }) : null;
   return { bids, check, ...drawingOf(isWhole ? bids : [], auction, now), bidderCount: countBidders(bids) };
 }
 

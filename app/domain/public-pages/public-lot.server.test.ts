@@ -62,8 +62,8 @@ describe("a public lot", () => {
     const { listingId } = await makeFixed(env, { sellerId: seller.id, priceMinor: 12_000, now: NOW });
     const rules = { ...RULES, softCloseMs: 1, bidsPerMemberMinute: 9, auctionMinMs: 1 };
     const db = openWriter(env.DB);
-    const made = await makeOffer(db, { listingId, buyerId: buyer.id, amountMinor: 10_500 }, { now: NOW, ...rules });
-    const accepted = { offerId: isRefusal(made) ? 0 : made.offerId, memberId: seller.id, shownMinor: 10_500 };
+    const offer = await makeOffer(db, { listingId, buyerId: buyer.id, amountMinor: 10_500 }, { now: NOW, ...rules });
+    const accepted = { offerId: isRefusal(offer) ? 0 : offer.offerId, memberId: seller.id, shownMinor: 10_500 };
     expect(isRefusal(await acceptOffer(db, accepted, { now: NOW, rules }))).toBe(false);
     const lot = await read(listingId);
     expect(lot).toMatchObject({ listing: { status: "sold", soldByOffer: true } });

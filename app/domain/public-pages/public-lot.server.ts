@@ -34,8 +34,8 @@ const readPublicLot = prepared((db, { listingId, now }: Asked) => {
   ] as const;
 });
 
-export async function publicLot(db: Reader, asked: Asked): Promise<PublicLot | GoneLot | undefined> {
-  const [facts, sold, rated, [auction], ...listingRows] = await readPublicLot(db, asked);
+export async function publicLot(db: Reader, query: Asked): Promise<PublicLot | GoneLot | undefined> {
+  const [facts, sold, rated, [auction], ...listingRows] = await readPublicLot(db, query);
   const [found] = facts;
   if (!found) return undefined;
   const { status, kind, because } = found;
@@ -44,7 +44,7 @@ export async function publicLot(db: Reader, asked: Asked): Promise<PublicLot | G
   if (isRefusal(listing)) return undefined;
   return {
     listing,
-    auction: (auction && publicAuction(auction, asked.now)) ?? null,
+    auction: (auction && publicAuction(auction, query.now)) ?? null,
     seller: figuresOf([sold, rated]),
   };
 }

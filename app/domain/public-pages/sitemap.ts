@@ -15,9 +15,9 @@ export interface SitemapFile {
 const NAME = /^([1-9]\d{0,8})\.xml$/;
 
 export function readSitemapFile(kind: string | undefined, name: string | undefined): SitemapFile | undefined {
-  const known = SITEMAP_KINDS.find((each) => each === kind);
+  const knownKind = SITEMAP_KINDS.find((each) => each === kind);
   const number = Number(NAME.exec(name ?? "")?.[1] ?? 0);
-  return known && number > 0 ? { kind: known, number } : undefined;
+  return knownKind && number > 0 ? { kind: knownKind, number } : undefined;
 }
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';

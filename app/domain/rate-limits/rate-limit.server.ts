@@ -34,14 +34,14 @@ export function takeSlot({ bucket, limit, windowMs }: RateLimit, now: number) {
       timeRow,
     ),
     expired: statement(sql`DELETE FROM rate_events WHERE bucket = ${bucket} AND at <= ${since}`),
-    taken: recordEvent(bucket, now, sql`${count} < ${limit}`),
+    event: recordEvent(bucket, now, sql`${count} < ${limit}`),
   };
 }
 
 /** Aborts its batch (`conflict`) without a free slot; {@link refuseFull} then says which limit it was. */
 export function slotOrAbort(limit: RateLimit, now: number) {
-  const { expired, taken } = takeSlot(limit, now);
-  return [expired, taken, mustChangeOne];
+  const { expired, event } = takeSlot(limit, now);
+  return [expired, event, mustChangeOne];
 }
 
 export interface SpokenLimit extends RateLimit {
@@ -69,11 +69,11 @@ export function recordEvent(bucket: string, now: number, condition: SQL): Statem
 }
 
 export function readSlot(
-  { blocking: [blocking], taken: [taken] }: Results<ReturnType<typeof takeSlot>>,
+  { blocking: [blocking], event: [event] }: Results<ReturnType<typeof takeSlot>>,
   { windowMs }: RateLimit,
   now: number,
 ): { slot: number } | { retryAfterSeconds: number } {
-  if (taken) return { slot: taken.id };
+  if (event) return { slot: event.id };
   const freeAt = (blocking?.at ?? now) + windowMs;
   return { retryAfterSeconds: secondsUntil(freeAt, now) };
 }
@@ -97,7 +97,7 @@ export function takeBothSlots([one, other]: readonly [RateLimit, RateLimit], now
   return {
     one: { blocking: first.blocking, expired: first.expired },
     other: { blocking: second.blocking, expired: second.expired },
-    taken: returning(
+    events: returning(
       sql`INSERT INTO rate_events (bucket, at)
         SELECT value, ${now} FROM json_each(${JSON.stringify([one.bucket, other.bucket])})
         WHERE ${free(one)} AND ${free(other)} RETURNING id`,
@@ -107,11 +107,11 @@ export function takeBothSlots([one, other]: readonly [RateLimit, RateLimit], now
 }
 
 export function readBothSlots(
-  { one, other, taken }: Results<ReturnType<typeof takeBothSlots>>,
+  { one, other, events }: Results<ReturnType<typeof takeBothSlots>>,
   limits: readonly [RateLimit, RateLimit],
   now: number,
 ): { slots: readonly number[] } | { retryAfterSeconds: number } {
-  if (taken.length > 0) return { slots: taken.map(({ id }) => id) };
+  if (events.length > 0) return { slots: events.map(({ id }) => id) };
   const freeAt = [one, other].map(({ blocking: [last] }, index) =>
     last ? last.at + (limits[index]?.windowMs ?? 0) : now,
   );

@@ -33,7 +33,7 @@ export function factConditions(filters: Pick<SearchFilters, "kind" | "metal" | "
   if (yearFrom !== undefined) conditions.push(sql`d.year_to >= ${yearFrom}`);
   if (yearTo !== undefined) conditions.push(sql`d.year_from <= ${yearTo}`);
   if (grade !== undefined) {
-    const columns = { written: sql`d.grade`, from: sql`d.grade_from`, to: sql`d.grade_to` };
+    const columns = { text: sql`d.grade`, from: sql`d.grade_from`, to: sql`d.grade_to` };
     conditions.push(hasGrade(grade, { isNote: kind === "note", columns }));
   }
   return conditions;

@@ -14,6 +14,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 export function escapeXml(text: string): string {
-  const kept = [...text].filter(isAllowed).join("");
-  return kept.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+  const allowed = [...text].filter(isAllowed).join("");
+  return allowed.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 }

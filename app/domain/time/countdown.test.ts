@@ -20,12 +20,12 @@ it.each([
 });
 
 it("announces ten minutes, one minute and the close when they come, and leaves no time standing that is over", () => {
-  const said = new Map<string, number[]>();
-  for (let left = 11 * MINUTE_MS; left >= 0; left -= SECOND_MS) {
-    const words = countdownAnnouncement(left);
-    said.set(words, [...(said.get(words) ?? []), left]);
+  const timesByWords = new Map<string, number[]>();
+  for (let leftMs = 11 * MINUTE_MS; leftMs >= 0; leftMs -= SECOND_MS) {
+    const words = countdownAnnouncement(leftMs);
+    timesByWords.set(words, [...(timesByWords.get(words) ?? []), leftMs]);
   }
-  const times = [...said].map(([words, lefts]) => [words, lefts[0], lefts.at(-1)]);
+  const times = [...timesByWords].map(([words, lefts]) => [words, lefts[0], lefts.at(-1)]);
   expect(times.slice(1)).toEqual([
     ["10 minutes left.", 10 * MINUTE_MS, 10 * MINUTE_MS - 14 * SECOND_MS],
     ["1 minute left.", MINUTE_MS, 46 * SECOND_MS],

@@ -3,12 +3,12 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "~/domain/time";
 /** "3 d 4 h", "4 h 12 m", "52 m 51 s", "42 s", then "Closed". Rounds up. */
 export function countdownText(leftMs: number): string {
   if (leftMs <= 0) return "Closed";
-  const left = Math.ceil(leftMs / SECOND_MS) * SECOND_MS;
-  const [days, hours] = [Math.floor(left / DAY_MS), Math.floor((left % DAY_MS) / HOUR_MS)];
-  const minutes = Math.floor((left % HOUR_MS) / MINUTE_MS);
+  const roundedMs = Math.ceil(leftMs / SECOND_MS) * SECOND_MS;
+  const [days, hours] = [Math.floor(roundedMs / DAY_MS), Math.floor((roundedMs % DAY_MS) / HOUR_MS)];
+  const minutes = Math.floor((roundedMs % HOUR_MS) / MINUTE_MS);
   if (days > 0) return `${days} d ${hours} h`;
   if (hours > 0) return `${hours} h ${minutes} m`;
-  const seconds = (left % MINUTE_MS) / SECOND_MS;
+  const seconds = (roundedMs % MINUTE_MS) / SECOND_MS;
   return minutes > 0 ? `${minutes} m ${seconds} s` : `${seconds} s`;
 }
 

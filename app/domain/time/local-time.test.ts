@@ -28,7 +28,7 @@ it("writes the day first with a clock of 24 hours", () => {
 
 it("writes many times, each in its own way, however often it is asked", () => {
   const at = (minute: number) => new Date(Date.UTC(2026, 0, 5, 0, minute)).toISOString();
-  const written = () => {
+  const formatAll = () => {
     const ways = [0, 1, 2].flatMap((minute) => [
       formatLocalTime(at(minute), "time", "UTC"),
       formatLocalTime(at(minute), "time", "UTC", "24-hour"),
@@ -36,9 +36,9 @@ it("writes many times, each in its own way, however often it is asked", () => {
     ]);
     return ways.join(", ");
   };
-  const first = written();
+  const first = formatAll();
   expect(first).toBe("12:00 AM, 00:00, 9:00 AM, 12:01 AM, 00:01, 9:01 AM, 12:02 AM, 00:02, 9:02 AM");
-  expect(written()).toBe(first);
+  expect(formatAll()).toBe(first);
   for (let minute = 3; minute < 5_000; minute += 1) formatLocalTime(at(minute), "time", "UTC");
-  expect(written()).toBe(first);
+  expect(formatAll()).toBe(first);
 });

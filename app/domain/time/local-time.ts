@@ -26,10 +26,10 @@ const LOCALES: Readonly<Record<TimeNotation, string>> = { "12-hour": "en-US", "2
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Times as they were written. The same ones are on the page of a conversation or an article each time it is opened. */
-const written = new Map<string, string>();
-/** Entries of `written`, about a quarter of a kilobyte each. */
-const MOST_WRITTEN = 2_000;
+/** Formatted times. The same ones are on the page of a conversation or an article each time it is opened. */
+const texts = new Map<string, string>();
+/** Entries of `texts`, about a quarter of a kilobyte each. */
+const MOST_TEXTS = 2_000;
 
 const HALF_A_YEAR_MS = 183 * DAY_MS;
 
@@ -50,13 +50,13 @@ export function formatLocalTime(
 ): string {
   const key = `${style} ${notation} ${timeZone}`;
   const keyOfTime = `${at} ${key}`;
-  const known = written.get(keyOfTime);
-  if (known !== undefined) return known;
+  const cached = texts.get(keyOfTime);
+  if (cached !== undefined) return cached;
   const text = formatOf(key, { style, timeZone, notation })
     .format(new Date(at))
     .replace(/[\u202f\u00a0]/g, " ");
-  if (written.size >= MOST_WRITTEN) written.clear();
-  written.set(keyOfTime, text);
+  if (texts.size >= MOST_TEXTS) texts.clear();
+  texts.set(keyOfTime, text);
   return text;
 }
 
@@ -67,8 +67,8 @@ interface Wanted {
 }
 
 function formatOf(key: string, { style, timeZone, notation }: Wanted): Intl.DateTimeFormat {
-  const made = formats.get(key);
-  if (made) return made;
+  const cached = formats.get(key);
+  if (cached) return cached;
   const padsHour = notation === "24-hour" && "hour" in OPTIONS[style];
   const format = new Intl.DateTimeFormat(LOCALES[notation], {
     ...OPTIONS[style],

@@ -17,10 +17,10 @@ it.each([
   ["2026-11-21T20:00", "Europe/Prague", "2026-11-21T19:00:00.000Z"],
   ["2026-11-21T00:15", "Asia/Kathmandu", "2026-11-20T18:30:00.000Z"],
   ["2026-11-21T20:00", "America/New_York", "2026-11-22T01:00:00.000Z"],
-])("reads %s in %s as %s, and writes it the same way", (typed, zone, expected) => {
-  const at = instantOfTyped(typed, zone);
+])("reads %s in %s as %s, and writes it the same way", (text, zone, expected) => {
+  const at = instantOfTyped(text, zone);
   expect(new Date(at ?? 0).toISOString()).toBe(expected);
-  expect(typedInstant(at ?? 0, zone)).toBe(typed);
+  expect(typedInstant(at ?? 0, zone)).toBe(text);
 });
 
 it("uses the next hour for a time that the clock skips", () => {
@@ -31,7 +31,7 @@ it("uses the next hour for a time that the clock skips", () => {
 
 it.each(["", "soon", "2026-11-21", "2026-02-30T10:00", "2026-13-01T10:00", "2026-11-21T25:00", "2026-11-21T20:00:00Z"])(
   "rejects %j as a time",
-  (typed) => {
-    expect(instantOfTyped(typed, "UTC")).toBeUndefined();
+  (text) => {
+    expect(instantOfTyped(text, "UTC")).toBeUndefined();
   },
 );

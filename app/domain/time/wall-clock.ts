@@ -4,8 +4,8 @@ import { DAY_MS, HOUR_MS } from "~/domain/time";
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
-  if (known) return known;
+  const cached = formats.get(timeZone);
+  if (cached) return cached;
   const format = new Intl.DateTimeFormat("en-US", {
     timeZone,
     hourCycle: "h23",
@@ -29,23 +29,23 @@ export function wallClock(at: number, timeZone: string): number {
 /** `hour` is 0-23, on the local day of `at`. An hour skipped by a change of clocks becomes the one after it. */
 export function atHourOfDay(at: number, hour: number, timeZone: string): number {
   const local = wallClock(at, timeZone);
-  const wanted = Math.floor(local / DAY_MS) * DAY_MS + hour * HOUR_MS;
-  const guess = wanted - (local - Math.floor(at / 1000) * 1000);
+  const target = Math.floor(local / DAY_MS) * DAY_MS + hour * HOUR_MS;
+  const guess = target - (local - Math.floor(at / 1000) * 1000);
   // The zone's offset at the guess may differ from the one at `at`.
-  return guess - (wallClock(guess, timeZone) - wanted);
+  return guess - (wallClock(guess, timeZone) - target);
 }
 
 const TYPED_TIME = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})$/;
 
 /** Undefined for days that don't exist. An hour skipped by a change of clocks becomes the one after it. */
-export function instantOfTyped(typed: string, timeZone: string): number | undefined {
-  const match = TYPED_TIME.exec(typed);
+export function instantOfTyped(text: string, timeZone: string): number | undefined {
+  const match = TYPED_TIME.exec(text);
   if (!match) return undefined;
-  const wanted = Date.parse(`${typed}:00Z`);
-  if (Number.isNaN(wanted) || new Date(wanted).getUTCDate() !== Number(match[3])) return undefined;
-  const guess = wanted - (wallClock(wanted, timeZone) - wanted);
-  const settled = guess - (wallClock(guess, timeZone) - wanted);
-  return wallClock(settled, timeZone) === wanted ? settled : Math.max(guess, settled);
+  const target = Date.parse(`${text}:00Z`);
+  if (Number.isNaN(target) || new Date(target).getUTCDate() !== Number(match[3])) return undefined;
+  const guess = target - (wallClock(target, timeZone) - target);
+  const secondGuess = guess - (wallClock(guess, timeZone) - target);
+  return wallClock(secondGuess, timeZone) === target ? secondGuess : Math.max(guess, secondGuess);
 }
 
 export function typedInstant(at: number, timeZone: string): string {

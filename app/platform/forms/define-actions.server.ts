@@ -125,7 +125,7 @@ async function respond<Intent extends string, Posted extends Post>(
   complete: (post: Post, form: Form<Posted>) => Promise<Posted>,
 ) {
   const sent = read ?? (await readPostedForm(request, options.files));
-  if (isRefusal(sent)) return refusedForm(context, sent, sent.typed);
+  if (isRefusal(sent)) return refusedForm(context, sent, sent.values);
   // A button may say what it is about after its intent: "use-type 1007".
   const [intent] = (sent.fields.intent ?? options.default)?.split(" ") ?? [];
   const [, run] = Object.entries<Form<Posted>>(forms).find(([name]) => name === intent) ?? [];

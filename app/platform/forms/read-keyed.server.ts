@@ -9,7 +9,7 @@ type Moment = { readonly now: number } & Pick<AppLoadContext, "timeZone" | "mone
 interface Keyed<Typed> {
   readonly key: string;
   readonly now: number;
-  readonly typed: Typed;
+  readonly values: Typed;
 }
 
 /** For a form that may take effect once. Name the result before passing it to `form`, or its type isn't inferred. */
@@ -18,7 +18,7 @@ export function readKeyed<Typed>(read: (fields: FormFields, moment: Moment) => T
     const key = readFormKey(fields);
     if (isRefusal(key)) return key;
     const now = clock.now();
-    const typed = read(fields, { now, timeZone, moneyFormat, ...rules });
-    return isRefusal(typed) ? typed : { key, now, typed };
+    const values = read(fields, { now, timeZone, moneyFormat, ...rules });
+    return isRefusal(values) ? values : { key, now, values };
   };
 }

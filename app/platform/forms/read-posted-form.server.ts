@@ -13,9 +13,9 @@ export interface FileOptions {
 export async function readPostedForm(request: Request, files: FileOptions | undefined) {
   if (!files || (!files.always && mediaTypeOf(request) !== "multipart/form-data")) {
     const fields = await readForm(request);
-    return isRefusal(fields) ? { ...fields, typed: {} } : { fields, files: [] };
+    return isRefusal(fields) ? { ...fields, values: {} } : { fields, files: [] };
   }
   const form = await readMultipart(request, files);
   if (!isRefusal(form) || form.refused !== "too_large") return form;
-  return { ...refuse("too_large", form.message, { fields: { [files.field]: form.message } }), typed: form.typed };
+  return { ...refuse("too_large", form.message, { fields: { [files.field]: form.message } }), values: form.values };
 }

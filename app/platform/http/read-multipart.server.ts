@@ -19,13 +19,13 @@ const MOST_PARTS = 10_000;
 export async function readMultipart(request: Request, { maxBytes }: { maxBytes: number }) {
   const contentType = request.headers.get("Content-Type") ?? "";
   if (mediaTypeOf(request) !== "multipart/form-data")
-    return { ...refuse("wrong_type", "Send this as multipart/form-data."), typed: {} };
+    return { ...refuse("wrong_type", "Send this as multipart/form-data."), values: {} };
   try {
     const head: Uint8Array<ArrayBuffer>[] = [];
     const parts = await readParts(request, maxBytes, head);
     if (!parts) {
       const sentence = `Send at most ${Math.floor(maxBytes / 1024 / 1024)} MB at a time.`;
-      return { ...refuse("too_large", sentence), typed: fieldsBeforeFiles(await new Blob(head).text(), contentType) };
+      return { ...refuse("too_large", sentence), values: fieldsBeforeFiles(await new Blob(head).text(), contentType) };
     }
     if (linesLikeParts(parts) > MOST_PARTS) throw new Error("too many parts");
     const form = await new Response(new Blob(parts), {
@@ -38,10 +38,10 @@ export async function readMultipart(request: Request, { maxBytes }: { maxBytes: 
       else if (value.size > 0) files.push({ name, bytes: new Uint8Array(await value.arrayBuffer()) });
     }
     if (Object.values(fields).some(hasInvalidCharacters))
-      return { ...refuse("malformed", "The form contains characters we can't store."), typed: {} };
+      return { ...refuse("malformed", "The form contains characters we can't store."), values: {} };
     return { fields, files };
   } catch {
-    return { ...refuse("malformed", "We couldn't read the form."), typed: {} };
+    return { ...refuse("malformed", "We couldn't read the form."), values: {} };
   }
 }
 

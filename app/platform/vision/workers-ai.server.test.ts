@@ -2,14 +2,14 @@ import { expect, it } from "vitest";
 import { visionModel } from "./workers-ai.server";
 
 const answering = (output: unknown) => {
-  const asked: unknown[] = [];
+  const calls: unknown[] = [];
   const AI = {
     run: async (...given: unknown[]) => {
-      asked.push(given);
+      calls.push(given);
       return output;
     },
   };
-  return { asked, model: visionModel({ AI }) };
+  return { calls, model: visionModel({ AI }) };
 };
 
 it("is absent without the binding", () => {
@@ -17,9 +17,9 @@ it("is absent without the binding", () => {
 });
 
 it("sends the question and the picture to the model, and returns its text", async () => {
-  const { asked, model } = answering({ response: "{}" });
+  const { calls, model } = answering({ response: "{}" });
   expect(await model?.answer("What is it?", Uint8Array.of(1, 2, 3))).toBe("{}");
-  expect(asked).toEqual([
+  expect(calls).toEqual([
     [
       "@cf/meta/llama-3.2-11b-vision-instruct",
       {

@@ -15,10 +15,10 @@ const readComment = readKeyed((fields) => parseFields(commentInput, fields));
 /** A comment, or a reply if the form names the comment it is about. */
 const write = form({
   read: readComment,
-  run: async ({ context, id: articleId, memberId, fields, input: { key, now, typed } }) => {
+  run: async ({ context, id: articleId, memberId, fields, input: { key, now, values } }) => {
     const parentId = fields.comment === undefined ? undefined : readId(fields.comment);
-    const keyed = await keyedRequest({ userId: memberId, key }, "comment", { articleId, parentId, ...typed });
-    return writeComment(context.writer, { articleId, authorId: memberId, parentId, ...typed, keyed, now });
+    const keyed = await keyedRequest({ userId: memberId, key }, "comment", { articleId, parentId, ...values });
+    return writeComment(context.writer, { articleId, authorId: memberId, parentId, ...values, keyed, now });
   },
   done: ({ id, answer }) => ({ to: `/article/${id}#comment-${answer.id}` }),
 });

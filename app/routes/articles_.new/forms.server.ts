@@ -12,9 +12,9 @@ const readTitle = readKeyed((fields) => parseFields(titleInput, fields));
 
 const start = form({
   read: readTitle,
-  run: async ({ context, memberId, input: { key, now, typed } }) => {
-    const keyed = await keyedRequest({ userId: memberId, key }, "start-article", typed);
-    return startArticle(context.writer, { authorId: memberId, ...typed, keyed, now });
+  run: async ({ context, memberId, input: { key, now, values } }) => {
+    const keyed = await keyedRequest({ userId: memberId, key }, "start-article", values);
+    return startArticle(context.writer, { authorId: memberId, ...values, keyed, now });
   },
   done: ({ answer: { id } }) => ({ to: `/article/${id}/edit` }),
 });

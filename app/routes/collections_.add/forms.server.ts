@@ -23,14 +23,14 @@ function nextForm({ collectionId, status, kind, attributes, acquiredOn, ...item 
 function add(next: "another" | "show") {
   return form({
     read: readItem,
-    run: async ({ context, memberId, files, fields, input: { key, typed, now } }) => {
+    run: async ({ context, memberId, files, fields, input: { key, values, now } }) => {
       const keyed = await keyedRequest({ userId: memberId, key }, "collection-item", fields);
-      const item = await addItem(context.writer, keyed, typed, now);
+      const item = await addItem(context.writer, keyed, values, now);
       if (isRefusal(item)) return item;
       const photos = await addPhotosOf(context, { memberId, itemId: item.id }, files);
       return { ...photos, id: item.id };
     },
-    done: ({ answer, input: { typed } }) => {
+    done: ({ answer, input: { values } }) => {
       if (answer.problem !== null)
         return {
           to: `/collections/items/${answer.id}/edit`,
@@ -39,7 +39,7 @@ function add(next: "another" | "show") {
           tone: "bad",
         };
       return {
-        to: next === "another" ? nextForm(typed) : `/collections/${typed.collectionId}`,
+        to: next === "another" ? nextForm(values) : `/collections/${values.collectionId}`,
         title: "Item added",
         description: next === "another" ? "Add the next one." : "It's in your collection.",
         tone: "good",

@@ -30,7 +30,7 @@ const PAGES = {
 function list(intent: keyof typeof PAGES) {
   return form({
     read: readItem,
-    run: async ({ context, memberId, fields, files, input: { key, now, typed: moment } }) => {
+    run: async ({ context, memberId, fields, files, input: { key, now, values: moment } }) => {
       const { writer, clock, rules } = context;
       const input = await readListing(context.reader, memberId, fields, moment);
       if (isRefusal(input)) return input;

@@ -81,8 +81,8 @@ const readNote = readKeyed((fields) => parseFields(noteSchema, fields));
 /** Adds a note, a photo or both to a published listing, whose own description and photos no longer change. */
 const addition = form({
   read: readNote,
-  run: async ({ context, id: listingId, memberId, input: { key, typed }, files }) => {
-    const { note } = typed;
+  run: async ({ context, id: listingId, memberId, input: { key, values }, files }) => {
+    const { note } = values;
     const photo = files[0]?.bytes;
     const photoHash = photo && (await hashOfBytes(photo));
     const keyed = await keyedRequest({ userId: memberId, key }, "add-to-listing", { listingId, note, photoHash });

@@ -13,7 +13,7 @@ const readChosen = readKeyed(readPicked);
 function act(action: BulkAction) {
   return form({
     read: readChosen,
-    run: ({ context, memberId, input: { key, typed: listingIds } }) => {
+    run: ({ context, memberId, input: { key, values: listingIds } }) => {
       const { writer, clock, rules, timeZone, moneyFormat } = context;
       const request = { sellerId: memberId, action, key, listingIds, clock, rules, form: { timeZone, moneyFormat } };
       return actOnListings(writer, request);
@@ -26,7 +26,7 @@ const readUndone = readKeyed(({ of }) => of ?? refuseOutOfDate());
 
 const undo = form({
   read: readUndone,
-  run: ({ context: { writer, clock, rules }, memberId, input: { key, typed: of } }) =>
+  run: ({ context: { writer, clock, rules }, memberId, input: { key, values: of } }) =>
     undoEdit(writer, { sellerId: memberId, key, of, clock, rules }),
   done: ({ fields, input }) => ({ to: `/listings?tab=${readSellerTab(fields.tab) ?? "active"}&done=${input.key}` }),
 });

@@ -21,7 +21,7 @@ const readShown = readKeyed((fields) => {
 /** Does what the preview showed. */
 const apply = form({
   read: readShown,
-  run: async ({ context, memberId, fields, input: { key, typed: fingerprints } }) => {
+  run: async ({ context, memberId, fields, input: { key, values: fingerprints } }) => {
     const { writer, reader, clock, rules, moneyFormat } = context;
     const profiles = fields.profile ? await profilesOf(reader, memberId) : [];
     const change = readSharedChange(fields, { moneyFormat, profiles });
