@@ -29,7 +29,7 @@ export interface AppServer {
 }
 
 /** All tests come from one address, and most members of theirs register without reading their mails. */
-const LOOSE = {
+const RELAXED_LIMITS = {
   REGISTRATIONS_PER_ADDRESS_HOUR: "10000",
   FAILED_SIGN_INS_PER_ADDRESS: "10000",
   BIDS_PER_MEMBER_MINUTE: "10000",
@@ -41,25 +41,25 @@ const LOOSE = {
 };
 
 /** The Worker's log levels. */
-const COMPLAINTS = new Set(["error", "warn"]);
+const PROBLEM_LEVELS = new Set(["error", "warn"]);
 
-let kept: Promise<AppServer> | undefined;
+let sharedApp: Promise<AppServer> | undefined;
 
 /**
  * A shared app for test files that don't need an empty database: started once per test process, because starting takes
  * longer than most of these files. `close` checks what the file left behind and keeps the app running.
  */
 export function commonApp(): Promise<AppServer> {
-  kept ??= keepApp();
-  return kept;
+  sharedApp ??= startSharedApp();
+  return sharedApp;
 }
 
-async function keepApp(): Promise<AppServer> {
+async function startSharedApp(): Promise<AppServer> {
   const state = await makeMigratedState();
-  const { app, judge } = await serve(state, LOOSE);
+  const { app, checkAfterFile } = await serve(state, RELAXED_LIMITS);
   // After Miniflare's own handler, which kills the server.
   process.once("exit", () => rmSync(state, { recursive: true, force: true, maxRetries: 5, retryDelay: 20 }));
-  return { ...app, close: judge };
+  return { ...app, close: checkAfterFile };
 }
 
 /**
@@ -69,12 +69,16 @@ export async function startApp(
   options: { vars?: Record<string, string>; secrets?: Record<string, string>; port?: number } = {},
 ): Promise<AppServer> {
   const state = await makeMigratedState();
-  const { app, judge, dispose } = await serve(state, { ...LOOSE, ...options.vars, ...options.secrets }, options.port);
+  const { app, checkAfterFile, dispose } = await serve(
+    state,
+    { ...RELAXED_LIMITS, ...options.vars, ...options.secrets },
+    options.port,
+  );
   return {
     ...app,
     close: async () => {
       try {
-        await judge();
+        await checkAfterFile();
       } finally {
         await dispose();
         rmSync(state, { recursive: true });
@@ -86,11 +90,11 @@ export async function startApp(
 async function serve(state: string, vars: Record<string, string>, port = 0) {
   let errors: string[] = [];
   const onLog = ({ level, message }: { level: string; message: string }) =>
-    void (COMPLAINTS.has(level) && errors.push(message));
+    void (PROBLEM_LEVELS.has(level) && errors.push(message));
   const takeErrors = () => {
-    const taken = errors;
+    const logged = errors;
     errors = [];
-    return taken;
+    return logged;
   };
   const mailbox = await openMailbox();
   const withMails = { MAILBOX_URL: mailbox.url, ...vars };
@@ -110,9 +114,9 @@ async function serve(state: string, vars: Record<string, string>, port = 0) {
     errors: () => errors,
     takeErrors,
   };
-  const judge = async () => {
+  const checkAfterFile = async () => {
     const faults = [...(await auditRecord(env.DB)), ...takeErrors()];
     if (faults.length > 0) throw new Error(`the app left behind:\n${faults.join("\n")}`);
   };
-  return { app, judge, dispose: () => Promise.all([miniflare.dispose(), mailbox.close()]) };
+  return { app, checkAfterFile, dispose: () => Promise.all([miniflare.dispose(), mailbox.close()]) };
 }

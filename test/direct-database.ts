@@ -35,8 +35,8 @@ export function directDatabaseWorker(d1Databases: Record<string, { id: string }>
 /** `env.DB` that makes one request for each call. Miniflare's own also makes one for each `prepare` and each `bind`. */
 export async function openDirectDatabase(miniflare: Miniflare): Promise<D1Database> {
   const url = await miniflare.unsafeGetDirectURL(NAME);
-  const send = async (sent: Sent) => {
-    const response = await fetch(url, { method: "POST", body: JSON.stringify(sent) });
+  const send = async (call: Sent) => {
+    const response = await fetch(url, { method: "POST", body: JSON.stringify(call) });
     const { answer, message } = (await response.json()) as { answer?: unknown; message?: string };
     if (message !== undefined) throw new Error(message);
     return answer;

@@ -145,7 +145,7 @@ export async function makeAuction(
     await db.commit({ announced: announceListings([listingId], sellerId, now) });
   }
   const startsAt = options.startsAt ?? now - MINUTE_MS;
-  const made = await db
+  const rows = await db
     .insert(auctions)
     .values({
       listingId,
@@ -159,7 +159,7 @@ export async function makeAuction(
       priceMinor: startMinor,
     })
     .returning({ id: auctions.id });
-  return { auctionId: onlyId(made), listingId };
+  return { auctionId: onlyId(rows), listingId };
 }
 
 /** A sold listing with its order, inserted directly into the database; paid from the buyer's wallet unless `unpaid`. */
@@ -188,7 +188,7 @@ export async function makeOrder(
     priceMinor,
   });
   const status = options.unpaid ? "awaiting-payment" : "paid";
-  const made = await db
+  const rows = await db
     .insert(orders)
     .values({
       listingId,
@@ -204,7 +204,7 @@ export async function makeOrder(
       remindAt: reminderAfter(status, { at: now, dueAt: now + PAY_WITHIN_MS }),
     })
     .returning({ id: orders.id });
-  const orderId = onlyId(made);
+  const orderId = onlyId(rows);
   if (!options.unpaid) {
     const code = `protected:${orderId}`;
     await db.insert(ledgerAccounts).values({ code, kind: "protected", ownerId: sellerId, orderId });
@@ -226,7 +226,7 @@ export async function makeAddress(
   env: Pick<Env, "DB">,
   { userId, ...address }: { userId: number; line1?: string; name?: string; country?: string; isDefault?: boolean },
 ): Promise<{ readonly addressId: number }> {
-  const made = await openWriter(env.DB)
+  const rows = await openWriter(env.DB)
     .insert(addresses)
     .values({
       userId,
@@ -240,7 +240,7 @@ export async function makeAddress(
       ...address,
     })
     .returning({ id: addresses.id });
-  return { addressId: onlyId(made) };
+  return { addressId: onlyId(rows) };
 }
 
 /** A fixed-price listing, published or a draft, inserted directly into the database. */
@@ -292,9 +292,9 @@ export async function makeSale(
   for (const title of ["Lot one", "Lot two", "Draft"]) {
     const auction = { startMinor: 1_000, endsAt: new Date(now + 2 * DAY_MS).toISOString() };
     const item = { kind: "coin", title, description: "Silver.", attributes: {}, format: "auction", auction } as const;
-    const made = await createListing(db, { sellerId, input: item, now, rules });
-    if (isRefusal(made)) throw new Error(made.message);
-    ids.push(made.id);
+    const draft = await createListing(db, { sellerId, input: item, now, rules });
+    if (isRefusal(draft)) throw new Error(draft.message);
+    ids.push(draft.id);
   }
   const [first = 0, second = 0, draftId = 0] = ids;
   const sale = {
@@ -314,9 +314,9 @@ export async function makeThread(
   { from: memberId, to, ...about }: { from: number; to: number; listingId?: number; body?: string; now?: number },
 ): Promise<{ readonly threadId: number; readonly messageId: number }> {
   const { listingId, body = "What does it weigh?", now = Date.now() } = about;
-  const sent = await startThread(openWriter(env.DB), { memberId, to, listingId, body }, now);
-  if (isRefusal(sent)) throw new Error(sent.message);
-  return sent;
+  const message = await startThread(openWriter(env.DB), { memberId, to, listingId, body }, now);
+  if (isRefusal(message)) throw new Error(message.message);
+  return message;
 }
 
 /** A question about a listing that its seller published with the answer. */
@@ -328,9 +328,9 @@ export async function makeAnswer(
   const db = openWriter(env.DB);
   const asked = await makeThread(env, { from: askerId, to: sellerId, listingId, body: question });
   const { threadId, messageId: questionId } = asked;
-  const sent = await writeInThread(db, { threadId, memberId: sellerId, body: answer }, Date.now());
-  if (isRefusal(sent)) throw new Error(sent.message);
-  const ids = { threadId, questionId, answerId: sent.messageId };
+  const reply = await writeInThread(db, { threadId, memberId: sellerId, body: answer }, Date.now());
+  if (isRefusal(reply)) throw new Error(reply.message);
+  const ids = { threadId, questionId, answerId: reply.messageId };
   const published = await publishAnswer(db, { ...ids, memberId: sellerId }, Date.now());
   if (isRefusal(published)) throw new Error(published.message);
   return ids;

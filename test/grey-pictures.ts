@@ -11,8 +11,8 @@ export const copyOf = async (picture: Sharp): Promise<Sharp> => sharp(await pict
 
 /** The picture as it is measured after being stored as a WebP. */
 export async function greyOf(picture: Sharp): Promise<GreyPicture> {
-  const stored = await picture.webp({ quality: 82 }).toBuffer();
-  const { data, info } = await sharp(stored)
+  const webp = await picture.webp({ quality: 82 }).toBuffer();
+  const { data, info } = await sharp(webp)
     .resize(MEASURED_EDGE, MEASURED_EDGE, { fit: "inside", withoutEnlargement: true })
     .greyscale()
     .raw()

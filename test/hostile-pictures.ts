@@ -2,7 +2,7 @@ import { deflateSync, gzipSync } from "node:zlib";
 import { demoPicture, exif, png, pngChunk, riffChunk, webpOf, withPngChunk, withSegment } from "./pictures";
 
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, "latin1"));
-const joined = (...parts: readonly Uint8Array[]) => new Uint8Array(Buffer.concat(parts));
+const concat = (...parts: readonly Uint8Array[]) => new Uint8Array(Buffer.concat(parts));
 const jpeg = demoPicture("dollar-1921-reverse");
 
 /** The demo picture with another size in its frame header. */
@@ -38,7 +38,7 @@ const pngHeader = (width: number, height: number, colour: number, depth = 8) => 
 const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 const end = pngChunk("IEND", new Uint8Array());
 const pngOf = (header: Uint8Array, ...chunks: readonly Uint8Array[]) =>
-  joined(SIGNATURE, pngChunk("IHDR", header), ...chunks, end);
+  concat(SIGNATURE, pngChunk("IHDR", header), ...chunks, end);
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>';
 
@@ -91,7 +91,7 @@ export const REFUSED: readonly (readonly [string, number, Uint8Array])[] = [
   [
     "a JPEG of a frame without data",
     422,
-    joined(jpeg.slice(0, 2), bytesOf("\xff\xc0\0\x11\x08\0\x10\0\x10\x03\x01\x22\0\x02\x11\x01\x03\x11\x01\xff\xd9")),
+    concat(jpeg.slice(0, 2), bytesOf("\xff\xc0\0\x11\x08\0\x10\0\x10\x03\x01\x22\0\x02\x11\x01\x03\x11\x01\xff\xd9")),
   ],
   ["a JPEG of no width", 415, claiming(0, 100)],
   ["a JPEG that claims 4 gigapixels", 413, claiming(65_000, 65_000)],
@@ -126,14 +126,14 @@ export const REFUSED: readonly (readonly [string, number, Uint8Array])[] = [
   [
     "a WebP of noise",
     422,
-    webpOf(joined(bytesOf("VP8L\xff\0\0\0\x2f\x10\x10\x10\x10"), new Uint8Array(64).fill(0xaa))),
+    webpOf(concat(bytesOf("VP8L\xff\0\0\0\x2f\x10\x10\x10\x10"), new Uint8Array(64).fill(0xaa))),
   ],
   [
     "a WebP that claims 16,384 x 16,384",
     413,
-    webpOf(joined(bytesOf("VP8L\x05\0\0\0\x2f\xff\xff\xff\x0f"), new Uint8Array(64))),
+    webpOf(concat(bytesOf("VP8L\x05\0\0\0\x2f\xff\xff\xff\x0f"), new Uint8Array(64))),
   ],
-  ["an animated WebP", 415, webpOf(joined(bytesOf("VP8X\x0a\0\0\0\x02\0\0\0"), new Uint8Array(16)))],
+  ["an animated WebP", 415, webpOf(concat(bytesOf("VP8X\x0a\0\0\0\x02\0\0\0"), new Uint8Array(16)))],
   ["sound in a WebP's container", 415, bytesOf("RIFF\x24\0\0\0WAVEfmt \x10\0\0\0")],
   ["a file above 10 MB", 413, new Uint8Array(10 * 1024 * 1024 + 1)],
 ];
@@ -148,16 +148,16 @@ export const CARRIERS: readonly (readonly [string, Uint8Array])[] = [
   ["a JPEG with GPS in its XMP", withSegment(jpeg, 0xe1, XMP)],
   ["a JPEG with a script in a comment", withSegment(jpeg, 0xfe, bytesOf(SECRET))],
   ["a JPEG with a script where IPTC goes", withSegment(jpeg, 0xed, bytesOf(`Photoshop 3.0\0${SECRET}`))],
-  ["a JPEG with an archive behind it", joined(jpeg, bytesOf(`PK\x03\x04${SECRET}`))],
-  ["a JPEG with a page behind it", joined(jpeg, bytesOf(`<!doctype html>${SECRET}`))],
+  ["a JPEG with an archive behind it", concat(jpeg, bytesOf(`PK\x03\x04${SECRET}`))],
+  ["a JPEG with a page behind it", concat(jpeg, bytesOf(`<!doctype html>${SECRET}`))],
   ["a PNG with GPS in its EXIF", withPngChunk(png(64, 48), "eXIf", GPS.slice(6))],
   ["a PNG with a script in its text", withPngChunk(png(64, 48), "tEXt", bytesOf(`Comment\0${SECRET}`))],
-  ["a PNG with XMP", withPngChunk(png(64, 48), "iTXt", joined(bytesOf("XML:com.adobe.xmp\0\0\0\0\0"), XMP))],
+  ["a PNG with XMP", withPngChunk(png(64, 48), "iTXt", concat(bytesOf("XML:com.adobe.xmp\0\0\0\0\0"), XMP))],
   [
     "a PNG whose text is a bomb of 100 MB",
-    withPngChunk(png(64, 48), "zTXt", joined(bytesOf("Comment\0\0"), deflateSync(new Uint8Array(100_000_000)))),
+    withPngChunk(png(64, 48), "zTXt", concat(bytesOf("Comment\0\0"), deflateSync(new Uint8Array(100_000_000)))),
   ],
-  ["a PNG with a page behind it", joined(png(64, 48), bytesOf(SECRET))],
+  ["a PNG with a page behind it", concat(png(64, 48), bytesOf(SECRET))],
   ["a PNG with an animation", withPngChunk(png(64, 48), "acTL", Uint8Array.of(0, 0, 0, 2, 0, 0, 0, 0))],
 ];
 
@@ -168,5 +168,5 @@ export function webpWithMetadata(webp: Uint8Array, width: number, height: number
   extended.writeUIntLE(width - 1, 4, 3);
   extended.writeUIntLE(height - 1, 7, 3);
   const picture = webp.slice(12);
-  return webpOf(joined(riffChunk("VP8X", extended), picture, riffChunk("EXIF", GPS.slice(6)), riffChunk("XMP ", XMP)));
+  return webpOf(concat(riffChunk("VP8X", extended), picture, riffChunk("EXIF", GPS.slice(6)), riffChunk("XMP ", XMP)));
 }

@@ -1,11 +1,11 @@
 /** Stands in for an object that a hook creates, so that a test file can declare it as a constant. */
-export function later<Made extends object>(read: () => Made | undefined): Made {
-  return new Proxy({} as Made, {
+export function later<Target extends object>(read: () => Target | undefined): Target {
+  return new Proxy({} as Target, {
     get: (_nothing, name) => {
-      const made = read();
-      if (!made) throw new Error(`${String(name)} was read before the hook that makes it`);
-      const value: unknown = Reflect.get(made, name);
-      return typeof value === "function" ? value.bind(made) : value;
+      const target = read();
+      if (!target) throw new Error(`${String(name)} was read before the hook that makes it`);
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === "function" ? value.bind(target) : value;
     },
   });
 }

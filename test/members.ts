@@ -9,18 +9,18 @@ export type Named<Name extends string> = Readonly<Record<Name, Parameters<typeof
 /** Passes the function that creates the members to `hook`. Only hooks and tests may use them. */
 export function makeIn<Name extends string>(
   hook: (make: () => Promise<void>) => void,
-  named: Named<Name>,
+  optionsByName: Named<Name>,
   make: (options: Parameters<typeof makeMember>[1]) => Promise<TestMember>,
 ): Readonly<Record<Name, TestMember>> {
-  const names = Object.keys(named) as Name[];
-  const made = new Map<Name, TestMember>();
+  const names = Object.keys(optionsByName) as Name[];
+  const members = new Map<Name, TestMember>();
   hook(async () => {
-    for (const name of names) made.set(name, await make(named[name]));
+    for (const name of names) members.set(name, await make(optionsByName[name]));
   });
-  return Object.fromEntries(names.map((name) => [name, later(() => made.get(name))])) as Record<Name, TestMember>;
+  return Object.fromEntries(names.map((name) => [name, later(() => members.get(name))])) as Record<Name, TestMember>;
 }
 
 /** Members of the app, created once for the tests of a file. */
-export function membersOf<Name extends string>(app: Pick<AppServer, "env">, named: Named<Name>) {
-  return makeIn(beforeAll, named, (options) => makeMember(app.env, options));
+export function membersOf<Name extends string>(app: Pick<AppServer, "env">, optionsByName: Named<Name>) {
+  return makeIn(beforeAll, optionsByName, (options) => makeMember(app.env, options));
 }

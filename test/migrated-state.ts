@@ -7,7 +7,7 @@ import { unstable_splitSqlQuery } from "wrangler";
 import { configured } from "./built-app";
 
 const MIGRATIONS = { DB: "migrations", SEARCH_DB: "migrations/search" } as const;
-const KEPT = ".cache/migrated";
+const CACHE = ".cache/migrated";
 
 /**
  * A new directory with empty, migrated databases for Miniflare's state. The migrations run once per version of them;
@@ -18,16 +18,16 @@ export async function makeMigratedState(): Promise<string> {
     const files = readdirSync(folder).filter((file) => file.endsWith(".sql"));
     return files.sort().map((file) => ({ binding, sql: readFileSync(join(folder, file), "utf8") }));
   });
-  const kept = join(KEPT, createHash("sha256").update(JSON.stringify(migrations)).digest("hex").slice(0, 16));
-  if (!existsSync(kept)) await keep(migrations, kept);
+  const cached = join(CACHE, createHash("sha256").update(JSON.stringify(migrations)).digest("hex").slice(0, 16));
+  if (!existsSync(cached)) await cacheState(migrations, cached);
   const state = mkdtempSync(join(tmpdir(), "obverse-state-"));
-  cpSync(kept, state, { recursive: true });
+  cpSync(cached, state, { recursive: true });
   return state;
 }
 
-async function keep(migrations: readonly { binding: string; sql: string }[], kept: string): Promise<void> {
-  mkdirSync(KEPT, { recursive: true });
-  const state = mkdtempSync(join(KEPT, "new-"));
+async function cacheState(migrations: readonly { binding: string; sql: string }[], cached: string): Promise<void> {
+  mkdirSync(CACHE, { recursive: true });
+  const state = mkdtempSync(join(CACHE, "new-"));
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       modules: true,
@@ -43,10 +43,10 @@ async function keep(migrations: readonly { binding: string; sql: string }[], kep
   }
   await miniflare.dispose();
   try {
-    renameSync(state, kept);
+    renameSync(state, cached);
   } catch (error) {
     // Another test process was faster.
-    if (!existsSync(kept)) throw error;
+    if (!existsSync(cached)) throw error;
     rmSync(state, { recursive: true });
   }
 }

@@ -37,8 +37,8 @@ export async function makeCollection(
   const form = { intent: "add", key: crypto.randomUUID(), ...coin };
   const photos = [demoPicture("thaler-1780-obverse")];
   await submitted(app, member, "/collections/add", formWithPhotos(form, photos, "obverse"));
-  const shown = await callerFor(app, member).read(`/collections/${collectionId}`);
-  return { collectionId, itemId: idIn(shown, /href="\/collections\/items\/(\d+)"/) };
+  const page = await callerFor(app, member).read(`/collections/${collectionId}`);
+  return { collectionId, itemId: idIn(page, /href="\/collections\/items\/(\d+)"/) };
 }
 
 /** An article, written by its forms: a draft if nothing else is said, or published in as many revisions as asked for. */

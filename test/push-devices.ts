@@ -4,8 +4,8 @@ import { base64url } from "oslo/encoding";
 export const PUSH_KEY =
   '{"x":"l6tVyba3NvM55X5lL27Z11YAnZ1ZQRJwhgoAwArxNYY","y":"e45QvdeW9PCQ9Zx8tnvL2_MyE4B80FlJUNOAjCIiw9c","d":"VmzUZNQ4kNcVLYvXegOk-STE0BAIojxlQ8amvFmkC14"}';
 
-const decoded = (text: string) => new Uint8Array(base64url.decode(text, { strict: false }));
-const encoded = (bytes: Uint8Array) => base64url.encode(bytes, { includePadding: false });
+const decode = (text: string) => new Uint8Array(base64url.decode(text, { strict: false }));
+const encode = (bytes: Uint8Array) => base64url.encode(bytes, { includePadding: false });
 const bytes = (text: string) => new TextEncoder().encode(text);
 const ECDH = { name: "ECDH", namedCurve: "P-256" };
 
@@ -20,7 +20,7 @@ export async function makePushDevice(endpoint = `https://fcm.googleapis.com/fcm/
   const own = new Uint8Array((await crypto.subtle.exportKey("raw", keys.publicKey)) as ArrayBuffer);
   const auth = crypto.getRandomValues(new Uint8Array(16));
   return {
-    subscription: { endpoint, p256dh: encoded(own), auth: encoded(auth) },
+    subscription: { endpoint, p256dh: encode(own), auth: encode(auth) },
     async decrypt(body: ArrayBuffer): Promise<string> {
       const salt = body.slice(0, 16);
       const keyLength = new Uint8Array(body)[20] ?? 0;
@@ -47,27 +47,30 @@ async function claimsOf(authorization: string): Promise<{ aud: string; exp: numb
   const [, token = "", key = ""] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization) ?? [];
   const [head = "", claims = "", signature = ""] = token.split(".");
   const ecdsa = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" };
-  const publicKey = await crypto.subtle.importKey("raw", decoded(key), ecdsa, false, ["verify"]);
-  if (!(await crypto.subtle.verify(ecdsa, publicKey, decoded(signature), bytes(`${head}.${claims}`))))
+  const publicKey = await crypto.subtle.importKey("raw", decode(key), ecdsa, false, ["verify"]);
+  if (!(await crypto.subtle.verify(ecdsa, publicKey, decode(signature), bytes(`${head}.${claims}`))))
     throw new Error("the push service refuses the signature");
-  return { ...JSON.parse(new TextDecoder().decode(decoded(claims))), key };
+  return { ...JSON.parse(new TextDecoder().decode(decode(claims))), key };
 }
 
 /** In place of `fetch`: passes what is posted on to the devices, and answers `status`. */
 export function fakePushService(devices: readonly PushDevice[]) {
-  const shown: { readonly endpoint: string; readonly contents: Record<string, unknown>; readonly headers: Headers }[] =
-    [];
+  const notifications: {
+    readonly endpoint: string;
+    readonly contents: Record<string, unknown>;
+    readonly headers: Headers;
+  }[] = [];
   const service = {
-    shown,
+    notifications,
     status: 201,
     fetch: async (address: unknown, init?: RequestInit): Promise<Response> => {
       const request = new Request(String(address), { ...init, redirect: "manual" });
       const { aud, exp, sub, key } = await claimsOf(request.headers.get("Authorization") ?? "");
-      const left = exp - Date.now() / 1000;
+      const lifetime = exp - Date.now() / 1000;
       if (
         aud !== new URL(request.url).origin ||
-        left <= 0 ||
-        left > 86_400 ||
+        lifetime <= 0 ||
+        lifetime > 86_400 ||
         !/^https?:/.test(sub) ||
         key.length !== 87
       )
@@ -76,7 +79,7 @@ export function fakePushService(devices: readonly PushDevice[]) {
       if (!device) return new Response(null, { status: 404 });
       if (service.status === 201) {
         const contents = JSON.parse(await device.decrypt(await request.arrayBuffer()));
-        shown.push({ endpoint: request.url, contents, headers: request.headers });
+        notifications.push({ endpoint: request.url, contents, headers: request.headers });
       }
       return new Response(null, { status: service.status });
     },

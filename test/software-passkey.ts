@@ -62,9 +62,9 @@ export async function makeSoftwarePasskey(site: Site, { counts = true }: { count
   async function authenticatorData(changes: Changes, flags: number, rest: readonly number[] = []) {
     const rpIdHash = await crypto.subtle.digest("SHA-256", textBytes(changes.rpId ?? site.rpId));
     if (counts) counter += 1;
-    const said = changes.counter ?? counter;
+    const signCount = changes.counter ?? counter;
     const verified = changes.isUserVerified === false ? 0 : 4;
-    const number = [said >>> 24, (said >>> 16) & 255, (said >>> 8) & 255, said & 255];
+    const number = [signCount >>> 24, (signCount >>> 16) & 255, (signCount >>> 8) & 255, signCount & 255];
     return new Uint8Array([...new Uint8Array(rpIdHash), flags | 1 | verified, ...number, ...rest]);
   }
 

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { DrizzleQueryError } from "drizzle-orm";
 import { expect, it } from "vitest";
-import { takeComplaints } from "../../test/console-is-quiet";
+import { takeLogLines } from "../../test/console-is-quiet";
 import { LOG_EVENTS, logEvent } from "./log";
 
-const logged = () => takeComplaints().map((line) => JSON.parse(line));
+const logged = () => takeLogLines().map((line) => JSON.parse(line));
 
 it("writes one line of JSON with the level, the event, its ids and the error", () => {
   logEvent("auction_close_failed", { auctionId: 7 }, new TypeError("no such auction"));
@@ -25,7 +25,7 @@ it("leaves out a failed query's parameters, with and without a cause", () => {
     new DrizzleQueryError(query, secrets, new Error("busy")),
   );
   logEvent("request_failed", { method: "POST", path: "/auth" }, new DrizzleQueryError(query, secrets));
-  const lines = takeComplaints();
+  const lines = takeLogLines();
   expect(lines.map((line) => JSON.parse(line).error.message)).toEqual(["busy", `Failed query: ${query}`]);
   for (const secret of secrets) expect(lines.join()).not.toContain(secret);
 });

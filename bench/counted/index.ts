@@ -12,7 +12,7 @@ export { AuctionRoom, DeadlineClock, NotificationHub, SearchFeeder } from "../..
 export default {
   async fetch(request, env, execution) {
     const count = { trips: 0, rowsRead: 0 };
-    const counted = (db: D1Database) =>
+    const countTrips = (db: D1Database) =>
       onEachTrip(db, {
         trip: (go) => {
           count.trips += 1;
@@ -22,7 +22,7 @@ export default {
           count.rowsRead += meta.rows_read ?? 0;
         },
       });
-    const databases = { DB: counted(env.DB), SEARCH_DB: counted(env.SEARCH_DB) };
+    const databases = { DB: countTrips(env.DB), SEARCH_DB: countTrips(env.SEARCH_DB) };
     const response = await app.fetch(request, { ...env, ...databases }, execution);
     const body = await response.arrayBuffer();
     const headers = new Headers(response.headers);

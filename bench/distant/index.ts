@@ -30,9 +30,9 @@ function after<Target extends object>(target: Target, before: (name: string) => 
     get(_, name) {
       const value = Reflect.get(target, name);
       if (typeof value !== "function") return value;
-      return async (...given: unknown[]) => {
+      return async (...args: unknown[]) => {
         await before(String(name));
-        return Reflect.apply(value, target, given);
+        return Reflect.apply(value, target, args);
       };
     },
   });
@@ -47,8 +47,8 @@ function farObjects<Namespace extends Env["AUCTION_ROOM"] | Env["NOTIFICATION_HU
     get(target, name) {
       const value = Reflect.get(target, name);
       if (typeof value !== "function") return value;
-      return (...given: unknown[]) => {
-        const found = Reflect.apply(value, target, given);
+      return (...args: unknown[]) => {
+        const found = Reflect.apply(value, target, args);
         return name === "get" || name === "getByName" ? after(found, before) : found;
       };
     },

@@ -19,8 +19,8 @@ const spokenBidSchema = z.strictObject({ maximumMinor: z.int(), idempotencyKey: 
 export class AuctionRoom extends ListeningRoom {
   override async fetch(request: Request): Promise<Response> {
     const answer = await super.fetch(request);
-    const asked = new URL(request.url).searchParams;
-    const door = { auctionId: Number(asked.get("auction")), sessionHash: asked.get("session") ?? "" };
+    const query = new URL(request.url).searchParams;
+    const door = { auctionId: Number(query.get("auction")), sessionHash: query.get("session") ?? "" };
     for (const socket of this.ctx.getWebSockets())
       if (socket.deserializeAttachment() === null) socket.serializeAttachment(door);
     return answer;
@@ -40,8 +40,8 @@ export default {
     if (auctionId === undefined) return app.fetch(request, env, execution);
     const token = readSessionToken(request);
     if (!isOwnOrigin(request) || token === undefined) return new Response("Unauthorized", { status: 401 });
-    const told = new URLSearchParams({ auction: auctionId, session: await hashToken(token) });
+    const query = new URLSearchParams({ auction: auctionId, session: await hashToken(token) });
     const room = env.AUCTION_ROOM.get(env.AUCTION_ROOM.idFromName(auctionId));
-    return room.fetch(`https://object/?${told}`, { headers: { Upgrade: "websocket" } });
+    return room.fetch(`https://object/?${query}`, { headers: { Upgrade: "websocket" } });
   },
 } satisfies ExportedHandler<Env>;

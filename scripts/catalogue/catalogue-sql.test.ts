@@ -60,8 +60,8 @@ it("corrects a type that is there, and what finds it", () => {
   const [first] = some;
   if (!first) throw new Error("there are no types");
   load(some);
-  const counted = "SELECT coin_count + note_count AS n FROM catalogue_issuers WHERE code = ?";
-  const before = Number(db.prepare(counted).get(first.issuer.code)?.n);
+  const selectCount = "SELECT coin_count + note_count AS n FROM catalogue_issuers WHERE code = ?";
+  const before = Number(db.prepare(selectCount).get(first.issuer.code)?.n);
   load([
     {
       ...first,
@@ -80,8 +80,8 @@ it("corrects a type that is there, and what finds it", () => {
   });
   expect(matches('"zweizehnthalb"*')).toBe(1);
   expect(matches('{tags} : "ililiput"')).toBe(1);
-  expect(db.prepare(counted).get(first.issuer.code)?.n).toBe(before - 1);
-  expect(db.prepare(counted).get("liliput")?.n).toBe(1);
+  expect(db.prepare(selectCount).get(first.issuer.code)?.n).toBe(before - 1);
+  expect(db.prepare(selectCount).get("liliput")?.n).toBe(1);
   expect(
     db
       .prepare("SELECT mark, mintages FROM catalogue_issues WHERE type_id = ?")

@@ -70,14 +70,14 @@ it("combines each member with each variant, whose cells may ask for the member's
 
 it("refuses a table that doesn't fit its template", () => {
   const { members } = quarters;
-  const changed = (table: Partial<typeof members>) => () =>
+  const withTable = (table: Partial<typeof members>) => () =>
     membersOf({ ...quarters, members: { ...members, ...table } });
-  expect(changed({ rows: [[1201, "Delaware"]] })).toThrow("a row has 2 cells for 6 columns");
-  expect(changed({ columns: ["id", "state", "year", "km", "artist", "nickname"] })).toThrow(
+  expect(withTable({ rows: [[1201, "Delaware"]] })).toThrow("a row has 2 cells for 6 columns");
+  expect(withTable({ columns: ["id", "state", "year", "km", "artist", "nickname"] })).toThrow(
     "no column is called designer",
   );
-  expect(changed({ columns: ["number", "state", "year", "km", "designer", "nickname"] })).toThrow(
+  expect(withTable({ columns: ["number", "state", "year", "km", "designer", "nickname"] })).toThrow(
     "no column is called id",
   );
-  expect(changed({ columns: [...members.columns, "mint"] })).toThrow("nothing asks for the column mint");
+  expect(withTable({ columns: [...members.columns, "mint"] })).toThrow("nothing asks for the column mint");
 });

@@ -43,12 +43,12 @@ const PLACEHOLDER = /\{(\w+)\}/g;
 
 function checkColumns(type: Cells, members: Table, variants: Table | undefined): void {
   const columns = [...members.columns, ...(variants?.columns ?? [])];
-  const asked = [type, variants?.rows].flatMap((part) =>
+  const placeholders = [type, variants?.rows].flatMap((part) =>
     [...(JSON.stringify(part) ?? "").matchAll(PLACEHOLDER)].map(([, column]) => column ?? ""),
   );
-  const missing = ["id", ...(variants ? ["add"] : []), ...asked].filter((column) => !columns.includes(column));
+  const missing = ["id", ...(variants ? ["add"] : []), ...placeholders].filter((column) => !columns.includes(column));
   if (missing.length > 0) throw new Error(`no column is called ${[...new Set(missing)].join(", ")}`);
-  const unused = columns.filter((column) => !["id", "add", ...asked].includes(column));
+  const unused = columns.filter((column) => !["id", "add", ...placeholders].includes(column));
   if (unused.length > 0) throw new Error(`nothing asks for the column ${unused.join(", ")}`);
 }
 
@@ -61,8 +61,8 @@ function fill(template: unknown, cells: Cells): unknown {
   if (Array.isArray(template)) return orNothing(template.map((each) => fill(each, cells)).filter(isKnown));
   if (typeof template !== "object" || template === null) return template;
   const filled = Object.entries(template).map(([key, value]) => [key, fill(value, cells)] as const);
-  const known = filled.filter(([, value]) => isKnown(value));
-  return known.length > 0 || filled.length === 0 ? Object.fromEntries(known) : undefined;
+  const entries = filled.filter(([, value]) => isKnown(value));
+  return entries.length > 0 || filled.length === 0 ? Object.fromEntries(entries) : undefined;
 }
 
 function filledText(template: string, cells: Cells): unknown {

@@ -5,8 +5,8 @@ import { typesOnDisk } from "./types-on-disk";
 it("prints every fact of a type's page", () => {
   const morgan = typesOnDisk().find(({ id }) => id === 1007);
   if (!morgan) throw new Error("there is no Morgan dollar");
-  const named = { ...morgan, names: ["cartwheel", "Morgan dollar"], mintage: 657_000_000 };
-  expect(printedType(named).split("\n")).toEqual(
+  const namedMorgan = { ...morgan, names: ["cartwheel", "Morgan dollar"], mintage: 657_000_000 };
+  expect(printedType(namedMorgan).split("\n")).toEqual(
     expect.arrayContaining([
       "Also called: cartwheel, Morgan dollar",
       "Mintage: 657,000,000",

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { type TypeEntry, typeEntry } from "~/domain/catalogue/type-entry";
 import { family, membersOf } from "./family";
-import { writtenOut } from "./written-type";
+import { expandType } from "./written-type";
 
 /** A file of the folder data. See docs/catalogue.md. */
 const typeFile = z.strictObject({
@@ -43,8 +43,8 @@ function readTypeFile(file: string, content: unknown): TypeFiles {
   const parsed = typeFile.safeParse(content);
   if (!parsed.success) return { entries: [], faults: faultsOf(file, parsed.error), ranges: [] };
   const { ids, sources } = parsed.data;
-  const { written, faults } = writtenTypes(file, parsed.data);
-  const read = written.map((each) => ({ id: each.id, ...typeEntry.safeParse(writtenOut(each, sources)) }));
+  const { rawTypes, faults } = rawTypesOf(file, parsed.data);
+  const read = rawTypes.map((each) => ({ id: each.id, ...typeEntry.safeParse(expandType(each, sources)) }));
   const entries = read.flatMap(({ data }) => (data ? [data] : []));
   const isOwn = (id: number) => ids.some(([first, last]) => id >= first && id <= last);
   return {
@@ -58,17 +58,17 @@ function readTypeFile(file: string, content: unknown): TypeFiles {
   };
 }
 
-function writtenTypes(file: string, { types, families }: TypeFile) {
-  const written = [...types];
+function rawTypesOf(file: string, { types, families }: TypeFile) {
+  const rawTypes = [...types];
   const faults: string[] = [];
   for (const each of families) {
     try {
-      written.push(...membersOf(each));
+      rawTypes.push(...membersOf(each));
     } catch (error) {
       faults.push(`${file}, ${each.about}: ${(error as Error).message}`);
     }
   }
-  return { written, faults };
+  return { rawTypes, faults };
 }
 
 const faultsOf = (place: string, { issues }: z.ZodError) =>

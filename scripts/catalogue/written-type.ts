@@ -10,8 +10,8 @@ type Sources = Readonly<Record<string, string>>;
  * An entry as a file has it, with everything that it calls by name written out: issuer, ruler, years, references and
  * sources. A name that isn't known becomes undefined, which no entry may have.
  */
-export function writtenOut(written: Fields, sources: Sources): Fields {
-  const { issuer, ruler, years, references, source, ...rest } = written;
+export function expandType(entry: Fields, sources: Sources): Fields {
+  const { issuer, ruler, years, references, source, ...rest } = entry;
   return {
     ...rest,
     issuer: issuerOf(issuer),

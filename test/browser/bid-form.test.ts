@@ -51,7 +51,7 @@ it("opens what a bid comes to, and places it with one more press, by keyboard to
     .getByRole("main")
     .locator('[role="status"]')
     .filter({ hasText: /You've been outbid|You're leading/ });
-  const isFocused = (id: string) => page.evaluate((wanted) => document.activeElement?.id === wanted, id);
+  const isFocused = (id: string) => page.evaluate((expected) => document.activeElement?.id === expected, id);
   const bids = () =>
     app.env.DB.prepare("SELECT COUNT(*) AS n FROM bids WHERE bidder_id = ?").bind(bidder.id).first("n");
 

@@ -27,7 +27,7 @@ export function launchChromium(): Promise<Browser> {
 export interface Tab {
   readonly page: Page;
   /** Console errors, uncaught exceptions and CSP violations so far; a test asserts that there are none. */
-  readonly complaints: string[];
+  readonly consoleErrors: string[];
 }
 
 export async function openTab(browser: Browser, baseURL: URL, options: BrowserContextOptions = {}): Promise<Tab> {
@@ -35,15 +35,15 @@ export async function openTab(browser: Browser, baseURL: URL, options: BrowserCo
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   if (options.javaScriptEnabled !== false) waitUntilInteractive(page);
-  const complaints: string[] = [];
+  const consoleErrors: string[] = [];
   page.on("console", (message) => {
     if (message.type() !== "error" && message.type() !== "warning") return;
     // A resource that failed to load is named only by the message's location.
     const { url } = message.location();
-    complaints.push(url ? `${message.text()} (${url})` : message.text());
+    consoleErrors.push(url ? `${message.text()} (${url})` : message.text());
   });
-  page.on("pageerror", (error) => complaints.push(String(error)));
-  return { page, complaints };
+  page.on("pageerror", (error) => consoleErrors.push(String(error)));
+  return { page, consoleErrors };
 }
 
 /**

@@ -16,12 +16,12 @@ const fileCount = (page: Page) =>
 
 /** Answers the page's question before it is left, and counts how often it was asked. */
 function answerLeaving(page: Page, leave: boolean) {
-  const asked: string[] = [];
+  const dialogs: string[] = [];
   page.on("dialog", (dialog) => {
-    asked.push(dialog.type());
+    dialogs.push(dialog.type());
     return leave ? dialog.accept() : dialog.dismiss();
   });
-  return asked;
+  return dialogs;
 }
 
 /** What the browser has stored of unsaved forms: texts by the name of their field, and the names of files. */
@@ -55,10 +55,10 @@ async function fillAndKeep(page: Page) {
 
 it("keeps text and photo when the page is left, restores them, and forgets them once they are saved", async () => {
   const { page } = await openTabAs(browser, app, await makeMember(app.env));
-  const asked = answerLeaving(page, true);
+  const dialogs = answerLeaving(page, true);
   await fillAndKeep(page);
   await page.reload({ waitUntil: "networkidle" });
-  expect(asked).toEqual(["beforeunload"]);
+  expect(dialogs).toEqual(["beforeunload"]);
   await page.getByText("Restored from this browser").waitFor();
   expect(await page.getByLabel("Title").inputValue()).toBe("Thaler, 1780");
   expect(await page.getByRole("radio", { name: /Fixed price/ }).isChecked()).toBe(true);
@@ -137,19 +137,19 @@ it("starts over when asked, and never shows one member's draft to another", asyn
 
 it("asks before a link leaves unsaved text, and stays if the member wants to", async () => {
   const { page } = await openTabAs(browser, app, await makeMember(app.env));
-  const asked = answerLeaving(page, false);
+  const dialogs = answerLeaving(page, false);
   await fill(page);
   await page.locator('nav a[href="/coins"]:visible').first().click();
-  await expect.poll(() => asked).toEqual(["confirm"]);
+  await expect.poll(() => dialogs).toEqual(["confirm"]);
   expect(new URL(page.url()).pathname).toBe("/create-listing");
   expect(await page.getByLabel("Title").inputValue()).toBe("Thaler, 1780");
   await page.getByRole("button", { name: "Save draft" }).click();
   await page.waitForURL(/\/listing\/\d+$/);
-  expect(asked).toEqual(["confirm"]);
+  expect(dialogs).toEqual(["confirm"]);
   await page.getByRole("link", { name: "Edit" }).first().click();
   await page.getByLabel("Title").fill("Taler, 1780");
   await page.locator('nav a[href="/coins"]:visible').first().click();
-  await expect.poll(() => asked).toEqual(["confirm", "confirm"]);
+  await expect.poll(() => dialogs).toEqual(["confirm", "confirm"]);
   expect(new URL(page.url()).pathname).toMatch(/\/edit$/);
   await page.context().close();
 });

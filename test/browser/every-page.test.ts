@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { TEST_BUILD } from "../../scripts/test-build.mjs";
 import type { TestMember } from "../factories";
 import { ACCESS } from "../http/access-table";
-import { furnish, type Pages, SCRIPTLESS } from "./every-page";
+import { type Pages, SCRIPTLESS, seedEveryPage } from "./every-page";
 import { runningSite } from "./site";
 import { inTwoTabs, openTabAs } from "./visitor";
 
@@ -19,7 +19,7 @@ const STILL = { colorScheme: "light", reducedMotion: "reduce" } as const;
 const { app, browser } = runningSite();
 let pages: Pages;
 beforeAll(async () => {
-  pages = await furnish(app);
+  pages = await seedEveryPage(app);
 });
 
 /** A new tab, signed in as `member` if one is given, that loads axe with every page: its compiled code is then reused. */

@@ -76,15 +76,15 @@ async function makeParcel(app: AppServer, { sellerId, buyerId }: { sellerId: num
       title,
       postage: termsFrom("FR", { domesticMinor: 700 }),
     });
-    const asked = { buyerId, listingId, priceMinor: 1_000, postageMinor: 700, idempotencyKey: title };
-    const bought = await purchase(db, asked, { now: Date.now(), ...RULES });
+    const request = { buyerId, listingId, priceMinor: 1_000, postageMinor: 700, idempotencyKey: title };
+    const bought = await purchase(db, request, { now: Date.now(), ...RULES });
     if (isRefusal(bought)) throw new Error(bought.message);
     orderId = bought.answer.orderId;
   }
   return orderId;
 }
 
-export async function furnish(app: AppServer): Promise<Pages> {
+export async function seedEveryPage(app: AppServer): Promise<Pages> {
   const now = Date.now();
   const member = await makeMember(app.env, { fundsMinor: 50_000, now });
   const other = await makeMember(app.env);
@@ -130,8 +130,8 @@ export async function furnish(app: AppServer): Promise<Pages> {
     revisions: 1,
   });
   const caller = callerFor(app, member);
-  const sent = await caller.sendPhoto(draftId, demoPicture("dollar-1921-obverse"));
-  expect(sent.status).toBe(201);
+  const upload = await caller.sendPhoto(draftId, demoPicture("dollar-1921-obverse"));
+  expect(upload.status).toBe(201);
   const file = new FormData();
   file.set("key", crypto.randomUUID());
   file.set("file", new Blob(["Kind,Title,Price\ncoin,Crown,80\nstamp,Penny black,cheap\n"]), "items.csv");

@@ -18,20 +18,20 @@ it("the top-level fallback says 'Something went wrong' and why, and 'Try again' 
 });
 
 it("a 'Loading...' overlay with the logo covers the page while another one loads, unless it is quick", async () => {
-  const { page, complaints } = await openTabAs(browser, app, member);
+  const { page, consoleErrors } = await openTabAs(browser, app, member);
   await page.goto("/messages");
   const overlay = page.getByRole("status").filter({ hasText: "Loading..." });
-  let shown = 0;
+  let overlayCount = 0;
   await page.route("**/articles.data*", async (route) => {
     await overlay.waitFor();
-    shown += await overlay.locator("svg").count();
+    overlayCount += await overlay.locator("svg").count();
     await route.continue();
   });
   await page.getByRole("navigation", { name: "Categories" }).getByRole("link", { name: "Articles" }).click();
   await page.getByRole("heading", { name: "Articles", exact: true }).waitFor();
-  expect(shown).toBe(1);
+  expect(overlayCount).toBe(1);
   await expect.poll(() => overlay.count()).toBe(0);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 it("a lost connection is announced, and so is its return", async () => {
@@ -53,9 +53,9 @@ it("shows the page that a form leads to, though another form is answered while i
   const isLookup = (address: URL) =>
     address.pathname === "/__manifest" && /^\/listing\/\d+$/.test(address.searchParams.get("p") ?? "");
   await page.route(isLookup, async (route) => {
-    const answered = page.waitForResponse((response) => new URL(response.url()).pathname === "/create-listing.data");
+    const lookup = page.waitForResponse((response) => new URL(response.url()).pathname === "/create-listing.data");
     await page.getByRole("button", { name: "Dark", exact: true }).dispatchEvent("click");
-    await answered;
+    await lookup;
     await route.continue().catch(() => undefined);
   });
   await page.getByRole("button", { name: "Save draft" }).click();

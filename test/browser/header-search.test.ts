@@ -20,7 +20,7 @@ beforeAll(() =>
 const tabs: Tab[] = [];
 afterEach(async () => {
   for (const tab of tabs.splice(0)) {
-    expect(tab.complaints).toEqual([]);
+    expect(tab.consoleErrors).toEqual([]);
     await tab.page.context().close();
   }
 });
@@ -80,22 +80,22 @@ describe("suggestions in the header", () => {
 
   it("ask the server only for the last words, and never show an older answer", async () => {
     const page = await open("/messages");
-    const asked: string[] = [];
+    const queries: string[] = [];
     await page.route("**/suggestions?*", async (route) => {
       const q = new URL(route.request().url()).searchParams.get("q") ?? "";
-      asked.push(q);
+      queries.push(q);
       if (q === "mo") await new Promise((resolve) => setTimeout(resolve, 600));
       await route
         .fulfill({ json: [{ label: `Found for ${q}`, detail: "Issuer", to: "/search" }] })
         .catch(() => undefined);
     });
     await fieldOf(page).fill("mo");
-    await expect.poll(() => asked).toEqual(["mo"]);
+    await expect.poll(() => queries).toEqual(["mo"]);
     await fieldOf(page).pressSequentially("rgan");
     await page.getByRole("option", { name: "Found for morgan" }).waitFor();
     await page.waitForTimeout(700);
     expect(await page.getByRole("option").allInnerTexts()).toEqual([expect.stringContaining("Found for morgan")]);
-    expect(asked).toEqual(["mo", "morgan"]);
+    expect(queries).toEqual(["mo", "morgan"]);
   });
 
   it("include the member's own recent searches, and no other member's, until they log out", async () => {
@@ -108,7 +108,7 @@ describe("suggestions in the header", () => {
     await page.goto("/messages");
     await fieldOf(page).focus();
     await recent.waitFor();
-    const kept = () => page.evaluate(() => localStorage.getItem("recent_searches"));
+    const recentSearches = () => page.evaluate(() => localStorage.getItem("recent_searches"));
     await page.evaluate(([id]) => localStorage.setItem("recent_searches", JSON.stringify([id, "Trajan"])), [
       other.id,
     ] as const);
@@ -117,7 +117,7 @@ describe("suggestions in the header", () => {
     await page.locator('[popovertarget="user-menu"]').click();
     await page.getByRole("button", { name: "Log out" }).click();
     await page.waitForURL((url) => url.pathname === "/");
-    await expect.poll(kept).toBe(null);
+    await expect.poll(recentSearches).toBe(null);
   });
 });
 

@@ -13,14 +13,14 @@ const { seller, reader } = membersOf(app, { seller: {}, reader: { fundsMinor: 50
 
 /** The page's scripts don't arrive until they are let through. */
 async function holdScripts(page: Page) {
-  let held: Route[] | undefined = [];
+  let heldRoutes: Route[] | undefined = [];
   await page.route("**/build/**/*.js", async (route) => {
-    if (held) held.push(route);
+    if (heldRoutes) heldRoutes.push(route);
     else await route.continue();
   });
   return async () => {
-    const late = held ?? [];
-    held = undefined;
+    const late = heldRoutes ?? [];
+    heldRoutes = undefined;
     await Promise.all(late.map((route) => route.continue()));
     await page.waitForLoadState("networkidle");
   };

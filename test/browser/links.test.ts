@@ -20,7 +20,7 @@ it.each(["/dashboard", "/coins", "/search?q=thaler", "/settings"])(
   "are the same on %s whether the server or the browser renders them",
   async (path) => {
     await makeAuction(app.env, { sellerId: seller.id, title: "A thaler of 1780" });
-    const { page, complaints } = await openTabAs(browser, app, member);
+    const { page, consoleErrors } = await openTabAs(browser, app, member);
     const answer = await page.goto(path);
     const fromServer = await page.evaluate(
       `(${linksOf})(new DOMParser().parseFromString(${JSON.stringify(await answer?.text())}, "text/html"))`,
@@ -31,7 +31,7 @@ it.each(["/dashboard", "/coins", "/search?q=thaler", "/settings"])(
     await page.waitForURL(`**${path}`);
     await expect.poll(() => page.evaluate(`(${linksOf})(document)`)).toEqual(fromServer);
     expect(fromServer).toContainEqual(expect.stringMatching(/^\/\S* true/));
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
     await page.context().close();
   },
 );

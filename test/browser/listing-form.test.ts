@@ -50,8 +50,8 @@ it.each([
     expect(await page.getByLabel("Starting price").inputValue()).toBe("42.00");
     expect(await page.getByText("Your last listing: free to everywhere").count()).toBe(1);
     await openFolds(page);
-    const shown = await shownFields(page);
-    expect(FACTS.filter((name) => !shown.includes(name))).toEqual(FACTS.filter((name) => others.includes(name)));
+    const visible = await shownFields(page);
+    expect(FACTS.filter((name) => !visible.includes(name))).toEqual(FACTS.filter((name) => others.includes(name)));
 
     const { id } = await (await callerFor(app, seller).post("/api/listings", item)).json<{ id: number }>();
     await page.goto(`/listing/${id}/edit`, { waitUntil: "networkidle" });
@@ -89,8 +89,8 @@ it("asks for at most 12 fields of a first listing, with all postage in a fold, w
   expect(await arrow.evaluate((icon) => getComputedStyle(icon).rotate)).toBe("none");
   await openFolds(page);
   expect(await arrow.evaluate((icon) => getComputedStyle(icon).rotate)).not.toBe("none");
-  const shown = await shownFields(page);
-  for (const name of [...POSTAGE, "saveProfileAs"]) expect(shown, name).toContain(name);
+  const visible = await shownFields(page);
+  for (const name of [...POSTAGE, "saveProfileAs"]) expect(visible, name).toContain(name);
   await page.getByLabel("Title").fill("Thaler, 1780");
   await page.getByLabel("Description").fill("Silver.");
   await page.getByLabel("Starting price").fill("80");

@@ -14,11 +14,11 @@ let auctionId: number;
 beforeAll(async () => {
   const seller = await makeMember(app.env);
   watcher = await makeMember(app.env);
-  const made = await makeAuction(app.env, { sellerId: seller.id });
-  auctionId = made.auctionId;
+  const lot = await makeAuction(app.env, { sellerId: seller.id });
+  auctionId = lot.auctionId;
   path = `/auction/${auctionId}`;
   for (const side of ["obverse", "reverse"])
-    await callerFor(app, seller).sendPhoto(made.listingId, demoPicture(`dollar-1921-${side}`));
+    await callerFor(app, seller).sendPhoto(lot.listingId, demoPicture(`dollar-1921-${side}`));
   for (const maximumMinor of [2_000, 5_000]) {
     const bidder = await makeMember(app.env, { fundsMinor: 10_000 });
     const key = { "Idempotency-Key": crypto.randomUUID() };
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 it("replays the bids in the reader's browser and reports what it checked, and what is wrong if the log was changed", async () => {
-  const { page, complaints } = await openTabAs(browser, app, watcher);
+  const { page, consoleErrors } = await openTabAs(browser, app, watcher);
   await page.goto(path);
   await page.getByRole("button", { name: "Check this auction" }).click();
   await page.getByText("All checks passed. Your browser replayed the bids:").waitFor();
@@ -45,19 +45,19 @@ it("replays the bids in the reader's browser and reports what it checked, and wh
   await page.getByRole("button", { name: "Check this auction" }).click();
   await page.getByText("We couldn't load the bid log.").waitFor();
   // The refused connection is the only error the browser reports.
-  expect(complaints.filter((each) => !each.includes("ERR_FAILED"))).toEqual([]);
+  expect(consoleErrors.filter((each) => !each.includes("ERR_FAILED"))).toEqual([]);
   await page.context().close();
 });
 
 it("keeps the server's price chart while its code loads, though the page is live before that", async () => {
-  const { page, complaints } = await openTabAs(browser, app, watcher);
+  const { page, consoleErrors } = await openTabAs(browser, app, watcher);
   let release = () => {};
   const isLive = new Promise<void>((resolve) => {
     release = resolve;
   });
-  let asked = 0;
+  let requests = 0;
   await page.route(/\/price-figure-[^/]+\.js$/, async (route) => {
-    asked += 1;
+    requests += 1;
     await isLive;
     await route.continue();
   });
@@ -70,15 +70,15 @@ it("keeps the server's price chart while its code loads, though the page is live
   await page.getByText("2 viewing now").waitFor();
   release();
   await page.waitForLoadState("networkidle");
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
   expect(await page.locator("figure svg[data-from=server]").count()).toBe(1);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await other.page.context().close();
   await page.context().close();
 });
 
 it("opens a photo in a viewer that works by keyboard, and returns the focus", async () => {
-  const { page, complaints } = await openTabAs(browser, app, watcher);
+  const { page, consoleErrors } = await openTabAs(browser, app, watcher);
   await page.goto(path);
   const photo = page.getByRole("link", { name: /, obverse$/ });
   await page.getByRole("button", { name: "Check this auction" }).waitFor();
@@ -93,7 +93,7 @@ it("opens a photo in a viewer that works by keyboard, and returns the focus", as
   await page.keyboard.press("Escape");
   await viewer.waitFor({ state: "detached" });
   await expect.poll(() => photo.evaluate((element) => element === document.activeElement)).toBe(true);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await page.context().close();
 });
 
@@ -113,7 +113,7 @@ it("shows the price chart, the log, its checking program and photos by link with
 });
 
 it("opens the least bid on a phone for an empty box, places it with one more tap, and confirms it above the bid box", async () => {
-  const { page, complaints } = await openTabAs(browser, app, await makeMember(app.env, { fundsMinor: 10_000 }), {
+  const { page, consoleErrors } = await openTabAs(browser, app, await makeMember(app.env, { fundsMinor: 10_000 }), {
     viewport: { width: 390, height: 844 },
   });
   await page.goto(path);
@@ -122,9 +122,9 @@ it("opens the least bid on a phone for an empty box, places it with one more tap
   await page.getByRole("button", { name: /^Bid up to \$/ }).click();
   const toast = page.locator(".toast").filter({ hasText: "You've been outbid" });
   await toast.waitFor();
-  const [said, foot] = await Promise.all([toast.boundingBox(), page.locator("[data-foot]").boundingBox()]);
-  expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
-  expect(complaints).toEqual([]);
+  const [toastBox, footBox] = await Promise.all([toast.boundingBox(), page.locator("[data-foot]").boundingBox()]);
+  expect((toastBox?.y ?? 0) + (toastBox?.height ?? 0)).toBeLessThanOrEqual(footBox?.y ?? 0);
+  expect(consoleErrors).toEqual([]);
   await page.context().close();
 });
 

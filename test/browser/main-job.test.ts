@@ -71,8 +71,8 @@ async function expectSettled(auctionPath: string, names: Record<"seller" | "seco
   expect(await balance(`protected:${order?.id}`)).toBe(2050);
   expect(await balance(`available:${thirdId}`)).toBe(50_000 - 2050);
   expect(await balance(`available:${secondId}`)).toBe(50_000);
-  const held = "SELECT SUM(balance_minor) AS held FROM ledger_accounts WHERE kind = 'held' AND auction_id = ?";
-  expect(await one(held, auctionId)).toEqual({ held: 0 });
+  const selectHeld = "SELECT SUM(balance_minor) AS held FROM ledger_accounts WHERE kind = 'held' AND auction_id = ?";
+  expect(await one(selectHeld, auctionId)).toEqual({ held: 0 });
   expect(await one("SELECT SUM(balance_minor) AS total FROM ledger_accounts")).toEqual({ total: 0 });
   return order?.id;
 }
@@ -123,7 +123,7 @@ describe.concurrent("a member lists a coin, two others bid on it, and the auctio
     await seller.page.getByText("The money is protected").first().waitFor();
     await seller.page.goto("/wallet");
     expect(await seller.page.locator("main").textContent()).toContain("$20.50");
-    for (const { complaints } of tabs) expect(complaints).toEqual([]);
+    for (const { consoleErrors } of tabs) expect(consoleErrors).toEqual([]);
     await Promise.all(tabs.map((tab) => tab.page.context().close()));
   });
 

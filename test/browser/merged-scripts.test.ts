@@ -30,7 +30,7 @@ const manifest: {
     .replace(/;$/, ""),
 );
 
-const named = [manifest.entry, ...Object.values(manifest.routes)].flatMap(({ module, imports = [] }) => [
+const modules = [manifest.entry, ...Object.values(manifest.routes)].flatMap(({ module, imports = [] }) => [
   module,
   ...imports,
 ]);
@@ -48,8 +48,8 @@ const loaded = (page: Page) =>
 
 describe("the merged scripts", () => {
   it("contain every file that the manifest names, and none that nothing imports", () => {
-    expect(named.filter((file) => !scripts.includes(file))).toEqual([]);
-    const used = new Set([manifestAddress, ...named]);
+    expect(modules.filter((file) => !scripts.includes(file))).toEqual([]);
+    const used = new Set([manifestAddress, ...modules]);
     for (const file of used) for (const imported of file === manifestAddress ? [] : importsOf(file)) used.add(imported);
     expect(scripts.filter((file) => !used.has(file))).toEqual([]);
   });

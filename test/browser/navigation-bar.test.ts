@@ -17,7 +17,7 @@ const { member } = membersOf(app, { member: { username: "theodora" } });
 const tabs: Tab[] = [];
 afterEach(async () => {
   for (const tab of tabs.splice(0)) {
-    expect(tab.complaints).toEqual([]);
+    expect(tab.consoleErrors).toEqual([]);
     await tab.page.context().close();
   }
 });
@@ -49,12 +49,12 @@ describe("navigation bar", () => {
     const bar = page.locator("header").first();
     await bar.getByRole("button", { name: "Search" }).waitFor();
     expect(await bar.getByRole("link", { name: "List Item" }).getAttribute("href")).toBe("/create-listing");
-    const left = async (selector: string) => (await bar.locator(selector).first().boundingBox())?.x ?? -1;
+    const leftEdge = async (selector: string) => (await bar.locator(selector).first().boundingBox())?.x ?? -1;
     const order = [
-      await left('form[role="search"]'),
-      await left('a[href="/create-listing"]'),
-      await left('a[href="/notifications"]'),
-      await left('[popovertarget="user-menu"]'),
+      await leftEdge('form[role="search"]'),
+      await leftEdge('a[href="/create-listing"]'),
+      await leftEdge('a[href="/notifications"]'),
+      await leftEdge('[popovertarget="user-menu"]'),
     ];
     expect(order).toEqual([...order].sort((a, b) => a - b));
   });
@@ -266,9 +266,9 @@ describe("theme", () => {
     const before = await page.locator("html").getAttribute("data-theme");
     expect(before).toBeNull();
     // The page turns dark at once; the choice is saved when the response arrives.
-    const kept = page.waitForResponse((answer) => new URL(answer.url()).pathname.startsWith("/theme"));
+    const saved = page.waitForResponse((answer) => new URL(answer.url()).pathname.startsWith("/theme"));
     await page.getByRole("button", { name: "Dark" }).click();
-    await kept;
+    await saved;
     await expect.poll(() => page.locator("html").getAttribute("data-theme")).toBe("dark");
     await page.goto("/articles");
     expect(await page.locator("html").getAttribute("data-theme")).toBe("dark");

@@ -27,11 +27,11 @@ const covered = (page: Page, selector: string): Promise<string[]> =>
 
 /** How far the keyboard gets through the page, and what is covered on the way. */
 async function walk(page: Page, key: "Tab" | "Shift+Tab") {
-  const hidden: string[] = [];
+  const coveredFields: string[] = [];
   for (let steps = 1; ; steps += 1) {
     await page.keyboard.press(key);
-    if ((await page.locator(":focus").count()) === 0) return { steps, hidden };
-    hidden.push(...(await covered(page, ":focus")));
+    if ((await page.locator(":focus").count()) === 0) return { steps, hidden: coveredFields };
+    coveredFields.push(...(await covered(page, ":focus")));
   }
 }
 
@@ -61,8 +61,8 @@ it("nothing that the keyboard reaches on a lot's page is under the bid form or t
   const { page } = await openTabAs(browser, app, await makeMember(app.env, { fundsMinor: 10_000 }), SMALL_PHONE);
   await page.goto(`/auction/${auctionId}`, { waitUntil: "networkidle" });
   for (const key of ["Tab", "Shift+Tab"] as const) {
-    const { steps, hidden } = await walk(page, key);
-    expect(hidden).toEqual([]);
+    const { steps, hidden: coveredFields } = await walk(page, key);
+    expect(coveredFields).toEqual([]);
     expect(steps).toBeGreaterThan(20);
   }
   await page.context().close();
@@ -85,10 +85,10 @@ it.each([true, false])("a message that was just sent is in sight (JavaScript: %s
   await page.goto(`/messages/${threadId}`);
   await page.getByLabel("Message", { exact: true }).fill("Thirty answers follow.");
   await page.getByRole("button", { name: "Send message" }).click();
-  const sent = page.locator("main li p", { hasText: /^Thirty answers follow\.$/ });
-  await sent.waitFor();
+  const message = page.locator("main li p", { hasText: /^Thirty answers follow\.$/ });
+  await message.waitFor();
   await page.waitForLoadState("networkidle");
-  await expect.poll(async () => ((await sent.boundingBox())?.y ?? 0) > 64).toBe(true);
+  await expect.poll(async () => ((await message.boundingBox())?.y ?? 0) > 64).toBe(true);
   expect(await page.locator("#write").evaluate((form) => form.getBoundingClientRect().top < innerHeight)).toBe(true);
   await page.context().close();
 });

@@ -13,7 +13,7 @@ beforeEach(async () => {
   member = await makeMember(app.env);
 });
 afterEach(async () => {
-  expect(tab.complaints).toEqual([]);
+  expect(tab.consoleErrors).toEqual([]);
   await tab.page.context().close();
 });
 

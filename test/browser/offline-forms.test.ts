@@ -22,8 +22,11 @@ beforeAll(async () => {
   const bought = await makeOrder(app.env, { sellerId: other.id, buyerId: member.id });
   const sold = await makeOrder(app.env, { sellerId: member.id, buyerId: other.id });
   const { draftId } = await makeSale(app.env, { sellerId: member.id });
-  const wanted = await makeFixed(app.env, { sellerId: member.id, priceMinor: 10_000 });
-  const offer = await callerFor(app, other).submit(`/listing/${wanted.listingId}`, { intent: "offer", amount: "90" });
+  const fixedPrice = await makeFixed(app.env, { sellerId: member.id, priceMinor: 10_000 });
+  const offer = await callerFor(app, other).submit(`/listing/${fixedPrice.listingId}`, {
+    intent: "offer",
+    amount: "90",
+  });
   expect(offer.status).toBe(302);
   Object.assign(paths, {
     forSale: `/listing/${forSale.listingId}`,
@@ -39,39 +42,39 @@ interface Case {
   readonly path: () => string;
   readonly button: string;
   /** What is typed, by label. `true` ticks a box. */
-  readonly typed: Readonly<Record<string, string | true>>;
+  readonly input: Readonly<Record<string, string | true>>;
 }
 
 const CASES: Readonly<Record<string, Case>> = {
-  "a deposit": { path: () => "/wallet", button: "Deposit", typed: { Amount: "12.50" } },
-  "a payout": { path: () => "/wallet", button: "Request payout", typed: { Amount: "7.25" } },
+  "a deposit": { path: () => "/wallet", button: "Deposit", input: { Amount: "12.50" } },
+  "a payout": { path: () => "/wallet", button: "Request payout", input: { Amount: "7.25" } },
   "a card": {
     path: () => "/wallet/methods",
     button: "Add card",
-    typed: { "Card number": "4242", "Name (optional)": "Blue" },
+    input: { "Card number": "4242", "Name (optional)": "Blue" },
   },
-  "an offer": { path: () => paths.forSale ?? "", button: "Send offer", typed: { "Your offer": "85" } },
-  "a counter-offer": { path: () => "/offers", button: "Send counter-offer", typed: { "Your counter-offer": "95" } },
-  "a message": { path: () => paths.bought ?? "", button: "Send message", typed: { Message: "Which day?" } },
-  "a shipment": { path: () => paths.sold ?? "", button: "Mark as shipped", typed: { "Tracking number": "1Z9" } },
-  "an addition": { path: () => paths.own ?? "", button: "Add to listing", typed: { Note: "The edge is reeded." } },
+  "an offer": { path: () => paths.forSale ?? "", button: "Send offer", input: { "Your offer": "85" } },
+  "a counter-offer": { path: () => "/offers", button: "Send counter-offer", input: { "Your counter-offer": "95" } },
+  "a message": { path: () => paths.bought ?? "", button: "Send message", input: { Message: "Which day?" } },
+  "a shipment": { path: () => paths.sold ?? "", button: "Mark as shipped", input: { "Tracking number": "1Z9" } },
+  "an addition": { path: () => paths.own ?? "", button: "Add to listing", input: { Note: "The edge is reeded." } },
   "an addition beside a live auction": {
     path: () => paths.auction ?? "",
     button: "Add to listing",
-    typed: { Note: "The edge is reeded." },
+    input: { Note: "The edge is reeded." },
   },
-  "a draft": { path: () => paths.draft ?? "", button: "Save draft", typed: { Title: "Thaler, 1781" } },
+  "a draft": { path: () => paths.draft ?? "", button: "Save draft", input: { Title: "Thaler, 1781" } },
   "an address": {
     path: () => "/settings/addresses/new",
     button: "Add address",
-    typed: { "Full name": "Ada", "Street and number": "1 Mint Road" },
+    input: { "Full name": "Ada", "Street and number": "1 Mint Road" },
   },
   "a purchase by its link": {
     path: () => (paths.forSale ?? "").replace("listing", "pay"),
     button: "Buy for $100.00",
-    typed: {},
+    input: {},
   },
-  "a choice of listings": { path: () => "/listings", button: "Withdraw", typed: { "Large cent, 1853": true } },
+  "a choice of listings": { path: () => "/listings", button: "Withdraw", input: { "Large cent, 1853": true } },
 };
 
 async function openForm(page: Page, { path, button }: Case): Promise<Locator> {
@@ -85,16 +88,16 @@ async function openForm(page: Page, { path, button }: Case): Promise<Locator> {
 
 const boxOf = (form: Locator, label: string) => form.getByLabel(label).first();
 
-async function type(form: Locator, typed: Case["typed"]) {
-  for (const [label, value] of Object.entries(typed)) {
+async function type(form: Locator, input: Case["input"]) {
+  for (const [label, value] of Object.entries(input)) {
     if (value === true) await boxOf(form, label).check();
     else await boxOf(form, label).fill(value);
   }
 }
 
-async function contentsOf(form: Locator, typed: Case["typed"]) {
+async function contentsOf(form: Locator, input: Case["input"]) {
   const found: Record<string, string | boolean> = {};
-  for (const [label, value] of Object.entries(typed))
+  for (const [label, value] of Object.entries(input))
     found[label] = value === true ? await boxOf(form, label).isChecked() : await boxOf(form, label).inputValue();
   return found;
 }
@@ -112,10 +115,10 @@ it.each(Object.entries(CASES))(
   async (_, each) => {
     const { page } = await openTabAs(browser, app, member);
     const form = await openForm(page, each);
-    await type(form, each.typed);
+    await type(form, each.input);
     await page.context().setOffline(true);
     await reconnect(page);
-    expect(await contentsOf(form, each.typed)).toEqual(each.typed);
+    expect(await contentsOf(form, each.input)).toEqual(each.input);
 
     const key = form.locator('input[name="key"]');
     const firstKey = (await key.count()) > 0 ? await key.inputValue() : "";
@@ -128,18 +131,18 @@ it.each(Object.entries(CASES))(
     expect(page.url()).toBe(address);
     await reconnect(page);
     await form.getByText("Not sent. You are online again.").waitFor();
-    expect(await contentsOf(form, each.typed)).toEqual(each.typed);
+    expect(await contentsOf(form, each.input)).toEqual(each.input);
 
     await page.route("**/*", (route) => (route.request().method() === "POST" ? route.abort() : route.fallback()));
-    const sent = page.waitForRequest((request) => request.method() === "POST");
+    const resubmission = page.waitForRequest((request) => request.method() === "POST");
     await form.getByRole("button", { name: "Send again" }).click();
-    expect((await sent).postData()).toContain(firstKey);
+    expect((await resubmission).postData()).toContain(firstKey);
     await form.getByText(firstKey ? "We got no answer" : "Not sent. We can't reach Obverse").waitFor();
     await page.waitForLoadState("networkidle");
     await page.waitForTimeout(300);
     expect(page.url()).toBe(address);
     expect(await form.getByText(firstKey ? "We got no answer" : "Not sent.").isVisible()).toBe(true);
-    expect(await contentsOf(form, each.typed)).toEqual(each.typed);
+    expect(await contentsOf(form, each.input)).toEqual(each.input);
     await page.context().close();
   },
 );
@@ -147,7 +150,7 @@ it.each(Object.entries(CASES))(
 it("keeps a seller's note while bids arrive", async () => {
   const { page } = await openTabAs(browser, app, member);
   const { auctionId } = await makeAuction(app.env, { sellerId: member.id });
-  const form = await openForm(page, { path: () => `/auction/${auctionId}`, button: "Add to listing", typed: {} });
+  const form = await openForm(page, { path: () => `/auction/${auctionId}`, button: "Add to listing", input: {} });
   await type(form, { Note: "The edge is reeded." });
   const bidder = await makeMember(app.env, { fundsMinor: 50_000 });
   const once = { "Idempotency-Key": crypto.randomUUID() };

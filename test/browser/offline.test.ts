@@ -101,9 +101,9 @@ it("resends a bid whose answer was lost under the same key, even after a reload"
   expect(await bids()).toBe(1);
   const keyBefore = await page.locator('form:has(#bid-review) input[name="key"]').inputValue();
   await page.unroute("**/auction/*.data*");
-  const sent = page.waitForRequest((request) => request.method() === "POST");
+  const resubmission = page.waitForRequest((request) => request.method() === "POST");
   await page.getByRole("button", { name: "Send again" }).click();
-  expect((await sent).postData()).toContain(keyBefore);
+  expect((await resubmission).postData()).toContain(keyBefore);
   await page
     .getByText(/^You're leading at/)
     .first()

@@ -10,7 +10,7 @@ it("shows a paid order's delivery address once, and keeps what is being typed wh
   const buyer = await makeMember(app.env, { fundsMinor: 5_000 });
   await makeAddress(app.env, { userId: buyer.id });
   const { orderId } = await makeOrder(app.env, { sellerId: seller.id, buyerId: buyer.id });
-  const { page, complaints } = await openTabAs(browser, app, seller);
+  const { page, consoleErrors } = await openTabAs(browser, app, seller);
   await page.goto(`/orders/${orderId}`);
   expect(await page.locator("#destination").count()).toBe(1);
   const tracking = page.getByLabel("Tracking number");
@@ -22,5 +22,5 @@ it("shows a paid order's delivery address once, and keeps what is being typed wh
   await page.locator("li").getByText("It ships tomorrow.").waitFor();
   expect(await tracking.inputValue()).toBe("1Z 999");
   expect(await page.locator("#destination").count()).toBe(1);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });

@@ -38,7 +38,7 @@ const logOut = (page: Page) => page.context().clearCookies({ name: "session" });
 it("adds a passkey, signs in with it alone and as the second step, confirms with it, and removes it", async () => {
   expect((await callerFor(app).post("/api/register", ADA)).status).toBe(201);
   await verifyAddresses(app.env);
-  const { page, complaints } = await openTab(browser, new URL(ORIGIN), { viewport: { width: 1280, height: 900 } });
+  const { page, consoleErrors } = await openTab(browser, new URL(ORIGIN), { viewport: { width: 1280, height: 900 } });
   const device = await plugIn(page);
   await page.goto("/auth?tab=login");
   await page.getByLabel("Username or email").fill(ADA.username);
@@ -134,7 +134,7 @@ it("adds a passkey, signs in with it alone and as the second step, confirms with
   const refusal = page.getByText("This passkey isn't valid here.").first();
   if (!(await refusal.isVisible())) await page.getByRole("button", { name: "Use a passkey" }).click();
   await refusal.waitFor();
-  expect(complaints.filter((each) => !/40[139]/.test(each))).toEqual([]);
+  expect(consoleErrors.filter((each) => !/40[139]/.test(each))).toEqual([]);
   await page.context().close();
 });
 
@@ -143,32 +143,32 @@ it("keeps the button's request when the list's challenge arrives late", async ()
   const device = await plugIn(page);
   await device.touch(false);
   await page.addInitScript(() => {
-    const asked: string[] = [];
-    Object.assign(window, { asked });
+    const mediations: string[] = [];
+    Object.assign(window, { asked: mediations });
     const get = navigator.credentials.get.bind(navigator.credentials);
     navigator.credentials.get = (options) => {
-      asked.push(options?.mediation ?? "button");
+      mediations.push(options?.mediation ?? "button");
       return get(options);
     };
   });
-  const asked = () => page.evaluate(() => (window as unknown as { asked: string[] }).asked);
-  let held: Route | undefined;
+  const readMediations = () => page.evaluate(() => (window as unknown as { asked: string[] }).asked);
+  let heldRoute: Route | undefined;
   await page.route(
     "**/auth/passkey",
     (route) => {
-      held = route;
+      heldRoute = route;
     },
     { times: 1 },
   );
   await page.goto("/auth?tab=login");
-  await expect.poll(() => held).toBeDefined();
+  await expect.poll(() => heldRoute).toBeDefined();
   await page.getByRole("button", { name: "Use a passkey" }).click();
-  await expect.poll(asked).toEqual(["button"]);
+  await expect.poll(readMediations).toEqual(["button"]);
   const late = page.waitForResponse("**/auth/passkey");
-  await held?.continue();
+  await heldRoute?.continue();
   await (await late).finished();
   await page.waitForLoadState("networkidle");
-  expect(await asked()).toEqual(["button"]);
+  expect(await readMediations()).toEqual(["button"]);
   await page.context().close();
 });
 

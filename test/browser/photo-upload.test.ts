@@ -18,21 +18,21 @@ async function draft(): Promise<number> {
 const fileOf = (name: string, bytes: Uint8Array) => ({ name, mimeType: "image/png", buffer: Buffer.from(bytes) });
 
 async function openUploader() {
-  const { page, complaints } = await openTabAs(browser, app, seller);
+  const { page, consoleErrors } = await openTabAs(browser, app, seller);
   await page.goto(`/listing/${await draft()}/photos`);
   const box = page.getByLabel("Choose photos");
   await box.waitFor();
-  return { page, box, complaints };
+  return { page, box, consoleErrors };
 }
 
 it("scales down a photo that the server would refuse as it is", async () => {
-  const { page, box, complaints } = await openUploader();
-  const sent = page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/photos"));
+  const { page, box, consoleErrors } = await openUploader();
+  const upload = page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith("/photos"));
   await box.setInputFiles([fileOf("huge.png", png(4_300, 4_000))]);
-  await sent;
+  await upload;
   await page.getByText("1 of 12 photos").waitFor();
   expect(await page.getByRole("listitem").filter({ hasText: "huge.png" }).textContent()).toContain("Added");
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await page.context().close();
 });
 
@@ -66,13 +66,13 @@ it("has a plain form for photos and their descriptions when its scripts don't lo
 });
 
 it("takes a photo that was chosen in the plain form before the scripts came", async () => {
-  const { page, complaints } = await openTabAs(browser, app, seller);
+  const { page, consoleErrors } = await openTabAs(browser, app, seller);
   let sendScripts = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     sendScripts = resolve;
   });
   await page.route("**/build/**/*.js", async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await page.goto(`/listing/${await draft()}/photos`, { waitUntil: "commit" });
@@ -80,7 +80,7 @@ it("takes a photo that was chosen in the plain form before the scripts came", as
   sendScripts();
   await page.getByText("1 of 12 photos").waitFor();
   expect(await page.getByRole("button", { name: "Upload" }).count()).toBe(0);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await page.context().close();
 });
 
@@ -109,7 +109,7 @@ it("shows the progress and failure of each photo, and resends failed ones", asyn
 });
 
 it("crops, moves and removes photos by keyboard, takes an order dragged by mouse or finger, and puts a photo back", async () => {
-  const { page, box, complaints } = await openUploader();
+  const { page, box, consoleErrors } = await openUploader();
   await box.setInputFiles(
     ["obverse", "reverse"].map((side) => fileOf(`${side}.jpg`, demoPicture(`dollar-1921-${side}`))),
   );
@@ -142,7 +142,7 @@ it("crops, moves and removes photos by keyboard, takes an order dragged by mouse
   await page.getByRole("button", { name: "Remove: photo 1, obverse" }).press("Enter");
   await page.getByRole("button", { name: "Put back: obverse" }).press("Enter");
   await page.getByRole("button", { name: "Move later: photo 1, obverse" }).waitFor();
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await page.context().close();
 });
 
@@ -188,19 +188,19 @@ async function give(page: Page, event: "paste" | "drop", selector: string, names
 }
 
 it("takes photos that are pasted and photos that are dropped", async () => {
-  const { page, complaints } = await openTabAs(browser, app, seller);
+  const { page, consoleErrors } = await openTabAs(browser, app, seller);
   await page.goto(`/listing/${await draft()}/photos`);
   await page.getByLabel("Choose photos").waitFor();
   await give(page, "paste", "body", ["pasted.jpg"]);
   await page.getByText("1 of 12 photos").waitFor();
   await give(page, "drop", "section[aria-label='Add photos']", ["dropped.jpg"]);
   await page.getByText("2 of 12 photos").waitFor();
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await page.context().close();
 });
 
 it("lets the seller order and name further photos before a new listing is saved", async () => {
-  const { page, complaints } = await openTabAs(browser, app, seller);
+  const { page, consoleErrors } = await openTabAs(browser, app, seller);
   await page.goto("/create-listing");
   await page.getByLabel("Obverse").setInputFiles([fileOf("front.jpg", demoPicture("dollar-1921-obverse"))]);
   const further = ["a.jpg", "b.jpg", "c.jpg"].map((name) => fileOf(name, demoPicture("dollar-1921-reverse")));
@@ -228,18 +228,18 @@ it("lets the seller order and name further photos before a new listing is saved"
     .bind(id)
     .all<{ role: string }>();
   expect(results.map(({ role }) => role)).toEqual(["obverse", "slab", "detail"]);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await page.context().close();
 });
 
 it("shows in a bar how much of a photo has been sent", async () => {
   const { page, box } = await openUploader();
   let goOn = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     goOn = resolve;
   });
   await page.route("**/api/listings/*/photos", async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await box.setInputFiles([fileOf("coin.jpg", demoPicture("dollar-1921-obverse"))]);
@@ -281,7 +281,7 @@ it("opens the addition form again without JavaScript, with its note, if the phot
 });
 
 it("takes marks, an address and a photo into an article's text, and shows them as they are written", async () => {
-  const { page, complaints } = await openTabAs(browser, app, seller);
+  const { page, consoleErrors } = await openTabAs(browser, app, seller);
   await page.goto("/articles/new");
   await page.getByLabel("Title").fill("Edges of thalers");
   await page.getByRole("button", { name: "Start writing" }).click();
@@ -320,36 +320,36 @@ it("takes marks, an address and a photo into an article's text, and shows them a
   const photo = page.getByRole("img", { name: "The edge in steep light" });
   const [width, height] = [await photo.getAttribute("width"), await photo.getAttribute("height")];
   expect(Number(width) / Number(height)).toBeCloseTo(1, 1);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await page.context().close();
 });
 
 it("publishes an article with the photo that is added while the text is being saved, and finds no other tab", async () => {
-  const { page, complaints } = await openTabAs(browser, app, seller);
+  const { page, consoleErrors } = await openTabAs(browser, app, seller);
   await page.goto("/articles/new");
   await page.getByLabel("Title").fill("Rims of thalers");
   await page.getByRole("button", { name: "Start writing" }).click();
   await page.waitForURL(/\/article\/\d+\/edit$/);
   await page.waitForLoadState("networkidle");
-  const held: (() => void)[] = [];
+  const releases: (() => void)[] = [];
   await page.route(/\/edit\.data/, async (route) => {
-    if (route.request().method() === "POST" && held.length < 2) await new Promise<void>((go) => held.push(go));
+    if (route.request().method() === "POST" && releases.length < 2) await new Promise<void>((go) => releases.push(go));
     await route.continue();
   });
   await page.getByRole("textbox", { name: "Text", exact: true }).fill("A rim protects the relief.");
   await page.getByRole("textbox", { name: "Summary" }).fill("Why thalers have a rim.");
-  await expect.poll(() => held.length).toBe(1);
+  await expect.poll(() => releases.length).toBe(1);
   await page.getByText("Add a photo").click();
   const bytes = Buffer.from(demoPicture("dollar-1921-obverse"));
   await page.locator("input[name=photo]").setInputFiles({ name: "rim.jpg", mimeType: "image/jpeg", buffer: bytes });
   await page.getByLabel("What it shows").fill("The rim in steep light");
   await page.getByRole("button", { name: "Add photo" }).click();
-  await expect.poll(() => held.length).toBe(2);
+  await expect.poll(() => releases.length).toBe(2);
   await page.getByRole("button", { name: "Publish" }).click();
-  for (const go of held) go();
+  for (const go of releases) go();
   await page.waitForURL(/\/article\/\d+$/);
   await page.getByRole("img", { name: "The rim in steep light" }).waitFor();
   await page.getByText("A rim protects the relief.").waitFor();
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
   await page.context().close();
 });

@@ -40,34 +40,34 @@ async function deliver(page: Page, contents: object) {
 async function watchWorker(page: Page) {
   const [worker = await page.context().waitForEvent("serviceworker")] = page.context().serviceWorkers();
   await worker.evaluate(() => {
-    const shown: object[] = [];
+    const notifications: object[] = [];
     const registration = Reflect.get(globalThis, "registration") as ServiceWorkerRegistration;
-    registration.showNotification = async (title, options) => void shown.push({ title, ...options });
-    navigator.setAppBadge = async (badge) => void shown.push({ badge });
-    Reflect.set(globalThis, "shown", shown);
+    registration.showNotification = async (title, options) => void notifications.push({ title, ...options });
+    navigator.setAppBadge = async (badge) => void notifications.push({ badge });
+    Reflect.set(globalThis, "shown", notifications);
   });
   return () => worker.evaluate(() => Reflect.get(globalThis, "shown") as object[]);
 }
 
 async function open() {
-  const { page, complaints } = await openTab(browser, new URL(ORIGIN), {
+  const { page, consoleErrors } = await openTab(browser, new URL(ORIGIN), {
     viewport: { width: 390, height: 844 },
     permissions: ["notifications"],
   });
   const member = await makeMember(app.env);
   await page.context().addCookies([{ name: "session", value: member.token, url: ORIGIN }]);
-  return { page, complaints, member };
+  return { page, consoleErrors, member };
 }
 
 it("turns push on in a browser, shows what is pushed with the lot's tag and the next bid, and turns it off", async () => {
-  const { page, complaints, member } = await open();
+  const { page, consoleErrors, member } = await open();
   const { subscription } = await makePushDevice();
   await subscribesAs(page, subscription);
   await page.goto("/settings/notifications");
   await page.getByRole("button", { name: "Turn on push" }).click();
   await expectToast(page, "Push is on", "Notifications appear on this device until you log out of it.");
-  const stored = "SELECT endpoint, p256dh, auth FROM push_devices WHERE user_id = ?";
-  expect(await app.env.DB.prepare(stored).bind(member.id).first()).toEqual(subscription);
+  const selectDevice = "SELECT endpoint, p256dh, auth FROM push_devices WHERE user_id = ?";
+  expect(await app.env.DB.prepare(selectDevice).bind(member.id).first()).toEqual(subscription);
 
   const outbid = (priceMinor: number) =>
     ({
@@ -75,10 +75,10 @@ it("turns push on in a browser, shows what is pushed with the lot's tag and the 
       ...{ listingId: 7, threadId: null, articleId: null, importId: null },
       auction: { id: 3, endsAt: Date.now() + 60_000, isLeading: false, nextMinor: priceMinor + 100 },
     }) as CurrentNotification;
-  const shown = await watchWorker(page);
+  const notifications = await watchWorker(page);
   const { contents } = pushMessage(outbid(4_100), { unread: 2, now: Date.now(), currency: "USD" });
   await deliver(page, contents);
-  await expect.poll(shown).toEqual([
+  await expect.poll(notifications).toEqual([
     { badge: 2 },
     expect.objectContaining({
       ...{ title: "You've been outbid", body: "The price is now 4100.", tag: "listing-7", renotify: true },
@@ -91,8 +91,8 @@ it("turns push on in a browser, shows what is pushed with the lot's tag and the 
   await page.getByText("Push is on.").waitFor();
   await page.getByRole("button", { name: "Turn off push on this device" }).click();
   await expectToast(page, "Push is off", "Notifications no longer appear on that device.");
-  expect(await app.env.DB.prepare(stored).bind(member.id).first()).toBeNull();
-  expect(complaints).toEqual([]);
+  expect(await app.env.DB.prepare(selectDevice).bind(member.id).first()).toBeNull();
+  expect(consoleErrors).toEqual([]);
 });
 
 it("takes shown notifications off the screen when their member logs out", async () => {
@@ -101,20 +101,20 @@ it("takes shown notifications off the screen when their member logs out", async 
   const [worker = await page.context().waitForEvent("serviceworker")] = page.context().serviceWorkers();
   await page.goto("/orders");
   await worker.evaluate(() => {
-    const shown = [{ close: () => shown.pop() }];
+    const notifications = [{ close: () => notifications.pop() }];
     const registration = Reflect.get(globalThis, "registration") as ServiceWorkerRegistration;
-    registration.getNotifications = async () => [...shown] as never;
-    Reflect.set(globalThis, "shown", shown);
+    registration.getNotifications = async () => [...notifications] as never;
+    Reflect.set(globalThis, "shown", notifications);
   });
-  const left = () => worker.evaluate(() => (Reflect.get(globalThis, "shown") as object[]).length);
-  expect(await left()).toBe(1);
+  const countNotifications = () => worker.evaluate(() => (Reflect.get(globalThis, "shown") as object[]).length);
+  expect(await countNotifications()).toBe(1);
   await page.context().clearCookies({ name: "session" });
   await page.goto("/auth?tab=login");
-  await expect.poll(left).toBe(0);
+  await expect.poll(countNotifications).toBe(0);
 });
 
 it("opens the confirmation of the bid that a notification offers, and only the form once the price has passed it", async () => {
-  const { page, complaints } = await open();
+  const { page, consoleErrors } = await open();
   const seller = await makeMember(app.env);
   const { auctionId } = await makeAuction(app.env, { sellerId: seller.id, startMinor: 4_000 });
   await page.goto(`/auction/${auctionId}?maximum=65.00&review`);
@@ -122,7 +122,7 @@ it("opens the confirmation of the bid that a notification offers, and only the f
   await page.goto(`/auction/${auctionId}?maximum=1.00&review`);
   await page.getByRole("button", { name: "Bid", exact: true }).waitFor();
   expect(await page.getByRole("button", { name: /^Bid up to/ }).count()).toBe(0);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 it("shows the watched items as they were last seen while there is no connection, until their member logs out", async () => {

@@ -3,14 +3,14 @@ import { beforeAll, expect, it } from "vitest";
 import { makeMember, type TestMember } from "../factories";
 import { callerFor } from "../http/caller";
 import { renderedForms } from "../http/rendered-forms";
-import { furnish, type Pages } from "./every-page";
+import { type Pages, seedEveryPage } from "./every-page";
 import { runningSite } from "./site";
 import { inTwoTabs, openTabAs } from "./visitor";
 
 const { app, browser } = runningSite();
 let pages: Pages;
 beforeAll(async () => {
-  pages = await furnish(app);
+  pages = await seedEveryPage(app);
 });
 
 /** Small buttons that say beside themselves why nothing happened, and keep the focus. */
@@ -52,7 +52,11 @@ const formsOf = (page: Page) =>
  * Sends each form that no earlier page had, from one page after another until no path is left; returns those whose
  * refusal isn't seen.
  */
-async function refuseInOneTab(rest: Iterable<string>, seen: Set<string>, member?: TestMember): Promise<string[]> {
+async function refuseInOneTab(
+  rest: Iterable<string>,
+  submittedForms: Set<string>,
+  member?: TestMember,
+): Promise<string[]> {
   const { page } = await openTabAs(browser, app, member);
   await page.context().addCookies([{ name: "second-step", value: pages.secondStep, url: app.url.href }]);
   const faults: string[] = [];
@@ -62,8 +66,8 @@ async function refuseInOneTab(rest: Iterable<string>, seen: Set<string>, member?
     await page.goto(path);
     for (const [index, intents] of (await formsOf(page)).entries()) {
       const form = `${path.replaceAll(/\d+|\?.*/g, "")} ${intents}`;
-      if (seen.has(form) || BESIDE_THE_BUTTON.test(intents)) continue;
-      seen.add(form);
+      if (submittedForms.has(form) || BESIDE_THE_BUTTON.test(intents)) continue;
+      submittedForms.add(form);
       if (new URL(page.url()).pathname !== path.replace(/\?.*/, "")) await page.goto(path);
       if (!(await isRefusedInSight(page, index))) faults.push(`${path} ${intents}`);
     }
@@ -73,15 +77,15 @@ async function refuseInOneTab(rest: Iterable<string>, seen: Set<string>, member?
 }
 
 it("every form that is refused shows why, in sight and with the focus", async () => {
-  const seen = new Set<string>();
+  const submittedForms = new Set<string>();
   const faults: string[][] = [];
   for (const [member, paths] of [
     [pages.member, pages.forMembers],
     [undefined, pages.forAnyone],
   ] as const)
-    faults.push(...(await inTwoTabs(paths, (rest) => refuseInOneTab(rest, seen, member))));
+    faults.push(...(await inTwoTabs(paths, (rest) => refuseInOneTab(rest, submittedForms, member))));
   expect(faults.flat()).toEqual([]);
-  expect(seen.size).toBeGreaterThan(60);
+  expect(submittedForms.size).toBeGreaterThan(60);
 }, 400_000);
 
 it("a refused form's summary leads to each field at fault", async () => {

@@ -12,25 +12,25 @@ const isScript = (address: string) => new URL(address).pathname.endsWith(".js");
 it("asks for a page's scripts only once its styles are there", async () => {
   const { page } = await openTabAs(browser, app, member);
   let sendStyles = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     sendStyles = resolve;
   });
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
   await page.route(/\.css$/, async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await page.goto("/browse", { waitUntil: "commit" });
-  await expect.poll(() => asked.some((address) => address.endsWith(".css"))).toBe(true);
+  await expect.poll(() => requests.some((address) => address.endsWith(".css"))).toBe(true);
   // All that the page names is asked for by now: the font, which is named beside the styles, is there.
-  await expect.poll(() => asked.some((address) => address.endsWith(".woff2"))).toBe(true);
+  await expect.poll(() => requests.some((address) => address.endsWith(".woff2"))).toBe(true);
   await page.waitForTimeout(300);
-  expect(asked.filter(isScript)).toEqual([]);
+  expect(requests.filter(isScript)).toEqual([]);
 
   sendStyles();
   await page.waitForFunction(() => "__remixRouteModules" in window);
-  expect(asked.filter(isScript).length).toBeGreaterThan(3);
+  expect(requests.filter(isScript).length).toBeGreaterThan(3);
   await page.context().close();
 });
 
@@ -48,11 +48,11 @@ it("starts the scripts of a page that is opened in the background, and so never 
 it("shows a photo that was chosen before the scripts were there", async () => {
   const { page } = await openTabAs(browser, app, member);
   let sendScripts = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     sendScripts = resolve;
   });
   await page.route(/\.js$/, async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await page.goto("/create-listing", { waitUntil: "commit" });

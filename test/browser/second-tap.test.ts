@@ -26,7 +26,7 @@ const TYPED: Readonly<Record<string, string>> = {
   number: "4242424242424242",
 };
 
-const sent = async (member: TestMember, path: string, fields: Record<string, string>) =>
+const submit = async (member: TestMember, path: string, fields: Record<string, string>) =>
   expect([path, fields, (await callerFor(app, member).submit(path, fields)).status]).toEqual([path, fields, 302]);
 
 /** An order as `side` sees it after these forms of its page. */
@@ -39,7 +39,7 @@ function order(
     const ids = { sellerId: sides.seller.id, buyerId: sides.buyer.id };
     const { orderId } = await makeOrder(app.env, { ...ids, unpaid, now: Date.now() - ago });
     const path = `/orders/${orderId}`;
-    for (const [by, fields] of steps) await sent(sides[by], path, fields);
+    for (const [by, fields] of steps) await submit(sides[by], path, fields);
     return { member: sides[side], path: `${path}${page}` };
   };
 }
@@ -49,7 +49,7 @@ async function offers(side: "buyer" | "seller") {
   const buyer = await makeMember(app.env, { fundsMinor: 50_000 });
   for (const priceMinor of [2_000, 3_000]) {
     const { listingId } = await makeFixed(app.env, { sellerId: seller.id, priceMinor });
-    await sent(buyer, `/listing/${listingId}`, { intent: "offer", amount: "15" });
+    await submit(buyer, `/listing/${listingId}`, { intent: "offer", amount: "15" });
   }
   return { member: side === "buyer" ? buyer : seller, path: "/offers" };
 }
@@ -58,10 +58,15 @@ async function offers(side: "buyer" | "seller") {
 async function wallet(path: string) {
   const member = await makeMember(app.env, { fundsMinor: 50_000, isConfirmed: true });
   for (const number of ["4242424242424242", "5555555555554444"])
-    await sent(member, "/wallet/methods", { intent: "add", number, name: "", key: crypto.randomUUID() });
+    await submit(member, "/wallet/methods", { intent: "add", number, name: "", key: crypto.randomUUID() });
   const card = await app.env.DB.prepare("SELECT id FROM payment_methods WHERE user_id = ?").bind(member.id).first("id");
   for (const payout of ["10", "11"])
-    await sent(member, "/wallet", { intent: "payout", key: crypto.randomUUID(), payout, payoutMethodId: String(card) });
+    await submit(member, "/wallet", {
+      intent: "payout",
+      key: crypto.randomUUID(),
+      payout,
+      payoutMethodId: String(card),
+    });
   return { member, path };
 }
 
@@ -95,11 +100,11 @@ interface Taps {
 }
 
 /** Opens and fills in everything, waits out the first second and taps twice in the page, whose clock is exact. */
-async function tapTwice({ place, buttons, typed, afterMs }: TapOptions): Promise<Taps | null> {
+async function tapTwice({ place, buttons, values, afterMs }: TapOptions): Promise<Taps | null> {
   for (const each of document.querySelectorAll("main details")) each.setAttribute("open", "");
   for (const box of document.querySelectorAll<HTMLInputElement>("main [required]")) {
     if (box.type === "radio") box.checked = true;
-    else if (typed[box.name] !== undefined) box.value = typed[box.name] ?? "";
+    else if (values[box.name] !== undefined) box.value = values[box.name] ?? "";
   }
   for (const each of document.getAnimations()) each.finish();
   const button = [...document.querySelectorAll<HTMLElement>(buttons)].filter((each) => each.checkVisibility())[place];
@@ -123,7 +128,7 @@ async function tapTwice({ place, buttons, typed, afterMs }: TapOptions): Promise
 interface TapOptions {
   readonly place: number;
   readonly buttons: string;
-  readonly typed: typeof TYPED;
+  readonly values: typeof TYPED;
   readonly afterMs: number;
 }
 
@@ -140,7 +145,7 @@ describe.concurrent("sends nothing by a second tap", () => {
       const note = (request: Request) =>
         request.method() === "POST" && posts.add(`${new URL(request.url()).pathname} ${request.postData()}`);
       page.on("request", note);
-      const tap = { place: found.length, buttons: BUTTONS, typed: TYPED, afterMs: SECOND_TAP_MS };
+      const tap = { place: found.length, buttons: BUTTONS, values: TYPED, afterMs: SECOND_TAP_MS };
       const taps = await page.evaluate(tapTwice, tap);
       page.off("request", note);
       if (!taps) break;

@@ -9,17 +9,17 @@ import { runningSite } from "./site";
 const { app, browser } = runningSite();
 
 let page: Page;
-let asked: string[];
+let paths: string[];
 beforeEach(async () => {
   page = (await openTab(browser, app.url)).page;
   await page.clock.install();
   await signInByCookie(app, page);
-  asked = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  paths = [];
+  page.on("request", (request) => paths.push(new URL(request.url()).pathname));
   await page.goto("/wallet");
   await page.waitForLoadState("networkidle");
 });
-const lookUps = () => asked.filter((path) => path === "/api/user").length;
+const lookUps = () => paths.filter((path) => path === "/api/user").length;
 const comeBack = () =>
   page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
 
@@ -59,13 +59,13 @@ describe("data queries", () => {
   it("do not refetch on window focus or by interval", async () => {
     await page.locator('header a[href="/notifications"]').first().click();
     await page.getByRole("dialog").getByText("No notifications").waitFor();
-    expect(asked).toContain("/api/notifications");
-    asked = [];
+    expect(paths).toContain("/api/notifications");
+    paths = [];
     await page.evaluate(() => {
       window.dispatchEvent(new Event("focus"));
       document.dispatchEvent(new Event("visibilitychange"));
     });
     await page.clock.runFor("30:00");
-    expect(asked.filter((path) => path.startsWith("/api/") && !path.endsWith("/live"))).toEqual([]);
+    expect(paths.filter((path) => path.startsWith("/api/") && !path.endsWith("/live"))).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 const apiUser = (to: Page) => to.evaluate(async () => (await fetch("/api/user")).status);
-const stored = (to: Page, key: string) => to.evaluate((name) => sessionStorage.getItem(name), key);
+const storedItem = (to: Page, key: string) => to.evaluate((name) => sessionStorage.getItem(name), key);
 const pathOf = (of: Page) => new URL(of.url()).pathname;
 const overlay = (on: Page) => on.getByText("Loading authentication...").isVisible();
 const failure = (on: Page) => on.getByRole("heading", { name: "Authentication Error" }).isVisible();
@@ -26,7 +26,7 @@ const comeBack = (to: Page) =>
 /** Waits until the page's scripts run: before that it receives no events. */
 async function openPage(on: Page, path: string) {
   await on.goto(path);
-  await expect.poll(() => stored(on, "login_timestamp")).not.toBeNull();
+  await expect.poll(() => storedItem(on, "login_timestamp")).not.toBeNull();
 }
 
 describe("session", () => {
@@ -34,7 +34,7 @@ describe("session", () => {
     await registerByForm(page);
     await expectToast(page, "Account created", "Your account has been created successfully.");
     expect(await apiUser(page)).toBe(200);
-    expect(tab.complaints).toEqual([]);
+    expect(tab.consoleErrors).toEqual([]);
   });
 
   it("successful login sets the current user", async () => {
@@ -46,7 +46,7 @@ describe("session", () => {
     await signInByForm(page, username);
     await expectToast(page, "Welcome back!", "You have successfully logged in.");
     expect(await apiUser(page)).toBe(200);
-    expect(tab.complaints).toEqual([]);
+    expect(tab.consoleErrors).toEqual([]);
   });
 
   it("logout sets the current user to null", async () => {
@@ -58,7 +58,7 @@ describe("session", () => {
     await logOut(page);
     await page.waitForURL("/");
     await expectToast(page, "Logged out", "You have been logged out successfully.");
-    expect(tab.complaints).toEqual([]);
+    expect(tab.consoleErrors).toEqual([]);
     expect(await apiUser(page)).toBe(401);
   });
 
@@ -70,7 +70,7 @@ describe("session", () => {
     await logOut(other);
     await page.waitForURL((url) => url.pathname === "/auth");
     expect(new URL(page.url()).searchParams.get("redirect")).toBe("/wallet");
-    await expect.poll(() => stored(page, "login_timestamp")).toBeNull();
+    await expect.poll(() => storedItem(page, "login_timestamp")).toBeNull();
   });
 
   it("a sign-in in one tab reaches the other", async () => {
@@ -83,46 +83,46 @@ describe("session", () => {
   it("a login timestamp is stored in session storage", async () => {
     const before = Date.now();
     await registerByForm(page);
-    await expect.poll(async () => Number(await stored(page, "login_timestamp"))).toBeGreaterThanOrEqual(before);
+    await expect.poll(async () => Number(await storedItem(page, "login_timestamp"))).toBeGreaterThanOrEqual(before);
   });
 
   it("on a protected route while signed out the path is stored under auth_redirect and the user is sent to login", async () => {
     await page.goto("/wallet?before=7");
     expect(page.url()).toBe(new URL("/auth?tab=login&redirect=%2Fwallet%3Fbefore%3D7", app.url).href);
-    await expect.poll(() => stored(page, "auth_redirect")).toBe("/wallet?before=7");
+    await expect.poll(() => storedItem(page, "auth_redirect")).toBe("/wallet?before=7");
     await page.getByRole("link", { name: "Register" }).click();
     await page.waitForURL((url) => url.searchParams.get("tab") === "register");
     await registerByForm(page, page.url());
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe("/wallet?before=7");
-    await expect.poll(() => stored(page, "auth_redirect")).toBeNull();
+    await expect.poll(() => storedItem(page, "auth_redirect")).toBeNull();
   });
 
   it("is loading while it is checked after the page came back from the back-forward cache", async () => {
     await signInByCookie(app, page);
     await openPage(page, "/wallet");
     let answer = () => {};
-    const answered = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       answer = resolve;
     });
     await page.route("**/api/user", async (route) => {
-      await answered;
+      await released;
       await route.continue();
     });
-    const asked = page.waitForRequest("**/api/user");
+    const lookup = page.waitForRequest("**/api/user");
     await comeBack(page);
     await expect.poll(() => overlay(page)).toBe(true);
-    await asked;
+    await lookup;
     expect(await overlay(page)).toBe(true);
     answer();
     await expect.poll(() => overlay(page)).toBe(false);
     expect(pathOf(page)).toBe("/wallet");
-    expect(tab.complaints).toEqual([]);
+    expect(tab.consoleErrors).toEqual([]);
   });
 
   it("the loading flag clears after the first attempt; a page that names its member shows no overlay", async () => {
     await signInByCookie(app, page);
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    const paths: string[] = [];
+    page.on("request", (request) => paths.push(new URL(request.url()).pathname));
     await page.addInitScript(() => {
       new MutationObserver(() => {
         if (document.body?.textContent?.includes("Loading authentication...")) sessionStorage.setItem("flashed", "yes");
@@ -130,13 +130,13 @@ describe("session", () => {
     });
     await openPage(page, "/wallet");
     await comeBack(page);
-    await expect.poll(() => stored(page, "flashed")).toBe("yes");
+    await expect.poll(() => storedItem(page, "flashed")).toBe("yes");
     await expect.poll(() => overlay(page)).toBe(false);
     await page.evaluate(() => sessionStorage.removeItem("flashed"));
     await openPage(page, "/wallet");
     await page.waitForLoadState("networkidle");
-    expect(await stored(page, "flashed")).toBeNull();
-    expect(asked.filter((path) => path === "/api/user")).toHaveLength(1);
+    expect(await storedItem(page, "flashed")).toBeNull();
+    expect(paths.filter((path) => path === "/api/user")).toHaveLength(1);
   });
 
   it("a 401 on the current-user lookup means signed out", async () => {
@@ -171,7 +171,7 @@ describe("session", () => {
       };
     });
     await comeBack(page);
-    await expect.poll(() => stored(page, "aborted")).toBe("yes");
+    await expect.poll(() => storedItem(page, "aborted")).toBe("yes");
     await expect.poll(() => overlay(page)).toBe(false);
     expect(await failure(page)).toBe(false);
     expect(pathOf(page)).toBe("/wallet");

@@ -6,7 +6,7 @@ import { runningApp } from "../running-app";
 import { launchChromium } from "./chromium";
 
 /** One Chromium per test process: tests open a profile of their own in it, and it ends with the process. */
-let kept: Promise<Browser> | undefined;
+let sharedBrowser: Promise<Browser> | undefined;
 
 /**
  * An app and a Chromium for this file's tests; with `options`, an app of its own. Only hooks and tests may use them.
@@ -18,8 +18,8 @@ export function runningSite(options?: Parameters<typeof startApp>[0]): {
   const app = runningApp(options && (() => startApp(options)));
   let browser: Browser | undefined;
   beforeAll(async () => {
-    kept ??= launchChromium();
-    browser = await kept;
+    sharedBrowser ??= launchChromium();
+    browser = await sharedBrowser;
   });
   return { app, browser: later(() => browser) };
 }

@@ -15,8 +15,8 @@ const REASON = "Reason: You sold cast copies.";
 
 async function suspendedMember(username: string): Promise<void> {
   const email = `${username}@example.test`;
-  const joined = await callerFor(app).post("/api/register", { username, email, password: PASSWORD });
-  const { id: memberId } = (await joined.json()) as { id: number };
+  const response = await callerFor(app).post("/api/register", { username, email, password: PASSWORD });
+  const { id: memberId } = (await response.json()) as { id: number };
   const until = Date.now() + HOUR_MS;
   const suspension = { operator: "ops", memberId, reason: "You sold cast copies.", until };
   await suspendMember(openWriter(app.env.DB), suspension, Date.now());
@@ -42,11 +42,11 @@ it.each([
   const username = `told-${words}`;
   await suspendedMember(username);
   const page = await signIn(username, { javaScriptEnabled });
-  const shown = await shownOn(page);
-  expect(shown).not.toContain("/contact");
+  const text = await shownOn(page);
+  expect(text).not.toContain("/contact");
   // The password was right, and the sentence stands once on the page itself.
   expect(await page.getByLabel("Password").getAttribute("aria-invalid")).toBeNull();
-  expect(shown.split(REASON)).toHaveLength(2);
+  expect(text.split(REASON)).toHaveLength(2);
   await page.locator("main a", { hasText: "write to us" }).focus();
   await page.keyboard.press("Enter");
   await page.waitForURL("**/contact");

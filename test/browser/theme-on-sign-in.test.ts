@@ -11,9 +11,9 @@ it("keeps the tab, the return path and what was typed when the theme is switched
   await page.goto(ADDRESS);
   await page.getByLabel("Username").fill("pernelle");
   await page.getByLabel("Password").fill("a cabinet of thalers");
-  const kept = page.waitForResponse((answer) => new URL(answer.url()).pathname.startsWith("/theme"));
+  const saved = page.waitForResponse((answer) => new URL(answer.url()).pathname.startsWith("/theme"));
   await page.getByRole("button", { name: "Dark" }).first().click();
-  await kept;
+  await saved;
   // A redirect to another page would have arrived by then.
   await page.waitForTimeout(1_000);
   expect(await page.locator("html").getAttribute("data-theme")).toBe("dark");

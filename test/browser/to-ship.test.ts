@@ -25,7 +25,7 @@ it.each([
 ] as const)(
   "prints labels of %s at their measures, each with all of its text, on sheets without margins",
   async (sheet, paper, millimeters) => {
-    const { page, complaints } = await openTabAs(browser, app, seller, { colorScheme: "dark" });
+    const { page, consoleErrors } = await openTabAs(browser, app, seller, { colorScheme: "dark" });
     await page.goto("/orders/to-ship");
     await page.getByLabel("Print", { exact: true }).selectOption(sheet);
     await page.getByRole("button", { name: "Print selected" }).click();
@@ -46,12 +46,12 @@ it.each([
     expect(boxes.map(([, ...sides]) => sides.map((side) => Math.round(Number(side))))).toEqual(
       Array(sheet === "roll" ? 2 : 1).fill(paper),
     );
-    expect(complaints).toEqual([]);
+    expect(consoleErrors).toEqual([]);
   },
 );
 
 it("shows what a pasted list would do where it can be seen, and then does it", async () => {
-  const { page, complaints } = await openTabAs(browser, app, seller, { viewport: { width: 390, height: 800 } });
+  const { page, consoleErrors } = await openTabAs(browser, app, seller, { viewport: { width: 390, height: 800 } });
   await page.goto("/orders/to-ship");
   const list = page.getByLabel("Or paste a list of tracking numbers");
   await list.fill([...orderIds.map((id, index) => `${id}\t${NUMBERS[index]}`), "999999\t1Z"].join("\n"));
@@ -73,5 +73,5 @@ it("shows what a pasted list would do where it can be seen, and then does it", a
   const link = page.getByRole("link", { name: NUMBERS[0] ?? "" });
   expect(await link.getAttribute("href")).toBe(`https://www.anpost.com/Post-Parcels/Track/History?item=${NUMBERS[0]}`);
   expect(await link.getAttribute("rel")).toBe("noreferrer noopener");
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });

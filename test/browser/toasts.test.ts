@@ -15,7 +15,7 @@ beforeEach(async () => {
   page = tab.page;
 });
 afterEach(async () => {
-  expect(tab.complaints).toEqual([]);
+  expect(tab.consoleErrors).toEqual([]);
   await page.context().close();
 });
 

@@ -110,12 +110,12 @@ async function storm(
   const calls: Invocation[] = [];
   let heardMinor = 1_000;
   let aimedMinor = heardMinor;
-  let left = BIDS;
+  let remaining = BIDS;
   await Promise.all(
     bidders.map(async (bidder) => {
-      while (left > 0) {
-        left -= 1;
-        const turn = left;
+      while (remaining > 0) {
+        remaining -= 1;
+        const turn = remaining;
         if (turn === BIDS / 2) await halfway();
         const aboveMinor = Math.floor(Math.random() * 20_000);
         if (turn % 4 !== 0) aimedMinor = Math.max(aimedMinor, heardMinor) + aboveMinor;

@@ -122,8 +122,8 @@ it(`loses no acknowledged bid and gives every key one effect through ${KILLS} ki
   );
 
   const log = await readLog(server.url, auctionId);
-  const lost = acks.filter(({ seq, priceMinor }) => log[seq - 1]?.priceMinor !== priceMinor);
-  expect(lost).toEqual([]);
+  const lostBids = acks.filter(({ seq, priceMinor }) => log[seq - 1]?.priceMinor !== priceMinor);
+  expect(lostBids).toEqual([]);
   // As many bids as answered keys: none twice, and none that nobody was told of.
   expect(new Set(acks.map(({ seq }) => seq)).size).toBe(acks.length);
   expect(log).toHaveLength(acks.length);
@@ -140,8 +140,8 @@ it(`loses no acknowledged bid and gives every key one effect through ${KILLS} ki
     integrity: record.prepare("PRAGMA integrity_check").all(),
     audit: AUDIT_CHECKS.filter(({ sql }) => record.prepare(sql).all().length > 0).map(({ name }) => name),
   }));
-  const sealed = sealedAuctions();
-  process.stdout.write(`  ${sealed} of ${OLD_AUCTIONS.count} old auctions sealed meanwhile\n`);
-  expect(sealed).toBeGreaterThan(0);
+  const sealedCount = sealedAuctions();
+  process.stdout.write(`  ${sealedCount} of ${OLD_AUCTIONS.count} old auctions sealed meanwhile\n`);
+  expect(sealedCount).toBeGreaterThan(0);
   expect(found).toEqual({ integrity: [{ integrity_check: "ok" }], audit: [] });
 }, 7_200_000);

@@ -50,14 +50,14 @@ async function openSlow(): Promise<Socket> {
 
 /** Sends heartbeats, the only messages that are answered, as fast as they are accepted, until it is stopped. */
 function flood(socket: LiveSocket): () => number {
-  let sent = 0;
+  let messageCount = 0;
   const more = setInterval(() => {
     for (let each = 0; each < 200; each += 1) socket.say("ping");
-    sent += 200;
+    messageCount += 200;
   }, SPARE_MS);
   return () => {
     clearInterval(more);
-    return sent;
+    return messageCount;
   };
 }
 

@@ -37,7 +37,7 @@ it("adds the missing money from a card and leaves the maximum in one step, once 
     paymentMethodId: String(await cardId.first("id")),
   };
   const key = crypto.randomUUID();
-  for (let sent = 0; sent < 2; sent += 1)
+  for (let attempt = 0; attempt < 2; attempt += 1)
     expect(await send({ ...agreed, maximum: "50", key })).toMatchObject({ status: 302, to: path });
   expect(await wallet()).toMatchObject({ availableMinor: 0, heldMinor: 5_000 });
 

@@ -26,7 +26,7 @@ async function ask(method: "GET" | "POST", path: string, headers: Record<string,
 }
 
 /** What is compared: a redirect to sign-in counts only if it leads back to the requested address. */
-function told({ status, to }: { status: number; to: string | undefined }, path: string) {
+function outcomeOf({ status, to }: { status: number; to: string | undefined }, path: string) {
   return to === `/auth?tab=login&redirect=${encodeURIComponent(path)}` ? "sign-in" : status;
 }
 
@@ -51,10 +51,10 @@ describe("access to every route", () => {
   });
 
   it.each(rows)("$file to GET", async ({ path, get: [document, data, signedIn] }) => {
-    expect(told(await ask("GET", path), path)).toBe(document);
-    expect(told(await ask("GET", dataPath(path)), path)).toBe(data);
+    expect(outcomeOf(await ask("GET", path), path)).toBe(document);
+    expect(outcomeOf(await ask("GET", dataPath(path)), path)).toBe(data);
     const answer = await ask("GET", path, { Cookie: member.cookie });
-    expect(told(answer, path)).toBe(signedIn);
+    expect(outcomeOf(answer, path)).toBe(signedIn);
     // A request with a cookie gets nothing that a shared cache may keep.
     expect(answer.headers.get("Cache-Control")).toBe("private, no-store");
   });
@@ -62,8 +62,8 @@ describe("access to every route", () => {
   it.each(rows)("$file to POST", async ({ path, post: [signedOut, signedIn] }) => {
     const member = await makeMember(app.env);
     const origin = { Origin: app.url.origin };
-    expect(told(await ask("POST", path, origin), path)).toBe(signedOut);
-    expect(told(await ask("POST", path, { ...origin, Cookie: member.cookie }), path)).toBe(signedIn);
+    expect(outcomeOf(await ask("POST", path, origin), path)).toBe(signedOut);
+    expect(outcomeOf(await ask("POST", path, { ...origin, Cookie: member.cookie }), path)).toBe(signedIn);
   });
 
   it("shows a delivery address only to its owner, and to the seller from the payment to the end of the order", async () => {
@@ -92,7 +92,7 @@ describe("access to every route", () => {
         ...elsewhere,
       ],
     ];
-    const shown = async (cookie: string) => {
+    const leaks = async (cookie: string) => {
       const found: string[] = [];
       for (const path of paths) {
         const answer = await fetch(new URL(path, app.url), { headers: { Cookie: cookie }, redirect: "manual" });
@@ -101,12 +101,12 @@ describe("access to every route", () => {
       return found;
     };
     const order = `/orders/${paid.orderId}`;
-    expect(await shown(stranger.cookie)).toEqual([]);
-    expect(await shown(seller.cookie)).toEqual([
+    expect(await leaks(stranger.cookie)).toEqual([]);
+    expect(await leaks(seller.cookie)).toEqual([
       "/orders/to-ship",
       ...[order, `${order}/packing-slip`, `${order}.data`, print(paid.orderId)],
     ]);
-    expect(await shown(buyer.cookie)).toEqual([
+    expect(await leaks(buyer.cookie)).toEqual([
       "/settings/addresses",
       order,
       `${order}.data`,
@@ -119,6 +119,6 @@ describe("access to every route", () => {
 
   it("is the same with a session token that was never issued", async () => {
     const cookie = { Cookie: `session=${"0".repeat(64)}` };
-    for (const { path, get } of rows) expect(told(await ask("GET", path, cookie), path)).toBe(get[0]);
+    for (const { path, get } of rows) expect(outcomeOf(await ask("GET", path, cookie), path)).toBe(get[0]);
   });
 });

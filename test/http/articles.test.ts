@@ -76,11 +76,11 @@ describe("a draft", () => {
     for (const [name, value] of Object.entries({ ...TEXT, intent: "photo", revision: "0", alt: "An [edge]" }))
       form.set(name, value);
     form.set("photo", new File([tinyPng], "edge.png", { type: "image/png" }));
-    const sent = await fetch(new URL(`/article/${id}/edit`, app.url), {
+    const upload = await fetch(new URL(`/article/${id}/edit`, app.url), {
       ...{ method: "POST", redirect: "manual", body: form },
       headers: { Cookie: ada.cookie, Origin: app.url.origin },
     });
-    expect(sent.status).toBe(302);
+    expect(upload.status).toBe(302);
     expect(await page(ada, `/article/${id}/edit`)).toMatch(/!\[An edge\]\(\/photos\/[0-9a-f]{32}\/full\.webp\)/);
   });
 
@@ -98,11 +98,11 @@ describe("a draft", () => {
     expect(html).toContain("Typed here.");
     expect(wordsOf(html)).toContain("Removed: Saved in the other tab.");
     // The form of that page carries the newer revision, so saving it keeps what was typed.
-    const kept = await send(ada, `/article/${id}/edit`, {
+    const saved = await send(ada, `/article/${id}/edit`, {
       ...{ intent: "save", revision: fieldIn(html, "revision") },
       ...{ ...TEXT, body: "Typed here." },
     });
-    expect(kept.status).toBe(302);
+    expect(saved.status).toBe(302);
     expect(await page(ada, `/article/${id}/edit`)).toContain("Typed here.");
   });
 
@@ -210,20 +210,20 @@ describe("comments", () => {
   it("have a form for a reply below the one that is asked for, and below that of a refused reply", async () => {
     const id = await publish(ada);
     const ids = [await comment(ben, id, "Which mint?"), await comment(ben, id, "Which year?")];
-    const answered = (html: string) =>
+    const replyTargets = (html: string) =>
       Array.from(html.matchAll(/name="comment" value="(\d+)"(?:(?!<\/form>).)*?value="reply"/gs), ([, each]) => each);
-    expect(answered(await page(eve, `/article/${id}`))).toEqual([]);
-    expect(answered(await page(eve, `/article/${id}?reply=${ids[1]}`))).toEqual([String(ids[1])]);
+    expect(replyTargets(await page(eve, `/article/${id}`))).toEqual([]);
+    expect(replyTargets(await page(eve, `/article/${id}?reply=${ids[1]}`))).toEqual([String(ids[1])]);
     const empty = { intent: "reply", comment: ids[0] ?? "", key: crypto.randomUUID(), text: "" };
     const refused = await send(eve, `/article/${id}`, empty);
-    expect(answered(await refused.text())).toEqual([String(ids[0])]);
+    expect(replyTargets(await refused.text())).toEqual([String(ids[0])]);
   });
 
   it("are written once, however often the form is sent", async () => {
     const id = await publish(ada);
     const form = { intent: "comment", key: crypto.randomUUID(), text: "Only once" };
-    const sent = await Promise.all([1, 2, 3].map(() => send(ben, `/article/${id}`, form)));
-    expect(new Set(sent.map((answer) => answer.headers.get("Location"))).size).toBe(1);
+    const answers = await Promise.all([1, 2, 3].map(() => send(ben, `/article/${id}`, form)));
+    expect(new Set(answers.map((answer) => answer.headers.get("Location"))).size).toBe(1);
     expect(wordsOf(await page(eve, `/article/${id}`))).toContain("1 comment");
   });
 
@@ -255,7 +255,7 @@ describe("comments", () => {
 
   it("notify the article's author once until they read it, and the member who is answered", async () => {
     const id = await publish(ada, { title: "A discussed thaler" });
-    const told = async (member: TestMember) => {
+    const notificationsOf = async (member: TestMember) => {
       const all = (await (await callerFor(app, member).get("/api/notifications")).json()) as {
         message: string;
         path?: string;
@@ -263,12 +263,14 @@ describe("comments", () => {
       return all.filter(({ message }) => message.includes("A discussed thaler"));
     };
     const first = await comment(ben, id, "One");
-    expect(await told(ada)).toMatchObject([
+    expect(await notificationsOf(ada)).toMatchObject([
       { message: `${ben.username} commented on “A discussed thaler”.`, path: `/article/${id}#comments` },
     ]);
     await comment(eve, id, "Two", first);
-    expect(await told(ada)).toMatchObject([{ message: "2 new comments on “A discussed thaler”." }]);
-    expect(await told(ben)).toMatchObject([{ message: `${eve.username} replied to you on “A discussed thaler”.` }]);
-    expect(await told(eve)).toEqual([]);
+    expect(await notificationsOf(ada)).toMatchObject([{ message: "2 new comments on “A discussed thaler”." }]);
+    expect(await notificationsOf(ben)).toMatchObject([
+      { message: `${eve.username} replied to you on “A discussed thaler”.` },
+    ]);
+    expect(await notificationsOf(eve)).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { makeAuction, makeMember, type TestMember } from "../factories";
 import { membersOf } from "../members";
 import { runningApp } from "../running-app";
 import { callerFor } from "./caller";
-import { knock } from "./knock";
+import { requestSocket } from "./knock";
 import { openSocket } from "./live-socket";
 
 const app = runningApp(() => startApp({ vars: { SOFT_CLOSE_SECONDS: "6" } }));
@@ -15,10 +15,10 @@ const identity = (member: TestMember) => ({ Cookie: member.cookie, Origin: app.u
 const at = (path: string) => new URL(path, app.url);
 
 async function published(options: { endsAt?: number; reserveMinor?: number; buyNowMinor?: number } = {}) {
-  const made = await makeAuction(app.env, { sellerId: seller.id, ...options });
+  const auction = await makeAuction(app.env, { sellerId: seller.id, ...options });
   const { env } = app;
-  await env.AUCTION_ROOM.get(env.AUCTION_ROOM.idFromName(String(made.auctionId))).schedule(made.auctionId);
-  return made;
+  await env.AUCTION_ROOM.get(env.AUCTION_ROOM.idFromName(String(auction.auctionId))).schedule(auction.auctionId);
+  return auction;
 }
 
 describe("an auction from the first bid to the protected payment", () => {
@@ -189,12 +189,12 @@ describe("sockets", () => {
   it("open for a member on our own pages", async () => {
     const { auctionId } = await published();
     for (const path of ["/api/notifications/live", `/api/auctions/${auctionId}/live`])
-      expect((await knock(at(path), identity(ada))).status).toBe(101);
+      expect((await requestSocket(at(path), identity(ada))).status).toBe(101);
   });
   it("answer 426 to a plain request and 404 for an unknown auction", async () => {
     const { status } = await fetch(at("/api/notifications/live"), { headers: identity(ada) });
     expect(status).toBe(426);
-    const nowhere = await knock(at("/api/auctions/999999/live"), identity(ada));
+    const nowhere = await requestSocket(at("/api/auctions/999999/live"), identity(ada));
     expect([nowhere.status, nowhere.text]).toEqual([404, "There is no such auction."]);
   });
   it.each([
@@ -205,6 +205,6 @@ describe("sockets", () => {
   ])("are refused for %s", async (_why, status, headers) => {
     const { auctionId } = await published();
     for (const path of ["/api/notifications/live", `/api/auctions/${auctionId}/live`])
-      expect((await knock(at(path), headers())).status).toBe(status);
+      expect((await requestSocket(at(path), headers())).status).toBe(status);
   });
 });

@@ -41,9 +41,9 @@ it("starts a collection, adds a series quickly, deletes and restores, all by for
     expect.stringMatching(/Enter a title[\s\S]*value="Kept"/),
   ]);
   await send(ada, "/collections/add", item(id, { title: "Ducat", price: "12.50" }));
-  const shown = await page(ada, `/collections/${id}`);
-  expect(shown).toMatch(/Ducat[\s\S]*Thaler of Prussia/);
-  const picks = [...shown.matchAll(/name="(pick-\d+)"/g)].map(([, name]) => [name ?? "", "on"]);
+  const html = await page(ada, `/collections/${id}`);
+  expect(html).toMatch(/Ducat[\s\S]*Thaler of Prussia/);
+  const picks = [...html.matchAll(/name="(pick-\d+)"/g)].map(([, name]) => [name ?? "", "on"]);
   expect((await send(ada, `/collections/${id}`, { intent: "delete", ...Object.fromEntries(picks) })).status).toBe(302);
   const emptied = await page(ada, `/collections/${id}`);
   expect(emptied).toContain("Nothing in it yet");
@@ -57,14 +57,14 @@ it("answers 404 to others for a private collection, its item, its forms and its 
   const eve = await makeMember(app.env, { username: "eve_collects" });
   const id = await start(ben, "Hidden", "private");
   const fields = item(id, { title: "Hidden ducat", privateNote: "Under the floor" });
-  const added = await callerFor(app, ben).submit(
+  const response = await callerFor(app, ben).submit(
     "/collections/add",
     formWithPhotos(fields, [demoPicture("thaler-1780-obverse")], "obverse"),
   );
-  expect(added.status).toBe(302);
-  const shown = await page(ben, `/collections/${id}`);
-  const itemPath = /href="(\/collections\/items\/\d+)"/.exec(shown)?.[1] ?? "";
-  const photoPath = /src="(\/collections\/\d+\/photos\/[^"]+)"/.exec(shown)?.[1] ?? "";
+  expect(response.status).toBe(302);
+  const html = await page(ben, `/collections/${id}`);
+  const itemPath = /href="(\/collections\/items\/\d+)"/.exec(html)?.[1] ?? "";
+  const photoPath = /src="(\/collections\/\d+\/photos\/[^"]+)"/.exec(html)?.[1] ?? "";
   const paths = [`/collections/${id}`, itemPath, photoPath];
   const seenBy = async (member: TestMember) =>
     Promise.all(paths.map(async (path) => (await callerFor(app, member).get(path)).status));
@@ -125,8 +125,8 @@ async function addMatches(giver: TestMember, taker: TestMember, count: number): 
 /** Uploads a file for a new collection; returns the path of the import. */
 async function upload(member: TestMember, file: string, fields: Record<string, string> = {}) {
   const form = new FormData();
-  const sent = { key: crypto.randomUUID(), collection: "new", name: "From a file", ...fields };
-  for (const [name, value] of Object.entries(sent)) form.set(name, value);
+  const entries = { key: crypto.randomUUID(), collection: "new", name: "From a file", ...fields };
+  for (const [name, value] of Object.entries(entries)) form.set(name, value);
   if (file) form.set("file", new Blob([file]), "coins.csv");
   const answer = await callerFor(app, member).submit("/collections/import", form);
   return { status: answer.status, path: answer.headers.get("Location") ?? "", html: await answer.text() };
@@ -135,8 +135,8 @@ async function upload(member: TestMember, file: string, fields: Record<string, s
 it("imports a file by forms alone, undoes it, and exports what it reads again without loss", async () => {
   const ida = await makeMember(app.env, { username: "ida_imports" });
   expect(await page(ida, "/collections")).toContain("Import a list");
-  const named = await upload(ida, "Title\nFlorin\n", { name: "" });
-  expect([named.status, named.html]).toEqual([400, expect.stringContaining("Enter some text.")]);
+  const unnamed = await upload(ida, "Title\nFlorin\n", { name: "" });
+  expect([unnamed.status, unnamed.html]).toEqual([400, expect.stringContaining("Enter some text.")]);
   expect((await upload(ida, "")).html).toContain("Choose a file first.");
   const rows =
     'Bezeichnung;Jahr;Shelf;Kaufpreis\nFlorin;1849;B1;1.250,50\nCrown;x;B2;cheap\n"=1+1";1;;\n"""Thaler"" ü";1780;;3\n';
@@ -157,9 +157,9 @@ it("imports a file by forms alone, undoes it, and exports what it reads again wi
   expect((await send(ida, path, { ...columns, decimalMark: ",", currency: "EUR" })).status).toBe(302);
   expect((await send(ida, path, { intent: "all" })).status).toBe(422);
   expect((await send(ida, path, { intent: "good", duplicates: "leave-out" })).status).toBe(302);
-  const added = await page(ida, path);
-  expect(added).toContain("2 items added.");
-  const collection = /href="\/collections\/(\d+)"/.exec(added)?.[1] ?? "";
+  const html = await page(ida, path);
+  expect(html).toContain("2 items added.");
+  const collection = /href="\/collections\/(\d+)"/.exec(html)?.[1] ?? "";
   expect(await page(ida, `/collections/${collection}?view=table`)).toMatch(/Thaler[\s\S]*Florin[\s\S]*€1,250\.50/);
   const csv = await callerFor(app, ida).get(`/collections/${collection}/export/csv`);
   expect(csv.headers.get("Content-Disposition")).toBe('attachment; filename="obverse-from-a-file.csv"');
@@ -203,14 +203,14 @@ it("exports a public collection to others without what is private, and a private
     const path = `/collections/${id}/export/${format}`;
     const own = await (await callerFor(app, ole).get(path)).text();
     for (const each of Object.values(secret)) expect(own).toContain(each);
-    const seen = await (await callerFor(app, eve).get(path)).text();
-    expect(seen).toMatch(/Seen by all[\s\S]*Said to all/);
-    expect(seen).not.toMatch(/SECRET|1999-09-09|77\.31|privateNote|Private note/);
+    const publicFile = await (await callerFor(app, eve).get(path)).text();
+    expect(publicFile).toMatch(/Seen by all[\s\S]*Said to all/);
+    expect(publicFile).not.toMatch(/SECRET|1999-09-09|77\.31|privateNote|Private note/);
     expect(await (await callerFor(app, eve).get(`/collections/export/${format}`)).text()).not.toContain("Seen by all");
   }
   expect((await callerFor(app, ole).get(`/collections/${id}/export/xml`)).status).toBe(404);
-  const hidden = await start(ole, "Hidden", "private");
-  expect((await callerFor(app, eve).get(`/collections/${hidden}/export/csv`)).status).toBe(404);
+  const privateId = await start(ole, "Hidden", "private");
+  expect((await callerFor(app, eve).get(`/collections/${privateId}/export/csv`)).status).toBe(404);
   const { path } = await upload(ole, "Title\nFlorin\n");
   expect((await callerFor(app, eve).get(path)).status).toBe(404);
   expect((await send(eve, path, { intent: "all" })).status).toBe(404);

@@ -7,12 +7,12 @@ import { type SmallBrowser, smallBrowser } from "./small-browser";
 const app = runningApp();
 const PASSWORD = "a careful collector of groats";
 const PATH = "/settings/devices";
-let made = 0;
+let memberCount = 0;
 let ada: SmallBrowser;
 beforeEach(async () => {
-  made += 1;
+  memberCount += 1;
   ada = smallBrowser(app);
-  const fields = { username: `Twice_${made}`, email: `twice${made}@example.test`, password: PASSWORD };
+  const fields = { username: `Twice_${memberCount}`, email: `twice${memberCount}@example.test`, password: PASSWORD };
   await ada.submit("/auth", { intent: "register", ...fields });
 });
 
@@ -82,11 +82,11 @@ describe("a confirming form that is sent twice", () => {
     const row = app.env.DB.prepare(
       "SELECT COUNT(*) AS count FROM security_events JOIN users ON users.id = user_id WHERE username = ? AND kind = 'confirmation-failed'",
     );
-    expect(await row.bind(`Twice_${made}`).first("count")).toBe(2);
+    expect(await row.bind(`Twice_${memberCount}`).first("count")).toBe(2);
     expect((await ada.go("/settings/activity")).html).toContain(
       "The password entered to confirm your identity was wrong",
     );
     expect((await ada.submit(PATH, { intent: "confirm", password: PASSWORD })).status).toBe(302);
-    expect(await row.bind(`Twice_${made}`).first("count")).toBe(2);
+    expect(await row.bind(`Twice_${memberCount}`).first("count")).toBe(2);
   });
 });

@@ -7,11 +7,11 @@ import { answerOf, callerFor } from "./caller";
 
 const app = runningApp();
 let ada: TestMember;
-let made = 0;
+let memberCount = 0;
 const PASSWORD = "a careful collector of groats";
 beforeEach(async () => {
-  made += 1;
-  const registration = { username: `Ada_${made}`, email: `ada${made}@example.test`, password: PASSWORD };
+  memberCount += 1;
+  const registration = { username: `Ada_${memberCount}`, email: `ada${memberCount}@example.test`, password: PASSWORD };
   const answer = await callerFor(app).post("/api/register", registration);
   const { id, username, email } = (await answer.json()) as { id: number; username: string; email: string };
   await verifyAddresses(app.env);
@@ -24,14 +24,14 @@ const call = (path: string, body: unknown) =>
   callerFor(app, ada).post(path, body, { "Idempotency-Key": crypto.randomUUID() });
 const payOut = (amountMinor = 1_000) => call("/api/wallet/payouts", { amountMinor });
 /** As a browser does, which keeps the cookie that it is given. */
-function kept(answer: Response): Response {
+function withCookie(answer: Response): Response {
   const cookie = answer.headers.getSetCookie().find((each) => each.startsWith("session="));
   if (cookie) ada = { ...ada, cookie: cookie.split(";")[0] ?? "" };
   return answer;
 }
-const confirm = async (password = PASSWORD) => kept(await call("/api/confirm", { password }));
+const confirm = async (password = PASSWORD) => withCookie(await call("/api/confirm", { password }));
 const send = async (path: string, fields: Record<string, string>) =>
-  answerOf(kept(await callerFor(app, ada).submit(path, { key: crypto.randomUUID(), ...fields })));
+  answerOf(withCookie(await callerFor(app, ada).submit(path, { key: crypto.randomUUID(), ...fields })));
 const page = async (path: string) => (await callerFor(app, ada).get(path)).text();
 const wallet = async () => (await callerFor(app, ada).get("/api/wallet")).json();
 
@@ -61,8 +61,8 @@ describe("over the API", () => {
 
   it("allows nothing after a wrong password, and five in a row also block the next sign-in", async () => {
     for (let n = 0; n < 5; n += 1) expect((await confirm("guess")).status).toBe(403);
-    const held = await confirm();
-    expect([held.status, Number(held.headers.get("Retry-After")) > 0]).toEqual([429, true]);
+    const blocked = await confirm();
+    expect([blocked.status, Number(blocked.headers.get("Retry-After")) > 0]).toEqual([429, true]);
     const signIn = await callerFor(app).post("/api/login", { username: ada.username, password: PASSWORD });
     expect(signIn.status).toBe(429);
     expect((await payOut()).status).toBe(403);
@@ -139,23 +139,23 @@ describe("in the pages", () => {
     const cards = async () => (await callerFor(app, ada).get("/api/wallet/payment-methods")).json();
     const { paymentMethods } = (await cards()) as { paymentMethods: { id: number; name: string }[] };
     const [one, two] = ["One", "Two"].map((name) => paymentMethods.find((each) => each.name === name)?.id);
-    for (const [intent, shown, left] of [
+    for (const [intent, label, remaining] of [
       ["default", "Make Two the default", [{ id: two, isDefault: true }, { id: one }]],
       ["remove", "Remove Two", [{ id: one, isDefault: true }]],
     ] as const) {
       await app.env.DB.prepare("UPDATE sessions SET confirmed_at = NULL").run();
       const before = await cards();
-      const asked = { intent, id: String(two) };
+      const fields = { intent, id: String(two) };
       for (const password of ["", "guess"]) {
-        const { status, html } = await send("/wallet/methods", { ...asked, password });
+        const { status, html } = await send("/wallet/methods", { ...fields, password });
         expect([status, await cards()]).toEqual([403, before]);
         const form = html.split("<form").find((each) => each.includes('id="refused-password"')) ?? "";
-        expect(form).toContain(shown);
+        expect(form).toContain(label);
         expect(form).toContain(`name="intent" value="${intent}"`);
         expect(form).toContain(`name="id" value="${two}"`);
       }
-      expect(await send("/wallet/methods", { ...asked, password: PASSWORD })).toMatchObject({ status: 302 });
-      expect(await cards()).toMatchObject({ paymentMethods: left });
+      expect(await send("/wallet/methods", { ...fields, password: PASSWORD })).toMatchObject({ status: 302 });
+      expect(await cards()).toMatchObject({ paymentMethods: remaining });
     }
   });
 

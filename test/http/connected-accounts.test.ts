@@ -36,7 +36,7 @@ beforeEach(() => {
 });
 
 /** Somebody who registered with a password. */
-async function joined(name = `Ada_${people}`) {
+async function registerMember(name = `Ada_${people}`) {
   const browser = smallBrowser(app);
   const fields = { username: name, email: `${name.toLowerCase()}@example.test`, password: PASSWORD };
   expect(await browser.submit("/auth", { intent: "register", ...fields })).toMatchObject({ status: 302 });
@@ -72,7 +72,7 @@ const nameOf = async (browser: SmallBrowser) => {
 
 describe("connecting an account", () => {
   it("takes a confirmed session, shows the address, reports it by mail and in the activity, and signs in", async () => {
-    const ada = await joined();
+    const ada = await registerMember();
     expect(await linkOf(ada)).toBe("");
     expect(await confirm(ada)).toMatchObject({ status: 302, to: ACCOUNTS });
     expect(await connect(ada)).toMatchObject({ status: 302, to: ACCOUNTS });
@@ -87,7 +87,7 @@ describe("connecting an account", () => {
 
   it("is refused for an account that signs in another member, and says so", async () => {
     const other = await joinedBy("google");
-    const ada = await joined();
+    const ada = await registerMember();
     await confirm(ada);
     const before = await connections();
     expect(await connect(ada)).toMatchObject({ to: ACCOUNTS });
@@ -97,7 +97,7 @@ describe("connecting an account", () => {
   });
 
   it("is refused for a second account at the same provider, and changes nothing for the same one again", async () => {
-    const ada = await joined();
+    const ada = await registerMember();
     await confirm(ada);
     const again = await linkOf(ada);
     await connect(ada);
@@ -111,7 +111,7 @@ describe("connecting an account", () => {
   });
 
   it("can't be begun by another site, by another session, or without confirming", async () => {
-    const ada = await joined();
+    const ada = await registerMember();
     await confirm(ada);
     const link = await linkOf(ada);
     const elsewhere = smallBrowser(app);
@@ -134,13 +134,13 @@ describe("connecting an account", () => {
   });
 
   it("connects nothing in a session other than the one that began it", async () => {
-    const ada = await joined();
+    const ada = await registerMember();
     await confirm(ada);
     const before = await connections();
     const callback = await thereAndBack(ada, await linkOf(ada));
     const cookie = ada.cookies.get("oauth") ?? "";
     // Somebody else's session, another one of the same member, none, and the same one without the cookie.
-    const ben = await joined(`Ben_${people}`);
+    const ben = await registerMember(`Ben_${people}`);
     await confirm(ben);
     const again = smallBrowser(app);
     await again.submit("/auth?tab=login", { intent: "login", username: `Ada_${people}`, password: PASSWORD });
@@ -157,7 +157,7 @@ describe("connecting an account", () => {
   });
 
   it("connects nothing when the confirmation has run out meanwhile, or the provider shares nothing", async () => {
-    const ada = await joined();
+    const ada = await registerMember();
     await confirm(ada);
     const before = await connections();
     const denied = new URL(await thereAndBack(ada, await linkOf(ada)));
@@ -176,7 +176,7 @@ describe("disconnecting an account", () => {
   const disconnect = (browser: SmallBrowser, id = "google") => browser.submit(ACCOUNTS, { intent: "disconnect", id });
 
   it("takes a confirmed session, reports it, and the account no longer signs in", async () => {
-    const ada = await joined();
+    const ada = await registerMember();
     await confirm(ada);
     await connect(ada);
     await app.env.DB.prepare("UPDATE sessions SET confirmed_at = confirmed_at - 600000").run();
@@ -232,7 +232,7 @@ describe("disconnecting an account", () => {
 });
 
 it("tells somebody who signs in with a provider, with a member's address, how to connect it", async () => {
-  await joined();
+  await registerMember();
   google.persona = { ...google.persona, email: `ada_${people}@example.test` };
   const browser = await joinedBy("google");
   expect(await nameOf(browser)).toBe(null);

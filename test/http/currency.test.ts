@@ -43,12 +43,12 @@ it.each([
   ["USD", "$1,000.00", "1,234.56", 123_456, "Between $1.00 and $50,000.00", "12.345"],
   ["JPY", "¥100,000", "12,345", 12_345, "Between ¥100 and ¥5,000,000", "123.45"],
   ["KWD", "KWD\u00a0100.000", "KWD 12.340", 12_340, "Between KWD\u00a00.100 and KWD\u00a05,000.000", "1.2345"],
-])("shows, reads and charges %s in its own units", async (currency, shown, typed, minor, limits, unreadable) => {
+])("shows, reads and charges %s in its own units", async (currency, balance, deposit, minor, limits, unreadable) => {
   const ada = await startWith(currency);
   const wallet = await pageOf(ada, "/wallet");
-  expect(wallet).toContain(shown);
+  expect(wallet).toContain(balance);
   expect(wallet).toContain(limits);
-  expect((await send(ada, "/wallet", { intent: "deposit", amount: typed })).status).toBe(302);
+  expect((await send(ada, "/wallet", { intent: "deposit", amount: deposit })).status).toBe(302);
   expect(await available(ada)).toBe(100_000 + minor);
   const refused = await send(ada, "/wallet", { intent: "deposit", amount: unreadable });
   expect([refused.status, await available(ada)]).toEqual([400, 100_000 + minor]);
@@ -82,7 +82,7 @@ it.each([
   ["EUR", GERMAN, "12,50", 1_250, "€12.50", "30,25", 3_025, "30,255", "25 or 25,50"],
   ["JPY", ENGLISH, "1,250", 1_250, "¥1,250", "3025", 3_025, "30.25", "a whole amount, such as 2500"],
   ["KWD", ENGLISH, "12.500", 12_500, "KWD\u00a012.500", "30.255", 30_255, "30.2555", "25 or 25.500"],
-])("lists and shows an auction and takes a bid in %s", async (currency, language, start, startMinor, shown, ...bid) => {
+])("lists and shows an auction and takes a bid in %s", async (currency, language, start, startMinor, price, ...bid) => {
   const [maximum, maximumMinor, unreadable, hint] = bid;
   const seller = await startWith(currency);
   const ada = await makeMember(app.env, { fundsMinor: 100_000 });
@@ -102,7 +102,7 @@ it.each([
   const auction = await app.env.DB.prepare("SELECT id, start_minor FROM auctions").first<{ id: number }>();
   expect(auction).toMatchObject({ start_minor: startMinor });
   const path = `/auction/${auction?.id}`;
-  expect(await pageOf(ada, path)).toContain(shown);
+  expect(await pageOf(ada, path)).toContain(price);
 
   const refused = await send(ada, path, { intent: "bid", maximum: unreadable }, language);
   expect([refused.status, refused.html]).toEqual([400, expect.stringContaining(hint)]);

@@ -55,12 +55,12 @@ it("a visitor is sent to sign in without the parameter, and keeps the rest of th
 });
 
 it("a form is read, and a body that nobody reads is still taken in", async () => {
-  const sent = await callerFor(app).submit("/auth?tab=login&_data=x", {
+  const response = await callerFor(app).submit("/auth?tab=login&_data=x", {
     intent: "login",
     username: "nobody",
     password: "p",
   });
-  expect([sent.status, sent.headers.get("Content-Type")]).toEqual([401, "text/html; charset=utf-8"]);
+  expect([response.status, response.headers.get("Content-Type")]).toEqual([401, "text/html; charset=utf-8"]);
   const tooLarge = await callerFor(app, ada).submit("/nowhere?_data=x", { words: "w".repeat(5_000_000) });
   expect(tooLarge.status).toBeLessThan(500);
 });

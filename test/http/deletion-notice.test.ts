@@ -36,10 +36,10 @@ it("offers to withdraw published articles only to members who have some, and rem
   const caller = callerFor(app, ada);
   const asks = async () => (await caller.read("/settings/delete")).includes('name="articles"');
   expect(await asks()).toBe(false);
-  const written = { title: "On reeded edges", summary: "Why.", tags: "Edges", body: "Reeding showed clipping." };
-  const started = await caller.submit("/articles/new", { key: crypto.randomUUID(), title: written.title });
+  const article = { title: "On reeded edges", summary: "Why.", tags: "Edges", body: "Reeding showed clipping." };
+  const started = await caller.submit("/articles/new", { key: crypto.randomUUID(), title: article.title });
   const path = started.headers.get("Location") ?? "";
-  const published = await caller.submit(path, { intent: "publish", revision: "0", ...written });
+  const published = await caller.submit(path, { intent: "publish", revision: "0", ...article });
   expect(published.status).toBe(302);
   expect(await asks()).toBe(true);
   await caller.submit("/settings/delete", { intent: "delete", username: "writing_ada", articles: "withdraw" });

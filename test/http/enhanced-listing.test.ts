@@ -10,7 +10,7 @@ const app = runningApp();
 const { seller } = membersOf(app, { seller: {} });
 let path: string;
 beforeAll(async () => {
-  const made = await callerFor(app, seller).post("/api/listings", {
+  const response = await callerFor(app, seller).post("/api/listings", {
     kind: "coin",
     title: "1921 Morgan dollar NGC MS 64",
     description: "Silver .900, 26.7 g. KM# 110",
@@ -18,7 +18,7 @@ beforeAll(async () => {
     format: "fixed",
     priceMinor: 5_000,
   });
-  path = `/enhanced-listing/${(await made.json<{ id: number }>()).id}`;
+  path = `/enhanced-listing/${(await response.json<{ id: number }>()).id}`;
 });
 
 const open = async (as = seller) =>
@@ -34,8 +34,8 @@ it("shows the seller of a draft each suggestion with its words, and fills in not
 
 it("takes, changes and rejects suggestions by plain forms, and shows answered ones no more", async () => {
   const send = (fields: Record<string, string>) => callerFor(app, seller).submit(path, fields);
-  const taken = await send({ keep: "grade", "suggested.grade": "MS 64", "kept.grade": "MS 64" });
-  expect(taken.headers.get("Location")).toBe(path);
+  const response = await send({ keep: "grade", "suggested.grade": "MS 64", "kept.grade": "MS 64" });
+  expect(response.headers.get("Location")).toBe(path);
   await send({ keep: "year", "suggested.year": "1921", "kept.year": "1922" });
   await send({ reject: "reference", "suggested.reference": "KM 110", "kept.reference": "KM 110" });
   const listing = await callerFor(app, seller).get(path.replace("enhanced-listing", "api/listings"));

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { furnish } from "../browser/every-page";
+import { seedEveryPage } from "../browser/every-page";
 import { FIXED_PAGES } from "../browser/fixed-pages.mjs";
 import { makeMember, type TestMember } from "../factories";
 import { runningApp } from "../running-app";
@@ -58,7 +58,7 @@ async function deadLinks(member: TestMember, from: readonly string[]): Promise<s
 }
 
 it("has no dead link for a member who has something of everything", async () => {
-  const { member, forMembers } = await furnish(app);
+  const { member, forMembers } = await seedEveryPage(app);
   expect(await deadLinks(member, forMembers)).toEqual([]);
 });
 

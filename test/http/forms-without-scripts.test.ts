@@ -23,8 +23,8 @@ beforeAll(async () => {
 });
 
 /** Forms that were shown and those that were sent, each by its address without numbers and its intent. */
-const shown = new Set<string>();
-const sent = new Set<string>();
+const shownForms = new Set<string>();
+const sentForms = new Set<string>();
 const nameOf = (action: string, intent: string) =>
   `${action.replaceAll(/\?.*|#.*/g, "").replaceAll(/\d+/g, "N")} ${intent}`;
 const intentsOf = ({ values, buttons }: RenderedForm) =>
@@ -32,7 +32,7 @@ const intentsOf = ({ values, buttons }: RenderedForm) =>
 
 async function formsOf(member: TestMember | undefined, path: string) {
   const forms = renderedForms(await callerFor(app, member).read(path)).filter(({ isPost }) => isPost);
-  for (const form of forms) for (const intent of intentsOf(form)) shown.add(nameOf(form.action ?? path, intent));
+  for (const form of forms) for (const intent of intentsOf(form)) shownForms.add(nameOf(form.action ?? path, intent));
   return forms;
 }
 
@@ -41,20 +41,20 @@ async function submit(
   member: TestMember | undefined,
   path: string,
   intent: string,
-  typed: Readonly<Record<string, string>> = {},
+  input: Readonly<Record<string, string>> = {},
   files: Readonly<Record<string, Uint8Array<ArrayBuffer> | string>> = {},
 ) {
   const forms = await formsOf(member, path);
   const form = forms.find(
-    (each) => intentsOf(each).includes(intent) && Object.keys(typed).every((name) => each.names.has(name)),
+    (each) => intentsOf(each).includes(intent) && Object.keys(input).every((name) => each.names.has(name)),
   );
   if (!form)
     throw new Error(
       `${path} has no form "${intent}": ${forms.map((each) => `${intentsOf(each)} (${[...each.names]})`)}`,
     );
   const button = form.buttons.find((each) => each.intent === intent) ?? form.buttons.find((each) => !each.intent) ?? {};
-  const fields = { ...form.values, ...button, ...typed };
-  sent.add(nameOf(form.action ?? path, intent));
+  const fields = { ...form.values, ...button, ...input };
+  sentForms.add(nameOf(form.action ?? path, intent));
   const body = form.isMultipart ? new FormData() : undefined;
   for (const [name, value] of Object.entries(fields)) body?.set(name, value);
   for (const name of form.isMultipart ? form.names : [])
@@ -64,122 +64,118 @@ async function submit(
 }
 
 /** Sends what the site accepts; returns where it leads. */
-async function accepted(...asked: Parameters<typeof submit>): Promise<string> {
-  const { status, to, html } = await submit(...asked);
-  expect([asked[1], asked[2], status, status === 302 || html.slice(-400)]).toEqual([asked[1], asked[2], 302, true]);
+async function expectAccepted(...args: Parameters<typeof submit>): Promise<string> {
+  const { status, to, html } = await submit(...args);
+  expect([args[1], args[2], status, status === 302 || html.slice(-400)]).toEqual([args[1], args[2], 302, true]);
   return to.replace(/#.*/, "");
 }
 
 const TYPED = "Typed with care & 〈kept〉";
 /** Sends what the site refuses, and finds everything that was typed in the answer. */
-async function refused(...asked: Parameters<typeof submit>): Promise<void> {
-  const { status, html } = await submit(...asked);
-  expect([asked[1], asked[2], status]).toEqual([
-    asked[1],
-    asked[2],
-    expect.toSatisfy((code) => code >= 400 && code < 500),
-  ]);
-  expect(html.match(/ autofocus=""/gi), `${asked[1]} ${asked[2]}: one summary gets the focus`).toHaveLength(1);
+async function expectRefused(...args: Parameters<typeof submit>): Promise<void> {
+  const { status, html } = await submit(...args);
+  expect([args[1], args[2], status]).toEqual([args[1], args[2], expect.toSatisfy((code) => code >= 400 && code < 500)]);
+  expect(html.match(/ autofocus=""/gi), `${args[1]} ${args[2]}: one summary gets the focus`).toHaveLength(1);
   for (const [, field] of html.matchAll(/href="#(refused-[^"]+)"/g))
-    expect(html.split(` id="${field}"`).length - 1, `${asked[1]} ${asked[2]}: #${field}`).toBe(1);
+    expect(html.split(` id="${field}"`).length - 1, `${args[1]} ${args[2]}: #${field}`).toBe(1);
   const values = renderedForms(html).flatMap((form) => Object.values(form.values));
-  for (const text of Object.values(asked[3] ?? {}))
+  for (const text of Object.values(args[3] ?? {}))
     expect(
       values.some((value) => value === text),
-      `${asked[1]} ${asked[2]} lost “${text.slice(0, 60)}”`,
+      `${args[1]} ${args[2]} lost “${text.slice(0, 60)}”`,
     ).toBe(true);
 }
 /** Sends a button that saves nothing, and finds everything that was typed in the answer. */
-async function answered(...asked: Parameters<typeof submit>): Promise<void> {
-  const { status, html } = await submit(...asked);
+async function expectShownAgain(...args: Parameters<typeof submit>): Promise<void> {
+  const { status, html } = await submit(...args);
   const values = renderedForms(html).flatMap((form) => Object.values(form.values));
-  expect([status, Object.values(asked[3] ?? {}).filter((text) => !values.includes(text))]).toEqual([200, []]);
+  expect([status, Object.values(args[3] ?? {}).filter((text) => !values.includes(text))]).toEqual([200, []]);
 }
 const tooLong = (length: number) => TYPED.padEnd(length + 1, "!");
 
 it("articles and comments", async () => {
-  await refused(ada, "/articles/new", "", { title: tooLong(MAX_TITLE) });
-  const edit = await accepted(ada, "/articles/new", "", { title: "Edges" });
+  await expectRefused(ada, "/articles/new", "", { title: tooLong(MAX_TITLE) });
+  const edit = await expectAccepted(ada, "/articles/new", "", { title: "Edges" });
   const text = { title: "Edges", summary: "On edges", tags: "edges", body: "Milled *edges*." };
-  await refused(ada, edit, "publish", { ...text, body: tooLong(MAX_BODY), summary: TYPED });
-  await refused(ada, edit, "photo", { ...text, body: TYPED });
-  await accepted(ada, edit, "save", text);
-  await accepted(ada, edit, "preview", text);
-  await accepted(ada, edit, "photo", { ...text, alt: "An edge" }, { photo: demoPicture("thaler-1780-obverse") });
-  const article = await accepted(ada, edit, "publish", text);
-  await refused(ben, article, "comment", { text: tooLong(5_000) });
-  await accepted(ben, article, "comment", { text: "A fine text." });
+  await expectRefused(ada, edit, "publish", { ...text, body: tooLong(MAX_BODY), summary: TYPED });
+  await expectRefused(ada, edit, "photo", { ...text, body: TYPED });
+  await expectAccepted(ada, edit, "save", text);
+  await expectAccepted(ada, edit, "preview", text);
+  await expectAccepted(ada, edit, "photo", { ...text, alt: "An edge" }, { photo: demoPicture("thaler-1780-obverse") });
+  const article = await expectAccepted(ada, edit, "publish", text);
+  await expectRefused(ben, article, "comment", { text: tooLong(5_000) });
+  await expectAccepted(ben, article, "comment", { text: "A fine text." });
   const comment = /id="comment-(\d+)"/.exec(await callerFor(app, ada).read(article))?.[1] ?? "";
   const reply = `${article}?reply=${comment}`;
-  await refused(ada, reply, "reply", { text: tooLong(5_000) });
-  await accepted(ada, reply, "reply", { text: "Thank you." });
-  await refused(ben, `${article}?edit=${comment}`, "edit", { text: tooLong(5_000) });
-  await accepted(ben, `${article}?edit=${comment}`, "edit", { text: "A very fine text." });
-  await accepted(ben, article, "remove");
-  await accepted(ada, edit, "withdraw");
-  await accepted(ada, await accepted(ada, "/articles/new", "", { title: "Never mind" }), "delete");
+  await expectRefused(ada, reply, "reply", { text: tooLong(5_000) });
+  await expectAccepted(ada, reply, "reply", { text: "Thank you." });
+  await expectRefused(ben, `${article}?edit=${comment}`, "edit", { text: tooLong(5_000) });
+  await expectAccepted(ben, `${article}?edit=${comment}`, "edit", { text: "A very fine text." });
+  await expectAccepted(ben, article, "remove");
+  await expectAccepted(ada, edit, "withdraw");
+  await expectAccepted(ada, await expectAccepted(ada, "/articles/new", "", { title: "Never mind" }), "delete");
 });
 
 it("the photos of a listing", async () => {
   const terms = { kind: "coin", title: "Thaler, 1780", description: "Silver.", format: "fixed", priceMinor: 5000 };
   const { id } = await (await callerFor(app, ada).post("/api/listings", terms)).json<{ id: number }>();
   const photos = `/listing/${id}/photos`;
-  await refused(ada, photos, "add");
+  await expectRefused(ada, photos, "add");
   for (const side of ["obverse", "reverse"])
-    await accepted(ada, photos, "add", {}, { photo: demoPicture(`thaler-1780-${side}`) });
-  await accepted(ada, photos, "describe", { role: "obverse", alt: "A portrait" });
-  for (const intent of ["move", "recut", "remove", "put-back"]) await accepted(ada, photos, intent);
+    await expectAccepted(ada, photos, "add", {}, { photo: demoPicture(`thaler-1780-${side}`) });
+  await expectAccepted(ada, photos, "describe", { role: "obverse", alt: "A portrait" });
+  for (const intent of ["move", "recut", "remove", "put-back"]) await expectAccepted(ada, photos, intent);
 });
 
 it("messages, blocks and published answers", async () => {
   const { listingId } = await makeFixed(app.env, { sellerId: ada.id });
   const write = `/messages/new?to=${ada.id}&listing=${listingId}`;
-  await refused(ben, write, "message", { body: tooLong(MAX_MESSAGE_LENGTH) });
-  const thread = await accepted(ben, write, "message", { body: "Has it been cleaned?" });
-  await refused(ada, thread, "message", { body: tooLong(MAX_MESSAGE_LENGTH) });
-  await accepted(ada, thread, "message", { body: "No, never." });
+  await expectRefused(ben, write, "message", { body: tooLong(MAX_MESSAGE_LENGTH) });
+  const thread = await expectAccepted(ben, write, "message", { body: "Has it been cleaned?" });
+  await expectRefused(ada, thread, "message", { body: tooLong(MAX_MESSAGE_LENGTH) });
+  await expectAccepted(ada, thread, "message", { body: "No, never." });
   const publish = /href="(\/messages\/\d+\/publish[^"]*)"/.exec(await callerFor(app, ada).read(thread))?.[1] ?? "";
-  await accepted(ada, publish.replaceAll("&amp;", "&"), "publish");
-  await accepted(ben, thread, "withdraw-answer");
-  await accepted(ada, thread, "block");
-  await accepted(ada, thread, "unblock");
-  await accepted(ada, thread, "block");
-  await accepted(ada, "/settings/blocked", "unblock");
+  await expectAccepted(ada, publish.replaceAll("&amp;", "&"), "publish");
+  await expectAccepted(ben, thread, "withdraw-answer");
+  await expectAccepted(ada, thread, "block");
+  await expectAccepted(ada, thread, "unblock");
+  await expectAccepted(ada, thread, "block");
+  await expectAccepted(ada, "/settings/blocked", "unblock");
 });
 
 it("collections, their items, and the pieces bought here", async () => {
   const about = { name: "Thalers", description: "Of Prussia" };
-  await refused(ada, "/collections/new", "save", { description: TYPED, name: tooLong(MAX_COLLECTION_NAME) });
-  const next = await accepted(ada, "/collections/new", "save", about);
+  await expectRefused(ada, "/collections/new", "save", { description: TYPED, name: tooLong(MAX_COLLECTION_NAME) });
+  const next = await expectAccepted(ada, "/collections/new", "save", about);
   const collection = `/collections/${/collection=(\d+)/.exec(next)?.[1]}`;
-  await accepted(ada, "/collections/new", "save", { name: "Notes", description: "" });
+  await expectAccepted(ada, "/collections/new", "save", { name: "Notes", description: "" });
   const add = `/collections/add?collection=${collection.split("/").at(-1)}`;
-  await refused(ada, add, "add", { title: tooLong(MAX_ITEM_TITLE), place: TYPED, privateNote: "Kept" });
-  await accepted(ada, add, "another", { title: "Thaler", place: "Fair" });
-  await accepted(ada, add, "add", { title: "Ducat" }, { obverse: demoPicture("thaler-1780-obverse") });
+  await expectRefused(ada, add, "add", { title: tooLong(MAX_ITEM_TITLE), place: TYPED, privateNote: "Kept" });
+  await expectAccepted(ada, add, "another", { title: "Thaler", place: "Fair" });
+  await expectAccepted(ada, add, "add", { title: "Ducat" }, { obverse: demoPicture("thaler-1780-obverse") });
   const page = await callerFor(app, ada).read(collection);
   const item = /href="(\/collections\/items\/\d+)"/.exec(page)?.[1] ?? "";
-  await refused(ada, `${item}/edit`, "save", { title: TYPED, acquiredOn: "soon" });
+  await expectRefused(ada, `${item}/edit`, "save", { title: TYPED, acquiredOn: "soon" });
   for (const path of [add, `${item}/edit`])
     for (const intent of ["find-types", "use-type "])
-      await answered(ada, path, intent, { title: TYPED, place: "Fair", privateNote: "Kept" });
-  await accepted(ada, `${item}/edit`, "remove-photo");
-  await accepted(ada, `${item}/edit`, "save", { title: "Ducat", storage: "Box" });
-  await accepted(ada, item, "mark");
-  await accepted(ada, item, "cover");
-  await accepted(ada, item, "delete");
-  await accepted(ada, collection, "restore");
+      await expectShownAgain(ada, path, intent, { title: TYPED, place: "Fair", privateNote: "Kept" });
+  await expectAccepted(ada, `${item}/edit`, "remove-photo");
+  await expectAccepted(ada, `${item}/edit`, "save", { title: "Ducat", storage: "Box" });
+  await expectAccepted(ada, item, "mark");
+  await expectAccepted(ada, item, "cover");
+  await expectAccepted(ada, item, "delete");
+  await expectAccepted(ada, collection, "restore");
   const pick = /name="(pick-\d+)"/.exec(page)?.[1] ?? "";
-  for (const intent of ["mark", "move"]) await accepted(ada, collection, intent, { [pick]: "on" });
-  await accepted(ada, collection, "delete", {
+  for (const intent of ["mark", "move"]) await expectAccepted(ada, collection, intent, { [pick]: "on" });
+  await expectAccepted(ada, collection, "delete", {
     [/name="(pick-\d+)"/.exec(await callerFor(app, ada).read(collection))?.[1] ?? ""]: "on",
   });
-  await refused(ada, `${collection}/edit`, "save", { name: tooLong(MAX_COLLECTION_NAME), description: TYPED });
-  await accepted(ada, `${collection}/edit`, "save", about);
-  await accepted(ada, `${collection}/edit`, "delete");
-  await accepted(ada, "/collections", "restore");
+  await expectRefused(ada, `${collection}/edit`, "save", { name: tooLong(MAX_COLLECTION_NAME), description: TYPED });
+  await expectAccepted(ada, `${collection}/edit`, "save", about);
+  await expectAccepted(ada, `${collection}/edit`, "delete");
+  await expectAccepted(ada, "/collections", "restore");
   await makeOrder(app.env, { sellerId: ben.id, buyerId: ada.id });
-  await accepted(ada, "/collections/acquired", "add");
+  await expectAccepted(ada, "/collections/acquired", "add");
 });
 
 it("places of a set", async () => {
@@ -187,7 +183,7 @@ it("places of a set", async () => {
     app.env.DB,
     [1201, 1202].map((id) => typeEntryOf({ id })),
   );
-  for (const intent of ["have", "want"]) await accepted(ben, "/collections/sets/us-state-quarters", intent);
+  for (const intent of ["have", "want"]) await expectAccepted(ben, "/collections/sets/us-state-quarters", intent);
   await formsOf(ben, "/collections/wants");
   await formsOf(ben, "/collections/swaps");
 });
@@ -195,72 +191,75 @@ it("places of a set", async () => {
 it("an import", async () => {
   const upload = (change: Record<string, string>, files: Record<string, string>) =>
     ["/collections/import", "", { collection: "new", ...change }, files] as const;
-  await refused(ada, ...upload({ name: tooLong(MAX_COLLECTION_NAME) }, { file: "Title\nFlorin\n" }));
-  await refused(ada, ...upload({ name: TYPED }, { file: "" }));
-  const path = await accepted(ada, ...upload({ name: "From a file" }, { file: "What,Cost\nFlorin,5\nCrown,cheap\n" }));
-  await refused(ada, path, "columns", { "column-0": "year", "column-1": "year" });
-  await accepted(ada, path, "columns", { "column-0": "title", "column-1": "price" });
-  await accepted(ada, path, "good");
-  await accepted(ada, path, "remove");
-  const all = await accepted(ada, ...upload({ name: "All of it" }, { file: "Title\nFlorin\n" }));
-  await accepted(ada, all, "all");
+  await expectRefused(ada, ...upload({ name: tooLong(MAX_COLLECTION_NAME) }, { file: "Title\nFlorin\n" }));
+  await expectRefused(ada, ...upload({ name: TYPED }, { file: "" }));
+  const path = await expectAccepted(
+    ada,
+    ...upload({ name: "From a file" }, { file: "What,Cost\nFlorin,5\nCrown,cheap\n" }),
+  );
+  await expectRefused(ada, path, "columns", { "column-0": "year", "column-1": "year" });
+  await expectAccepted(ada, path, "columns", { "column-0": "title", "column-1": "price" });
+  await expectAccepted(ada, path, "good");
+  await expectAccepted(ada, path, "remove");
+  const all = await expectAccepted(ada, ...upload({ name: "All of it" }, { file: "Title\nFlorin\n" }));
+  await expectAccepted(ada, all, "all");
 });
 
 it("profiles, follows, reports and settings", async () => {
   const profile = `/profile/${ada.id}`;
-  for (const intent of ["follow", "mute", "unmute"]) await accepted(ben, profile, intent);
-  for (const intent of ["watch", "unwatch"]) await accepted(ben, profile, intent);
-  await accepted(ben, profile, "unfollow");
-  await refused(ben, `/report/profile/${ada.id}`, "", { reason: "other", note: "" });
-  await accepted(ben, `/report/profile/${ada.id}`, "", { reason: "other", note: "Not a person." });
-  await refused(ada, "/settings/profile", "about", { about: tooLong(MAX_ABOUT_LENGTH) });
-  await accepted(ada, "/settings/profile", "about", { about: "Thalers." });
-  await accepted(ada, "/settings/formats", "country", { country: "FR" });
-  await accepted(ada, "/settings/formats", "formats", { timeZone: "Europe/Berlin", timeNotation: "24-hour" });
-  await refused(ada, "/settings/profile", "picture");
-  await accepted(ada, "/settings/profile", "picture", {}, { photo: demoPicture("thaler-1780-obverse") });
-  await accepted(ada, "/settings/profile", "remove-picture");
+  for (const intent of ["follow", "mute", "unmute"]) await expectAccepted(ben, profile, intent);
+  for (const intent of ["watch", "unwatch"]) await expectAccepted(ben, profile, intent);
+  await expectAccepted(ben, profile, "unfollow");
+  await expectRefused(ben, `/report/profile/${ada.id}`, "", { reason: "other", note: "" });
+  await expectAccepted(ben, `/report/profile/${ada.id}`, "", { reason: "other", note: "Not a person." });
+  await expectRefused(ada, "/settings/profile", "about", { about: tooLong(MAX_ABOUT_LENGTH) });
+  await expectAccepted(ada, "/settings/profile", "about", { about: "Thalers." });
+  await expectAccepted(ada, "/settings/formats", "country", { country: "FR" });
+  await expectAccepted(ada, "/settings/formats", "formats", { timeZone: "Europe/Berlin", timeNotation: "24-hour" });
+  await expectRefused(ada, "/settings/profile", "picture");
+  await expectAccepted(ada, "/settings/profile", "picture", {}, { photo: demoPicture("thaler-1780-obverse") });
+  await expectAccepted(ada, "/settings/profile", "remove-picture");
   const cleo = await makeMember(app.env, { username: "cleo_no_script", isConfirmed: true });
-  await refused(cleo, "/settings/delete", "delete", { username: "somebody" });
-  await accepted(cleo, "/settings/delete", "delete", { username: "cleo_no_script" });
-  await accepted(cleo, "/settings/delete", "keep");
-  await refused(ada, "/settings/profile", "username", { username: "no spaces please" });
-  await refused(ada, "/settings/email", "change", { email: "no address" });
+  await expectRefused(cleo, "/settings/delete", "delete", { username: "somebody" });
+  await expectAccepted(cleo, "/settings/delete", "delete", { username: "cleo_no_script" });
+  await expectAccepted(cleo, "/settings/delete", "keep");
+  await expectRefused(ada, "/settings/profile", "username", { username: "no spaces please" });
+  await expectRefused(ada, "/settings/email", "change", { email: "no address" });
   for (const intent of ["send-change-again", "cancel-change"]) {
-    await accepted(ada, "/settings/email", "change", { email: "ada-elsewhere@example.test" });
-    await accepted(ada, "/settings/email", intent);
+    await expectAccepted(ada, "/settings/email", "change", { email: "ada-elsewhere@example.test" });
+    await expectAccepted(ada, "/settings/email", intent);
   }
-  const saved = await accepted(ada, "/settings/notifications", "save", { "email-outbid": "none" });
-  await accepted(ada, saved, "undo");
+  const saved = await expectAccepted(ada, "/settings/notifications", "save", { "email-outbid": "none" });
+  await expectAccepted(ada, saved, "undo");
 });
 
 it("notifications", async () => {
   const list = "/notifications";
-  const undo = await accepted(ada, list, "read");
-  await accepted(ada, undo, "undo");
-  await accepted(ada, list, "open");
-  await accepted(ada, list, "unread");
-  await accepted(ada, list, "read-all");
-  await accepted(ada, list, "delete");
-  await accepted(ada, list, "delete-read");
+  const undo = await expectAccepted(ada, list, "read");
+  await expectAccepted(ada, undo, "undo");
+  await expectAccepted(ada, list, "open");
+  await expectAccepted(ada, list, "unread");
+  await expectAccepted(ada, list, "read-all");
+  await expectAccepted(ada, list, "delete");
+  await expectAccepted(ada, list, "delete-read");
 });
 
 it("help and contact", async () => {
-  await refused(ben, "/contact", "", { body: tooLong(MAX_LETTER), name: TYPED });
+  await expectRefused(ben, "/contact", "", { body: tooLong(MAX_LETTER), name: TYPED });
   const letter = {
     topic: "account",
     name: "Ben",
     email: "ben@example.com",
     body: "How do I change my email address on this site?",
   };
-  await refused(undefined, "/contact", "", { ...letter, email: "no address" });
+  await expectRefused(undefined, "/contact", "", { ...letter, email: "no address" });
   expect(await submit(undefined, "/contact", "", letter)).toMatchObject({
     status: 200,
     html: expect.stringMatching(/reference/i),
   });
-  for (const intent of ["yes", "no"]) await accepted(ben, "/help/articles/import-a-collection", intent);
+  for (const intent of ["yes", "no"]) await expectAccepted(ben, "/help/articles/import-a-collection", intent);
 });
 
 it("sends every form that these pages show", () => {
-  expect([...shown].filter((name) => !sent.has(name)).sort()).toEqual([]);
+  expect([...shownForms].filter((name) => !sentForms.has(name)).sort()).toEqual([]);
 });

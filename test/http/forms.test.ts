@@ -74,8 +74,8 @@ it("every page says so if it was sent a form that it doesn't have", async () => 
   const paths = ["/wallet", "/wallet/methods", "/settings/security", "/settings/addresses", "/settings/addresses/new"];
   for (const path of [...paths, "/notifications", "/offers", "/sales/new", "/auth?tab=login", ...own]) {
     const refused = await send(path, { intent: "no-such-form" }, path.startsWith("/auth") ? null : member);
-    const shown = shownBy(await refused.text());
-    expect({ path, says: shown.includes("This form is out of date. Reload the page and try again.") }).toEqual({
+    const text = shownBy(await refused.text());
+    expect({ path, says: text.includes("This form is out of date. Reload the page and try again.") }).toEqual({
       path,
       says: true,
     });
@@ -164,9 +164,9 @@ it("never writes a password or a card number back into the page", async () => {
 
 it("says when to try again, to a browser and to Remix's own client", async () => {
   const wrong = { intent: "login", username: "nobody", password: "wrong" };
-  for (let sent = 0; sent < 3; sent += 1) await send("/auth", wrong, null);
+  for (let attempt = 0; attempt < 3; attempt += 1) await send("/auth", wrong, null);
   for (const path of ["/auth", "/auth.data"]) {
-    const held = await send(path, wrong, null);
-    expect([path, held.status, Number(held.headers.get("Retry-After")) > 0]).toEqual([path, 429, true]);
+    const blocked = await send(path, wrong, null);
+    expect([path, blocked.status, Number(blocked.headers.get("Retry-After")) > 0]).toEqual([path, 429, true]);
   }
 });

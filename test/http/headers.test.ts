@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { membersOf } from "../members";
 import { runningApp } from "../running-app";
 import { callerFor } from "./caller";
-import { knock } from "./knock";
+import { requestSocket } from "./knock";
 
 const PHOTO = "photos/00000000000000000000000000000001/full.webp";
 
@@ -72,7 +72,7 @@ describe("the security headers are on", () => {
       () => ({ Origin: app.url.origin, Cookie: ada.cookie }),
     ],
   ])("a socket refused for %s", async (_whom, status, path, headers) => {
-    const answer = await knock(at(path), headers());
+    const answer = await requestSocket(at(path), headers());
     expect(answer.status).toBe(status);
     expectSecured(answer.headers);
   });
@@ -100,7 +100,7 @@ describe("the security headers are on", () => {
     });
 
     it("a socket, whose session is looked up before the framework runs", async () => {
-      const answer = await knock(at("/api/notifications/live"), { Origin: app.url.origin, Cookie: ada.cookie });
+      const answer = await requestSocket(at("/api/notifications/live"), { Origin: app.url.origin, Cookie: ada.cookie });
       expect([answer.status, answer.text]).toEqual([500, "Something went wrong on our side. Please try again."]);
       expectSecured(answer.headers);
     });

@@ -23,8 +23,8 @@ it("takes a report by a form, thanks for it, and says that it was sent when it i
   ]);
   const wordless = await ada.submit(path, { reason: "other", note: " " });
   expect([wordless.status, (await wordless.text()).includes("Tell us briefly")]).toEqual([400, true]);
-  const sent = await ada.submit(path, { reason: "counterfeit", note: "It's cast." });
-  expect([sent.status, sent.headers.get("Location")]).toEqual([302, path]);
+  const report = await ada.submit(path, { reason: "counterfeit", note: "It's cast." });
+  expect([report.status, report.headers.get("Location")]).toEqual([302, path]);
   expect(await ada.read(path)).toContain("You reported this listing");
   const again = await ada.submit(path, { reason: "spam" });
   expect([again.status, (await again.text()).includes("You reported this listing")]).toEqual([409, true]);
@@ -85,9 +85,9 @@ it("takes a letter from a visitor once, shows a copy with a reference, and keeps
     400,
     expect.stringMatching(/name@example\.com[\s\S]*Where is my deposit/),
   ]);
-  const sent = await (await visitor.submit("/contact", { ...LETTER, key })).text();
-  const reference = />([2-9A-Z]{10})</.exec(sent)?.[1] ?? "";
-  expect(sent).toMatch(/Message sent[\s\S]*Where is my deposit of last week\?/);
+  const html = await (await visitor.submit("/contact", { ...LETTER, key })).text();
+  const reference = />([2-9A-Z]{10})</.exec(html)?.[1] ?? "";
+  expect(html).toMatch(/Message sent[\s\S]*Where is my deposit of last week\?/);
   expect(await (await visitor.submit("/contact", { ...LETTER, key })).text()).toContain(reference);
   const other = await visitor.submit("/contact", { ...LETTER, key, body: "Show me somebody else's letter." });
   expect([other.status, (await other.text()).includes(reference)]).toEqual([400, false]);
@@ -102,7 +102,7 @@ it("names the member who wrote, keeps what a filled hidden field sent, and takes
   const send = async (website = "") =>
     (await member.submit("/contact", { ...LETTER, website, key: keyIn(await member.read("/contact")) })).status;
   expect(await send("https://example.test")).toBe(200);
-  for (let sent = 1; sent < 5; sent += 1) expect(await send()).toBe(200);
+  for (let count = 1; count < 5; count += 1) expect(await send()).toBe(200);
   expect(await send()).toBe(429);
   const rows = await app.env.DB.prepare(
     "SELECT sum(is_suspect) AS suspect, count(*) AS sent FROM letters WHERE member_id = ?",

@@ -22,7 +22,7 @@ beforeAll(async () => {
   listingId = await draft();
 });
 
-async function kept(): Promise<[photos: number, objects: number]> {
+async function countStored(): Promise<[photos: number, objects: number]> {
   const { photos } = await (await seller.get(`/api/listings/${listingId}`)).json<{ photos: unknown[] }>();
   return [photos.length, (await app.env.PHOTOS.list()).objects.length];
 }
@@ -41,12 +41,12 @@ function expectPixelsAlone(photo: Buffer): void {
 
 describe("a hostile upload is refused immediately and stores nothing", () => {
   it.each(REFUSED)("%s", async (_name, status, bytes) => {
-    const before = await kept();
+    const before = await countStored();
     const started = Date.now();
     const answer = await seller.sendPhoto(listingId, new Uint8Array(bytes));
     expect([answer.status, await answer.text()]).toEqual([status, expect.stringMatching(/^[A-Z].*\.$/)]);
     expect(Date.now() - started).toBeLessThan(2_000);
-    expect(await kept()).toEqual(before);
+    expect(await countStored()).toEqual(before);
   });
 });
 

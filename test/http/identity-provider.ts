@@ -22,7 +22,7 @@ export interface IdentityProvider {
   readonly base: string;
   persona: Persona;
   /** The requests it received, in order. */
-  readonly asked: string[];
+  readonly requestedPaths: string[];
   close(): Promise<void>;
 }
 
@@ -58,13 +58,13 @@ function signed(claims: unknown, signedBy?: Forger): string {
 export async function startIdentityProvider(secret: string): Promise<IdentityProvider> {
   const grants = new Map<string, Grant>();
   const tokens = new Map<string, Persona>();
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   let issued = 0;
   const provider = { persona: { sub: "1", name: "Ada Lovelace", email: "ada@example.test", isVerified: true } };
 
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? "/", base());
-    asked.push(url.pathname);
+    requestedPaths.push(url.pathname);
     const json = (status: number, body: unknown) => {
       response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
     };
@@ -127,7 +127,7 @@ export async function startIdentityProvider(secret: string): Promise<IdentityPro
   }
   return Object.assign(provider, {
     base: base(),
-    asked,
+    requestedPaths,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   });
 }

@@ -67,8 +67,14 @@ it("asks what unknown columns mean and goes by the answer", async () => {
   expect(await open(path)).toContain("1 row with errors");
   const twice = await send(path, { intent: "columns", "column-0": "title", "column-1": "title" });
   expect([twice.status, twice.html]).toEqual([400, expect.stringContaining("already fills this field")]);
-  const typed = { "column-0": "title", "column-1": "price", "column-2": "description", kind: "coin", postage: "free" };
-  expect((await send(path, { intent: "columns", ...typed })).to).toBe(path);
+  const columns = {
+    "column-0": "title",
+    "column-1": "price",
+    "column-2": "description",
+    kind: "coin",
+    postage: "free",
+  };
+  expect((await send(path, { intent: "columns", ...columns })).to).toBe(path);
   expect(await open(path)).toContain("1 item</span> can become a draft");
 });
 

@@ -3,11 +3,11 @@ import { request } from "node:http";
 import { text } from "node:stream/consumers";
 
 /** Requests a socket as a browser does and returns the status: 101 if it was opened, which closes it at once. */
-export async function knock(
+export async function requestSocket(
   address: URL,
   headers: Record<string, string>,
 ): Promise<{ readonly status: number | undefined; readonly headers: Headers; readonly text: string }> {
-  const asked = request(address, {
+  const upgrade = request(address, {
     headers: {
       Connection: "Upgrade",
       Upgrade: "websocket",
@@ -17,15 +17,15 @@ export async function knock(
     },
   });
   return new Promise((resolve, reject) => {
-    asked.on("error", reject);
-    asked.on("upgrade", (answer, socket) => {
+    upgrade.on("error", reject);
+    upgrade.on("upgrade", (answer, socket) => {
       socket.destroy();
       resolve({ status: answer.statusCode, headers: headersOf(answer.headersDistinct), text: "" });
     });
-    asked.on("response", async (answer) => {
+    upgrade.on("response", async (answer) => {
       resolve({ status: answer.statusCode, headers: headersOf(answer.headersDistinct), text: await text(answer) });
     });
-    asked.end();
+    upgrade.end();
   });
 }
 

@@ -14,8 +14,8 @@ const reports = () => app.mailsTo(ADA.email).filter(({ subject }) => subject ===
 const mailsAre = (count: number) => expect.poll(() => reports().length).toBe(count);
 
 it("tells a member by mail of a sign-in from another browser, by a cookie that signs nobody in", async () => {
-  const joined = await callerFor(app).post("/api/register", ADA);
-  const device = cookieOf(joined, "device") ?? "";
+  const registration = await callerFor(app).post("/api/register", ADA);
+  const device = cookieOf(registration, "device") ?? "";
   expect(device).toMatch(/^device=[0-9a-f]{64}; HttpOnly; Max-Age=34560000; Path=\/; SameSite=Lax$/);
   const [pair = ""] = device.split(";");
 

@@ -52,8 +52,8 @@ it("names every cookie that the code sets", async () => {
   const names = sources.flatMap((source) => {
     const constant = /const NAME = "([\w-]+)"/.exec(source)?.[1];
     const set = [...source.matchAll(/cookies\.set\((?:"(\w+)"|NAME),/g)].map(([, name]) => name ?? constant);
-    const written = [...source.matchAll(/document\.cookie = `(?:\$\{prefix\})?(\w+)=/g)].map(([, name]) => name);
-    return [...set, ...written];
+    const fromScripts = [...source.matchAll(/document\.cookie = `(?:\$\{prefix\})?(\w+)=/g)].map(([, name]) => name);
+    return [...set, ...fromScripts];
   });
   // The round trip to a provider sets a cookie, but no provider is offered here.
   const offered = [...new Set(names)].filter((name) => name !== "oauth");

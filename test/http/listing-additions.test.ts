@@ -17,20 +17,24 @@ async function send(member: TestMember, path: string, fields: Record<string, str
 const page = async (member: TestMember, path: string) => (await callerFor(app, member).get(path)).text();
 
 async function bidOn() {
-  const made = await makeAuction(app.env, { sellerId: seller.id, title: "Follis of Constantine" });
+  const auction = await makeAuction(app.env, { sellerId: seller.id, title: "Follis of Constantine" });
   const key = { "Idempotency-Key": crypto.randomUUID() };
-  const bid = await callerFor(app, bidder).post(`/api/auctions/${made.auctionId}/bids`, { maximumMinor: 2_000 }, key);
+  const bid = await callerFor(app, bidder).post(
+    `/api/auctions/${auction.auctionId}/bids`,
+    { maximumMinor: 2_000 },
+    key,
+  );
   expect(bid.status).toBe(201);
-  return { listing: `/listing/${made.listingId}`, lot: `/auction/${made.auctionId}` };
+  return { listing: `/listing/${auction.listingId}`, lot: `/auction/${auction.auctionId}` };
 }
-const added = (note: string, back: string) => ({ intent: "addition", key: crypto.randomUUID(), note, back });
+const additionForm = (note: string, back: string) => ({ intent: "addition", key: crypto.randomUUID(), note, back });
 
 it("lets the seller add a note and a photo to a lot with bids, and shows them with their date", async () => {
   const { listing, lot } = await bidOn();
   expect(await page(bidder, lot)).not.toContain("Add a note or a photo");
   expect(await page(seller, lot)).toContain("Add a note or a photo");
   expect(await page(seller, listing)).not.toContain("Add a photo");
-  expect(await send(seller, listing, added("A second photo of the edge.", lot), png(30, 20))).toMatchObject({
+  expect(await send(seller, listing, additionForm("A second photo of the edge.", lot), png(30, 20))).toMatchObject({
     status: 302,
     to: lot,
   });
@@ -44,18 +48,18 @@ it("lets the seller add a note and a photo to a lot with bids, and shows them wi
 
 it("keeps the typed note if its photo is unreadable, and saves neither", async () => {
   const { listing, lot } = await bidOn();
-  const broken = await send(seller, listing, added("Look at the rim.", lot), new Uint8Array([1, 2, 3]));
+  const broken = await send(seller, listing, additionForm("Look at the rim.", lot), new Uint8Array([1, 2, 3]));
   expect(broken.status).toBe(415);
   expect(broken.html).toMatch(/<textarea[^>]*>Look at the rim\.<\/textarea>/);
   expect(broken.html).toContain(`name="back" value="${lot}"`);
-  const empty = await send(seller, listing, added("  ", lot));
+  const empty = await send(seller, listing, additionForm("  ", lot));
   expect([empty.status, empty.html]).toEqual([
     400,
     expect.stringContaining("Enter a note, choose a photo, or do both."),
   ]);
-  expect((await send(seller, listing, added("x".repeat(1_001), lot))).status).toBe(400);
-  expect((await send(bidder, listing, added("Not mine.", lot))).status).toBe(404);
-  expect((await send(seller, listing, { ...added("No key.", lot), key: "" })).status).toBe(400);
+  expect((await send(seller, listing, additionForm("x".repeat(1_001), lot))).status).toBe(400);
+  expect((await send(bidder, listing, additionForm("Not mine.", lot))).status).toBe(404);
+  expect((await send(seller, listing, { ...additionForm("No key.", lot), key: "" })).status).toBe(400);
   expect(await page(bidder, lot)).not.toContain("Added by the seller");
 });
 

@@ -7,7 +7,7 @@ import { callerFor, formWithPhotos } from "./caller";
 const app = runningApp();
 const { seller } = membersOf(app, { seller: {} });
 
-const typed = {
+const input = {
   kind: "coin",
   title: "Godless head",
   description: "From an old collection.",
@@ -33,13 +33,13 @@ it("renders the create form with a key, and makes one listing with one set of ph
   const page = await (await callerFor(app, seller).get("/create-listing")).text();
   const [, key = ""] = /name="key"[^>]*value="([0-9a-f-]{36})"/.exec(page) ?? [];
   expect(key).not.toBe("");
-  const answers = await Promise.all([1, 2, 3].map(() => sendForm({ ...typed, key })));
+  const answers = await Promise.all([1, 2, 3].map(() => sendForm({ ...input, key })));
   expect(answers.map(({ status }) => status)).toEqual([302, 302, 302]);
   expect(new Set(answers.map(({ headers }) => headers.get("Location"))).size).toBe(1);
   expect([await own("listings"), await own("photos")]).toEqual([1, 1]);
-  const changed = await sendForm({ ...typed, key, title: "Crown, 1849" });
-  expect([changed.status, await changed.text()]).toEqual([422, expect.stringContaining("Crown, 1849")]);
-  expect((await sendForm(typed)).status).toBe(400);
+  const altered = await sendForm({ ...input, key, title: "Crown, 1849" });
+  expect([altered.status, await altered.text()]).toEqual([422, expect.stringContaining("Crown, 1849")]);
+  expect((await sendForm(input)).status).toBe(400);
   expect(await own("listings")).toBe(1);
 });
 

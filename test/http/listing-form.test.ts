@@ -18,7 +18,7 @@ interface Picture {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-const typed = {
+const input = {
   kind: "coin",
   title: "Head & <b>wreath</b>",
   description: "Line one.\nLine two.",
@@ -51,8 +51,8 @@ async function listingAt(answer: Response) {
   const path = answer.headers.get("Location") ?? "";
   expect(path).toMatch(/^\/listing\/\d+$/);
   const id = Number(path.split("/").at(-1));
-  const shown = await callerFor(app, seller).get(`/api/listings/${id}`);
-  return shown.json<{
+  const response = await callerFor(app, seller).get(`/api/listings/${id}`);
+  return response.json<{
     id: number;
     status: string;
     title: string;
@@ -68,18 +68,18 @@ const countListings = async () =>
 it("adds further photos in the order in which they were chosen, as what the form says they show", async () => {
   const bytes = demoPicture("dollar-1921-obverse");
   const photos = async (roles: string, ...fields: string[]) => {
-    const made = await send(
+    const response = await send(
       "/create-listing",
-      { ...typed, roles },
+      { ...input, roles },
       fields.map((field) => ({ field, bytes })),
     );
-    const { photos: shown, id } = await listingAt(made);
+    const { photos: saved, id } = await listingAt(response);
     const waiting = app.env.DB.prepare(
       `SELECT COUNT(*) AS n FROM photos AS p LEFT JOIN photo_measures AS m ON m.photo_id = p.id
        WHERE p.listing_id = ? AND m.at IS NULL`,
     );
     await expect.poll(() => waiting.bind(id).first<number>("n")).toBe(0);
-    return shown.map((photo) => (photo as { role: string }).role);
+    return saved.map((photo) => (photo as { role: string }).role);
   };
   expect(await photos("slab nonsense", "obverse", "extra", "extra")).toEqual(["obverse", "slab", "detail"]);
   expect(await photos("", "extra", "extra", "extra")).toEqual(["obverse", "reverse", "detail"]);
@@ -87,22 +87,22 @@ it("adds further photos in the order in which they were chosen, as what the form
 
 describe("the form of a new listing", () => {
   it("saves a draft and leads to its preview when asked", async () => {
-    const answer = await send("/create-listing", { ...typed, intent: "preview" });
+    const answer = await send("/create-listing", { ...input, intent: "preview" });
     const path = answer.headers.get("Location") ?? "";
     expect(path).toMatch(/^\/listing-test\/\d+$/);
-    const previewed = { ...typed, intent: "preview", revision: "0", title: "Florin, corrected" };
+    const previewed = { ...input, intent: "preview", revision: "0", title: "Florin, corrected" };
     const saved = await sendPlain(`${path.replace("-test", "")}/edit`, previewed);
     expect(saved.headers.get("Location")).toBe(path);
   });
 
   it("saves a draft with its photos and facts", async () => {
-    const answer = await send("/create-listing", typed, [
+    const answer = await send("/create-listing", input, [
       { field: "obverse", bytes: demoPicture("dollar-1921-obverse") },
       { field: "reverse", bytes: demoPicture("dollar-1921-reverse") },
     ]);
     expect(answer.status).toBe(302);
     const listing = await listingAt(answer);
-    expect(listing).toMatchObject({ status: "draft", title: typed.title, attributes: { year: 1921 } });
+    expect(listing).toMatchObject({ status: "draft", title: input.title, attributes: { year: 1921 } });
     expect(listing.photos).toHaveLength(2);
     const terms = await app.env.DB.prepare(
       "SELECT start_minor, ends_at % 3600000 AS past_hour FROM auctions WHERE listing_id = ?",
@@ -115,7 +115,7 @@ describe("the form of a new listing", () => {
   it("shows a date in both calendars, and a grade in the words of the viewer's country", async () => {
     const slab = { grade: "ms63", gradingService: "NGC", certificate: "3193674002", population: "1,204, 312 higher" };
     const facts = { year: "", yearWritten: "AH 1327", ...slab };
-    const listing = await listingAt(await send("/create-listing", { ...typed, ...facts }));
+    const listing = await listingAt(await send("/create-listing", { ...input, ...facts }));
     expect(listing).toMatchObject({ attributes: { yearWritten: "AH 1327" }, years: { from: 1909, to: 1910 } });
     const answer = await fetch(new URL(`/listing/${listing.id}`, app.url), {
       headers: { Cookie: seller.cookie, "Accept-Language": "fr-FR,fr;q=0.9" },
@@ -129,12 +129,12 @@ describe("the form of a new listing", () => {
   });
 
   it("publishes immediately when asked", async () => {
-    const listing = await listingAt(await send("/create-listing", { ...typed, intent: "publish" }));
+    const listing = await listingAt(await send("/create-listing", { ...input, intent: "publish" }));
     expect(listing).toMatchObject({ status: "active", auctionId: expect.any(Number) });
   });
 
   it("publishes an auction of the shortest duration, however long its photos took", async () => {
-    const fields = { ...typed, duration: "shortest", endHour: "", intent: "publish" };
+    const fields = { ...input, duration: "shortest", endHour: "", intent: "publish" };
     const photo = { field: "obverse", bytes: demoPicture("dollar-1921-obverse") };
     const listing = await listingAt(await send("/create-listing", fields, [photo]));
     expect(listing.status).toBe("active");
@@ -146,7 +146,7 @@ describe("the form of a new listing", () => {
 
   it("starts at the typed time in the member's time zone, and runs from then", async () => {
     const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
-    const fields = { ...typed, startsAt: `${day}T20:30`, endHour: "" };
+    const fields = { ...input, startsAt: `${day}T20:30`, endHour: "" };
     const listing = await listingAt(await send("/create-listing", fields, [], inKathmandu()));
     const terms = await app.env.DB.prepare(
       "SELECT starts_at, ends_at - starts_at AS runs FROM auctions WHERE listing_id = ?",
@@ -176,7 +176,7 @@ describe("the form of a new listing", () => {
     ["a fixed price of zero", { format: "fixed", price: "0" }, "price"],
   ])("keeps what was typed after %s", async (_name, change, field) => {
     const before = await countListings();
-    const answer = await send("/create-listing", { ...typed, ...change });
+    const answer = await send("/create-listing", { ...input, ...change });
     expect([400, 422]).toContain(answer.status);
     const page = await answer.text();
     expect(page).toContain("Nothing has been saved yet");
@@ -189,14 +189,14 @@ describe("the form of a new listing", () => {
 
   it("shows the error beside the photo, and saves nothing", async () => {
     const before = await countListings();
-    const answer = await send("/create-listing", typed, [{ field: "obverse", bytes: new Uint8Array([1, 2, 3]) }]);
+    const answer = await send("/create-listing", input, [{ field: "obverse", bytes: new Uint8Array([1, 2, 3]) }]);
     expect(answer.status).toBe(415);
     expect(await answer.text()).toContain("a complete JPEG, PNG or WebP photo");
     expect(await countListings()).toBe(before);
   });
 
   it("keeps the draft if a photo turns out to be damaged, and says so", async () => {
-    const answer = await send("/create-listing", { ...typed, intent: "publish" }, [
+    const answer = await send("/create-listing", { ...input, intent: "publish" }, [
       { field: "obverse", bytes: png(4, 4, { width: 3000, height: 3000 }) },
     ]);
     expect(answer.status).toBe(302);
@@ -211,9 +211,9 @@ describe("the form of a new listing", () => {
       { kind: "coin", format: "auction", start: "9".repeat(400) },
     ])
       expect((await send("/create-listing", fields as Record<string, string>)).status).toBe(400);
-    const huge = await send("/create-listing", typed, [{ field: "extra", bytes: new Uint8Array(25 * 1024 * 1024) }]);
+    const huge = await send("/create-listing", input, [{ field: "extra", bytes: new Uint8Array(25 * 1024 * 1024) }]);
     expect([huge.status, huge.status === 413 ? "" : await huge.text()]).toEqual([413, ""]);
-    const wrong = await sendPlain("/create-listing", typed);
+    const wrong = await sendPlain("/create-listing", input);
     expect(wrong.status).toBe(415);
     expect(await wrong.text()).not.toContain("still here");
   });
@@ -221,18 +221,18 @@ describe("the form of a new listing", () => {
 
 describe("a draft's page", () => {
   it("edits, publishes and deletes only for its seller", async () => {
-    const draft = await listingAt(await send("/create-listing", typed));
+    const draft = await listingAt(await send("/create-listing", input));
     const other = await makeMember(app.env);
     const editPath = `/listing/${draft.id}/edit`;
     expect((await callerFor(app, other).get(editPath)).status).toBe(404);
-    expect((await sendPlain(editPath, { ...typed, title: "Stolen" }, other)).status).toBe(404);
+    expect((await sendPlain(editPath, { ...input, title: "Stolen" }, other)).status).toBe(404);
     expect((await sendPlain(`/listing/${draft.id}`, { intent: "publish" }, other)).status).toBe(404);
     expect((await sendPlain(`/listing/${draft.id}`, { intent: "delete" }, other)).status).toBe(404);
 
-    const shown = await (await callerFor(app, seller).get(editPath)).text();
-    expect(shown).toContain('value="1250.50"');
+    const editPage = await (await callerFor(app, seller).get(editPath)).text();
+    expect(editPage).toContain('value="1250.50"');
     const edited = await sendPlain(editPath, {
-      ...typed,
+      ...input,
       revision: "0",
       title: "Crown, 1921",
       format: "fixed",
@@ -242,20 +242,20 @@ describe("a draft's page", () => {
     expect(await app.env.DB.prepare("SELECT 1 FROM auctions WHERE listing_id = ?").bind(draft.id).first()).toBeNull();
 
     expect((await sendPlain(`/listing/${draft.id}`, { intent: "publish" })).status).toBe(302);
-    const late = await sendPlain(editPath, { ...typed, revision: "1", title: "Typed too late" });
+    const late = await sendPlain(editPath, { ...input, revision: "1", title: "Typed too late" });
     expect(late.status).toBe(409);
-    const told = await late.text();
-    expect(told).toContain("This listing is published");
-    expect(told).toContain("Typed too late");
-    expect(told).toMatch(/href="\/listing\/\d+"[^>]*>Open the listing/);
+    const text = await late.text();
+    expect(text).toContain("This listing is published");
+    expect(text).toContain("Typed too late");
+    expect(text).toMatch(/href="\/listing\/\d+"[^>]*>Open the listing/);
     expect((await sendPlain(`/listing/${draft.id}`, { intent: "delete" })).status).toBe(409);
   });
 
   it("overwrites nothing that another tab saved, shows both texts, and then keeps the one that is saved again", async () => {
-    const draft = await listingAt(await send("/create-listing", typed));
+    const draft = await listingAt(await send("/create-listing", input));
     const editPath = `/listing/${draft.id}/edit`;
     const save = (title: string, revision: string, more = {}) =>
-      sendPlain(editPath, { ...typed, title, revision, duration: "keep", ...more });
+      sendPlain(editPath, { ...input, title, revision, duration: "keep", ...more });
     expect((await save("From the first tab", "0")).status).toBe(302);
     const stale = await save("From the second tab", "0");
     expect(stale.status).toBe(409);
@@ -264,20 +264,20 @@ describe("a draft's page", () => {
     expect(html).toContain("Yours:</span> From the second tab");
     // A fault of their own in the stale text doesn't make it pass as fresh.
     expect(await (await save("From the second tab", "0", { start: "much" })).text()).toContain("From the first tab");
-    const [, seen = ""] = /name="revision" value="(\d+)"/.exec(html) ?? [];
-    expect(await listingAt(await save("From the second tab", seen))).toMatchObject({ title: "From the second tab" });
+    const [, latest = ""] = /name="revision" value="(\d+)"/.exec(html) ?? [];
+    expect(await listingAt(await save("From the second tab", latest))).toMatchObject({ title: "From the second tab" });
   });
 
   it("saves what was typed when a suggestion beside it is taken or refused", async () => {
-    const draft = await listingAt(await send("/create-listing", { ...typed, title: "Dollar NGC MS 64", year: "" }));
+    const draft = await listingAt(await send("/create-listing", { ...input, title: "Dollar NGC MS 64", year: "" }));
     const editPath = `/listing/${draft.id}/edit`;
-    const shown = await (await callerFor(app, seller).get(editPath)).text();
-    expect(shown).toMatch(/<input[^>]*form="draft"[^>]*name="kept.grade"[^>]*value="MS 64"/);
+    const draftPage = await (await callerFor(app, seller).get(editPath)).text();
+    expect(draftPage).toMatch(/<input[^>]*form="draft"[^>]*name="kept.grade"[^>]*value="MS 64"/);
     const grade = { keep: "grade", "suggested.grade": "MS 64", "kept.grade": "MS 64" };
     const title = "Dollar NGC MS 64, toned";
-    const fields = { ...typed, ...grade, intent: "draft", title, duration: "keep", revision: "0" };
-    const taken = await sendPlain(editPath, fields);
-    expect(taken.headers.get("Location")).toBe(editPath);
+    const fields = { ...input, ...grade, intent: "draft", title, duration: "keep", revision: "0" };
+    const response = await sendPlain(editPath, fields);
+    expect(response.headers.get("Location")).toBe(editPath);
     const saved = await (await callerFor(app, seller).get(`/api/listings/${draft.id}`)).json();
     expect(saved).toMatchObject({ title, attributes: { grade: "MS 64" } });
     const stayed = await sendPlain(editPath, { ...fields, keep: "year", stay: "yes", revision: "2" });
@@ -286,7 +286,7 @@ describe("a draft's page", () => {
 
   it("deletes its stored photos with it", async () => {
     const before = (await app.env.PHOTOS.list()).objects.length;
-    const draft = await listingAt(await send("/create-listing", typed, [{ field: "obverse", bytes: png(30, 30) }]));
+    const draft = await listingAt(await send("/create-listing", input, [{ field: "obverse", bytes: png(30, 30) }]));
     expect((await app.env.PHOTOS.list()).objects.length).toBe(before + 3);
     expect((await sendPlain(`/listing/${draft.id}`, { intent: "delete" })).status).toBe(302);
     expect((await app.env.PHOTOS.list()).objects.length).toBe(before);
@@ -296,7 +296,7 @@ describe("a draft's page", () => {
 
 describe("a fixed price", () => {
   it("sells once from the page, however often its form is sent", async () => {
-    const fixed = { ...typed, format: "fixed", price: "42.50", intent: "publish" };
+    const fixed = { ...input, format: "fixed", price: "42.50", intent: "publish" };
     const listing = await listingAt(await send("/create-listing", fixed));
     const path = `/listing/${listing.id}`;
     const [poor, buyer] = [await makeMember(app.env), await makeMember(app.env, { fundsMinor: 10_000 })];
@@ -323,7 +323,7 @@ describe("facts that were found and not taken", () => {
 
   it("are listed before publishing from the form, which saves everything, until one button takes them all", async () => {
     const photo = { field: "obverse", bytes: demoPicture("dollar-1921-obverse") };
-    const draft = await listingAt(await send("/create-listing", { ...typed, ...found, intent: "publish" }, [photo]));
+    const draft = await listingAt(await send("/create-listing", { ...input, ...found, intent: "publish" }, [photo]));
     expect(draft).toMatchObject({ status: "draft", photos: [{}] });
     const { read } = callerFor(app, seller);
     const path = `/listing/${draft.id}`;
@@ -341,7 +341,7 @@ describe("facts that were found and not taken", () => {
   });
 
   it("don't stop the seller from publishing without them, an auction of the shortest duration too", async () => {
-    const fields = { ...typed, ...found, duration: "shortest", endHour: "", intent: "publish" };
+    const fields = { ...input, ...found, duration: "shortest", endHour: "", intent: "publish" };
     const draft = await listingAt(await send("/create-listing", fields));
     expect(await callerFor(app, seller).read(`/listing/${draft.id}`)).toContain("Publish without them");
     expect(await listingAt(await sendPlain(`/listing/${draft.id}`, { intent: "publish" }))).toMatchObject({
@@ -351,7 +351,7 @@ describe("facts that were found and not taken", () => {
 });
 
 describe("the search for a type", () => {
-  const form = { ...typed, title: "Morgan dollar, KM# 110", country: "USA", reference: "" };
+  const form = { ...input, title: "Morgan dollar, KM# 110", country: "USA", reference: "" };
 
   it("finds types by the title or a search and keeps everything that was typed, without saving it", async () => {
     const references = [{ catalogue: "KM", number: "110" }];
@@ -372,8 +372,8 @@ describe("the search for a type", () => {
   });
 
   it("fills in the empty facts of the chosen type, names them, and keeps the type through an edit", async () => {
-    const chosen = await send("/create-listing", { ...form, intent: "use-type 1007 1 Dollar (Morgan)" });
-    const html = (await chosen.text()).replaceAll("<!-- -->", "");
+    const response = await send("/create-listing", { ...form, intent: "use-type 1007 1 Dollar (Morgan)" });
+    const html = (await response.text()).replaceAll("<!-- -->", "");
     expect(html).toContain('value="KM 110"');
     expect(html).toContain('value="USA"');
     expect(html).toMatch(/Filled in: (?!Country).*Reference/);

@@ -56,8 +56,8 @@ describe("a draft", () => {
     const answer = await seller.post(`/api/listings/${id}/publish`);
     const published = await answer.json<{ id: number; status: string; auctionId: number }>();
     expect(published).toEqual({ id, status: "active", auctionId: expect.any(Number) });
-    const shown = await stranger.get(`/api/listings/${id}`);
-    const text = await shown.text();
+    const response = await stranger.get(`/api/listings/${id}`);
+    const text = await response.text();
     expect(JSON.parse(text)).toMatchObject({
       id,
       status: "active",
@@ -167,8 +167,8 @@ describe("the list of active listings", () => {
     "%",
     "zlotych AND",
     "🪙",
-  ])("is searched safely for %s", async (typed) => {
-    expect((await seller.get(`/api/listings?q=${encodeURIComponent(typed)}`)).status).toBe(200);
+  ])("is searched safely for %s", async (words) => {
+    expect((await seller.get(`/api/listings?q=${encodeURIComponent(words)}`)).status).toBe(200);
   });
 
   it.each([
@@ -188,14 +188,14 @@ describe("the list of active listings", () => {
     const whole = new Set<number>();
     for (let index = 0; index < 27; index += 1)
       await publish({ ...fixed, title: `Paging ${sort} ${index}`, priceMinor: 5000 + (index % 3) });
-    let seen: number[] = [];
+    let ids: number[] = [];
     for (let cursor: string | null = ""; cursor !== null; ) {
       const page: Found = await browse(`q=paging+${sort.replace("-", "+")}&sort=${sort}&cursor=${cursor}`);
-      seen = seen.concat(page.items.map((item) => item.id));
+      ids = ids.concat(page.items.map((item) => item.id));
       for (const item of page.items) whole.add(item.id);
       cursor = page.nextCursor;
     }
-    expect(seen.length).toBe(whole.size);
+    expect(ids.length).toBe(whole.size);
     expect(whole.size).toBeGreaterThanOrEqual(27);
   });
 
@@ -218,24 +218,23 @@ it("keeps a page's kind whatever is searched, filtered or sold there", async () 
   await makeFixed(app.env, { sellerId: reader.id, title });
   await feed(app.env);
   const caller = callerFor(app, reader);
-  const shown = async (path: string) => (await caller.get(path)).text();
+  const pageAt = async (path: string) => (await caller.get(path)).text();
   for (const query of ["q=obol", "q=obol&kind=note", "q=obol&sort=price", "q=obol&format=fixed"])
-    expect(await shown(`/coins?${query}`), query).toContain(title);
-  expect(await shown("/notes?q=obol")).toContain("No notes match your search");
-  expect(await shown("/coins?sold=yes&q=obol")).toContain("No sold coins match your search");
-  expect(await shown("/coins?q=obol")).toContain('href="/searches/new?q=obol&amp;kind=coin"');
+    expect(await pageAt(`/coins?${query}`), query).toContain(title);
+  expect(await pageAt("/notes?q=obol")).toContain("No notes match your search");
+  expect(await pageAt("/coins?sold=yes&q=obol")).toContain("No sold coins match your search");
+  expect(await pageAt("/coins?q=obol")).toContain('href="/searches/new?q=obol&amp;kind=coin"');
 });
 
 it("searches the auctions by words and by what their lists can't filter", async () => {
-  const shown = await (await stranger.get("/auctions?show=ended&kind=coin&bids=some&sort=bids")).text();
-  const form =
-    /<form[^>]*action="\/search"[^>]*aria-label="Search with filters"[\s\S]*?<\/form>/.exec(shown)?.[0] ?? "";
+  const html = await (await stranger.get("/auctions?show=ended&kind=coin&bids=some&sort=bids")).text();
+  const form = /<form[^>]*action="\/search"[^>]*aria-label="Search with filters"[\s\S]*?<\/form>/.exec(html)?.[0] ?? "";
   expect(form.match(/type="hidden" name="(\w+)" value="(\w+)"/g)).toEqual([
     'type="hidden" name="kind" value="coin"',
     'type="hidden" name="format" value="auction"',
   ]);
-  expect(shown).toContain('href="/search?kind=coin&amp;format=auction"');
-  expect(shown).toContain('aria-label="Remove the filter With bids"');
+  expect(html).toContain('href="/search?kind=coin&amp;format=auction"');
+  expect(html).toContain('aria-label="Remove the filter With bids"');
 });
 
 it("finds what was just published within five seconds, once the cron job has run", async () => {
@@ -257,9 +256,9 @@ it.each(["/browse", "/coins", "/auctions", "/search"])(
     await make(app.env, { sellerId: reader.id, title, startMinor: 4_200, priceMinor: 4_200 });
     await feed(app.env);
     const caller = callerFor(app, reader);
-    const shown = await (await caller.get(path)).text();
-    for (const name of ["min", "max"]) expect(shown).toContain(`name="${name}"`);
-    expect(shown).toContain("Filters");
+    const html = await (await caller.get(path)).text();
+    for (const name of ["min", "max"]) expect(html).toContain(`name="${name}"`);
+    expect(html).toContain("Filters");
     const listed = async (query: string) => (await (await caller.get(`${path}?${query}`)).text()).includes(title);
     expect(await listed("kind=&country=&yearFrom=&yearTo=&min=42&max=42&bids=&noReserve=")).toBe(true);
     expect(await listed("kind=&country=&yearFrom=&yearTo=&min=43&max=&bids=&noReserve=")).toBe(false);

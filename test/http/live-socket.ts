@@ -2,7 +2,7 @@
 export interface LiveSocket {
   readonly heard: unknown[];
   /** The first message, received or still to come, that the test is looking for. */
-  next(wanted: (message: Record<string, unknown>) => boolean): Promise<Record<string, unknown>>;
+  next(predicate: (message: Record<string, unknown>) => boolean): Promise<Record<string, unknown>>;
   /** False once the other end's close frame has arrived; `closed` also waits for the connection to end. */
   isOpen(): boolean;
   readonly closed: Promise<number>;
@@ -40,13 +40,13 @@ export async function openSocket(address: URL, headers: Record<string, string>):
     closed,
     say: (text) => socket.send(text),
     close: () => socket.close(),
-    next: (wanted) =>
+    next: (predicate) =>
       new Promise((resolve, reject) => {
-        const known = heard.find(wanted);
-        if (known) return resolve(known);
+        const received = heard.find(predicate);
+        if (received) return resolve(received);
         const timer = setTimeout(() => reject(new Error(`not heard; heard ${JSON.stringify(heard)}`)), PATIENCE_MS);
         const tell = (message: Record<string, unknown>) => {
-          if (!wanted(message)) return;
+          if (!predicate(message)) return;
           clearTimeout(timer);
           waiting.delete(tell);
           resolve(message);

@@ -22,9 +22,9 @@ it("lets only the seller lower a reserve, and keeps what was typed if it can't b
   await send(page, { intent: "bid", key: key(), maximum: "300" }, ada);
   const raised = await send(page, { intent: "lower-reserve", reserve: "600" }, seller);
   expect(raised.status).toBe(422);
-  const shown = await raised.text();
-  expect(shown).toContain("A reserve can only be lowered.");
-  expect(shown).toContain('value="600"');
+  const html = await raised.text();
+  expect(html).toContain("A reserve can only be lowered.");
+  expect(html).toContain('value="600"');
   expect((await send(page, { intent: "lower-reserve", reserve: "ten" }, seller)).status).toBe(400);
   expect((await send(page, { intent: "lower-reserve", reserve: "100" }, ada)).status).toBe(404);
   expect((await send(page, { intent: "lower-reserve", reserve: "250" }, seller)).status).toBe(302);
@@ -39,16 +39,16 @@ it("shows what a bid comes to before it is placed, the least one for an empty bo
   expect(await read(page, ada)).toMatch(/<button type="submit"[^>]*value="review-bid">Bid</);
   const review = (fields: Record<string, string>) => send(page, { intent: "review-bid", key: key(), ...fields }, ada);
   const least = await review({ maximum: "", least: "10.00" });
-  const shown = await least.text();
-  expect([least.status, wordsOf(shown)]).toEqual([
+  const html = await least.text();
+  expect([least.status, wordsOf(html)]).toEqual([
     200,
     expect.stringMatching(/If you win, you pay \$10\.00 at most\. \$10\.00 is held in your wallet.*Bid up to \$10\.00/),
   ]);
-  const form = renderedForms(shown).find(({ buttons }) => buttons.some(({ intent }) => intent === "bid"));
+  const form = renderedForms(html).find(({ buttons }) => buttons.some(({ intent }) => intent === "bid"));
   expect(form?.values).toMatchObject({ maximum: "10.00", key: expect.any(String) });
   const state = async () => (await callerFor(app, ada).get(`/api/auctions/${auctionId}`)).json();
   expect(await state()).toMatchObject({ bidCount: 0 });
-  for (let sent = 0; sent < 2; sent += 1)
+  for (let attempt = 0; attempt < 2; attempt += 1)
     expect((await send(page, { ...form?.values, intent: "bid" }, ada)).status).toBe(302);
   expect(await state()).toMatchObject({ bidCount: 1, leading: true, yourMaximumMinor: 1_000 });
   expect(await read(page, ada)).not.toMatch(/name="least"/);
@@ -67,8 +67,8 @@ it("shows the review of the form, with price, postage and total, to whoever foll
     return { text: wordsOf(section), buttons: section.match(/<button[^>]*>/g), values: section.match(/<input[^>]*>/g) };
   };
   const linked = reviewOn(await read(`${page}?maximum=20.00&review`, ben));
-  const asked = await send(page, { intent: "review-bid", key: key(), maximum: "20.00", postageMinor: "500" }, ben);
-  expect(linked).toEqual(reviewOn(await asked.text()));
+  const response = await send(page, { intent: "review-bid", key: key(), maximum: "20.00", postageMinor: "500" }, ben);
+  expect(linked).toEqual(reviewOn(await response.text()));
   expect(linked.text).toMatch(
     /you pay \$25\.00 at most.*That's \$20\.00 and \$5\.00 postage\. \$25\.00 is held .*no buyer's fee, and bids are final\. .*Bid up to \$20\.00 Change/,
   );
@@ -138,10 +138,10 @@ it("accepts a maximum before the start, once per form, and lets it be withdrawn"
   const form = { intent: "absentee", key: key(), maximum: "70" };
   const short = await send(page, { ...form, maximum: "5" }, ada);
   expect([short.status, await short.text()]).toEqual([422, expect.stringContaining("Enter at least $10.00.")]);
-  for (let sent = 0; sent < 2; sent += 1) expect((await send(page, form, ada)).status).toBe(302);
-  const shown = await read(page, ada);
-  expect(shown.replace(/<!-- -->/g, "")).toContain("$70.00");
-  expect(shown).toContain("place your bid when the auction opens");
+  for (let attempt = 0; attempt < 2; attempt += 1) expect((await send(page, form, ada)).status).toBe(302);
+  const html = await read(page, ada);
+  expect(html.replace(/<!-- -->/g, "")).toContain("$70.00");
+  expect(html).toContain("place your bid when the auction opens");
   expect(await read(page, seller)).not.toContain("70.00");
   expect(await read("/bids", ada)).toContain("Not open yet");
   expect((await send(page, { intent: "withdraw" }, ada)).status).toBe(302);
@@ -149,14 +149,14 @@ it("accepts a maximum before the start, once per form, and lets it be withdrawn"
 });
 
 it("opens a sale from drafts, and shows its form again with what was typed", async () => {
-  const made = [];
+  const draftIds = [];
   for (const title of ["Groschen", "Kreuzer"]) {
     const endsAt = new Date(Date.now() + 86_400_000).toISOString();
     const auction = { startMinor: 1_200, endsAt };
     const body = { kind: "coin", title, description: "Clear.", format: "auction", auction };
-    made.push(((await (await callerFor(app, seller).post("/api/listings", body)).json()) as { id: number }).id);
+    draftIds.push(((await (await callerFor(app, seller).post("/api/listings", body)).json()) as { id: number }).id);
   }
-  const lots = Object.fromEntries(made.map((id) => [`lot-${id}`, "on"]));
+  const lots = Object.fromEntries(draftIds.map((id) => [`lot-${id}`, "on"]));
   const closesAt = new Date(Date.now() + 86_400_000).toISOString().slice(0, 16);
   const utc = { ...seller, cookie: `${seller.cookie}; tz=UTC` };
   const form = { key: key(), title: "Small change", closesAt, ...lots };

@@ -19,7 +19,7 @@ const { writer, keeper } = membersOf(app, {
 const page = (member: TestMember, path: string) => callerFor(app, member).read(path);
 const send = async (member: TestMember, path: string, fields: Record<string, string>) =>
   answerOf(await callerFor(app, member).submit(path, fields));
-const shown = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, "").replace(/<!-- -->/g, "");
+const withoutScripts = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, "").replace(/<!-- -->/g, "");
 const unreadLink = /Messages<span[^>]*>1<span class="sr-only"> unread/;
 
 describe("without JavaScript", () => {
@@ -29,19 +29,19 @@ describe("without JavaScript", () => {
     expect(form).toContain("Ask the seller");
     const key = /name="key" value="([^"]*)"/.exec(form)?.[1] ?? "";
     const question = { intent: "message", key, to: String(keeper.id), listing: String(listingId), body: "How heavy?" };
-    const asked = await send(writer, "/messages/new", question);
-    const thread = asked.to?.split("#")[0] ?? "";
-    expect([asked.status, thread]).toEqual([302, expect.stringMatching(/^\/messages\/\d+$/)]);
-    expect((await send(writer, "/messages/new", question)).to).toBe(asked.to);
-    expect(shown(await page(keeper, "/wallet"))).toMatch(unreadLink);
-    const inbox = shown(await page(keeper, "/messages?show=unread"));
+    const response = await send(writer, "/messages/new", question);
+    const thread = response.to?.split("#")[0] ?? "";
+    expect([response.status, thread]).toEqual([302, expect.stringMatching(/^\/messages\/\d+$/)]);
+    expect((await send(writer, "/messages/new", question)).to).toBe(response.to);
+    expect(withoutScripts(await page(keeper, "/wallet"))).toMatch(unreadLink);
+    const inbox = withoutScripts(await page(keeper, "/messages?show=unread"));
     expect(inbox).toMatch(/epistolaire.*1 unread.*Tritri of Messages.*How heavy\?/s);
-    expect(shown(await page(writer, thread))).not.toContain("Read <time");
-    expect(shown(await page(keeper, thread))).toMatch(/Tritri of Messages.*epistolaire, <time.*How heavy\?/s);
-    expect(shown(await page(writer, thread))).toContain("Read <time");
-    expect(shown(await page(keeper, "/wallet"))).not.toMatch(unreadLink);
+    expect(withoutScripts(await page(writer, thread))).not.toContain("Read <time");
+    expect(withoutScripts(await page(keeper, thread))).toMatch(/Tritri of Messages.*epistolaire, <time.*How heavy\?/s);
+    expect(withoutScripts(await page(writer, thread))).toContain("Read <time");
+    expect(withoutScripts(await page(keeper, "/wallet"))).not.toMatch(unreadLink);
     expect((await send(keeper, thread, { intent: "message", body: "28.06 g" })).to).toBe(`${thread}#write`);
-    expect(shown(await page(writer, thread)).match(/How heavy\?/g)).toHaveLength(1);
+    expect(withoutScripts(await page(writer, thread)).match(/How heavy\?/g)).toHaveLength(1);
     expect(await page(writer, "/messages?q=28.06")).toContain("28.06 g");
     expect((await callerFor(app, writer).get(`/messages/new?to=${keeper.id}&listing=${listingId}`)).status).toBe(302);
   });
@@ -60,8 +60,8 @@ describe("without JavaScript", () => {
       to: keeper.id,
       body: "PayPal friends and family?",
     });
-    expect(shown(await page(keeper, `/messages/${threadId}`))).toMatch(/PayPal friends.*Pay on Obverse only/s);
-    expect(shown(await page(writer, `/messages/${threadId}`))).not.toContain("Pay on Obverse only");
+    expect(withoutScripts(await page(keeper, `/messages/${threadId}`))).toMatch(/PayPal friends.*Pay on Obverse only/s);
+    expect(withoutScripts(await page(writer, `/messages/${threadId}`))).not.toContain("Pay on Obverse only");
   });
 
   it("blocks a member, who can't write any more, and unblocks them", async () => {
@@ -77,7 +77,7 @@ describe("without JavaScript", () => {
     const form = await page(pest, `/messages/new?to=${keeper.id}&write`);
     expect(form).toContain("doesn&#x27;t want to be contacted");
     expect(form).not.toContain("<textarea");
-    expect(shown(await page(keeper, path))).toContain("Unblock");
+    expect(withoutScripts(await page(keeper, path))).toContain("Unblock");
     expect(await page(keeper, "/settings/blocked")).toContain('aria-label="Unblock importun"');
     await send(keeper, path, { intent: "unblock", member: String(pest.id) });
     expect((await send(pest, path, { intent: "message", body: "Sorry" })).status).toBe(302);
@@ -87,18 +87,18 @@ describe("without JavaScript", () => {
 describe("a question that the seller publishes", () => {
   it("is on the listing's pages with the answer, without the asker's name, until the asker takes it down", async () => {
     const { listingId } = await makeFixed(app.env, { sellerId: keeper.id, title: "Publicum of Messages" });
-    const asked = await makeThread(app.env, { from: writer.id, to: keeper.id, listingId, body: "Any edge bumps?" });
-    const path = `/messages/${asked.threadId}`;
-    expect(shown(await page(keeper, path))).not.toContain("Publish on the listing");
+    const thread = await makeThread(app.env, { from: writer.id, to: keeper.id, listingId, body: "Any edge bumps?" });
+    const path = `/messages/${thread.threadId}`;
+    expect(withoutScripts(await page(keeper, path))).not.toContain("Publish on the listing");
     await send(keeper, path, { intent: "message", body: "None at all." });
-    expect(shown(await page(writer, path))).not.toContain("Publish on the listing");
+    expect(withoutScripts(await page(writer, path))).not.toContain("Publish on the listing");
     const link = /href="(\/messages\/\d+\/publish\?answer=(\d+))"/.exec(await page(keeper, path));
     const [, form = "", answer = ""] = link ?? [];
-    expect(shown(await page(keeper, form))).toMatch(/The question.*Any edge bumps\?.*None at all\./s);
+    expect(withoutScripts(await page(keeper, form))).toMatch(/The question.*Any edge bumps\?.*None at all\./s);
     expect((await callerFor(app, writer).get(form)).status).toBe(404);
     const unchosen = await send(keeper, form, { intent: "publish", answer });
     expect([unchosen.status, unchosen.html]).toEqual([400, expect.stringContaining("Choose the question")]);
-    const question = String(asked.messageId);
+    const question = String(thread.messageId);
     const done = await send(keeper, form, { intent: "publish", answer, question });
     expect([done.status, done.to]).toEqual([302, `/lots/${listingId}/questions`]);
     for (const each of [`/lots/${listingId}`, `/lots/${listingId}/questions`]) {
@@ -113,7 +113,7 @@ describe("a question that the seller publishes", () => {
     expect(await page(writer, `/listing/${listingId}`)).toMatch(/Any edge bumps\?.*Open the conversation/s);
     expect(await page(keeper, `/listing-test/${listingId}`)).toContain("Any edge bumps?");
     expect(await page(writer, `/enhanced-listing/${listingId}`)).toContain("Any edge bumps?");
-    const mine = shown(await page(writer, path));
+    const mine = withoutScripts(await page(writer, path));
     expect(mine).toContain("Published on the listing, without your name");
     const published = /name="published" value="(\d+)"/.exec(mine)?.[1] ?? "";
     expect((await send(writer, path, { intent: "withdraw-answer", published })).status).toBe(302);
@@ -134,8 +134,8 @@ it("shows an order's messages and its dispute in the inbox and on the order page
   const path = /href="(\/messages\/\d+)[^"]*"[^>]*>epistolaire/.exec(inbox)?.[1] ?? "";
   await send(keeper, path, { intent: "message", body: "It was like that in the photos." });
   for (const each of [path, `/orders/${orderId}`])
-    expect(shown(await page(writer, each))).toMatch(/The rim is bent\..*It was like that in the photos\./s);
-  expect(shown(await page(writer, path))).toMatch(/Order \d+: In dispute/);
+    expect(withoutScripts(await page(writer, each))).toMatch(/The rim is bent\..*It was like that in the photos\./s);
+  expect(withoutScripts(await page(writer, path))).toMatch(/Order \d+: In dispute/);
 });
 
 it("is live: a message, the unread count, typing and a receipt reach the other member's tab", async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { makeAuction, makeMember, type TestMember } from "../factories";
-import { type InWords, notifyInWords } from "../notifications-in-words";
+import { insertNotifications, type TestNotification } from "../notifications-in-words";
 import { runningApp } from "../running-app";
 import { callerFor } from "./caller";
 import { openSocket } from "./live-socket";
@@ -15,8 +15,8 @@ beforeAll(async () => {
   ({ listingId } = await makeAuction(app.env, { sellerId: ben.id }));
   const news = { userId: ada.id, kind: "outbid", message: "Bid again to take the lead." } as const;
   await openWriter(app.env.DB).commit([
-    notifyInWords([{ ...news, title: "Older" }], Date.UTC(2026, 0, 5, 15, 4)),
-    notifyInWords([{ ...news, title: "Newer", listingId }], Date.UTC(2026, 0, 6, 15, 4)),
+    insertNotifications([{ ...news, title: "Older" }], Date.UTC(2026, 0, 5, 15, 4)),
+    insertNotifications([{ ...news, title: "Newer", listingId }], Date.UTC(2026, 0, 6, 15, 4)),
   ]);
 });
 
@@ -67,12 +67,12 @@ it.each(["0", "-1", "x", "1e3", "9".repeat(40), "%00"])("answers 404 to the id %
 });
 
 /** Notifies a new member, oldest first. */
-async function memberToldOf(...told: Partial<InWords>[]): Promise<TestMember> {
+async function notifiedMember(...notifications: Partial<TestNotification>[]): Promise<TestMember> {
   const member = await makeMember(app.env);
   const news = { userId: member.id, kind: "auction-won", title: "You won", message: "Pay within four days." } as const;
   await openWriter(app.env.DB).commit([
-    notifyInWords(
-      told.map((each) => ({ ...news, ...each })),
+    insertNotifications(
+      notifications.map((each) => ({ ...news, ...each })),
       1_000,
     ),
   ]);
@@ -84,7 +84,7 @@ const headings = (html: string) =>
   [...html.matchAll(/data-unread="[\s\S]*?text-lg[^>]*>([^<]+)</g)].map(([, title]) => title);
 
 it("pages through all of them, and offers to mark all as read while any is unread, however old", async () => {
-  const eve = await memberToldOf(
+  const eve = await notifiedMember(
     { title: "The oldest" },
     ...Array.from({ length: 60 }, (_, index) => ({ title: `Notice ${index}` })),
   );
@@ -103,14 +103,18 @@ it("pages through all of them, and offers to mark all as read while any is unrea
     path = /href="(\/notifications\?before=\d+)"/.exec(html)?.[1];
   }
   expect(found).toHaveLength(61);
-  const seen = field(first, "seen");
-  await callerFor(app, eve).submit("/notifications?show=unread", { intent: "read-all", show: "unread", seen });
+  const newestId = field(first, "seen");
+  await callerFor(app, eve).submit("/notifications?show=unread", {
+    intent: "read-all",
+    show: "unread",
+    seen: newestId,
+  });
   expect(await unread(eve)).toBe("0");
   expect(await page(eve, "/notifications")).not.toContain("Mark all as read");
 });
 
 it("without JavaScript, groups, filters, marks a filter as read, and undoes exactly that on the next page", async () => {
-  const eve = await memberToldOf(
+  const eve = await notifiedMember(
     { kind: "payout-paid", title: "Payout sent" },
     { kind: "outbid", title: "You've been outbid", listingId },
     { kind: "outbid", title: "You've been outbid", listingId },
@@ -139,7 +143,7 @@ it("without JavaScript, groups, filters, marks a filter as read, and undoes exac
 });
 
 it("deletes one group, and brings it back; marks one as unread again; and refuses forms it didn't make", async () => {
-  const eve = await memberToldOf({ kind: "outbid", listingId }, { kind: "outbid", listingId }, { title: "Newest" });
+  const eve = await notifiedMember({ kind: "outbid", listingId }, { kind: "outbid", listingId }, { title: "Newest" });
   const visitor = callerFor(app, eve);
   const [newest, outbid] = await list(eve);
   const id = String(outbid?.id);

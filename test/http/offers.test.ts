@@ -73,8 +73,8 @@ it("gives the next bidder a second chance at their own bid with one click by the
     { "Idempotency-Key": crypto.randomUUID() },
   );
   // The bid extended the auction, so the test moves its end into the past.
-  const { endsAt: moved } = await bid.json<{ endsAt: string }>();
-  expect(Date.parse(moved)).toBeGreaterThan(endsAt);
+  const { endsAt: extendedTo } = await bid.json<{ endsAt: string }>();
+  expect(Date.parse(extendedTo)).toBeGreaterThan(endsAt);
   await expect
     .poll(
       async () => {

@@ -48,13 +48,13 @@ function bodyOf({ requestBody }: Operation, { body }: Scene): { type?: string; b
 }
 
 function send(path: string, method: string, operation: Operation, scene: Scene): Promise<Response> {
-  const known: Record<string, string> = { Origin: app.url.origin, "Idempotency-Key": randomUUID() };
-  const wanted = operation.parameters.filter((each) => each.in === "header" && each.required);
+  const values: Record<string, string> = { Origin: app.url.origin, "Idempotency-Key": randomUUID() };
+  const required = operation.parameters.filter((each) => each.in === "header" && each.required);
   const { type, body } = bodyOf(operation, scene);
   return fetch(new URL(path.replace("{id}", String(scene.id)), app.url), {
     method,
     headers: {
-      ...Object.fromEntries(wanted.map(({ name }) => [name, known[name] ?? "unknown header"])),
+      ...Object.fromEntries(required.map(({ name }) => [name, values[name] ?? "unknown header"])),
       ...(type ? { "Content-Type": type } : {}),
       ...(scene.as ? { Cookie: scene.as.cookie } : {}),
     },
@@ -103,8 +103,8 @@ it("refuses every operation as documented in plain text: signed out, and for an 
       ...(operation.security.length > 0 ? [{ ...scene, as: undefined }] : []),
       ...(path.includes("{id}") ? [{ ...scene, id: NO_ID }] : []),
     ];
-    for (const { as, ...asked } of refused) {
-      const answer = await send(path, method, operation, as ? { as, ...asked } : asked);
+    for (const { as, ...rest } of refused) {
+      const answer = await send(path, method, operation, as ? { as, ...rest } : rest);
       if (answer.status < 400) expect([method, path]).toEqual(["DELETE", "/api/auctions/{id}/watch"]);
       if (answer.status < 400) continue;
       const described = operation.responses[String(answer.status)];

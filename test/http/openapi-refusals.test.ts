@@ -34,7 +34,7 @@ function patternsIn(file: string): string[] {
 }
 
 it("describes refusals by sentences that the code writes", async () => {
-  const written = new RegExp(`^(?:${[...new Set(sources.flatMap(patternsIn))].join("|")})$`);
+  const sentences = new RegExp(`^(?:${[...new Set(sources.flatMap(patternsIn))].join("|")})$`);
   const { paths } = await readOpenApi(app);
   const documented = Object.values(paths).flatMap((operations) =>
     Object.values(operations).flatMap(({ responses }) =>
@@ -44,5 +44,5 @@ it("describes refusals by sentences that the code writes", async () => {
     ),
   );
   expect(documented).toContain("This username is taken. Choose another.");
-  expect([...new Set(documented)].filter((sentence) => !written.test(sentence))).toEqual([]);
+  expect([...new Set(documented)].filter((sentence) => !sentences.test(sentence))).toEqual([]);
 });

@@ -25,8 +25,8 @@ export function makeScenes(app: AppServer): Readonly<Record<string, () => Promis
   const rich = () => makeMember(env, { fundsMinor: 100_000 });
   const draft = async () => {
     const as = await makeMember(env);
-    const made = await callerFor(app, as).post("/api/listings", { ...ITEM, format: "fixed", priceMinor: 5_000 });
-    return { as, id: (await made.json<{ id: number }>()).id };
+    const response = await callerFor(app, as).post("/api/listings", { ...ITEM, format: "fixed", priceMinor: 5_000 });
+    return { as, id: (await response.json<{ id: number }>()).id };
   };
   const fixed = async () => {
     const seller = await makeMember(env);
@@ -47,9 +47,9 @@ export function makeScenes(app: AppServer): Readonly<Record<string, () => Promis
   };
   const shipment = { carrier: "UPS", tracking: "1Z 999" };
   const shipped = async () => {
-    const made = await order();
-    await callerFor(app, made.seller).post(`/api/orders/${made.orderId}/shipment`, shipment);
-    return made;
+    const sale = await order();
+    await callerFor(app, sale.seller).post(`/api/orders/${sale.orderId}/shipment`, shipment);
+    return sale;
   };
   let registered = 0;
   const register = async () => {
@@ -89,8 +89,8 @@ export function makeScenes(app: AppServer): Readonly<Record<string, () => Promis
     getApiNotificationsUnread: async () => ({ as: await makeMember(env) }),
     postApiNotificationsIdRead: async () => {
       const { buyer } = await shipped();
-      const told = await callerFor(app, buyer).get("/api/notifications");
-      const [first] = await told.json<{ id: number }[]>();
+      const notifications = await callerFor(app, buyer).get("/api/notifications");
+      const [first] = await notifications.json<{ id: number }[]>();
       return { as: buyer, id: first?.id ?? 0 };
     },
     getApiListings: async () => {

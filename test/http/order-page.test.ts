@@ -27,8 +27,8 @@ async function pageOf(member: TestMember, path: string) {
 const send = async (member: TestMember, path: string, fields: Record<string, string>) =>
   answerOf(await callerFor(app, member).submit(path, fields));
 
-const ship = async (path: string, typed: Record<string, string> = { carrier: "UPS", tracking: "1Z 9" }) =>
-  send(seller, path, await shipForm(callerFor(app, seller), path, typed));
+const ship = async (path: string, fields: Record<string, string> = { carrier: "UPS", tracking: "1Z 9" }) =>
+  send(seller, path, await shipForm(callerFor(app, seller), path, fields));
 
 it("leads both sides through an order with forms alone, and shows each side its own figures", async () => {
   const { orderId } = await makeOrder(app.env, { sellerId: seller.id, buyerId: buyer.id, priceMinor: 10_000 });
@@ -148,12 +148,12 @@ const picture = () => new Uint8Array(readFileSync("test/demo/dollar-1921-obverse
 it("recognizes the carrier by the number, and links both sides to its tracking page", async () => {
   const { orderId } = await makeOrder(app.env, { sellerId: seller.id, buyerId: buyer.id, priceMinor: 1_000 });
   const path = `/orders/${orderId}`;
-  const asked = await send(seller, path, { intent: "ship", tracking: "986578788855" });
-  expect([asked.status, asked.html]).toEqual([
+  const answer = await send(seller, path, { intent: "ship", tracking: "986578788855" });
+  expect([answer.status, answer.html]).toEqual([
     400,
     expect.stringContaining("This may be a FedEx number. Enter the carrier."),
   ]);
-  expect(asked.html).toContain('value="986578788855"');
+  expect(answer.html).toContain('value="986578788855"');
   expect((await ship(path, { tracking: "rb 1234 5678 5gb" })).status).toBe(302);
   const link =
     'href="https://www.royalmail.com/track-your-item#/tracking-results/rb123456785gb" rel="noreferrer noopener"';
@@ -178,8 +178,8 @@ it("accepts photos with a problem report in the same form, and keeps what was ty
   const refused = await sendFiles(buyer, path, reported, [picture(), new TextEncoder().encode("<svg>")]);
   expect([refused.status, await refused.text()]).toEqual([415, expect.stringContaining("A scratch across the cheek.")]);
   expect((await sendFiles(buyer, path, reported, [picture(), picture()])).status).toBe(302);
-  const seen = await callerFor(app, seller).get(path);
-  const page = await seen.text();
+  const response = await callerFor(app, seller).get(path);
+  const page = await response.text();
   expect(page).toContain("A scratch across the cheek.");
   expect(new Set(page.match(/\/messages\/\d+\/photos\/[0-9a-f]{32}\/thumb\.webp/g)).size).toBe(2);
 });
@@ -187,10 +187,10 @@ it("accepts photos with a problem report in the same form, and keeps what was ty
 it("leads both sides through a return with forms alone, and shows the address while the item is returned", async () => {
   const path = await shippedOrder();
   await send(buyer, path, { intent: "dispute", reason: "It is bent." });
-  const given = { name: "Janvier", line1: "7 Return Lane", city: "Paris", postalCode: "75003", country: "FR" };
+  const returnAddress = { name: "Janvier", line1: "7 Return Lane", city: "Paris", postalCode: "75003", country: "FR" };
   const empty = { line2: "", region: "", phone: "", order: path.split("/").at(-1) ?? "" };
-  const added = await send(seller, "/settings/addresses/new", { ...given, ...empty });
-  expect([added.status, added.to]).toEqual([302, path]);
+  const answer = await send(seller, "/settings/addresses/new", { ...returnAddress, ...empty });
+  expect([answer.status, answer.to]).toEqual([302, path]);
   expect((await pageOf(buyer, path)).text).toMatch(/settled this by .* we review the case and decide/);
   expect((await pageOf(buyer, path)).text).not.toContain("Return Lane");
   const address = /<option value="(\d+)">[^<]*7 Return Lane/.exec(
@@ -255,8 +255,8 @@ it("keeps the text of a message or problem report whose photos are too large", a
     ["message", "body"],
     ["dispute", "reason"],
   ] as const) {
-    const typed = "Zwei Sätze.\r\nNothing of this is lost.";
-    const refused = await sendFiles(buyer, path, { intent, [field]: typed }, large);
+    const input = "Zwei Sätze.\r\nNothing of this is lost.";
+    const refused = await sendFiles(buyer, path, { intent, [field]: input }, large);
     const text = await refused.text();
     expect([refused.status, text]).toEqual([413, expect.stringContaining("Send at most 20 MB at a time.")]);
     const area = new RegExp(`<textarea[^>]*name="${field}"[^>]*>([^<]*)<`).exec(text)?.[1];

@@ -24,8 +24,8 @@ it("takes an order by API calls from paid to completed and reviewed, each return
     deadlines: [{ becomes: "cancellable" }, { becomes: "refunded" }],
     shipment: null,
   });
-  const sent = await bySeller.post(at("/shipment"), shipment);
-  expect([sent.status, await sent.json()]).toEqual([
+  const response = await bySeller.post(at("/shipment"), shipment);
+  expect([response.status, await response.json()]).toEqual([
     200,
     expect.objectContaining({
       status: "shipped",

@@ -68,7 +68,7 @@ const SOME = Object.values(ACCESS).filter((_row, index) => index % 12 === 0);
 describe("a request from another site that can change something", () => {
   it.each(Object.entries(ACCESS))("is refused by %s and changes nothing", async (_file, row) => {
     const { path, speaksToServers, withoutOrigin, post } = row;
-    const told = await Promise.all([
+    const answers = await Promise.all([
       ...Object.entries(foreign(app.url)).map(async ([kind, origin]) => ({
         kind,
         ...(await forge("POST", path, origin)),
@@ -86,15 +86,15 @@ describe("a request from another site that can change something", () => {
       if (withoutOrigin && (kind === "none" || kind === "empty")) return withoutOrigin;
       return isAsked(kind) ? post[0] : 403;
     };
-    expect(told).toEqual(told.map(({ kind }) => ({ kind, cookies: [], status: statusOf(kind) })));
+    expect(answers).toEqual(answers.map(({ kind }) => ({ kind, cookies: [], status: statusOf(kind) })));
     expect(await record()).toEqual(before);
   });
 
   it("is refused with a method that no route knows, from our own pages too", async () => {
-    const told = await Promise.all(
+    const statuses = await Promise.all(
       SOME.map(async ({ path }) => ({ path, status: await trace(new URL(path, app.url)) })),
     );
-    expect(told.filter(({ status }) => status < 400)).toEqual([]);
+    expect(statuses.filter(({ status }) => status < 400)).toEqual([]);
     expect(await record()).toEqual(before);
   });
 

@@ -10,7 +10,7 @@ import { wordsOf } from "./open-page";
 const app = runningApp();
 const { seller, buyer } = membersOf(app, { seller: {}, buyer: { fundsMinor: 100_000 } });
 
-async function shown(path: string, as = seller) {
+async function openAs(path: string, as = seller) {
   const answer = await callerFor(app, as).get(path);
   const html = await answer.text();
   const title = wordsOf(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? "");
@@ -28,7 +28,7 @@ const setStatus = (listingId: number, status: string) =>
 it("says why the photos of a lot with bids can't be changed, and that new ones can be added", async () => {
   const { auctionId, listingId } = await makeAuction(app.env, { sellerId: seller.id });
   await callerFor(app, buyer).post(`/api/auctions/${auctionId}/bids`, { maximumMinor: 5_000 }, key());
-  const page = await shown(`/listing/${listingId}/photos`);
+  const page = await openAs(`/listing/${listingId}/photos`);
   expect([page.status, page.title]).toEqual([409, "These photos can't be changed · Obverse"]);
   expect(page.words).toContain("You can still add new ones below the description.");
   expect(page.words).not.toContain("Something went wrong");
@@ -48,25 +48,25 @@ it("says so after a form that came too late, without JavaScript too", async () =
 it("leads from the photos of a listing that has ended to the seller's listings", async () => {
   const { listingId } = await makeFixed(app.env, { sellerId: seller.id });
   await setStatus(listingId, "withdrawn");
-  const page = await shown(`/listing/${listingId}/photos`);
+  const page = await openAs(`/listing/${listingId}/photos`);
   expect([page.status, page.words]).toEqual([409, expect.stringContaining("Duplicate it in your listings")]);
 });
 
 it("says that only an unsold item can be listed again", async () => {
   const { listingId } = await makeAuction(app.env, { sellerId: seller.id });
-  const page = await shown(`/listing/${listingId}/relist`);
+  const page = await openAs(`/listing/${listingId}/relist`);
   expect([page.status, page.title]).toEqual([409, "This item can't be listed again · Obverse"]);
   expect(page.words).toContain("Only an item that didn't sell");
 });
 
 it("says that nobody writes to themselves or reports what is theirs", async () => {
   const { listingId } = await makeFixed(app.env, { sellerId: seller.id });
-  expect(await shown(`/messages/new?to=${seller.id}`)).toMatchObject({
+  expect(await openAs(`/messages/new?to=${seller.id}`)).toMatchObject({
     status: 422,
     title: "This message can't be sent · Obverse",
     links: ["/messages", "/contact"],
   });
-  expect(await shown(`/report/listing/${listingId}`)).toMatchObject({
+  expect(await openAs(`/report/listing/${listingId}`)).toMatchObject({
     status: 403,
     title: "You can't report this · Obverse",
     words: expect.stringContaining("This is your own listing."),
@@ -76,13 +76,13 @@ it("says that nobody writes to themselves or reports what is theirs", async () =
 it.each(["record", "questions"])("says who took a lot down on the page of its %s", async (part) => {
   const { listingId } = await makeFixed(app.env, { sellerId: seller.id });
   await setStatus(listingId, "withdrawn");
-  const page = await shown(`/lots/${listingId}/${part}`, buyer);
+  const page = await openAs(`/lots/${listingId}/${part}`, buyer);
   expect([page.status, page.title]).toEqual([410, "No longer listed · Obverse"]);
   expect(page.words).toContain("The seller has withdrawn this item.");
 });
 
 it("says that a month without transactions has no statement", async () => {
-  const page = await shown("/wallet/statement?month=1999-01");
+  const page = await openAs("/wallet/statement?month=1999-01");
   expect([page.status, page.words]).toEqual([
     404,
     expect.stringContaining("There were no transactions in this month."),

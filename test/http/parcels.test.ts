@@ -30,17 +30,17 @@ async function textOf(member: TestMember, path: string): Promise<string> {
 const send = async (member: TestMember, path: string, fields: Record<string, string>) =>
   answerOf(await callerFor(app, member).submit(path, fields));
 
-const ship = async (path: string, typed: Record<string, string>) =>
-  send(seller, path, await shipForm(callerFor(app, seller), path, typed));
+const ship = async (path: string, fields: Record<string, string>) =>
+  send(seller, path, await shipForm(callerFor(app, seller), path, fields));
 
 async function buy(title: string): Promise<string> {
   const now = Date.now();
   const postage = termsFrom("FR", { domesticMinor: 700 });
   const { listingId } = await makeFixed(app.env, { sellerId: seller.id, title, postage });
-  const asked = { buyerId: buyer.id, listingId, priceMinor: 1_000, postageMinor: 700 };
+  const request = { buyerId: buyer.id, listingId, priceMinor: 1_000, postageMinor: 700 };
   const bought = await purchase(
     openWriter(app.env.DB),
-    { ...asked, idempotencyKey: crypto.randomUUID() },
+    { ...request, idempotencyKey: crypto.randomUUID() },
     { now, ...RULES },
   );
   if (isRefusal(bought)) throw new Error(bought.message);
@@ -56,9 +56,9 @@ it("is set up, filled, kept open, sent and shown with forms alone, each side wit
   expect(await (await callerFor(app, seller).get("/settings/postage")).text()).toContain('value="1.00"');
 
   await makeAddress(app.env, { userId: buyer.id });
-  const shown = await makeFixed(app.env, { sellerId: seller.id, postage: termsFrom("FR", { domesticMinor: 700 }) });
-  expect(await textOf(buyer, `/listing/${shown.listingId}`)).toContain("Each further piece At most $1.00");
-  expect(await textOf(buyer, `/lots/${shown.listingId}`)).toContain(
+  const forSale = await makeFixed(app.env, { sellerId: seller.id, postage: termsFrom("FR", { domesticMinor: 700 }) });
+  expect(await textOf(buyer, `/listing/${forSale.listingId}`)).toContain("Each further piece At most $1.00");
+  expect(await textOf(buyer, `/lots/${forSale.listingId}`)).toContain(
     "Each further piece $1.00 to France at most, for items",
   );
   const first = await buy("Ecu of Louis XIV");
@@ -124,8 +124,8 @@ it("marks a parcel as delivered with one press of its seller, but never a lot in
 it("isn't sent by a press on a page that was opened before the buyer added to it, and keeps what was typed", async () => {
   await send(buyer, await buy("Hardi of 1270"), { intent: "send-now" });
   const one = await buy("Royal of 1358");
-  const shown = () => shipForm(callerFor(app, seller), one, { tracking: "EE471108179FR" });
-  const before = await shown();
+  const freshForm = () => shipForm(callerFor(app, seller), one, { tracking: "EE471108179FR" });
+  const before = await freshForm();
   // An older page doesn't say what its seller saw.
   expect((await send(seller, one, { intent: "ship", tracking: "EE471108179FR" })).status).toBe(409);
   const two = await buy("Franc of 1360");
@@ -133,6 +133,6 @@ it("isn't sent by a press on a page that was opened before the buyer added to it
   expect([refused.status, refused.html]).toEqual([409, expect.stringContaining("added to the parcel")]);
   expect(refused.html).toContain('value="EE471108179FR"');
   expect(refused.html).toContain("Mark all 2 lots as shipped");
-  expect((await send(seller, one, await shown())).status).toBe(302);
+  expect((await send(seller, one, await freshForm())).status).toBe(302);
   expect(await textOf(buyer, two)).toContain("EE471108179FR");
 });

@@ -14,19 +14,19 @@ const mailed = (subject: string) => app.mailsTo(ADA.email).filter((mail) => mail
 const comes = (subject: string) => expect.poll(() => mailed(subject).length).toBe(1);
 
 it("gets a member who forgot the password back in by a mailed link, without JavaScript", async () => {
-  const joined = await visitor().post("/api/register", ADA);
-  const cookie = (joined.headers.getSetCookie()[0] ?? "").split(";")[0] ?? "";
+  const registration = await visitor().post("/api/register", ADA);
+  const cookie = (registration.headers.getSetCookie()[0] ?? "").split(";")[0] ?? "";
   expect(await visitor().read("/auth?tab=login")).toContain('href="/auth/forgot"');
 
   const mistyped = await submit("/auth/forgot", { email: "forgetful-ada" });
   expect([mistyped.status, mistyped.html.includes('value="forgetful-ada"')]).toEqual([422, true]);
 
-  const asked = await submit("/auth/forgot", { email: ADA.email.toUpperCase() });
+  const known = await submit("/auth/forgot", { email: ADA.email.toUpperCase() });
   const nobody = await submit("/auth/forgot", { email: "forgetful-nobody@example.test" });
-  const said = ({ html }: { html: string }, email: string) =>
+  const mainOf = ({ html }: { html: string }, email: string) =>
     (/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "").replaceAll(email, "");
-  expect(said(asked, ADA.email.toUpperCase())).toContain("Check your email");
-  expect(said(nobody, "forgetful-nobody@example.test")).toBe(said(asked, ADA.email.toUpperCase()));
+  expect(mainOf(known, ADA.email.toUpperCase())).toContain("Check your email");
+  expect(mainOf(nobody, "forgetful-nobody@example.test")).toBe(mainOf(known, ADA.email.toUpperCase()));
   await comes("Choose a new password");
   expect(app.mailsTo("forgetful-nobody@example.test")).toEqual([]);
 
@@ -41,8 +41,8 @@ it("gets a member who forgot the password back in by a mailed link, without Java
   expect([easy.status, easy.html.includes("too common")]).toEqual([422, true]);
   expect(await signsIn(PASSWORD)).toBe(200);
 
-  const changed = await submit(pathname + search, { token, password: "another hoard of pennies" });
-  expect([changed.status, changed.to]).toEqual([302, "/auth?tab=login"]);
+  const reset = await submit(pathname + search, { token, password: "another hoard of pennies" });
+  expect([reset.status, reset.to]).toEqual([302, "/auth?tab=login"]);
   expect([await signsIn("another hoard of pennies"), await signsIn(PASSWORD)]).toEqual([200, 401]);
   const before = await fetch(new URL("/api/user", app.url), { headers: { Cookie: cookie } });
   expect(before.status).toBe(401);

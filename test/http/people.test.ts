@@ -16,8 +16,8 @@ const settings = "/settings/profile";
 /** Gives the member a picture by the settings' form, and returns its address. */
 async function uploadPicture(member: TestMember): Promise<string> {
   const caller = callerFor(app, member);
-  const sent = await caller.submit(settings, formWithPhotos({ intent: "picture" }, [png(60, 40)]));
-  expect(sent.headers.get("Location")).toBe(settings);
+  const upload = await caller.submit(settings, formWithPhotos({ intent: "picture" }, [png(60, 40)]));
+  expect(upload.headers.get("Location")).toBe(settings);
   return (await (await caller.get("/api/user")).json<{ profile_image_url: string }>()).profile_image_url;
 }
 
@@ -122,21 +122,21 @@ describe("the settings of a profile, without a script", () => {
   it("change the username with the password, after which the former address leads to the new one", async () => {
     const username = "Robin-Good";
     const registration = { username, email: "robin@example.test", password: "a cabinet of thalers" };
-    const joined = await callerFor(app).post("/api/register", registration);
-    const cookie = joined.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+    const response = await callerFor(app).post("/api/register", registration);
+    const cookie = response.headers.getSetCookie()[0]?.split(";")[0] ?? "";
     const robin = callerFor(app, { cookie });
-    const { id } = await joined.json<{ id: number }>();
+    const { id } = await response.json<{ id: number }>();
     await makeFixed(app.env, { sellerId: id });
-    const wanted = { intent: "username", username: "puck" };
-    const unconfirmed = await robin.submit(settings, wanted);
+    const rename = { intent: "username", username: "puck" };
+    const unconfirmed = await robin.submit(settings, rename);
     expect([unconfirmed.status, await unconfirmed.text()]).toEqual([403, expect.stringContaining('value="puck"')]);
-    const changed = await robin.submit(settings, { ...wanted, password: registration.password });
-    expect(changed.headers.get("Location")).toBe(settings);
-    const confirmed = callerFor(app, { cookie: changed.headers.getSetCookie()[0]?.split(";")[0] ?? "" });
+    const renamed = await robin.submit(settings, { ...rename, password: registration.password });
+    expect(renamed.headers.get("Location")).toBe(settings);
+    const confirmed = callerFor(app, { cookie: renamed.headers.getSetCookie()[0]?.split(";")[0] ?? "" });
     expect(await (await confirmed.get("/api/user")).json()).toMatchObject({ id, username: "puck" });
     const old = await openPage(app, "/sellers/robin-good?tab=reviews");
     expect([old.answer.status, old.answer.headers.get("Location")]).toEqual([301, "/sellers/puck?tab=reviews"]);
-    const taken = await callerFor(app).post("/api/register", { ...registration, email: "other@example.test" });
-    expect(taken.status).toBe(409);
+    const newcomer = await callerFor(app).post("/api/register", { ...registration, email: "other@example.test" });
+    expect(newcomer.status).toBe(409);
   });
 });

@@ -13,14 +13,14 @@ let listingId: number;
 
 beforeAll(async () => {
   seller = callerFor(app, await makeMember(app.env));
-  const made = await seller.post("/api/listings", {
+  const response = await seller.post("/api/listings", {
     kind: "coin",
     title: "Morgan dollar, 1921",
     description: "Philadelphia mint.",
     format: "fixed",
     priceMinor: 5000,
   });
-  listingId = (await made.json<{ id: number }>()).id;
+  listingId = (await response.json<{ id: number }>()).id;
 });
 
 const storedObjects = async () => (await app.env.PHOTOS.list()).objects.length;
@@ -119,18 +119,18 @@ describe("the photos of a listing", () => {
     };
     expect((await seller.submit(`/listing/${listingId}/photos`, recut)).status).toBe(302);
     const { photos } = await (await seller.get(`/api/listings/${listingId}`)).json<{ photos: PhotoView[] }>();
-    const made = photos.find((photo) => photo.id === id);
+    const cropped = photos.find((photo) => photo.id === id);
     const ratio = (Number(height) * 0.75) / (Number(width) * 0.5);
-    expect(Math.abs(Number(made?.width) / Number(made?.height) - ratio)).toBeLessThan(0.01);
+    expect(Math.abs(Number(cropped?.width) / Number(cropped?.height) - ratio)).toBeLessThan(0.01);
     const path = `/listing/${listingId}/photos/${id}/original.webp`;
     const original = await seller.get(path);
     expect([original.status, original.headers.get("Cache-Control")]).toEqual([200, "private, no-cache"]);
     expect(webpChunks(new Uint8Array(await original.arrayBuffer()))).not.toContain("EXIF");
     expect((await callerFor(app, await makeMember(app.env)).get(path)).status).toBe(404);
-    const stored = (await app.env.PHOTOS.list()).objects
+    const originals = (await app.env.PHOTOS.list()).objects
       .map(({ key }) => key)
       .filter((key) => key.includes("original"));
-    for (const key of stored) expect((await fetch(new URL(`/${key}`, app.url))).status).toBe(404);
+    for (const key of originals) expect((await fetch(new URL(`/${key}`, app.url))).status).toBe(404);
   });
 
   it("are limited to twelve", async () => {

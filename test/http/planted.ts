@@ -104,8 +104,13 @@ export async function plant(app: AppServer, { owner, friend, pest }: Sides) {
   for (const answer of bids) if (!answer.ok) throw new Error(`a bid: ${answer.status} ${await answer.text()}`);
   const { saleId } = await makeSale(app.env, { sellerId: owner.id });
 
-  const hidden = { price: "73519.46", place: "Zcanaryplace", storage: "Zcanarystorage", privateNote: "Zcanarynote" };
-  const open = await makeCollection(app, owner, { audience: "public", fields: hidden });
+  const privateFields = {
+    price: "73519.46",
+    place: "Zcanaryplace",
+    storage: "Zcanarystorage",
+    privateNote: "Zcanarynote",
+  };
+  const open = await makeCollection(app, owner, { audience: "public", fields: privateFields });
   const closed = await makeCollection(app, owner, { name: "Zcanarycollection", fields: { title: "Zcanaryitem" } });
   const draft = { title: "Zcanarytitle", summary: "A draft.", tags: "edges", body: `Zcanarybody ${SOUGHT}` };
   const { articleId: draftArticleId } = await makeArticle(app, owner, draft);
@@ -121,8 +126,8 @@ export async function plant(app: AppServer, { owner, friend, pest }: Sides) {
   const profileId = /\/settings\/postage\/(\d+)/.exec(await (await get("/settings/postage")).text())?.[1] ?? "";
   const csv = "Free postage,Kind,Title,Description,Price\nyes,coin,Zcanaryrow,Silver.,80\n";
   const importId = idAt(await upload("/listings/import", csv, {}));
-  const named = { collection: "new", name: "From a file" };
-  const collectionImportId = idAt(await upload("/collections/import", "Title\nZcanaryimported\n", named));
+  const target = { collection: "new", name: "From a file" };
+  const collectionImportId = idAt(await upload("/collections/import", "Title\nZcanaryimported\n", target));
   const { threadId: ofPest } = await makeThread(app.env, { from: pest.id, to: owner.id });
   await leadTo(`/messages/${ofPest}`, { intent: "block", member: `${pest.id}` });
   const { DB } = app.env;

@@ -16,7 +16,7 @@ beforeEach(async () => {
   buyer = await makeMember(app.env, { fundsMinor: 10_000 });
 });
 
-const typed = {
+const input = {
   kind: "coin",
   title: "Small laureate head",
   description: "From an old collection.",
@@ -44,7 +44,7 @@ const textOf = async (member: TestMember, path: string) =>
 /** Posts the listing form as a browser does. */
 async function list(fields: Record<string, string>) {
   const form = new FormData();
-  for (const [name, value] of Object.entries({ key: crypto.randomUUID(), ...typed, ...fields })) form.set(name, value);
+  for (const [name, value] of Object.entries({ key: crypto.randomUUID(), ...input, ...fields })) form.set(name, value);
   return answerOf(await callerFor(app, seller).submit("/create-listing", form));
 }
 
@@ -112,9 +112,9 @@ it("shows a member without an address the postage to where they are, and offers 
 
 it("remembers the country that a viewer chooses on a page, and leads back to it", async () => {
   const path = await listed();
-  const chosen = await callerFor(app, buyer).submit("/postage-country", { country: "FR", redirect: path });
-  expect(chosen.headers.get("Location")).toBe(path);
-  const choice = chosen.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  const response = await callerFor(app, buyer).submit("/postage-country", { country: "FR", redirect: path });
+  expect(response.headers.get("Location")).toBe(path);
+  const choice = response.headers.getSetCookie()[0]?.split(";")[0] ?? "";
   const both = callerFor(app, { cookie: `${buyer.cookie}; ${choice}` });
   const page = await (await both.get(path)).text();
   expect(page).toContain("plus $5.00 postage to France");
@@ -194,8 +194,8 @@ it("lets a buyer choose between post and collection, and charges what the chosen
   const page = await textOf(buyer, path);
   expect(page).toContain("plus $5.00 postage to France, or collect it in Köln, Germany");
   expect(page).toContain("Post to France · $5.00 Collect in person in Köln, Germany · free Buy for $95.00 $90.00");
-  const asked = { intent: "purchase", priceMinor: "9000", postageMinor: "500" };
-  const { to } = await send(buyer, path, { ...asked, way: "collect" });
+  const fields = { intent: "purchase", priceMinor: "9000", postageMinor: "500" };
+  const { to } = await send(buyer, path, { ...fields, way: "collect" });
   const order = await textOf(buyer, to ?? "");
   expect(order).toContain("bought for $90.00");
   expect(order).toContain("Price $90.00 Collection in person Köln, Germany");
@@ -217,8 +217,8 @@ it("keeps the choice to collect an item while its buyer adds money", async () =>
   const path = await listed({ collectPlace: "Köln" });
   const poor = await makeMember(app.env, { fundsMinor: 100 });
   await makeAddress(app.env, { userId: poor.id });
-  const asked = { intent: "purchase", priceMinor: "9000", postageMinor: "500", way: "collect" };
-  const refused = await send(poor, path, asked);
+  const fields = { intent: "purchase", priceMinor: "9000", postageMinor: "500", way: "collect" };
+  const refused = await send(poor, path, fields);
   const [, wallet = ""] = /href="(\/wallet\?[^"]+)"/.exec(refused.html) ?? [];
   const back = new URLSearchParams(wallet.replaceAll("&amp;", "&").slice("/wallet?".length)).get("redirect") ?? "";
   expect(back).toBe(`${path}?way=collect`);
@@ -288,7 +288,7 @@ it("keeps what was typed, and names a price that isn't valid", async () => {
     postageService: ____,
     returns: _____,
     ...bare
-  } = typed;
+  } = input;
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...bare, key: crypto.randomUUID(), intent: "publish" }))
     form.set(name, value);
@@ -364,9 +364,9 @@ it("states on the lot's and the order's page the times that the order takes, wit
       [buyer, `promised to ship by .*You can cancel from .*${money}`],
       [seller, `You promised to ship by .*The buyer can cancel from .*${money}`],
     ] as const) {
-      const shown = await textOf(member, order);
-      expect(shown).toMatch(new RegExp(sentences));
-      expect(shown.match(/ship by/g)).toHaveLength(1);
+      const orderText = await textOf(member, order);
+      expect(orderText).toMatch(new RegExp(sentences));
+      expect(orderText.match(/ship by/g)).toHaveLength(1);
     }
     await send(seller, order, await shipForm(callerFor(app, seller), order, { carrier: "UPS", tracking: "1Z 9" }));
     await send(buyer, order, { intent: "deliver" });
@@ -382,8 +382,8 @@ it("takes a bid of the API with its postage, names it, and refuses one that leav
   await makeAddress(app.env, { userId: buyer.id });
   const api = callerFor(app, buyer);
   const bid = (body: unknown) => api.post(`${path}/bids`, body, { "Idempotency-Key": crypto.randomUUID() });
-  const left = await bid({ maximumMinor: 2_000 });
-  expect([left.status, await left.text()]).toEqual([409, expect.stringContaining("$5.00")]);
+  const refusal = await bid({ maximumMinor: 2_000 });
+  expect([refusal.status, await refusal.text()]).toEqual([409, expect.stringContaining("$5.00")]);
   expect(await (await api.get(path)).json()).toMatchObject({ postageMinor: 500 });
   expect(await (await callerFor(app, seller).get(path)).json()).toMatchObject({ postageMinor: null });
   expect((await bid({ maximumMinor: 2_000, postageMinor: 500 })).status).toBe(201);
@@ -436,7 +436,7 @@ it("shows the total on the buyer's button for a counter-offer, and charges it", 
 });
 
 const profile = (change: Record<string, string> = {}) => {
-  const { kind: _, title: __, description: ___, format: ____, price: _____, ...terms } = typed;
+  const { kind: _, title: __, description: ___, format: ____, price: _____, ...terms } = input;
   return { ...terms, name: "Coins, registered letter", ...change };
 };
 const post = async (path: string, fields: Record<string, string>) =>
@@ -459,17 +459,17 @@ it("copies a postage profile into a listing, which keeps its terms when the prof
   await post(edit, profile({ postageDomestic: "9", postageRegion: "9", postageWorld: "9" }));
   expect(await textOf(buyer, path)).toContain("$3.00 to Germany, $5.00 to the rest of Europe; tracked");
   await post("/settings/postage", { intent: "remove", id: edit.split("/").at(-1) ?? "" });
-  const removed = await list({ ...none, postageProfile: "Coins, registered letter", intent: "publish" });
-  expect(removed.status).toBe(400);
-  expect(removed.html).toContain("You have no postage profile named");
-  expect(removed.html).toContain('value="Small laureate head"');
+  const refusal = await list({ ...none, postageProfile: "Coins, registered letter", intent: "publish" });
+  expect(refusal.status).toBe(400);
+  expect(refusal.html).toContain("You have no postage profile named");
+  expect(refusal.html).toContain('value="Small laureate head"');
 });
 
 it("saves a new listing's terms as a profile, and nothing if the name can't be used", async () => {
   await post("/settings/postage/new", profile());
-  const taken = await list({ saveProfileAs: "COINS, registered letter", intent: "draft", postageWorld: "20" });
-  expect(taken.status).toBe(400);
-  expect(taken.html).toContain("You already have a postage profile with this name.");
+  const refusal = await list({ saveProfileAs: "COINS, registered letter", intent: "draft", postageWorld: "20" });
+  expect(refusal.status).toBe(400);
+  expect(refusal.html).toContain("You already have a postage profile with this name.");
   const { to } = await list({ saveProfileAs: "Notes", intent: "draft", postageWorld: "20" });
   expect(to).toMatch(/^\/listing\/\d+$/);
   expect(await textOf(seller, "/settings/postage")).toContain(

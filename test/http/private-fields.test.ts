@@ -61,10 +61,10 @@ async function heardBy({ cookie }: TestMember): Promise<string> {
 }
 
 /** Everything that the member gets from pages, calls and sockets, or a visitor. */
-async function readBy(member?: TestMember, asked = paths): Promise<string> {
+async function readBy(member?: TestMember, addresses = paths): Promise<string> {
   const { read } = callerFor(app, member);
   const texts = member ? [await heardBy(member)] : [];
-  for (const path of asked) texts.push(`${path}\n${await read(asAsked(path))}`);
+  for (const path of addresses) texts.push(`${path}\n${await read(asAsked(path))}`);
   return texts.join("\n");
 }
 

@@ -56,24 +56,24 @@ it("keeps quiet hours without JavaScript, and says that push needs it", async ()
   const save = (from: string, until: string) =>
     callerFor(app, member).submit("/settings/notifications", { intent: "quiet-hours", from, until });
   expect((await save("22", "7")).headers.get("Location")).toBe("/settings/notifications");
-  const shown = await page(app, member, "/settings/notifications");
-  expect(shown.match(/<option value="\d+" selected="">[^<]*/g)?.map((option) => option.replace(/.*>/, ""))).toEqual([
+  const html = await page(app, member, "/settings/notifications");
+  expect(html.match(/<option value="\d+" selected="">[^<]*/g)?.map((option) => option.replace(/.*>/, ""))).toEqual([
     "22:00",
     "7:00",
   ]);
-  expect(shown).toContain("Push notifications need JavaScript.");
+  expect(html).toContain("Push notifications need JavaScript.");
   const refused = await save("22", "22");
   expect(refused.status).toBe(422);
   expect(await refused.text()).toContain("Choose two different hours, or none for both.");
 });
 
 it.each(PAGES)("shows nothing of it on %s without a key", async (path) => {
-  const shown = await page(withoutKey, await makeMember(withoutKey.env), path);
-  expect(shown.replaceAll(/<script[\s\S]*?<\/script>/g, "")).not.toMatch(/\bpush\b(?!-)/i);
+  const html = await page(withoutKey, await makeMember(withoutKey.env), path);
+  expect(html.replaceAll(/<script[\s\S]*?<\/script>/g, "")).not.toMatch(/\bpush\b(?!-)/i);
 });
 
 it("keeps what was chosen for push when the choices are saved where it isn't offered", async () => {
   const member = await makeMember(withoutKey.env);
-  const shown = await page(withoutKey, member, "/settings/notifications");
-  expect(shown.match(/<input type="hidden" name="push-\w+" value="on"\/>/g)?.length).toBeGreaterThan(5);
+  const html = await page(withoutKey, member, "/settings/notifications");
+  expect(html.match(/<input type="hidden" name="push-\w+" value="on"\/>/g)?.length).toBeGreaterThan(5);
 });

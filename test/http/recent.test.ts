@@ -9,13 +9,13 @@ const { seller } = membersOf(app, { seller: {} });
 
 /** A browser that keeps the cookie of what was seen. */
 function browserOf(member: TestMember) {
-  let seen = "";
+  let seenCookie = "";
   const keep = (answer: Response) => {
     const cookie = answer.headers.getSetCookie().find((each) => each.startsWith("seen="));
-    if (cookie) seen = cookie.split(";")[0] ?? "";
+    if (cookie) seenCookie = cookie.split(";")[0] ?? "";
     return answer;
   };
-  const caller = () => callerFor(app, { ...member, cookie: [member.cookie, seen].filter(Boolean).join("; ") });
+  const caller = () => callerFor(app, { ...member, cookie: [member.cookie, seenCookie].filter(Boolean).join("; ") });
   return {
     get: async (path: string) => (await keep(await caller().get(path))).text(),
     submit: async (path: string, fields: Record<string, string>) => keep(await caller().submit(path, fields)),

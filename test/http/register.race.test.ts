@@ -35,7 +35,7 @@ it("accepts exactly the allowed number of registrations per hour from one IP add
     Array.from({ length: 80 }, (_, n) => register("same-name", `m${n}@example.test`, "192.0.2.7")),
   );
   expect(answers.filter((each) => each.status === 409)).toHaveLength(60);
-  const held = answers.filter((each) => each.status === 429);
-  expect(held).toHaveLength(20);
-  expect(Number(held[0]?.headers.get("Retry-After"))).toBeGreaterThan(3_500);
+  const blocked = answers.filter((each) => each.status === 429);
+  expect(blocked).toHaveLength(20);
+  expect(Number(blocked[0]?.headers.get("Retry-After"))).toBeGreaterThan(3_500);
 });

@@ -34,8 +34,8 @@ export function renderedForms(html: string): RenderedForm[] {
   return forms.map((form) => {
     const id = attributesOf(form).get("id");
     const fields = inside.filter((each) => {
-      const named = attributesOf(each).get("form");
-      return named === undefined ? ownerOf.get(each) === form : named === id;
+      const formId = attributesOf(each).get("form");
+      return formId === undefined ? ownerOf.get(each) === form : formId === id;
     });
     return readForm(attributesOf(form), fields);
   });
@@ -45,10 +45,10 @@ export function renderedForms(html: string): RenderedForm[] {
 export async function shipForm(
   seller: ReturnType<typeof callerFor>,
   path: string,
-  typed: Readonly<Record<string, string>>,
+  input: Readonly<Record<string, string>>,
 ): Promise<Record<string, string>> {
   const form = renderedForms(await seller.read(path)).find(({ names }) => names.has("tracking"));
-  return { ...form?.values, intent: "ship", ...typed };
+  return { ...form?.values, intent: "ship", ...input };
 }
 
 function readForm(form: ReadonlyMap<string, string>, fields: readonly Element[]): RenderedForm {
@@ -67,8 +67,8 @@ function readForm(form: ReadonlyMap<string, string>, fields: readonly Element[])
     if (tagName === "textarea") values[name] = textOf(field).replace(/^\n/, "");
     if (tagName === "select") {
       const options = within(field).filter((each) => each.tagName === "option");
-      const chosen = options.find((each) => attributesOf(each).has("selected")) ?? options[0];
-      if (chosen) values[name] = attributesOf(chosen).get("value") ?? textOf(chosen);
+      const selected = options.find((each) => attributesOf(each).has("selected")) ?? options[0];
+      if (selected) values[name] = attributesOf(selected).get("value") ?? textOf(selected);
     }
     if (tagName !== "input" || attributes.get("type") === "file") continue;
     const isChoice = ["checkbox", "radio"].includes(attributes.get("type") ?? "");

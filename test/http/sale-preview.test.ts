@@ -29,14 +29,14 @@ const auction: ListingInput = {
 };
 
 async function draft(input: ListingInput): Promise<number> {
-  const made = await createListing(openWriter(app.env.DB), {
+  const created = await createListing(openWriter(app.env.DB), {
     sellerId: seller.id,
     input,
     now: Date.now(),
     rules: LISTING_RULES,
   });
-  if (isRefusal(made)) throw new Error(made.message);
-  return made.id;
+  if (isRefusal(created)) throw new Error(created.message);
+  return created.id;
 }
 
 /** Every row of every table. */
@@ -52,7 +52,7 @@ async function wholeRecord() {
 const asSeller = () => callerFor(app, seller);
 
 /** What the page after a form of a preview says, without scripts. */
-async function told(path: string, fields: Record<string, string>): Promise<string> {
+async function messageAfter(path: string, fields: Record<string, string>): Promise<string> {
   const answer = await asSeller().submit(path, { key: crypto.randomUUID(), ...fields });
   expect(answer.status).toBe(302);
   expect(answer.headers.get("Location")).toBe(path);
@@ -90,7 +90,7 @@ describe("a preview", () => {
   ])("of the form %s says what would happen and changes no row", async (intent, input, fields, words) => {
     const id = await draft(input);
     const before = await wholeRecord();
-    expect(await told(`/listing-test/${id}`, { intent, ...fields })).toContain(words);
+    expect(await messageAfter(`/listing-test/${id}`, { intent, ...fields })).toContain(words);
     expect(await wholeRecord()).toBe(before);
   });
 
@@ -114,7 +114,7 @@ describe("a preview", () => {
   it("changes no row of a listing that is already on sale either", async () => {
     const { listingId } = await makeFixed(app.env, { sellerId: seller.id });
     const before = await wholeRecord();
-    await told(`/listing-test/${listingId}`, { intent: "purchase", priceMinor: "1000" });
+    await messageAfter(`/listing-test/${listingId}`, { intent: "purchase", priceMinor: "1000" });
     expect(await wholeRecord()).toBe(before);
   });
 
@@ -129,7 +129,10 @@ describe("a preview", () => {
     const answers = new Set<string>();
     for (const maximum of ["76.99", "77", "80"])
       answers.add(
-        (await told(`/listing-test/${listingId}`, { intent: "review-bid", maximum })).replace(/\$\d+\.\d\d/, ""),
+        (await messageAfter(`/listing-test/${listingId}`, { intent: "review-bid", maximum })).replace(
+          /\$\d+\.\d\d/,
+          "",
+        ),
       );
     expect(answers.size).toBe(1);
     expect([...answers][0]).toContain("stays hidden from you too");

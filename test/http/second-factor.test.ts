@@ -50,9 +50,9 @@ let recoveryCodes: string[];
 const codeNow = (steps = 0) => codeOf(secret, stepAt(Date.now()) + steps);
 
 beforeAll(async () => {
-  const joined = await callerFor(app).post("/api/register", ADA);
+  const registration = await callerFor(app).post("/api/register", ADA);
   await verifyAddresses(app.env);
-  owner = member(`${cookieOf(joined, "session")}; ${cookieOf(joined, "device")}`);
+  owner = member(`${cookieOf(registration, "session")}; ${cookieOf(registration, "device")}`);
 });
 
 it("sets up an app, which shows the recovery codes once", async () => {
@@ -174,9 +174,9 @@ it("needs a code for changes to two-step sign-in, however the session was confir
 });
 
 it("replaces the recovery codes, and ends two-step sign-in", async () => {
-  const made = await owner.send(SECURITY, { intent: "new-codes" });
-  const fresh = codesIn(made.html);
-  expect([made.status, fresh.length, fresh.some((code) => recoveryCodes.includes(code))]).toEqual([200, 10, false]);
+  const renewal = await owner.send(SECURITY, { intent: "new-codes" });
+  const fresh = codesIn(renewal.html);
+  expect([renewal.status, fresh.length, fresh.some((code) => recoveryCodes.includes(code))]).toEqual([200, 10, false]);
   const password = "another cabinet of guineas";
   expect((await login({ password, code: recoveryCodes[3] ?? "" })).status).toBe(403);
   expect((await login({ password, code: fresh[0] ?? "" })).status).toBe(200);

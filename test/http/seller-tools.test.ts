@@ -16,20 +16,20 @@ const draft = async (title: string) =>
   (await makeFixed(app.env, { sellerId: seller.id, title, isDraft: true })).listingId;
 
 it("publishes the chosen drafts without a script, says what became of each, and says the same when sent again", async () => {
-  const [first, second, gone] = [await draft("Denarius of Nerva"), await draft("Denarius of Otho"), 999_999];
+  const [first, second, missing] = [await draft("Denarius of Nerva"), await draft("Denarius of Otho"), 999_999];
   const page = await open("/listings?tab=drafts");
   expect(page).toContain(`name="pick-${first}"`);
   const [, key = ""] = /name="key"[^>]*value="([0-9a-f-]{36})"/.exec(page) ?? [];
-  const form = { key, tab: "drafts", intent: "publish", [`pick-${first}`]: "on", [`pick-${gone}`]: "on" };
-  const sent = await submit(form);
-  expect([sent.status, sent.to]).toEqual([302, `/listings?tab=drafts&done=${key}`]);
-  const told = (await open(sent.to ?? "")).replaceAll("<!-- -->", "");
-  expect(told).toContain("1 of 2 done, 1 not");
-  expect(told).toContain("Denarius of Nerva</span>: Published.");
-  expect(told).toContain("There is no such listing.");
-  expect(told).toContain(`name="pick-${second}"`);
-  expect((await submit(form)).to).toBe(sent.to);
-  expect((await open(sent.to ?? "")).replaceAll("<!-- -->", "")).toContain("Denarius of Nerva</span>: Published.");
+  const form = { key, tab: "drafts", intent: "publish", [`pick-${first}`]: "on", [`pick-${missing}`]: "on" };
+  const answer = await submit(form);
+  expect([answer.status, answer.to]).toEqual([302, `/listings?tab=drafts&done=${key}`]);
+  const outcomes = (await open(answer.to ?? "")).replaceAll("<!-- -->", "");
+  expect(outcomes).toContain("1 of 2 done, 1 not");
+  expect(outcomes).toContain("Denarius of Nerva</span>: Published.");
+  expect(outcomes).toContain("There is no such listing.");
+  expect(outcomes).toContain(`name="pick-${second}"`);
+  expect((await submit(form)).to).toBe(answer.to);
+  expect((await open(answer.to ?? "")).replaceAll("<!-- -->", "")).toContain("Denarius of Nerva</span>: Published.");
 });
 
 it("lists before drafts are published together, and before a sale is, which facts their words give", async () => {
@@ -58,11 +58,11 @@ it("ticks every listing of the page without a script, and folds a long list of w
   for (const id of ids) expect(all).toMatch(new RegExp(`<input[^>]*name="pick-${id}"[^>]*checked=""`));
   expect(all).toContain("Select none");
   const key = crypto.randomUUID();
-  const picked = Object.fromEntries(ids.map((id) => [`pick-${id}`, "on"]));
-  await submit({ key, tab: "drafts", intent: "publish", ...picked });
-  const told = (await open(`/listings?tab=drafts&done=${key}`)).replaceAll("<!-- -->", "");
-  expect(told).toContain("Show the 6 done");
-  expect(told).toContain("Denarius of Titus 6</span>: Published.");
+  const picks = Object.fromEntries(ids.map((id) => [`pick-${id}`, "on"]));
+  await submit({ key, tab: "drafts", intent: "publish", ...picks });
+  const outcomes = (await open(`/listings?tab=drafts&done=${key}`)).replaceAll("<!-- -->", "");
+  expect(outcomes).toContain("Show the 6 done");
+  expect(outcomes).toContain("Denarius of Titus 6</span>: Published.");
 });
 
 it("refuses a form without a chosen listing, and one that names an unknown action or no key", async () => {
@@ -83,7 +83,8 @@ it("shows another member neither the outcome nor the listings", async () => {
   expect(page).toContain("You haven&#x27;t listed anything yet");
 });
 
-const hidden = (page: string, name: string) => new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(page)?.[1] ?? "";
+const hiddenField = (page: string, name: string) =>
+  new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(page)?.[1] ?? "";
 
 it("lowers the prices of several drafts without a script, after showing each change, and changes them back", async () => {
   const titles = ["Denarius of Hadrian", "Denarius of Sabina"];
@@ -106,10 +107,12 @@ it("lowers the prices of several drafts without a script, after showing each cha
   );
   expect(preview).toContain("2 of 3 listings change");
   expect(preview).toContain("It's sold, so it can no longer be changed.");
-  const key = hidden(preview, "key");
-  const shown = Object.fromEntries([first, second].map((id) => [`shown-${id}`, hidden(preview, `shown-${id}`)]));
+  const key = hiddenField(preview, "key");
+  const shownPrices = Object.fromEntries(
+    [first, second].map((id) => [`shown-${id}`, hiddenField(preview, `shown-${id}`)]),
+  );
   const send = async () =>
-    answerOf(await callerFor(app, seller).submit("/listings/edit", { key, tab: "drafts", ...price, ...shown }));
+    answerOf(await callerFor(app, seller).submit("/listings/edit", { key, tab: "drafts", ...price, ...shownPrices }));
   expect((await send()).to).toBe(`/listings?tab=drafts&done=${key}`);
   const prices = async () => {
     const found = app.env.DB.prepare("SELECT price_minor FROM listings WHERE id IN (?, ?) ORDER BY id");
@@ -119,8 +122,8 @@ it("lowers the prices of several drafts without a script, after showing each cha
   expect((await send()).to).toBe(`/listings?tab=drafts&done=${key}`);
   expect(await prices()).toEqual([before, before]);
 
-  const told = (await open(`/listings?tab=drafts&done=${key}`)).replaceAll("<!-- -->", "");
-  expect(told).toContain("Undo these 2 changes");
+  const outcomes = (await open(`/listings?tab=drafts&done=${key}`)).replaceAll("<!-- -->", "");
+  expect(outcomes).toContain("Undo these 2 changes");
   const undo = { intent: "undo", key: crypto.randomUUID(), of: key, tab: "drafts" };
   expect((await submit(undo)).to).toBe(`/listings?tab=drafts&done=${undo.key}`);
   expect(await prices()).toEqual([1_000, 1_000]);

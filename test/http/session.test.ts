@@ -228,12 +228,12 @@ describe("a stolen database", () => {
     // The link that verifies the address, and the one that changes the password.
     await expect.poll(() => app.mailsTo(email).length).toBe(2);
 
-    const stored = await storedSecrets();
-    expect(stored).toContain(await sha256(token));
-    expect(stored.some((value) => value.startsWith("$scrypt$ln=14,r=8,p=5$"))).toBe(true);
-    expect(stored.some((value) => value === token || value.includes(password))).toBe(false);
+    const secrets = await storedSecrets();
+    expect(secrets).toContain(await sha256(token));
+    expect(secrets.some((value) => value.startsWith("$scrypt$ln=14,r=8,p=5$"))).toBe(true);
+    expect(secrets.some((value) => value === token || value.includes(password))).toBe(false);
 
-    for (const value of stored) {
+    for (const value of secrets) {
       const secret = encodeURIComponent(value);
       const cookies = COOKIES.map((name) => `${name}=${secret}`).join("; ");
       expect((await user(cookies)).status).toBe(401);

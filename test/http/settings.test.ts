@@ -34,13 +34,13 @@ describe("changing the password", () => {
 
   it("changes nothing for a wrong one, or for a new one that is easy to guess", async () => {
     const { username, cookie, signIn } = await member();
-    for (const [current, wanted, sentence] of [
+    for (const [current, next, sentence] of [
       ["not this one", WANTED, "This is not your current password."],
       [PASSWORD, "password123", "This password is too common."],
       [PASSWORD, username, "This password is too common."],
       [PASSWORD, "short", "Use at least 8 characters"],
     ] as const) {
-      const response = await change(cookie, current, wanted);
+      const response = await change(cookie, current, next);
       expect(response.status).toBe(422);
       expect(await response.text()).toContain(sentence);
     }
@@ -51,9 +51,9 @@ describe("changing the password", () => {
     const { cookie } = await member();
     const answers = await Promise.all(Array.from({ length: 25 }, (_, n) => change(cookie, `guess ${n}`, WANTED)));
     expect(answers.filter((each) => each.status === 422)).toHaveLength(10);
-    const held = answers.filter((each) => each.status === 429);
-    expect(held).toHaveLength(15);
-    expect(Number(held[0]?.headers.get("Retry-After"))).toBeGreaterThan(600);
+    const blocked = answers.filter((each) => each.status === 429);
+    expect(blocked).toHaveLength(15);
+    expect(Number(blocked[0]?.headers.get("Retry-After"))).toBeGreaterThan(600);
   });
 });
 

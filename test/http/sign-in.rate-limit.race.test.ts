@@ -34,9 +34,9 @@ it("lets at most 10 of 240 parallel guesses from one IP address reach the hash, 
   const reached = answers.filter((each) => each.status === 401);
   expect(reached.length).toBeGreaterThan(0);
   expect(reached.length).toBeLessThanOrEqual(10);
-  const held = answers.filter((each) => each.status === 429);
-  expect(held.length).toBe(240 - reached.length);
-  for (const { retryAfter } of held) expect(Number(retryAfter)).toBeGreaterThan(0);
+  const blocked = answers.filter((each) => each.status === 429);
+  expect(blocked.length).toBe(240 - reached.length);
+  for (const { retryAfter } of blocked) expect(Number(retryAfter)).toBeGreaterThan(0);
   expect((await guess("bystander", PASSWORD, "192.0.2.1")).status).toBe(429);
   expect((await guess("bystander", PASSWORD, "192.0.2.2")).status).toBe(200);
 });
@@ -54,10 +54,10 @@ it("lets at most 5 of 120 parallel guesses at one name reach the hash, from howe
 
 it("does not reveal which names exist: answers for a known and an unknown one are identical to the byte", async () => {
   for (let round = 1; round <= 7; round += 1) {
-    const known = await guess("quiet-one", "wrong", `198.51.100.${round}`);
+    const existing = await guess("quiet-one", "wrong", `198.51.100.${round}`);
     const unknown = await guess("nobody-here", "wrong", `198.51.100.${100 + round}`);
-    expect(known.status).toBe(unknown.status);
-    expect(known.text.replace(/\d+ s/, "")).toBe(unknown.text.replace(/\d+ s/, ""));
+    expect(existing.status).toBe(unknown.status);
+    expect(existing.text.replace(/\d+ s/, "")).toBe(unknown.text.replace(/\d+ s/, ""));
   }
 });
 
@@ -69,8 +69,8 @@ it("also says on the page when to try again", async () => {
       body: new URLSearchParams({ intent: "login", username: "nobody", password: "wrong", redirect: "" }),
     });
   const answers = await Promise.all(Array.from({ length: 14 }, post));
-  const held = answers.filter((each) => each.status === 429);
-  expect(held.length).toBeGreaterThanOrEqual(4);
-  for (const each of held) expect(Number(each.headers.get("Retry-After"))).toBeGreaterThan(0);
-  expect(await held[0]?.text()).toContain("Login failed");
+  const blocked = answers.filter((each) => each.status === 429);
+  expect(blocked.length).toBeGreaterThanOrEqual(4);
+  for (const each of blocked) expect(Number(each.headers.get("Retry-After"))).toBeGreaterThan(0);
+  expect(await blocked[0]?.text()).toContain("Login failed");
 });

@@ -24,12 +24,12 @@ export function postSlowly(
       "Content-Length": String(body.length),
       ...more,
     };
-    const sent = request(new URL(path, app.url), { method: "POST", headers }, (response) => {
+    const post = request(new URL(path, app.url), { method: "POST", headers }, (response) => {
       response.resume();
       response.on("end", () => resolve({ status: response.statusCode ?? 0, to: response.headers.location }));
     });
-    sent.on("error", reject);
-    sent.write(body.slice(0, 5));
-    rest.then(() => sent.end(body.slice(5)), reject);
+    post.on("error", reject);
+    post.write(body.slice(0, 5));
+    rest.then(() => post.end(body.slice(5)), reject);
   });
 }

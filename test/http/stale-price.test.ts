@@ -19,8 +19,8 @@ const send = async (member: TestMember, path: string, fields: Record<string, str
 /** The hidden fields of the purchase form. */
 function formOf(html: string) {
   const form = /<form[^>]*>(?:(?!<\/form>)[\s\S])*value="purchase"[\s\S]*?<\/form>/.exec(html)?.[0] ?? "";
-  const hidden = form.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g);
-  return { ...Object.fromEntries([...hidden].map(([, name, value]) => [name, value])), intent: "purchase" };
+  const inputs = form.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g);
+  return { ...Object.fromEntries([...inputs].map(([, name, value]) => [name, value])), intent: "purchase" };
 }
 
 async function relistedAt(listingId: number, price: string) {

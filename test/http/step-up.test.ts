@@ -29,8 +29,8 @@ beforeAll(async () => {
   await verifyAddresses(app.env);
   await ada.submit("/settings/security", { intent: "confirm", password: ADA.password });
   await ada.submit("/settings/security", { intent: "set-up-app" });
-  const [, typed = ""] = /value="((?:[A-Z2-7]{4} ){7}[A-Z2-7]{4})"/.exec(await page("/settings/security/app")) ?? [];
-  const code = await codeOf(base32.decode(typed.replaceAll(" ", "")), stepAt(Date.now()));
+  const [, secret = ""] = /value="((?:[A-Z2-7]{4} ){7}[A-Z2-7]{4})"/.exec(await page("/settings/security/app")) ?? [];
+  const code = await codeOf(base32.decode(secret.replaceAll(" ", "")), stepAt(Date.now()));
   const { html } = await ada.submit("/settings/security/app", { code });
   codes = [...html.matchAll(/<li[^>]*>([a-z2-7-]{29})<\/li>/g)].map(([, each = ""]) => each);
 });

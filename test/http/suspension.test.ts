@@ -12,9 +12,9 @@ const PASSWORD = "a cabinet of florins";
 
 async function register(username: string) {
   const email = `${username.toLowerCase()}@example.test`;
-  const joined = await callerFor(app).post("/api/register", { username, email, password: PASSWORD });
-  const cookie = joined.headers.getSetCookie().find((each) => each.startsWith("session=")) ?? "";
-  const { id } = (await joined.json()) as { id: number };
+  const response = await callerFor(app).post("/api/register", { username, email, password: PASSWORD });
+  const cookie = response.headers.getSetCookie().find((each) => each.startsWith("session=")) ?? "";
+  const { id } = (await response.json()) as { id: number };
   return { id, username, email, cookie: cookie.split(";")[0] ?? "" };
 }
 const suspend = (memberId: number) =>

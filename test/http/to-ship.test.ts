@@ -43,18 +43,18 @@ it("shows what waits to be shipped, and says so if nothing does", async () => {
 it("prints labels and packing slips of the chosen parcels, and never those of another seller", async () => {
   await makeAddress(app.env, { userId: seller.id, line1: "1 Sender Street" });
   const [one, two] = [await sell("Thaler, 1780"), await sell("Yen, 1870")];
-  const asked = `/orders/to-ship/print?pick-${one}=on&pick-${two}=on&from=3`;
-  const labels = await htmlOf(seller, `${asked}&sheet=a4`);
+  const address = `/orders/to-ship/print?pick-${one}=on&pick-${two}=on&from=3`;
+  const labels = await htmlOf(seller, `${address}&sheet=a4`);
   expect(labels.match(/class="label"/g)).toHaveLength(4);
   expect(textOf(labels)).toMatch(/From: .*1 Sender Street.*FRANCE.*FRANCE Order \d+/);
-  const slips = textOf(await htmlOf(seller, `${asked}&sheet=slips`));
+  const slips = textOf(await htmlOf(seller, `${address}&sheet=slips`));
   expect(slips).toMatch(/Packing slip · Order \d+ From ysabeau.*1 × Thaler, 1780.*1 × Yen, 1870/);
   expect(slips).not.toContain("$");
   const stranger = await makeMember(app.env, {});
   for (const sheet of ["a4", "slips"]) {
-    const seen = textOf(await htmlOf(stranger, `${asked}&sheet=${sheet}`));
-    expect(seen).not.toMatch(/Thaler|FRANCE|Sender/);
-    expect(seen).toContain("There is nothing to print.");
+    const sheetText = textOf(await htmlOf(stranger, `${address}&sheet=${sheet}`));
+    expect(sheetText).not.toMatch(/Thaler|FRANCE|Sender/);
+    expect(sheetText).toContain("There is nothing to print.");
   }
 });
 
@@ -76,15 +76,15 @@ it("marks many as shipped in two steps with forms alone: first what would be don
   const typedIn = (name: string) =>
     new RegExp(`<input[^>]*name="${name}"[^>]*value="([^"]*)"`).exec(checked.html)?.[1] ?? "";
   const rows = [one, two, three].flatMap((id) => [`tracking-${id}`, `carrier-${id}`, `seen-${id}`]);
-  const shown = Object.fromEntries(rows.map((name) => [name, typedIn(name)]));
-  expect(shown).toMatchObject({
+  const values = Object.fromEntries(rows.map((name) => [name, typedIn(name)]));
+  expect(values).toMatchObject({
     [`carrier-${one}`]: "Royal Mail",
     [`tracking-${two}`]: "4711",
     [`carrier-${three}`]: "FedEx",
   });
   expect(/<textarea[^>]*>([^<]*)/.exec(checked.html)?.[1]?.trim()).toBe("999999,1Z5R89390357567127");
   expect(textOf(await htmlOf(buyer, `/orders/${one}`))).not.toContain("RB123456785GB");
-  const done = await submit({ intent: "ship", ...shown });
+  const done = await submit({ intent: "ship", ...values });
   expect(textOf(done.html)).toMatch(/2 shipped, 1 not.*Florin, 1932.*We don't recognize the carrier by this number/);
   expect(done.html).toMatch(
     new RegExp(`name="tracking-${two}"[^>]*value="4711"|value="4711"[^>]*name="tracking-${two}"`),
@@ -92,7 +92,7 @@ it("marks many as shipped in two steps with forms alone: first what would be don
   expect(await htmlOf(buyer, `/orders/${one}`)).toContain(
     "royalmail.com/track-your-item#/tracking-results/RB123456785GB",
   );
-  expect(textOf((await submit({ intent: "ship", ...shown, [`carrier-${two}`]: "Evri" })).html)).toMatch(
+  expect(textOf((await submit({ intent: "ship", ...values, [`carrier-${two}`]: "Evri" })).html)).toMatch(
     /Done The buyer of 3 parcels can see the tracking number\./,
   );
   const stranger = await makeMember(app.env, {});

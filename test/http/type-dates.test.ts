@@ -30,9 +30,9 @@ async function page() {
 it("adds what is pressed without a script, and takes it off again", async () => {
   expect(await page()).toContain("You have 0 of 2.");
   for (const _tap of [1, 2]) expect((await press("add 1879 CC")).headers.get("Location")).toBe(PATH);
-  const shown = await page();
-  expect(shown).toContain("You have 1 of 2.");
-  expect(shown).toContain("1879-CC: 2 yours. Add one");
+  const html = await page();
+  expect(html).toContain("You have 1 of 2.");
+  expect(html).toContain("1879-CC: 2 yours. Add one");
   await press("remove 1879 CC");
   expect(await page()).toContain("1879-CC: 1 yours. Add one");
 });
@@ -51,9 +51,9 @@ it("marks the key dates, which the type's public page names too", async () => {
   const mintages = Object.fromEntries(years.map((year) => [year, year === 1889 ? 350_000 : 2_000_000]));
   const issues = [{ mark: "CC", mint: "Carson City", years: "1880–1891", mintages }];
   await loadTypes(app.env.DB, [typeEntryOf({ id: 1007, issues })]);
-  const shown = await page();
-  expect(shown.match(/Key date</g)).toHaveLength(1);
-  expect(shown).toMatch(/1889-CC: none yours.*350,000 struck<\/span><strong[^>]*>Key date</s);
+  const html = await page();
+  expect(html.match(/Key date</g)).toHaveLength(1);
+  expect(html).toMatch(/1889-CC: none yours.*350,000 struck<\/span><strong[^>]*>Key date</s);
   const open = await (await fetch(new URL("/types/1007", app.url))).text();
   expect(open).toMatch(/Key dates<\/dt><dd[^>]*>1889-CC \(350,000 struck\)<\/dd>/);
 });

@@ -34,7 +34,7 @@ const WAYS: Readonly<Record<string, (who: typeof KNOWN) => Promise<Response>>> =
 };
 
 /** All of an answer but what was typed, which a page repeats, and what is random in every answer, and its time. */
-async function told(who: typeof KNOWN, ask: (who: typeof KNOWN) => Promise<Response>) {
+async function comparableAnswer(who: typeof KNOWN, ask: (who: typeof KNOWN) => Promise<Response>) {
   const answer = await ask(who);
   const same = (text: string) =>
     text
@@ -50,7 +50,7 @@ async function told(who: typeof KNOWN, ask: (who: typeof KNOWN) => Promise<Respo
 }
 
 it.each(Object.entries(WAYS))("tells a member and nobody apart by no byte: %s", async (_what, ask) => {
-  const known = await told(KNOWN, ask);
-  const unknown = await told(UNKNOWN, ask);
-  expect(unknown).toEqual(known);
+  const member = await comparableAnswer(KNOWN, ask);
+  const nobody = await comparableAnswer(UNKNOWN, ask);
+  expect(nobody).toEqual(member);
 });

@@ -55,8 +55,8 @@ it("leads back to where the visitor came from, on another device too, once they 
   const [email, username] = ["return@example.test", "Returner"];
   const lot = "/auction/5?amount=62.00";
   const registration = { intent: "register", username, email, password: PASSWORD, redirect: lot };
-  const joined = await callerFor(app).submit("/auth", registration);
-  expect([joined.status, joined.headers.get("Location")]).toEqual([302, lot]);
+  const registered = await callerFor(app).submit("/auth", registration);
+  expect([registered.status, registered.headers.get("Location")]).toEqual([302, lot]);
   const link = await linkTo(email);
 
   const phone = smallBrowser(app);
@@ -64,9 +64,9 @@ it("leads back to where the visitor came from, on another device too, once they 
   expect(html).not.toContain("Verify this address");
   const [, signIn = ""] = /href="(\/auth\?tab=login&amp;redirect=[^"]*)"/.exec(html) ?? [];
   expect((await verify(link)).status).toBe(403);
-  const wanted = new URL(signIn.replaceAll("&amp;", "&"), app.url).searchParams.get("redirect") ?? "";
-  expect(wanted).toBe(link);
-  const entered = await phone.submit("/auth", { intent: "login", username, password: PASSWORD, redirect: wanted });
+  const returnPath = new URL(signIn.replaceAll("&amp;", "&"), app.url).searchParams.get("redirect") ?? "";
+  expect(returnPath).toBe(link);
+  const entered = await phone.submit("/auth", { intent: "login", username, password: PASSWORD, redirect: returnPath });
   expect([entered.status, entered.to]).toEqual([302, link]);
   expect((await phone.go(link)).html).toContain("Verify this address");
   const verified = await phone.submit("/auth/verify", { token: link.replace(/.*=/, "") });
@@ -110,12 +110,12 @@ it("sends the link again three times an hour, and says when it can't", async () 
   const member = await register("Again", email);
   await linkTo(email);
   for (const count of [1, 2, 3]) {
-    const sent = await member.submit("/settings/email", { intent: "send-again", back: "/wallet?amount=5" });
-    expect([sent.status, sent.headers.get("Location")]).toEqual([302, "/wallet?amount=5"]);
+    const answer = await member.submit("/settings/email", { intent: "send-again", back: "/wallet?amount=5" });
+    expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/wallet?amount=5"]);
     await linkTo(email, count + 1);
   }
-  const held = await member.submit("/settings/email", { intent: "send-again" });
-  expect([held.status, (await held.text()).includes("several emails already")]).toEqual([429, true]);
+  const blocked = await member.submit("/settings/email", { intent: "send-again" });
+  expect([blocked.status, (await blocked.text()).includes("several emails already")]).toEqual([429, true]);
 });
 
 it("asks for a verified address before the first deposit, on the pages where it matters, and keeps what was typed", async () => {
@@ -147,11 +147,11 @@ it("changes the address through the mailed link, and undoes it without being sig
   const change = { intent: "change", email: thief };
   const unconfirmed = await member.submit("/settings/email", change);
   expect([unconfirmed.status, (await unconfirmed.text()).includes(`value="${thief}"`)]).toEqual([403, true]);
-  const asked = await member.submit("/settings/email", { ...change, password: PASSWORD });
-  expect(asked.status).toBe(302);
+  const confirmed = await member.submit("/settings/email", { ...change, password: PASSWORD });
+  expect(confirmed.status).toBe(302);
   // Confirming gives the session another token.
   const cookie =
-    asked.headers
+    confirmed.headers
       .getSetCookie()
       .find((each) => each.startsWith("session="))
       ?.split(";")[0] ?? "";
@@ -172,7 +172,7 @@ it("changes the address through the mailed link, and undoes it without being sig
   expect((await member.get("/api/user")).status).toBe(401);
   const signIn = (password: string) => callerFor(app).post("/api/login", { username: email, password });
   expect((await signIn(PASSWORD)).status).toBe(401);
-  const wanted = { token: reset.replace(/.*=/, ""), password: "a drawer full of florins" };
-  expect((await callerFor(app).submit("/auth/reset", wanted)).status).toBe(302);
-  expect((await signIn(wanted.password)).status).toBe(200);
+  const newPassword = { token: reset.replace(/.*=/, ""), password: "a drawer full of florins" };
+  expect((await callerFor(app).submit("/auth/reset", newPassword)).status).toBe(302);
+  expect((await signIn(newPassword.password)).status).toBe(200);
 });

@@ -43,13 +43,13 @@ it("shows about what a lot comes to in the chosen currency, and leads back to it
 });
 
 it("leads back to the page that linked to the choice, and to no other site", async () => {
-  const shown = async (from: string) => {
+  const returnPath = async (from: string) => {
     const answer = await fetch(new URL("/currency", app.url), { headers: { Referer: from } });
     return /name="redirect" value="([^"]*)"/.exec(await answer.text())?.[1];
   };
-  expect(await shown(`${app.url.origin}/search?q=thaler`)).toBe("/search?q=thaler");
-  expect(await shown("https://evil.example/search")).toBe(await shown(""));
-  expect(await shown(`${app.url.origin}//evil.example`)).not.toContain("evil");
+  expect(await returnPath(`${app.url.origin}/search?q=thaler`)).toBe("/search?q=thaler");
+  expect(await returnPath("https://evil.example/search")).toBe(await returnPath(""));
+  expect(await returnPath(`${app.url.origin}//evil.example`)).not.toContain("evil");
 });
 
 it("translates a bid before it is placed, and takes it in the settlement currency", async () => {

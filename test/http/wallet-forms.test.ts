@@ -103,14 +103,14 @@ it("offers to add the missing money for a bid, and adds it and bids in one step"
 
 it("does the same for a fixed price", async () => {
   const seller = callerFor(app, await makeMember(app.env));
-  const made = await seller.post("/api/listings", {
+  const response = await seller.post("/api/listings", {
     kind: "coin",
     title: "Thaler, 1780",
     description: "Silver.",
     format: "fixed",
     priceMinor: 9_000,
   });
-  const { id } = (await made.json()) as { id: number };
+  const { id } = (await response.json()) as { id: number };
   await app.env.DB.prepare("UPDATE listings SET status = 'active', published_at = 1 WHERE id = ?").bind(id).run();
   await addCard();
   const path = `/listing/${id}`;

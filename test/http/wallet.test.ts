@@ -225,7 +225,7 @@ it("counts all held money at the top of the bids page, including auctions that i
   const [seller, rich] = [await makeMember(app.env), await makeMember(app.env, { fundsMinor: 1_000_000 })];
   const db = openWriter(app.env.DB);
   const rules = { ...RULES, softCloseMs: 0, bidsPerMemberMinute: 1_000 };
-  for (let made = 0; made < 102; made += 1) {
+  for (let count = 0; count < 102; count += 1) {
     const { auctionId } = await makeAuction(app.env, { sellerId: seller.id });
     const bid = { auctionId, bidderId: rich.id, maximumMinor: 1_000, idempotencyKey: crypto.randomUUID() };
     await placeBid(db, bid, { now: Date.now(), randomness, rules });

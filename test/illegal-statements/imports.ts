@@ -19,10 +19,10 @@ const row = (change: Row = {}) => insert("listing_import_rows", { import_id: 1, 
 const photo = (change: Row = {}) =>
   insert("listing_import_photos", { import_id: 1, name: "a.jpg", key: "0".repeat(32), ...change });
 
-const made = "UPDATE listing_import_rows SET listing_id = 1";
+const draftMade = "UPDATE listing_import_rows SET listing_id = 1";
 
 export const IMPORTS: Noun = {
-  legal: [upload(), row(), made, photo(), `UPDATE listing_import_rows SET photos_done = '["a.jpg"]'`],
+  legal: [upload(), row(), draftMade, photo(), `UPDATE listing_import_rows SET photos_done = '["a.jpg"]'`],
   refused: {
     listing_import_rows_photos_need_draft: {
       "a photo of no draft": [upload(), row({ photos_done: '["a.jpg"]' })],
@@ -32,7 +32,12 @@ export const IMPORTS: Noun = {
       "two photos of one name": [upload(), photo(), photo({ key: "1".repeat(32) })],
     },
     import_row_is_fixed: {
-      "a row that becomes a second draft": [upload(), row(), made, "UPDATE listing_import_rows SET listing_id = 2"],
+      "a row that becomes a second draft": [
+        upload(),
+        row(),
+        draftMade,
+        "UPDATE listing_import_rows SET listing_id = 2",
+      ],
       "a row whose cells change": [upload(), row(), "UPDATE listing_import_rows SET cells = '[1]'"],
     },
     "foreign key": { "a row of no file": row({ import_id: 9 }), "a photo of no file": photo({ import_id: 9 }) },

@@ -61,8 +61,8 @@ export const OFFERS: Noun = {
     too_many_offers: { "a fourth open offer": [...offersOf(3, () => ({})), offer()] },
     too_many_offers_today: {
       "an eleventh offer within 24 hours": [
-        ...offersOf(10, (index) => ({ id: 100 + index })).flatMap((made, index) => [
-          made,
+        ...offersOf(10, (index) => ({ id: 100 + index })).flatMap((insertion, index) => [
+          insertion,
           answer({ status: "withdrawn" }, 100 + index),
         ]),
         offer(),

@@ -18,11 +18,11 @@ const key = (change: Row = {}) =>
 const backoff = (change: Row = {}) =>
   insert("sweep_backoffs", { kind: "order", row_id: 1, failures: 1, retry_at: 1, ...change });
 
-const changed = (count: number) => insert("must_change_one", { n: count });
+const changeCount = (count: number) => insert("must_change_one", { n: count });
 
 /** Notifications, and the tables that every commit and every sweep uses. */
 export const OPERATIONS: Noun = {
-  legal: [notification(), inWords(), key(), backoff(), changed(1)],
+  legal: [notification(), inWords(), key(), backoff(), changeCount(1)],
   refused: {
     notification_is_kept: { "an unread notification that is forgotten": "DELETE FROM notifications WHERE id = 1" },
     notifications_facts_or_words: {
@@ -37,8 +37,8 @@ export const OPERATIONS: Noun = {
       ],
     },
     conflict: {
-      "a batch whose condition matched nothing": changed(0),
-      "a batch whose condition matched two rows": changed(2),
+      "a batch whose condition matched nothing": changeCount(0),
+      "a batch whose condition matched two rows": changeCount(2),
     },
   },
 };

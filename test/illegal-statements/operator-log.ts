@@ -26,7 +26,7 @@ const action = (change: Row) => entry({ reason: "It is a cast copy.", details: n
 const removal = insert("removals", {
   ...{ kind: "listing", target_id: 2, reason: "It is a cast copy.", removed_by: "ops", at: AT },
 });
-const removed = [removal, action({ action: "remove", kind: "listing", target_id: 2 })];
+const removals = [removal, action({ action: "remove", kind: "listing", target_id: 2 })];
 
 /** Order 14 was shipped; its buyer is member 2. Its deadline would be later. */
 const report = (change: Row = {}) =>
@@ -55,14 +55,14 @@ export const OPERATOR_LOG: Noun = {
     log_overtaken: {
       "an entry with another number": entry({ id: 4 }),
       "an entry that follows nothing": entry({ prev_hash: NEXT }),
-      "a second entry that follows the same one": [...removed, entry({ id: 4, at: AT + 1 })],
-      "an entry before the newest one": [...removed, entry({ id: 4, at: AT - 1, prev_hash: NEXT })],
-      "an entry at the time of the newest one": [...removed, entry({ id: 4, prev_hash: NEXT })],
-      "a replaced entry": [...removed, orReplace(entry())],
+      "a second entry that follows the same one": [...removals, entry({ id: 4, at: AT + 1 })],
+      "an entry before the newest one": [...removals, entry({ id: 4, at: AT - 1, prev_hash: NEXT })],
+      "an entry at the time of the newest one": [...removals, entry({ id: 4, prev_hash: NEXT })],
+      "a replaced entry": [...removals, orReplace(entry())],
     },
     log_is_permanent: {
-      "a changed reason": [...removed, "UPDATE operator_log SET reason = 'It is a fake.'"],
-      "a forgotten action": [...removed, "DELETE FROM operator_log"],
+      "a changed reason": [...removals, "UPDATE operator_log SET reason = 'It is a fake.'"],
+      "a forgotten action": [...removals, "DELETE FROM operator_log"],
     },
     nothing_to_do: {
       "no letter that was answered": entry({ details: '{"reference":"NOSUCHLETR"}' }),

@@ -60,8 +60,9 @@ const takeBack = (amount: number, key = "chargeback:dp_3:200", from = "available
   transfer(from, "outside", amount, { key, kind: "refund" });
 const giveBack = (amount: number, key = "chargeback:dp_9:back", to = "available:1") =>
   transfer("outside", to, amount, { key, kind: "refund" });
-const taken = (memberId: number) => `INSERT INTO debts_to_pay SELECT ${memberId}, MAX(id), 5000 FROM ledger_transfers`;
-const won = [chargeback(), taken(1), ends("dp_9", { state: "won", due_minor: 0 })];
+const takeDebt = (memberId: number) =>
+  `INSERT INTO debts_to_pay SELECT ${memberId}, MAX(id), 5000 FROM ledger_transfers`;
+const won = [chargeback(), takeDebt(1), ends("dp_9", { state: "won", due_minor: 0 })];
 const issue = (change: Row = {}) =>
   insert("payment_issues", { ref: "dp_8", kind: "unknown-payment", detail: "pi_8", found_at: 5_000, ...change });
 
@@ -84,7 +85,7 @@ export const PAYMENTS: Noun = {
     giveBack(200),
     ends("dp_9", { taken_minor: 0 }),
     ends("dp_3", { due_minor: 200 }),
-    taken(3),
+    takeDebt(3),
   ],
   refused: {
     chargebacks_due_is_all_or_nothing: { "a part of a chargeback": chargeback({ due_minor: 100 }) },
@@ -115,7 +116,7 @@ export const PAYMENTS: Noun = {
         giveBack(200, "chargeback:dp_9:back2"),
       ],
       "more given back than was taken": [...won, giveBack(201)],
-      "money of an open dispute given back": [chargeback(), taken(1), giveBack(200)],
+      "money of an open dispute given back": [chargeback(), takeDebt(1), giveBack(200)],
     },
     payment_disputed: {
       "a payout that begins while a payment is disputed": [

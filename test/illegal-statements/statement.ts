@@ -42,7 +42,7 @@ export function guardOf(error: unknown): string {
   const text = textOf(error);
   const notNull = /NOT NULL constraint failed: ([\w.]+)/.exec(text)?.[1];
   if (notNull) return `NOT NULL ${notNull}`;
-  const typed = /cannot store \w+ value in \w+ column ([\w.]+)/.exec(text)?.[1];
-  if (typed) return `type of ${typed}`;
+  const column = /cannot store \w+ value in \w+ column ([\w.]+)/.exec(text)?.[1];
+  if (column) return `type of ${column}`;
   return text.includes("FOREIGN KEY constraint failed") ? "foreign key" : text;
 }

@@ -69,9 +69,9 @@ class Bid implements fc.AsyncCommand<Model, Engine> {
       throw new Error(`${this} of ${maximumMinor} at +${now - model.terms.startsAt} ms:
         engine ${JSON.stringify(answer)}
         oracle ${JSON.stringify(due)}`);
-    const left = await engine.available(this.bidder);
-    if (left !== model.available(this.bidder))
-      throw new Error(`${this}: bidder ${this.bidder} has ${left} left, not ${model.available(this.bidder)}`);
+    const actual = await engine.available(this.bidder);
+    if (actual !== model.available(this.bidder))
+      throw new Error(`${this}: bidder ${this.bidder} has ${actual} left, not ${model.available(this.bidder)}`);
   }
 }
 

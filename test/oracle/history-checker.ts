@@ -179,10 +179,10 @@ function checkRefusals({ invocations, log, terms, auction }: History): string[] 
     const wasLive = call.invokedAt > terms.startsAt && call.returnedAt < end;
     if (status === 409 && wasLive) return [`${call.key} was told the auction is over while it ran`];
     if (status !== 422 || !wasLive || call.bidderId === terms.sellerId) return [];
-    const seen = log.filter((bid) => Date.parse(bid.at) <= call.returnedAt + CLOCK_SLACK_MS).at(-1);
+    const lastBid = log.filter((bid) => Date.parse(bid.at) <= call.returnedAt + CLOCK_SLACK_MS).at(-1);
     const ownBefore = invocations.filter((each) => each.bidderId === call.bidderId && each.result.kind !== "refused");
     const ownHighest = Math.max(0, ...ownBefore.filter((each) => each !== call).map((each) => each.maximumMinor));
-    const minimum = seen ? seen.priceMinor + incrementAt(seen.priceMinor) : terms.startMinor;
+    const minimum = lastBid ? lastBid.priceMinor + incrementAt(lastBid.priceMinor) : terms.startMinor;
     return call.maximumMinor >= minimum && call.maximumMinor > ownHighest
       ? [`${call.key} was refused as too low, which it was not`]
       : [];
@@ -191,8 +191,8 @@ function checkRefusals({ invocations, log, terms, auction }: History): string[] 
 
 /** No maximum may be visible while an auction is open, and never the winner's. */
 function checkSecrets({ openLog, log }: History): string[] {
-  const told = openLog.filter((bid) => bid.maximumMinor !== undefined || bid.salt !== undefined);
-  const anomalies = told.map((bid) => `bid ${bid.seq} showed its maximum while the auction was open`);
+  const leaks = openLog.filter((bid) => bid.maximumMinor !== undefined || bid.salt !== undefined);
+  const anomalies = leaks.map((bid) => `bid ${bid.seq} showed its maximum while the auction was open`);
   if (log.length > 0 && log.every((bid) => bid.maximumMinor !== undefined))
     anomalies.push("the winner's maximum was opened");
   const rewritten = openLog.filter((bid, index) => bid.hash !== log[index]?.hash);

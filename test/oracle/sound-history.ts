@@ -9,7 +9,7 @@ export type Draft<T> = { -readonly [K in keyof T]: T[K] extends readonly (infer 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 
 /** A maximum with a salt and the commitment to it. */
-export function sealed(maximumMinor: number, salt = "5a".repeat(16)) {
+export function commitTo(maximumMinor: number, salt = "5a".repeat(16)) {
   return { maximumMinor, salt, commitment: sha256(`${maximumMinor}|${salt}`) };
 }
 
@@ -51,7 +51,7 @@ export function soundHistory(terms: Terms, attempts: readonly Omit<Attempt, "ava
       at: new Date(attempt.at).toISOString(),
       prevHash: "",
       hash: "",
-      ...sealed(attempt.maximumMinor, sha256(`salt ${index}`).slice(0, 32)),
+      ...commitTo(attempt.maximumMinor, sha256(`salt ${index}`).slice(0, 32)),
     });
     const { seq, outcome, priceMinor, endsAt } = due;
     return { ...call, result: { kind: "ok", seq, outcome, priceMinor, endsAt: new Date(endsAt).toISOString() } };

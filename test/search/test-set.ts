@@ -50,8 +50,8 @@ function listingOf(type: TypeEntry): SeededListing {
 
 /** The listings of the test set, from all types of the catalogue. */
 export function seededListings(types: readonly TypeEntry[]): SeededListing[] {
-  const wanted = new Set(set.listings);
-  return types.filter(({ id }) => wanted.has(id)).map(listingOf);
+  const ids = new Set(set.listings);
+  return types.filter(({ id }) => ids.has(id)).map(listingOf);
 }
 
 /** The share of the expected items on the first page, and the reciprocal rank of the first of them. */

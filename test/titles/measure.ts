@@ -50,14 +50,14 @@ export function measure(titles: readonly TitleCase[]): { scores: FieldScore[]; m
   const scores = FIELDS.map((field) => {
     let [right, expectedCount, foundCount] = [0, 0, 0];
     for (const [index, { title, expected }] of titles.entries()) {
-      const wanted = new Set(expected[field] ?? []);
+      const expectedValues = new Set(expected[field] ?? []);
       const reading = readings[index];
       const read = new Set(reading ? valuesOf(field, reading) : []);
-      right += [...wanted].filter((value) => read.has(value)).length;
-      expectedCount += wanted.size;
+      right += [...expectedValues].filter((value) => read.has(value)).length;
+      expectedCount += expectedValues.size;
       foundCount += read.size;
-      const missed = [...wanted].filter((value) => !read.has(value));
-      const wrong = [...read].filter((value) => !wanted.has(value));
+      const missed = [...expectedValues].filter((value) => !read.has(value));
+      const wrong = [...read].filter((value) => !expectedValues.has(value));
       if (missed.length + wrong.length > 0) misses.push({ field, title, missed, wrong });
     }
     const withField = titles.filter(({ expected }) => expected[field]).length;

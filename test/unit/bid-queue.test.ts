@@ -2,8 +2,8 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { BidQueue } from "../../workers/auction-room/bid-queue";
 
 const bid = (bidderId: number) => ({ auctionId: 1, bidderId, maximumMinor: 500, idempotencyKey: `key-${bidderId}-0` });
-const biddersOf = (taken: readonly { bid: object }[]) =>
-  taken.map((each) => ("bidderId" in each.bid ? each.bid.bidderId : 0));
+const biddersOf = (batch: readonly { bid: object }[]) =>
+  batch.map((each) => ("bidderId" in each.bid ? each.bid.bidderId : 0));
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -49,7 +49,7 @@ it("never waits longer than 10 ms, however fast bids arrive", async () => {
   await queue.take();
   void queue.add(bid(0));
   const startedAt = Date.now();
-  const taking = queue.take().then((taken) => ({ bidders: biddersOf(taken), afterMs: Date.now() - startedAt }));
+  const taking = queue.take().then((batch) => ({ bidders: biddersOf(batch), afterMs: Date.now() - startedAt }));
   for (let at = 1; at <= 30; at += 1) {
     await vi.advanceTimersByTimeAsync(1);
     void queue.add(bid(at));

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { BidRateLimit } from "../../app/domain/auctions/bidding/bid-rate-limit";
 
-const asked = { auctionId: 1, maximumMinor: 1_000, idempotencyKey: "k" };
-const ada = { ...asked, bidderId: 1 };
-const ben = { ...asked, sessionHash: "ben" };
+const bid = { auctionId: 1, maximumMinor: 1_000, idempotencyKey: "k" };
+const ada = { ...bid, bidderId: 1 };
+const ben = { ...bid, sessionHash: "ben" };
 
 it("allows twice as many tries per minute as bids, then none until the minute is over", () => {
   const brake = new BidRateLimit(2);
@@ -21,7 +21,7 @@ it("does not limit one member because of another's tries", () => {
 
 /** Made-up sessions with one request each. */
 function flood(brake: BidRateLimit, count: number, at: number) {
-  for (let made = 0; made < count; made += 1) brake.blockedUntil({ ...asked, sessionHash: `made up ${made}` }, at);
+  for (let index = 0; index < count; index += 1) brake.blockedUntil({ ...bid, sessionHash: `made up ${index}` }, at);
 }
 
 it("keeps limiting a member, however many sessions are invented", () => {

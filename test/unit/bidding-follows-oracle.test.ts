@@ -39,16 +39,16 @@ function pureEngine(terms: Terms, fundsMinor: number): Engine {
       if (isRefusal(answer)) return { refused: becauseOf(answer) };
       const { outcome, priceMinor, endsAt, leader, moves } = answer;
       for (const move of moves) {
-        const left = freeOf(move.memberId) + (move.kind === "hold" ? -move.amountMinor : move.amountMinor);
-        if (left < 0) throw new Error(`member ${move.memberId} is overdrawn`);
-        free.set(move.memberId, left);
+        const balance = freeOf(move.memberId) + (move.kind === "hold" ? -move.amountMinor : move.amountMinor);
+        if (balance < 0) throw new Error(`member ${move.memberId} is overdrawn`);
+        free.set(move.memberId, balance);
       }
       state = { ...state, priceMinor, endsAt, leader, bidCount: state.bidCount + 1 };
       return { seq: state.bidCount, outcome, priceMinor, endsAt };
     },
     lower: async (reserveMinor, at) => {
-      const asked = { memberId: terms.sellerId, reserveMinor };
-      const lowering = decideLowering({ ...state, startMinor: terms.startMinor }, asked, {
+      const request = { memberId: terms.sellerId, reserveMinor };
+      const lowering = decideLowering({ ...state, startMinor: terms.startMinor }, request, {
         now: at,
         softCloseMs: terms.softCloseMs,
         currency: "USD",

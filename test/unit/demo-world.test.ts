@@ -99,8 +99,8 @@ it("names members as the register form would accept them", () => {
 });
 
 it("names existing types in the demo data that is written by hand", () => {
-  const named = JSON.stringify(json("scripts/demo-data.json")).matchAll(/"typeId":(\d+)/g);
-  const ids = [...named].map(([, id]) => Number(id));
+  const matches = JSON.stringify(json("scripts/demo-data.json")).matchAll(/"typeId":(\d+)/g);
+  const ids = [...matches].map(([, id]) => Number(id));
   expect(ids.length).toBeGreaterThan(12);
   expect(ids.filter((id) => !byId.has(id))).toEqual([]);
 });

@@ -79,10 +79,10 @@ describe("every guard of the schema refuses an illegal statement", () => {
         const statements = (refused.get(code) ?? []).filter((statement) => answerOf(statement) === code);
         const rest = parts.map((each, place) => (place === index ? "SELECT 1" : each)).join(";");
         db.exec(`DROP TRIGGER ${name}; ${head}BEGIN ${rest} END`);
-        const proven = statements.some((statement) => answerOf(statement) !== code);
+        const isProven = statements.some((statement) => answerOf(statement) !== code);
         // Not by a rollback, after which SQLite would read the whole schema again.
         db.exec(`DROP TRIGGER ${name}; ${sql}`);
-        return proven ? [] : [`${name}: ${part.trim()}`];
+        return isProven ? [] : [`${name}: ${part.trim()}`];
       });
     });
     expect(unproven).toEqual([]);

@@ -44,11 +44,11 @@ for (const { name } of db.prepare("SELECT name FROM sqlite_master WHERE type = '
 
 /** What refuses the row with another value. */
 function answerOf({ table, column }: Limit, row: Row, value: string | number): string {
-  const changed = { ...row, [column]: value };
-  const columns = Object.keys(changed);
+  const candidate = { ...row, [column]: value };
+  const columns = Object.keys(candidate);
   db.exec("SAVEPOINT statement");
   try {
-    db.prepare(`INSERT INTO ${table} (${columns}) VALUES (${columns.map(() => "?")})`).run(...Object.values(changed));
+    db.prepare(`INSERT INTO ${table} (${columns}) VALUES (${columns.map(() => "?")})`).run(...Object.values(candidate));
     return "accepted";
   } catch (error) {
     return guardOf(new Error(`D1_ERROR: ${error instanceof Error ? error.message : error}`));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Terms } from "../oracle/auction-oracle";
 import { findAnomalies, type History, type Invocation } from "../oracle/history-checker";
-import { type Draft, rechain, sealed, soundHistory } from "../oracle/sound-history";
+import { commitTo, type Draft, rechain, soundHistory } from "../oracle/sound-history";
 
 const START = Date.UTC(2026, 10, 21, 12);
 const SOFT_CLOSE = 120_000;
@@ -255,7 +255,7 @@ const BUGS: readonly [bug: string, anomaly: string, plant: (h: Draft<History>) =
     (h) => {
       const { call, line } = bid(h, 4);
       call.maximumMinor = 2_060;
-      Object.assign(line, sealed(2_060));
+      Object.assign(line, commitTo(2_060));
     },
   ],
   [
@@ -322,7 +322,7 @@ const BUGS: readonly [bug: string, anomaly: string, plant: (h: Draft<History>) =
     "opens another maximum than was bid",
     "opened with another maximum",
     (h) => {
-      Object.assign(bid(h, 4).line, sealed(4_040));
+      Object.assign(bid(h, 4).line, commitTo(4_040));
     },
   ],
   [
@@ -330,7 +330,7 @@ const BUGS: readonly [bug: string, anomaly: string, plant: (h: Draft<History>) =
     "the winner's maximum was opened",
     (h) => {
       const line = h.log.find((each) => each.maximumMinor === undefined);
-      if (line) Object.assign(line, sealed(9_500));
+      if (line) Object.assign(line, commitTo(9_500));
     },
   ],
 ];

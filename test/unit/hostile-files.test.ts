@@ -31,11 +31,11 @@ describe("refuses a hostile file at once", () => {
 });
 
 it("takes a picture once, however often a database contains it", async () => {
-  const taken: string[] = [];
+  const names: string[] = [];
   await readPictures(photoRowInManyCells(), new Set(["photo 1-obverse", "photo 1-reverse"]), async ({ name }) => {
-    taken.push(name);
+    names.push(name);
   });
-  expect(taken).toEqual(["photo 1-obverse", "photo 1-reverse"]);
+  expect(names).toEqual(["photo 1-obverse", "photo 1-reverse"]);
 });
 
 const COINS = "CREATE TABLE coins (id INTEGER PRIMARY KEY, title TEXT, value TEXT, unit TEXT, status TEXT);";
@@ -91,17 +91,17 @@ describe("reads or refuses damaged files, each in time and without an error", ()
     async (_, [good, read]) => {
       expect(isRefusal(await read(good))).toBe(false);
       await fc.assert(
-        fc.asyncProperty(damage, async ({ hits, copies, kept }) => {
+        fc.asyncProperty(damage, async ({ hits, copies, kept: keptPart }) => {
           let bytes = Uint8Array.from(good);
           for (const [place, byte] of hits) bytes[Math.floor(place * bytes.length)] = byte;
           for (const [from, to, length, times] of copies) {
             const part = bytes.subarray(from % bytes.length).subarray(0, length);
             const at = to % bytes.length;
-            const copied = Array<Uint8Array>(times).fill(part);
-            bytes = new Uint8Array(Buffer.concat([bytes.subarray(0, at), ...copied, bytes.subarray(at)]));
+            const repeats = Array<Uint8Array>(times).fill(part);
+            bytes = new Uint8Array(Buffer.concat([bytes.subarray(0, at), ...repeats, bytes.subarray(at)]));
           }
-          const sent = bytes.subarray(0, Math.ceil(kept * bytes.length));
-          await soon(() => read(sent));
+          const damaged = bytes.subarray(0, Math.ceil(keptPart * bytes.length));
+          await soon(() => read(damaged));
         }),
         { numRuns: 2_000 },
       );

@@ -32,14 +32,14 @@ function isAllowed(db: DatabaseSync, kind: string, from: string, to: string): bo
 it("allows the transfers listed in docs/ledger.md, and no others", () => {
   const db = soundRecord();
   const ways = KINDS.flatMap((kind) => SIDES.flatMap((from) => SIDES.map((to) => `${kind} ${from} ${to}`)));
-  const known = ways.filter((way) => {
+  const allowed = ways.filter((way) => {
     const [kind = "", from = "", to = ""] = way.split(" ");
     return isAllowed(db, kind, from, to);
   });
-  const shown = readFileSync("docs/ledger.md", "utf8")
+  const documented = readFileSync("docs/ledger.md", "utf8")
     .split("\n")
     .map((line) => line.split("|").map((cell) => cell.trim().replaceAll("`", "")))
     .filter((cells) => cells.length === 6 && KINDS.includes(cells[1] ?? ""))
     .map(([, kind, from, to]) => `${kind} ${from} ${to}`);
-  expect(known).toEqual(shown);
+  expect(allowed).toEqual(documented);
 });

@@ -19,16 +19,16 @@ let file: string;
 let db: DatabaseSync;
 beforeAll(() => {
   directory = mkdtempSync(join(tmpdir(), "obverse-"));
-  const made = migratedDatabase(join(directory, "made.sqlite"));
-  made.exec(readFileSync("test/audit/sound-record.sql", "utf8"));
-  made.prepare("UPDATE orders SET due_at = ? WHERE id = 73").run(Date.now() + 86_400_000);
-  made.exec(`INSERT INTO threads (id, low_id, high_id, listing_id, order_id, created_at)
+  const db = migratedDatabase(join(directory, "made.sqlite"));
+  db.exec(readFileSync("test/audit/sound-record.sql", "utf8"));
+  db.prepare("UPDATE orders SET due_at = ? WHERE id = 73").run(Date.now() + 86_400_000);
+  db.exec(`INSERT INTO threads (id, low_id, high_id, listing_id, order_id, created_at)
       SELECT 73, seller_id, buyer_id, listing_id, id, 200 FROM orders WHERE id = 73;
     INSERT INTO messages (id, thread_id, sender_id, body, photo_count, at)
       VALUES (73, 73, 2, 'It is\u001b[2J bent.', 2, 200);
     INSERT INTO message_photos VALUES (73, 1, '${"a".repeat(32)}', 9, 9), (73, 2, '${"b".repeat(32)}', 9, 9);
     INSERT INTO refund_proposals (order_id, proposer_id, amount_minor, status, at) VALUES (73, 1, 250, 'open', 300)`);
-  made.close();
+  db.close();
 });
 beforeEach(() => {
   file = join(directory, "record.sqlite");
@@ -381,9 +381,9 @@ it("tells the site the hash of its entry, as the site's own page would, and says
     `${origin}/`,
   ];
   const command = spawn(process.execPath, words);
-  const said = (await command.stdout.toArray()).join("");
+  const output = (await command.stdout.toArray()).join("");
   site.close();
-  expect(said).toContain("The site carries it out now.");
+  expect(output).toContain("The site carries it out now.");
   const hash = db.prepare("SELECT hash FROM operator_log ORDER BY id DESC LIMIT 1").get()?.hash;
   expect(heard).toEqual([["POST", "/operator/entries", origin, hash]]);
   // Nobody listens there any more.

@@ -11,10 +11,10 @@ const checkOf = (name: string) => {
 };
 
 it("assigns every kind of notification to the same topic in the code and in the database", () => {
-  const stored = db.prepare("SELECT kind, topic FROM notification_kinds ORDER BY kind").all();
-  const known = [...NOTIFICATION_KINDS].sort().map((kind) => ({ kind, topic: topicOf(kind) }));
-  expect(stored.map(({ kind, topic }) => ({ kind, topic }))).toEqual(known);
-  expect(new Set(known.map(({ topic }) => topic)).size).toBe(TOPIC_NAMES.length);
+  const rows = db.prepare("SELECT kind, topic FROM notification_kinds ORDER BY kind").all();
+  const expected = [...NOTIFICATION_KINDS].sort().map((kind) => ({ kind, topic: topicOf(kind) }));
+  expect(rows.map(({ kind, topic }) => ({ kind, topic }))).toEqual(expected);
+  expect(new Set(expected.map(({ topic }) => topic)).size).toBe(TOPIC_NAMES.length);
 });
 
 it("allows the same topics and choices in the code and in the database", () => {

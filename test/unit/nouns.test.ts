@@ -28,15 +28,15 @@ function arrowsBetween(folderOf: (path: string) => string | undefined): Arrows {
 /** The floors of a tree, from the ground: a folder imports only from floors below. `circles` are the arrows of no tree. */
 function floorsOf(arrows: Arrows) {
   const floors: string[][] = [];
-  const left = new Map(arrows);
-  const isLeft = (folder: string) => left.has(folder);
+  const remaining = new Map(arrows);
+  const isLeft = (folder: string) => remaining.has(folder);
   for (;;) {
-    const floor = [...left].filter(([, targets]) => ![...targets].some(isLeft)).map(([folder]) => folder);
+    const floor = [...remaining].filter(([, targets]) => ![...targets].some(isLeft)).map(([folder]) => folder);
     if (floor.length === 0) break;
-    for (const folder of floor) left.delete(folder);
+    for (const folder of floor) remaining.delete(folder);
     floors.push(floor.sort());
   }
-  const circles = [...left].map(([folder, targets]) => `${folder} -> ${[...targets].filter(isLeft)}`);
+  const circles = [...remaining].map(([folder, targets]) => `${folder} -> ${[...targets].filter(isLeft)}`);
   return { floors, circles };
 }
 
@@ -85,10 +85,10 @@ it.each([
 it("docs/nouns.md shows every noun on its floor, with a sentence", async () => {
   const below = new Map([...NOUNS].filter(([noun]) => !isAbove(noun)));
   const { floors } = floorsOf(below);
-  const drawn = floors.map((nouns, index) => {
+  const sections = floors.map((nouns, index) => {
     const items = nouns.map((noun) => lines.get(noun)?.line ?? `- **${noun}**: ?`);
     return `\n## Floor ${index + 1}\n\n${items.join("\n")}\n`;
   });
-  await expect(page.slice(0, FLOORS_BEGIN) + drawn.reverse().join("")).toMatchFileSnapshot(`../../${PAGE}`);
+  await expect(page.slice(0, FLOORS_BEGIN) + sections.reverse().join("")).toMatchFileSnapshot(`../../${PAGE}`);
   expect([...NOUNS.keys()].filter((noun) => !lines.get(noun)?.line.endsWith("."))).toEqual([]);
 });

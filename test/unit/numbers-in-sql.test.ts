@@ -483,7 +483,7 @@ it("keeps every limit and duration of the schema equal to the code's", () => {
 });
 
 it("keeps every duration and rate of the audit equal to one of the code's", () => {
-  const known = new Set([
+  const numbersOfCode = new Set([
     BPS_IN_WHOLE,
     BPS_IN_WHOLE / 2,
     LOT_STEP_MS,
@@ -495,7 +495,7 @@ it("keeps every duration and rate of the audit equal to one of the code's", () =
   ]);
   const large = AUDIT_CHECKS.flatMap(({ sql }) => numbersIn(sql)).filter((number) => number > 1_000);
   expect(large.length).toBeGreaterThan(8);
-  expect(large.filter((number) => !known.has(number))).toEqual([]);
+  expect(large.filter((number) => !numbersOfCode.has(number))).toEqual([]);
 });
 
 it("keeps the digits that a card's name can have equal to the code's", () => {

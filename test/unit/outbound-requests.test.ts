@@ -33,8 +33,8 @@ it("follow no redirects", () => {
 });
 
 it("go to https only", () => {
-  const made = sources.filter(({ source }) => REQUEST.test(source) || CLIENT.test(source));
-  const addresses = made.flatMap(({ source }) => source.match(/"https?:\/\/[^"]*"/g) ?? []);
+  const clients = sources.filter(({ source }) => REQUEST.test(source) || CLIENT.test(source));
+  const addresses = clients.flatMap(({ source }) => source.match(/"https?:\/\/[^"]*"/g) ?? []);
   expect(addresses.length).toBeGreaterThan(5);
   expect(addresses.filter((address) => !address.startsWith('"https:'))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { auctionChanged, deadlineChanged, type Effect, photosUnused, unreadChanged } from "~/domain/effects";
 import { publish, publishEffects } from "~/platform/effects/publish-effects.server";
 import type { Env } from "~/platform/env";
-import { takeComplaints } from "../console-is-quiet";
+import { takeLogLines } from "../console-is-quiet";
 
 const DELETED = 'delete from "outbox" where ("outbox"."id" = ? and "outbox"."revision" = ?) [9,1]';
 const PHOTO_DELETED =
@@ -13,9 +13,9 @@ const broken = new Set<string>();
 
 /** A binding whose Durable Objects record their calls, and fail if their name is in `broken`. */
 function namespace(methods: readonly string[]) {
-  const act = (name: string, method: string) => async (asked: unknown) => {
+  const act = (name: string, method: string) => async (args: unknown) => {
     if (broken.has(name)) throw new Error(`${name} can't be reached`);
-    done.push(`${name} ${method} ${JSON.stringify(asked)}`);
+    done.push(`${name} ${method} ${JSON.stringify(args)}`);
   };
   return {
     idFromName: (name: string) => name,
@@ -74,7 +74,7 @@ it("continues with the others when one fails, and logs which", async () => {
   broken.add("1").add("order:3");
   await publishEffects(env, EACH_KIND);
   expect(done).toEqual(['5 signedOut ["hash"]', "2 changed 2", "4 schedule 4", PHOTO_DELETED, DELETED]);
-  expect(takeComplaints().map((line) => JSON.parse(line))).toMatchObject([
+  expect(takeLogLines().map((line) => JSON.parse(line))).toMatchObject([
     { event: "tabs_not_notified", userId: 1 },
     { event: "deadline_not_set", kind: "order", id: 3 },
   ]);
@@ -84,7 +84,7 @@ it("leaves an entry of the outbox that failed to the sweep", async () => {
   broken.add("5");
   await publishEffects(env, EACH_KIND);
   expect(done).not.toContain(DELETED);
-  expect(takeComplaints().map((line) => JSON.parse(line))).toMatchObject([
+  expect(takeLogLines().map((line) => JSON.parse(line))).toMatchObject([
     { event: "outbox_entry_failed", id: 9, kind: "sessions-ended", attempts: 0 },
   ]);
 });
@@ -93,7 +93,7 @@ it("does not throw even if a Durable Object can't be addressed", async () => {
   const after: Promise<unknown>[] = [];
   expect(() => publish({ env: {} as Env, after: (work) => void after.push(work()) }, EACH_KIND)).not.toThrow();
   await expect(Promise.all(after)).resolves.toEqual([undefined]);
-  expect(takeComplaints()).toHaveLength(6);
+  expect(takeLogLines()).toHaveLength(6);
 });
 
 it("merges effects that ask for the same thing", async () => {
@@ -113,7 +113,7 @@ it("has no effect for no photos", () => expect(photosUnused("listing", [])).toEq
 it("logs photos that the store kept", async () => {
   broken.add("store");
   await publishEffects(env, photosUnused("message", ["k", "l"]));
-  expect(takeComplaints().map((line) => JSON.parse(line))).toMatchObject([
+  expect(takeLogLines().map((line) => JSON.parse(line))).toMatchObject([
     { event: "photos_not_deleted", place: "message", count: 2 },
   ]);
 });

@@ -5,9 +5,9 @@ const page = (size: number, fresh: number) => ({ bytes: new ArrayBuffer(size), h
 
 it("answers a page until it is due to be rendered again", () => {
   const pages = new RecentPages(100);
-  const kept = page(10, 5_000);
-  pages.put("/a", kept);
-  expect(pages.get("/a", 4_999)).toBe(kept);
+  const recent = page(10, 5_000);
+  pages.put("/a", recent);
+  expect(pages.get("/a", 4_999)).toBe(recent);
   expect(pages.get("/a", 5_000)).toBeUndefined();
   expect(pages.get("/b", 0)).toBeUndefined();
 });

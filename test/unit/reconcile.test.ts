@@ -29,13 +29,13 @@ afterAll(() => {
 /** Runs the command while the site compares whatever is due. */
 async function reconcile(day: string) {
   const command = spawn(process.execPath, ["scripts/reconcile.mjs", day, "--file", file]);
-  const [said, ended] = [text(command.stdout), once(command, "close")];
+  const [output, ended] = [text(command.stdout), once(command, "close")];
   const compare = db.prepare(
     "UPDATE reconciliations SET done_at = coalesce(done_at, 0) + 1, due_at = NULL, compared = 7 WHERE due_at = 0",
   );
   while (compare.run().changes === 0) await wait(50);
   const [status] = await ended;
-  return { status, said: await said };
+  return { status, said: await output };
 }
 
 it("has the site compare a day, and prints what it finds", async () => {
@@ -47,10 +47,10 @@ it("prints the differences of the day it was asked for, again when asked again, 
   for (const day of ["2026-01-06", "2026-01-07"])
     db.exec(`INSERT INTO payment_issues
       VALUES ('reconcile:${day}:pi_1', 'missing-here', 'deposit pi_1', 1, NULL)`);
-  for (let asked = 0; asked < 2; asked += 1) {
-    const { status, said } = await reconcile("2026-01-06");
-    expect([status, said]).toEqual([1, expect.stringContaining("Differences: 1.")]);
-    expect(said).toContain("reconcile:2026-01-06:pi_1  missing-here  deposit pi_1");
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    const { status, said: output } = await reconcile("2026-01-06");
+    expect([status, output]).toEqual([1, expect.stringContaining("Differences: 1.")]);
+    expect(output).toContain("reconcile:2026-01-06:pi_1  missing-here  deposit pi_1");
   }
 });
 

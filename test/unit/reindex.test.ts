@@ -27,9 +27,9 @@ it("writes the search's documents and words anew from the listings, as often as 
     db.exec(`INSERT INTO auctions_at_prices_by_${order} (auctions_at_prices_by_${order}) VALUES ('delete-all')`);
   for (const _run of [1, 2]) {
     expect(reindex()).toMatchObject({ status: 0, stderr: "" });
-    const [written, expected] = documents();
-    expect(written?.length).toBeGreaterThan(5);
-    expect(written).toEqual(expected);
+    const [actual, expected] = documents();
+    expect(actual?.length).toBeGreaterThan(5);
+    expect(actual).toEqual(expected);
     expect(filed()).toEqual(orders);
     expect(word.all()).toEqual([{ word: "tremissis" }]);
   }

@@ -24,10 +24,10 @@ it("answers no code but those that a trigger aborts with", () => {
 it("names every CHECK and every foreign key after its table, each name once", () => {
   expect(tables.length).toBeGreaterThan(30);
   for (const { table, body } of tables) {
-    const named = all(/CONSTRAINT (\w+)\s+(?:CHECK|FOREIGN KEY)\b/g, body);
-    expect(named.length, table).toBe(all(/\b(CHECK|FOREIGN KEY|REFERENCES)\b/g, body).length - references(body));
-    for (const name of named) expect(name).toMatch(new RegExp(`^${table}_`));
-    expect(new Set(named).size, table).toBe(named.length);
+    const constraints = all(/CONSTRAINT (\w+)\s+(?:CHECK|FOREIGN KEY)\b/g, body);
+    expect(constraints.length, table).toBe(all(/\b(CHECK|FOREIGN KEY|REFERENCES)\b/g, body).length - references(body));
+    for (const name of constraints) expect(name).toMatch(new RegExp(`^${table}_`));
+    expect(new Set(constraints).size, table).toBe(constraints.length);
   }
 });
 

@@ -12,7 +12,7 @@ async function sealedAuction() {
     const salt = `${index}`.repeat(32);
     const priceMinor = index === 0 ? 1_000 : 2_050;
     const seq = index + 1;
-    const said = {
+    const entry = {
       prevHash,
       auctionId: 7,
       seq,
@@ -21,8 +21,8 @@ async function sealedAuction() {
       at: `2026-07-01T12:00:0${seq}.000Z`,
     };
     const commitment = await commitTo(maximumMinor, salt);
-    const hash = await hashBid({ ...said, commitment });
-    bids.push({ ...said, commitment, hash, maximumMinor, salt });
+    const hash = await hashBid({ ...entry, commitment });
+    bids.push({ ...entry, commitment, hash, maximumMinor, salt });
     prevHash = hash;
   }
   const holds = [

@@ -7,7 +7,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type PublicBid, verifyAuction } from "../../public/verify-auction.mjs";
 import type { History } from "../oracle/history-checker";
-import { type Draft, rechain, sealed, soundHistory } from "../oracle/sound-history";
+import { commitTo, type Draft, rechain, soundHistory } from "../oracle/sound-history";
 
 const terms = { sellerId: 1, startMinor: 500, startsAt: 0, endsAt: 1_000_000, softCloseMs: 0 };
 
@@ -110,7 +110,7 @@ const FORGED: readonly [string, string, (h: Draft<History>) => void][] = [
     "a losing maximum stays hidden instead of the winning one",
     "the rules do not give",
     (h) => {
-      Object.assign(line(h, 5), sealed(9_000));
+      Object.assign(line(h, 5), commitTo(9_000));
       delete line(h, 1).maximumMinor;
       delete line(h, 1).salt;
     },
@@ -119,9 +119,9 @@ const FORGED: readonly [string, string, (h: Draft<History>) => void][] = [
 
 describe("verify-auction", () => {
   it("accepts a log that follows the rules", async () => {
-    const { faults, said } = await check(example());
+    const { faults, said: report } = await check(example());
     expect(faults).toEqual([]);
-    expect(said.join("\n")).toContain("puts Bidder 4 in the lead at 9000 minor units");
+    expect(report.join("\n")).toContain("puts Bidder 4 in the lead at 9000 minor units");
   });
 
   it.each([
@@ -130,10 +130,10 @@ describe("verify-auction", () => {
     ["KWD", "KWD 9.000"],
   ])("writes amounts in %s with that currency's own decimals", async (currency, amount) => {
     const { auctionId, log: bids, auction } = example();
-    const told = await verifyAuction({ auctionId, bids, auction: { ...auction, currency } });
-    expect(told.said.join("\n").replaceAll("\u00a0", " ")).toContain(`puts Bidder 4 in the lead at ${amount} `);
-    const asked = await verifyAuction({ auctionId, bids, currency });
-    expect(asked.said.join("\n").replaceAll("\u00a0", " ")).toContain(amount);
+    const withAuction = await verifyAuction({ auctionId, bids, auction: { ...auction, currency } });
+    expect(withAuction.said.join("\n").replaceAll("\u00a0", " ")).toContain(`puts Bidder 4 in the lead at ${amount} `);
+    const withoutAuction = await verifyAuction({ auctionId, bids, currency });
+    expect(withoutAuction.said.join("\n").replaceAll("\u00a0", " ")).toContain(amount);
   });
 
   it("accepts any auction that the oracle produces", async () => {
@@ -151,9 +151,9 @@ describe("verify-auction", () => {
 
   it("reports that an open auction's prices can be checked after the close", async () => {
     const history = example();
-    const { faults, said } = await verifyAuction({ auctionId: history.auctionId, bids: history.openLog });
+    const { faults, said: report } = await verifyAuction({ auctionId: history.auctionId, bids: history.openLog });
     expect(faults).toEqual([]);
-    expect(said.join("\n")).toContain("Maximums stay hidden");
+    expect(report.join("\n")).toContain("Maximums stay hidden");
   });
 
   it.each(TAMPERED)("notices that %s", async (_what, fault, tamper) => {

@@ -95,8 +95,8 @@ it("extends an auction once if its start and end were both missed, places what w
   vi.setSystemTime(endsAt + 60_000);
   expect(await runDurableObjectAlarm(room)).toBe(true);
   expect(await count("SELECT COUNT(*) AS n FROM bids WHERE auction_id = $auction")).toBe(1);
-  const moved = (await count("SELECT ends_at AS n FROM auctions WHERE id = $auction")) ?? 0;
-  expect(moved).toBe(endsAt + 60_000 + 120_000);
+  const extendedTo = (await count("SELECT ends_at AS n FROM auctions WHERE id = $auction")) ?? 0;
+  expect(extendedTo).toBe(endsAt + 60_000 + 120_000);
   // Its bidder is notified of the extension and of leading.
   expect(await count("SELECT COUNT(*) AS n FROM notifications WHERE user_id = $ada AND kind = 'auction-moved'")).toBe(
     1,
@@ -104,9 +104,12 @@ it("extends an auction once if its start and end were both missed, places what w
   expect(await count("SELECT COUNT(*) AS n FROM notifications WHERE kind = 'absentee-placed'")).toBe(1);
 
   expect(await bid(3_000)).toMatchObject({ seq: 2, outcome: "outbid" });
-  vi.setSystemTime(moved + 1);
+  vi.setSystemTime(extendedTo + 1);
   for (let run = 0; run < 3; run += 1) await runDurableObjectAlarm(room);
-  expect(await auctionState(db, { auctionId, now: moved + 1 })).toMatchObject({ status: "sold", priceMinor: 3_100 });
+  expect(await auctionState(db, { auctionId, now: extendedTo + 1 })).toMatchObject({
+    status: "sold",
+    priceMinor: 3_100,
+  });
   expect(await count("SELECT COUNT(*) AS n FROM notifications WHERE kind = 'auction-moved' AND user_id = $ada")).toBe(
     1,
   );
@@ -118,13 +121,13 @@ it("neither extends nor notifies while the waiting maximums can't be placed", as
   const { auctionId, room, endsAt, leaveBehindItsBack, count } = await scene();
   await leaveBehindItsBack(5_000);
   await room.schedule(auctionId);
-  const complaints = await failingAt("BEFORE INSERT ON bids", async () => {
+  const errorCount = await failingAt("BEFORE INSERT ON bids", async () => {
     for (const minutes of [1, 4, 7]) {
       vi.setSystemTime(endsAt + minutes * 60_000);
       expect(await runDurableObjectAlarm(room)).toBe(true);
     }
   });
-  expect(complaints).toBe(3);
+  expect(errorCount).toBe(3);
   expect(await count("SELECT ends_at AS n FROM auctions WHERE id = $auction")).toBe(endsAt);
   expect(await count("SELECT COUNT(*) AS n FROM notifications WHERE kind = 'auction-moved'")).toBe(0);
   expect(await runDurableObjectAlarm(room)).toBe(true);

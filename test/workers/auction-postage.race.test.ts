@@ -37,9 +37,9 @@ async function bidderIn(country: Home) {
 
 async function scene(options: { reserveMinor?: number; buyNowMinor?: number; startsAt?: number } = {}) {
   const { id: sellerId } = await makeMember(env, { now: NOW });
-  const made = await makeAuction(env, { sellerId, now: NOW, endsAt: END, postage, ...options });
+  const auction = await makeAuction(env, { sellerId, now: NOW, endsAt: END, postage, ...options });
   const request = (bidderId: number, maximumMinor: number, from: Home) => ({
-    auctionId: made.auctionId,
+    auctionId: auction.auctionId,
     bidderId,
     maximumMinor,
     postageMinor: PRICES[from],
@@ -47,14 +47,14 @@ async function scene(options: { reserveMinor?: number; buyNowMinor?: number; sta
   });
   const bid = (bidderId: number, maximumMinor: number, from: Home) =>
     placeBid(db, request(bidderId, maximumMinor, from), context);
-  const close = () => closeAuction(db, made.auctionId, { now: END, rules });
-  return { ...made, sellerId, request, bid, close };
+  const close = () => closeAuction(db, auction.auctionId, { now: END, rules });
+  return { ...auction, sellerId, request, bid, close };
 }
 
 const moves = (bidderId: number, to: Home) =>
   env.DB.prepare("UPDATE addresses SET country = ? WHERE user_id = ?").bind(to, bidderId).run();
-const held = async (memberId: number) => (await walletOf(db, memberId)).heldMinor;
-const spent = async (memberId: number) => FUNDS - (await walletOf(db, memberId)).availableMinor;
+const heldBy = async (memberId: number) => (await walletOf(db, memberId)).heldMinor;
+const spentBy = async (memberId: number) => FUNDS - (await walletOf(db, memberId)).availableMinor;
 const orderRow = () =>
   env.DB.prepare("SELECT buyer_id, price_minor, fee_minor, postage_minor, ship_to FROM orders").first();
 
@@ -65,13 +65,13 @@ it("holds each bidder's own postage, releases it with the maximum, and charges t
   await Promise.all(bidders.map((id, index) => bid(id, 2_000 + index * 1_000, homes[index] ?? "DE")));
   const [, , , , ben = 0, ada = 0] = bidders;
   await bid(ada, 50_000, "US");
-  expect(await held(ada)).toBe(50_000 + PRICES.US);
+  expect(await heldBy(ada)).toBe(50_000 + PRICES.US);
   await bid(ben, 60_000, "FR");
-  expect([await spent(ada), await held(ben)]).toEqual([0, 60_000 + PRICES.FR]);
+  expect([await spentBy(ada), await heldBy(ben)]).toEqual([0, 60_000 + PRICES.FR]);
   expect(await close()).toMatchObject({ kind: "sold" });
   const sold = { buyer_id: ben, price_minor: 51_000, fee_minor: 2_550, postage_minor: PRICES.FR, ship_to: "FR" };
   expect(await orderRow()).toEqual(sold);
-  expect(await Promise.all(bidders.map(spent))).toEqual([0, 0, 0, 0, 51_000 + PRICES.FR, 0]);
+  expect(await Promise.all(bidders.map(spentBy))).toEqual([0, 0, 0, 0, 51_000 + PRICES.FR, 0]);
 });
 
 it("holds a leader's new maximum with the postage to where they live now", async () => {
@@ -81,7 +81,7 @@ it("holds a leader's new maximum with the postage to where they live now", async
   await moves(ada, "DE");
   expect(await bid(ada, 6_000, "US")).toMatchObject({ refused: "conflict" });
   expect(await bid(ada, 5_001, "DE")).toMatchObject({ answer: { outcome: "leading" } });
-  expect([await held(ada), await spent(ada)]).toEqual([5_301, 5_301]);
+  expect([await heldBy(ada), await spentBy(ada)]).toEqual([5_301, 5_301]);
 });
 
 it("bids for the leader up to a lowered reserve with the postage of their own bid", async () => {
@@ -94,7 +94,7 @@ it("bids for the leader up to a lowered reserve with the postage of their own bi
   });
   await close();
   expect(await orderRow()).toMatchObject({ price_minor: 15_000, postage_minor: PRICES.FR, ship_to: "FR" });
-  expect(await spent(ada)).toBe(15_000 + PRICES.FR);
+  expect(await spentBy(ada)).toBe(15_000 + PRICES.FR);
 });
 
 it("places a waiting maximum with the postage it was left with, although its bidder has moved", async () => {
@@ -108,16 +108,16 @@ it("places a waiting maximum with the postage it was left with, although its bid
   await leave(ben, 4_000, "DE");
   await moves(ada, "US");
   await Promise.all([1, 2].map(() => openAbsentees(db, auctionId, { ...context, now: startsAt })));
-  expect([await held(ada), await spent(ben)]).toEqual([FUNDS, 0]);
+  expect([await heldBy(ada), await spentBy(ben)]).toEqual([FUNDS, 0]);
 });
 
 it("releases waiting maximums and their postage when the auction is cancelled", async () => {
   const { auctionId, sellerId, request } = await scene({ startsAt: NOW + 600_000 });
   const ada = await bidderIn("FR");
   await leaveMaximum(db, request(ada, 5_000, "FR"), { now: NOW, currency: "USD" });
-  expect(await held(ada)).toBe(5_500);
+  expect(await heldBy(ada)).toBe(5_500);
   await cancelAuction(db, { auctionId, sellerId }, { now: NOW });
-  expect(await spent(ada)).toBe(0);
+  expect(await spentBy(ada)).toBe(0);
 });
 
 it("sells once at the buy-now price and the buyer's postage, whoever else bids or buys at the same time", async () => {
@@ -125,8 +125,8 @@ it("sells once at the buy-now price and the buyer's postage, whoever else bids o
   const [ada, ben] = [await bidderIn("US"), await bidderIn("FR")];
   await bid(ada, 30_000, "US");
   const buy = (buyerId: number, from: Home) => {
-    const shown = { priceMinor: 50_000, postageMinor: PRICES[from] };
-    return buyNow(db, { auctionId, buyerId, ...shown, idempotencyKey: crypto.randomUUID() }, { now: NOW, rules });
+    const shownPrice = { priceMinor: 50_000, postageMinor: PRICES[from] };
+    return buyNow(db, { auctionId, buyerId, ...shownPrice, idempotencyKey: crypto.randomUUID() }, { now: NOW, rules });
   };
   expect(await buy(ben, "DE")).toMatchObject({ refused: "conflict" });
   const answers = await Promise.all([buy(ben, "FR"), buy(ada, "US"), bid(ada, 31_000, "US"), buy(ben, "FR")]);
@@ -135,7 +135,7 @@ it("sells once at the buy-now price and the buyer's postage, whoever else bids o
   const order = await orderRow();
   const isAda = order?.buyer_id === ada;
   expect(order).toMatchObject({ price_minor: 50_000, postage_minor: isAda ? PRICES.US : PRICES.FR });
-  expect([await spent(ada), await spent(ben)]).toEqual(isAda ? [52_000, 0] : [0, 50_500]);
+  expect([await spentBy(ada), await spentBy(ben)]).toEqual(isAda ? [52_000, 0] : [0, 50_500]);
 });
 
 it("gives each bidder a second chance with the postage of their own bid", async () => {
@@ -146,9 +146,9 @@ it("gives each bidder a second chance with the postage of their own bid", async 
   expect(await close()).toMatchObject({ kind: "unsold" });
   const offer = (shownMinor: number) =>
     startSecondChance(db, { listingId, sellerId, shownMinor }, { now: END, currency: "USD" });
-  const made = await offer(10_250);
-  if (isRefusal(made)) throw new Error(made.message);
-  await endOffer(db, { offerId: made.offerId, memberId: ben, answer: "decline" }, { now: END, currency: "USD" });
+  const started = await offer(10_250);
+  if (isRefusal(started)) throw new Error(started.message);
+  await endOffer(db, { offerId: started.offerId, memberId: ben, answer: "decline" }, { now: END, currency: "USD" });
   const { results } = await env.DB.prepare(
     "SELECT buyer_id, amount_minor, postage_minor, ship_to FROM offers ORDER BY id",
   ).all();
@@ -164,13 +164,13 @@ it("reads as many rows for a bid however many listings ask for postage", async (
   const bidderId = await bidderIn("US");
   const bidOnNext = async () => {
     const { auctionId } = await makeAuction(env, { sellerId, now: NOW, endsAt: END, postage });
-    const asked = { auctionId, bidderId, maximumMinor: 2_000, postageMinor: PRICES.US };
+    const request = { auctionId, bidderId, maximumMinor: 2_000, postageMinor: PRICES.US };
     watched.rowsRead.length = 0;
-    await placeBid(openWriter(watched.db), { ...asked, idempotencyKey: crypto.randomUUID() }, context);
+    await placeBid(openWriter(watched.db), { ...request, idempotencyKey: crypto.randomUUID() }, context);
     return watched.rowsRead.reduce((sum, rows) => sum + rows, 0);
   };
   await bidOnNext();
   const before = await bidOnNext();
-  for (let made = 0; made < 30; made += 1) await makeAuction(env, { sellerId, now: NOW, endsAt: END, postage });
+  for (let count = 0; count < 30; count += 1) await makeAuction(env, { sellerId, now: NOW, endsAt: END, postage });
   expect(await bidOnNext()).toBeLessThan(before + 10);
 });

@@ -20,7 +20,7 @@ const BIDDERS = 20;
 /** Watches an auction and reconnects after a lost socket with the same delay as a browser. */
 class Watcher {
   /** When it first received an auction with this many bids since the abort. */
-  readonly shown = new Map<number, number>();
+  readonly firstSeenAt = new Map<number, number>();
   losses = 0;
   #socket: WebSocket | undefined;
 
@@ -36,15 +36,15 @@ class Watcher {
       const message = roomMessageSchema.parse(JSON.parse(String(data)));
       if (!("auction" in message) || this.losses === 0) return;
       const { bidCount } = message.auction;
-      if (!this.shown.has(bidCount)) this.shown.set(bidCount, Date.now());
+      if (!this.firstSeenAt.has(bidCount)) this.firstSeenAt.set(bidCount, Date.now());
     });
-    const lost = () => {
+    const onLoss = () => {
       if (this.#socket !== webSocket) return;
       this.losses += 1;
       setTimeout(() => this.connect(), reconnectDelayMs(0));
     };
-    webSocket.addEventListener("close", lost);
-    webSocket.addEventListener("error", lost);
+    webSocket.addEventListener("close", onLoss);
+    webSocket.addEventListener("error", onLoss);
   }
 
   leave(): void {
@@ -110,8 +110,8 @@ it(`shows the current state within 5 s after ${ROOMS} rooms were aborted during 
     const { count, newest } = await bidsOf(watcher.auctionId);
     expect(count).toBe(newest);
     expect(count).toBeGreaterThanOrEqual(second[index] ?? 1);
-    await expect.poll(() => watcher.shown.get(count), { interval: 10 }).toBeDefined();
-    slowestMs = Math.max(slowestMs, (watcher.shown.get(count) ?? 0) - abortedAt);
+    await expect.poll(() => watcher.firstSeenAt.get(count), { interval: 10 }).toBeDefined();
+    slowestMs = Math.max(slowestMs, (watcher.firstSeenAt.get(count) ?? 0) - abortedAt);
   }
   const unanswered = second.filter((seq) => seq === undefined).length;
   await annotate(`${unanswered} bids were left unanswered, the last to see the truth did after ${slowestMs} ms`);

@@ -41,8 +41,8 @@ it("places a bid, and the sweep closes the auction", async () => {
 
 it("leaves a maximum, which the sweep places", async () => {
   const { ada, auctionId, room, startsAt, logged, idempotencyKey } = await scene({ startsAt: Date.now() + HOUR_MS });
-  const left = { auctionId, bidderId: ada.id, maximumMinor: 5_000, idempotencyKey };
-  expect((await room.leaveMaximum(left)).answer).toMatchObject({ maximumMinor: 5_000 });
+  const absentee = { auctionId, bidderId: ada.id, maximumMinor: 5_000, idempotencyKey };
+  expect((await room.leaveMaximum(absentee)).answer).toMatchObject({ maximumMinor: 5_000 });
   expect(logged).toEqual(["auction_effects_failed"]);
   vi.setSystemTime(startsAt + 1_000);
   await worker.scheduled(createScheduledController(), env);

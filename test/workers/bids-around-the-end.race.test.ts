@@ -185,10 +185,10 @@ it(`closes each of ${CLOSES} auctions once, and accepts no bid at or after its e
   }
   await annotate(`seed ${env.STORM_SEED}: ${JSON.stringify(total)}`);
   // The seller was notified once per auction: a second notification would mean a second close.
-  const told = await env.DB.prepare(
+  const notificationCount = await env.DB.prepare(
     "SELECT COUNT(*) AS n FROM notifications WHERE user_id = ? AND kind IN ('auction-sold', 'auction-unsold')",
   )
     .bind(seller.id)
     .first("n");
-  expect(told).toBe(CLOSES);
+  expect(notificationCount).toBe(CLOSES);
 }, 900_000);

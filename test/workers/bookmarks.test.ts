@@ -50,8 +50,8 @@ async function send(path: string, cookies: readonly string[], options: { method?
   const response = await worker.fetch(request as Parameters<typeof worker.fetch>[0], { ...env, DB: db }, execution);
   await response.text();
   await waitOnExecutionContext(execution);
-  const kept = response.headers.getSetCookie().filter((each) => each.startsWith("bookmark-"));
-  return { status: response.status, starts: [...new Set(starts)], kept };
+  const bookmarks = response.headers.getSetCookie().filter((each) => each.startsWith("bookmark-"));
+  return { status: response.status, starts: [...new Set(starts)], kept: bookmarks };
 }
 
 it("reads a member's page from any replica that is as new as the browser's newest bookmark", async () => {
@@ -60,9 +60,9 @@ it("reads a member's page from any replica that is as new as the browser's newes
 });
 
 it("begins at the primary for a member without a bookmark, and keeps the one it found", async () => {
-  const { starts, kept } = await send("/settings", [ada.cookie]);
+  const { starts, kept: bookmarks } = await send("/settings", [ada.cookie]);
   expect(starts[0]).toBe("first-primary");
-  expect(kept).toEqual([
+  expect(bookmarks).toEqual([
     expect.stringMatching(/^bookmark-[0-9a-f]{8}=[\w%]{100,200}; HttpOnly; Max-Age=600; Path=\/; SameSite=Lax$/),
   ]);
 });
@@ -78,8 +78,8 @@ it("clears all but the newest bookmark, except that of the page's scripts", asyn
     await cookie("2", LATER),
     await cookie("live-bell", EARLIER),
   ];
-  const { kept } = await send("/settings", cookies);
-  expect(kept).toEqual([expect.stringMatching(/^bookmark-1=; HttpOnly; Max-Age=0/)]);
+  const { kept: bookmarks } = await send("/settings", cookies);
+  expect(bookmarks).toEqual([expect.stringMatching(/^bookmark-1=; HttpOnly; Max-Age=0/)]);
 });
 
 it("follows the newer of a page's bookmark and that of its scripts", async () => {
@@ -89,8 +89,8 @@ it("follows the newer of a page's bookmark and that of its scripts", async () =>
 
 it.each(["x", "first-unconstrained", "../..", "f".repeat(300), LATER])(
   "treats the made-up bookmark %s as none",
-  async (made) => {
-    expect((await send("/settings", [ada.cookie, `bookmark-1=${made}`])).starts[0]).toBe("first-primary");
+  async (bookmark) => {
+    expect((await send("/settings", [ada.cookie, `bookmark-1=${bookmark}`])).starts[0]).toBe("first-primary");
   },
 );
 

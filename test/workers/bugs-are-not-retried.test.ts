@@ -33,8 +33,8 @@ async function scene() {
     .bind(now, now + HOUR_MS, orderId)
     .run();
   const key = () => crypto.randomUUID();
-  const left = { auctionId: scheduledId, bidderId: ada.id, maximumMinor: 4_000, idempotencyKey: key() };
-  await leaveMaximum(openWriter(env.DB), left, { now, currency: "USD" });
+  const absentee = { auctionId: scheduledId, bidderId: ada.id, maximumMinor: 4_000, idempotencyKey: key() };
+  await leaveMaximum(openWriter(env.DB), absentee, { now, currency: "USD" });
   const bid = { auctionId, bidderId: ada.id, maximumMinor: 5_000, idempotencyKey: key() };
   const purchase = { auctionId, buyerId: ada.id, priceMinor: 50_000, idempotencyKey: key() };
   type Db = ReturnType<typeof openWriter>;
@@ -50,24 +50,24 @@ async function scene() {
 }
 
 it("leaves an order's step to the next request if a lost connection may hide its result", async () => {
-  const { db, counted } = failingCommits("D1_ERROR: Network connection lost.", { failures: 1 });
+  const { db, calls } = failingCommits("D1_ERROR: Network connection lost.", { failures: 1 });
   await expect((await scene()).step(db)).rejects.toThrow("Network connection lost");
-  expect(counted.commits).toBe(1);
+  expect(calls.commits).toBe(1);
 });
 
 const ACTS = ["bid", "purchase", "close", "lowering", "opening", "step"] as const;
 
 it.each(ACTS)("throws a bug in a %s immediately", async (act) => {
-  const { db, counted } = failingCommits("D1_ERROR: no such column: priceminor");
+  const { db, calls } = failingCommits("D1_ERROR: no such column: priceminor");
   await expect((await scene())[act](db)).rejects.toThrow("no such column");
-  expect(counted.commits).toBe(1);
+  expect(calls.commits).toBe(1);
 });
 
 it.each(["bid", "purchase", "close", "lowering", "opening"] as const)(
   "repeats a %s that a lost connection interrupted",
   async (act) => {
-    const { db, counted } = failingCommits("D1_ERROR: Network connection lost.", { failures: 2 });
+    const { db, calls } = failingCommits("D1_ERROR: Network connection lost.", { failures: 2 });
     await (await scene())[act](db);
-    expect(counted.commits).toBeGreaterThanOrEqual(3);
+    expect(calls.commits).toBeGreaterThanOrEqual(3);
   },
 );

@@ -43,9 +43,9 @@ it.each(ACTIONS)("a form to %s sent three times at once acts on each listing onc
       rules: LISTING_RULES,
     });
   const answers = [...(await Promise.all([send(), send(), send()])), await send()];
-  const told = answers.map((answer) => (isRefusal(answer) ? answer.message : answer.outcomes));
-  expect(new Set(told.map((each) => JSON.stringify(each))).size).toBe(1);
-  expect(told[0]).toMatchObject(listingIds.map((listingId) => ({ listingId, isDone: true })));
+  const outcomes = answers.map((answer) => (isRefusal(answer) ? answer.message : answer.outcomes));
+  expect(new Set(outcomes.map((each) => JSON.stringify(each))).size).toBe(1);
+  expect(outcomes[0]).toMatchObject(listingIds.map((listingId) => ({ listingId, isDone: true })));
   const { results } = await env.DB.prepare(
     "SELECT status, COUNT(*) AS n FROM listings WHERE seller_id = ? GROUP BY status",
   )
@@ -65,8 +65,8 @@ it("a change of prices sent three times at once lowers each price once, and so d
   const change = { price: { way: "percent", percentBps: -1_000, roundsTo: "cent" } } as const;
   const rows = await editableRows(db, { sellerId: seller.id, listingIds });
   const plans = await planEdit(rows, change, { now: NOW, rules: LISTING_RULES });
-  const shown = new Map(plans.flatMap((plan) => ("refused" in plan ? [] : [[plan.row.id, plan] as const])));
-  const tokens = new Map([...shown].map(([id, { from, to }]) => [id, { from, to }]));
+  const planById = new Map(plans.flatMap((plan) => ("refused" in plan ? [] : [[plan.row.id, plan] as const])));
+  const tokens = new Map([...planById].map(([id, { from, to }]) => [id, { from, to }]));
   const prices = async () => {
     const found = env.DB.prepare("SELECT price_minor FROM listings WHERE seller_id = ? ORDER BY id").bind(seller.id);
     return (await found.all()).results.map(({ price_minor }) => price_minor);

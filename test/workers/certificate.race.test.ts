@@ -25,14 +25,14 @@ beforeEach(async () => {
 
 async function draft(seller: TestMember, attributes: Attributes = NGC) {
   const input = { kind: "coin", title: "Morgan dollar", description: "Silver.", attributes, format: "fixed" } as const;
-  const made = await createListing(db, {
+  const created = await createListing(db, {
     sellerId: seller.id,
     input: { ...input, priceMinor: 9_000 },
     now,
     rules: LISTING_RULES,
   });
-  if (isRefusal(made)) throw new Error(made.message);
-  return { listingId: made.id, sellerId: seller.id };
+  if (isRefusal(created)) throw new Error(created.message);
+  return { listingId: created.id, sellerId: seller.id };
 }
 const publish = (own: { listingId: number; sellerId: number }) =>
   publishListing(db, { ...own, now, rules: LISTING_RULES });

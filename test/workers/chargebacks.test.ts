@@ -94,14 +94,15 @@ const money = async () => {
   const { availableMinor, heldMinor, pendingMinor } = await walletOf(db, ada.id);
   return { availableMinor, heldMinor, pendingMinor, owedMinor: await owedBy(db, ada.id) };
 };
-const told = async () => (await notificationsOf({ userId: ada.id })).map(({ kind, title }) => ({ kind, title }));
+const notifications = async () =>
+  (await notificationsOf({ userId: ada.id })).map(({ kind, title }) => ({ kind, title }));
 const issues = () => env.DB.prepare("SELECT COUNT(*) AS n FROM payment_issues WHERE gone_at IS NULL").first("n");
 
 it("takes a disputed deposit from the available money, says why and what comes next, and stops payouts", async () => {
   await put(8_000);
   await disputed("created", "needs_response");
   expect(await money()).toMatchObject({ availableMinor: 3_000, owedMinor: 0 });
-  expect(await told()).toEqual([{ kind: "deposit-taken-back", title: "Your bank took back $50.00" }]);
+  expect(await notifications()).toEqual([{ kind: "deposit-taken-back", title: "Your bank took back $50.00" }]);
   const [{ message = "" } = {}] = await notificationsOf();
   for (const words of ["fraudulent", "Payouts are on hold", "ask your bank"]) expect(message).toContain(words);
   expect(await ask(1_000)).toMatchObject({ refused: "conflict", message: expect.stringContaining("on hold") });
@@ -149,8 +150,8 @@ it("keeps a payout back that the provider postponed, until its member owes nothi
   const postponing: PaymentProvider = { ...provider("pi_1"), payOut: async () => ({ isPostponed: true }) };
   await put(5_000);
   const { id: memberId } = ada;
-  const asked = { memberId, amountMinor: 5_000, idempotencyKey: crypto.randomUUID(), confirmedAt: NOW };
-  expect(await payOut(db, postponing, asked, visit)).toMatchObject({ status: "pending" });
+  const request = { memberId, amountMinor: 5_000, idempotencyKey: crypto.randomUUID(), confirmedAt: NOW };
+  expect(await payOut(db, postponing, request, visit)).toMatchObject({ status: "pending" });
   await disputed("created", "needs_response");
   await disputed("closed", "lost");
   expect(await money()).toEqual({ availableMinor: 0, heldMinor: 0, pendingMinor: 5_000, owedMinor: 5_000 });
@@ -164,10 +165,10 @@ it("makes the rest a debt, which every way in pays first: sales, deposits, retur
   const { auctionId } = await makeAuction(env, { sellerId: (await makeMember(env)).id });
   await put(5_000);
   const { id } = ada;
-  const [available, held] = [availableOf(id), heldFor(id, auctionId)];
+  const [available, heldAccount] = [availableOf(id), heldFor(id, auctionId)];
   await db.commit([
     openHeld(id, auctionId),
-    transfer({ kind: "hold", from: available, to: held, amountMinor: 4_500, key: "hold", at: NOW }),
+    transfer({ kind: "hold", from: available, to: heldAccount, amountMinor: 4_500, key: "hold", at: NOW }),
   ]);
   await disputed("created", "needs_response");
   // What backs a bid stays held.
@@ -175,7 +176,7 @@ it("makes the rest a debt, which every way in pays first: sales, deposits, retur
   await put(1_000, "pi_2");
   expect(await money()).toMatchObject({ availableMinor: 0, owedMinor: 3_500 });
   await db.commit([
-    transfer({ kind: "release", from: held, to: available, amountMinor: 4_500, key: "release", at: NOW }),
+    transfer({ kind: "release", from: heldAccount, to: available, amountMinor: 4_500, key: "release", at: NOW }),
   ]);
   expect(await money()).toEqual({ availableMinor: 1_000, heldMinor: 0, pendingMinor: 0, owedMinor: 0 });
 });
@@ -188,7 +189,7 @@ it("gives everything back when the dispute is won, also what was paid for it lat
   await disputed("closed", "won");
   await disputed("funds_reinstated", "won");
   expect(await money()).toMatchObject({ availableMinor: 7_000, owedMinor: 0 });
-  expect((await told()).map(({ kind }) => kind)).toEqual(["deposit-taken-back", "deposit-given-back"]);
+  expect((await notifications()).map(({ kind }) => kind)).toEqual(["deposit-taken-back", "deposit-given-back"]);
   expect(await ask(1_000)).toMatchObject({ status: "pending" });
 });
 
@@ -207,7 +208,7 @@ it("takes nothing while a bank only asks, but stops payouts until it has decided
   expect(await ask(1_000)).toMatchObject({ refused: "conflict" });
   await disputed("closed", "warning_closed");
   expect(await ask(1_000)).toMatchObject({ status: "pending" });
-  expect((await told()).map(({ kind }) => kind)).toEqual(["deposit-disputed", "deposit-given-back"]);
+  expect((await notifications()).map(({ kind }) => kind)).toEqual(["deposit-disputed", "deposit-given-back"]);
 });
 
 it("takes the money when the bank takes it, whenever the ledger moved last", async () => {
@@ -271,7 +272,7 @@ it("knows a disputed payment by what the payment says, before its deposit is rep
 it("leaves a payment of nobody we know to the operator, once", async () => {
   for (let times = 0; times < 2; times += 1) await disputed("created", "needs_response", { payment_intent: "pi_hand" });
   expect(await issues()).toBe(1);
-  expect(await told()).toEqual([]);
+  expect(await notifications()).toEqual([]);
 });
 
 it("withdraws a maximum that waits for a start once money is owed, so that the auction can open", async () => {
@@ -294,14 +295,14 @@ it("agrees with simple arithmetic after any order of deposits, holds, releases, 
   const upTo = (n: number) => 1 + Math.floor(random() * n);
   const { auctionId } = await makeAuction(env, { sellerId: (await makeMember(env)).id });
   const { id } = ada;
-  const [available, held] = [availableOf(id), heldFor(id, auctionId)];
+  const [available, heldAccount] = [availableOf(id), heldFor(id, auctionId)];
   await db.commit([openHeld(id, auctionId)]);
   let [free, backing] = [0, 0];
-  const open: { ref: string; due: number; taken: number }[] = [];
+  const open: { ref: string; due: number; recovered: number }[] = [];
   const settle = () => {
     for (const each of open) {
-      const part = Math.min(free, each.due - each.taken);
-      each.taken += part;
+      const part = Math.min(free, each.due - each.recovered);
+      each.recovered += part;
       free -= part;
     }
   };
@@ -314,24 +315,24 @@ it("agrees with simple arithmetic after any order of deposits, holds, releases, 
       free += amountMinor;
     } else if (kind === 2 && free > 0) {
       const amountMinor = upTo(free);
-      await db.commit([transfers([{ kind: "hold", from: available, to: held, amountMinor, key, at }])]);
+      await db.commit([transfers([{ kind: "hold", from: available, to: heldAccount, amountMinor, key, at }])]);
       [free, backing] = [free - amountMinor, backing + amountMinor];
     } else if (kind === 3 && backing > 0) {
       const amountMinor = upTo(backing);
-      await db.commit([transfers([{ kind: "release", from: held, to: available, amountMinor, key, at }])]);
+      await db.commit([transfers([{ kind: "release", from: heldAccount, to: available, amountMinor, key, at }])]);
       [free, backing] = [free + amountMinor, backing - amountMinor];
     } else if (kind === 4) {
       // Debts of one moment are paid in the order of their names.
       const [ref, due] = [`dp_${1_000 + step}`, upTo(4_000)];
       await disputed("created", "needs_response", { id: ref, amount: due });
-      open.push({ ref, due, taken: 0 });
+      open.push({ ref, due, recovered: 0 });
     } else if (kind === 5 && open.length > 0) {
       const [won] = open.splice(upTo(open.length) - 1, 1);
       await disputed("closed", "won", { id: won?.ref });
-      free += won?.taken ?? 0;
+      free += won?.recovered ?? 0;
     }
     settle();
-    const owed = open.reduce((sum, { due, taken }) => sum + due - taken, 0);
+    const owed = open.reduce((sum, { due, recovered: taken }) => sum + due - taken, 0);
     expect(await money(), `step ${step}, seed ${env.STORM_SEED}`).toMatchObject({
       availableMinor: free,
       heldMinor: backing,
@@ -340,6 +341,6 @@ it("agrees with simple arithmetic after any order of deposits, holds, releases, 
   }
   if (backing > 0)
     await db.commit([
-      transfers([{ kind: "release", from: held, to: available, amountMinor: backing, key: "end", at: NOW }]),
+      transfers([{ kind: "release", from: heldAccount, to: available, amountMinor: backing, key: "end", at: NOW }]),
     ]);
 });

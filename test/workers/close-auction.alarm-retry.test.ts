@@ -49,12 +49,12 @@ itSettlesOnce({
 it("retries a failed alarm, and sweeps other auctions even if one fails", async () => {
   const { id, object } = await ended();
   const { auctionId: unsoldId } = await makeAuction(env, { sellerId: seller.id, endsAt: Date.now() - 1 });
-  const complaints = await failingAt("BEFORE INSERT ON orders", async () => {
+  const errorCount = await failingAt("BEFORE INSERT ON orders", async () => {
     await runDurableObjectAlarm(object);
     expect(await alarmOf(object)).toBeGreaterThan(Date.now());
     await sweep();
   });
-  expect(complaints).toBe(2);
+  expect(errorCount).toBe(2);
   const status = (auctionId: number) =>
     env.DB.prepare("SELECT status FROM auctions WHERE id = ?").bind(auctionId).first("status");
   expect([await status(id), await status(unsoldId)]).toEqual(["open", "unsold"]);

@@ -16,8 +16,8 @@ export async function closedAuction({ isSold = false } = {}) {
   const db = openWriter(env.DB);
   const seller = await makeMember(env, { now: NOW });
   const reserve = isSold ? {} : { reserveMinor: 90_000 };
-  const made = await makeAuction(env, { sellerId: seller.id, now: NOW, endsAt: END, ...reserve });
-  const { auctionId } = made;
+  const auction = await makeAuction(env, { sellerId: seller.id, now: NOW, endsAt: END, ...reserve });
+  const { auctionId } = auction;
   const bidders = [];
   for (let count = 0; count < 3; count += 1) bidders.push(await makeMember(env, { fundsMinor: 100_000, now: NOW }));
   for (let turn = 0; turn < 6; turn += 1) {
@@ -28,5 +28,5 @@ export async function closedAuction({ isSold = false } = {}) {
   await closeAuction(db, auctionId, { now: END, rules: RULES });
   const [first, second, winner] = bidders;
   if (!first || !second || !winner) throw new Error("a bidder is missing");
-  return { ...made, seller, first, second, winner };
+  return { ...auction, seller, first, second, winner };
 }

@@ -35,8 +35,8 @@ const thalers = (count: number) =>
   bytes(`Title,Year\n${Array.from({ length: count }, (_, index) => `Thaler ${index},1780\n`).join("")}`);
 
 async function upload(file: Uint8Array, target: Target = { name: "Imported" }, key: string = crypto.randomUUID()) {
-  const sent = { memberId: ada.id, key, bytes: file, target, moneyFormat: USD, now: Date.now() };
-  const started = await startCollectionImport(db, sent);
+  const submission = { memberId: ada.id, key, bytes: file, target, moneyFormat: USD, now: Date.now() };
+  const started = await startCollectionImport(db, submission);
   if (isRefusal(started)) throw new Error(started.message);
   return { memberId: ada.id, importId: started.importId };
 }
@@ -45,8 +45,8 @@ async function file(own: { memberId: number; importId: number }) {
   if (isRefusal(found)) throw new Error(found.message);
   return found;
 }
-const step = (own: { memberId: number; importId: number }, asked = all) =>
-  collectionImport.step(db, { photos: fakePhotoTools(env.PHOTOS, "collection"), clock }, { ...own, asked });
+const step = (own: { memberId: number; importId: number }, choices = all) =>
+  collectionImport.step(db, { photos: fakePhotoTools(env.PHOTOS, "collection"), clock }, { ...own, asked: choices });
 async function finished(own: { memberId: number; importId: number }): Promise<number> {
   const stepped = await step(own);
   if (isRefusal(stepped)) throw new Error(stepped.message);
@@ -67,8 +67,8 @@ it("adds nothing before the member says so, then each row once, however often a 
 
 it("keeps one file when an upload is sent three times at once", async () => {
   const key = crypto.randomUUID();
-  const sent = await Promise.all([1, 2, 3].map(() => upload(thalers(3), { name: "Once" }, key)));
-  expect(new Set(sent.map(({ importId }) => importId)).size).toBe(1);
+  const imports = await Promise.all([1, 2, 3].map(() => upload(thalers(3), { name: "Once" }, key)));
+  expect(new Set(imports.map(({ importId }) => importId)).size).toBe(1);
   expect(await count(`collection_imports WHERE member_id = ${ada.id}`)).toBe(1);
 });
 
@@ -102,9 +102,9 @@ it("removes what it added, except for what was changed since, and restores that 
 
 it("knows what a collection has already, one specimen for one row, and leaves it out or adds it as asked", async () => {
   const key = { userId: ada.id, key: crypto.randomUUID(), inputHash: "x".repeat(64) };
-  const made = await addCollection(db, key, { name: "Mine", description: "", audience: "private" }, Date.now());
-  if (isRefusal(made)) throw new Error(made.message);
-  const target = { collectionId: made.id };
+  const collection = await addCollection(db, key, { name: "Mine", description: "", audience: "private" }, Date.now());
+  if (isRefusal(collection)) throw new Error(collection.message);
+  const target = { collectionId: collection.id };
   await finished(await upload(bytes("Title,Year,Grade\nFlorin,1849,VF\nCrown,1935,XF\n"), target));
   const again = await upload(bytes("Title,Year,Grade\nFLORIN,1849,VF\nFlorin,1849,VF\nCrown,1935,AU\n"), target);
   expect(await file(again)).toMatchObject({ rowCount: 3, duplicateCount: 1 });
@@ -134,29 +134,29 @@ it("judges the rows anew when the columns change, until the first item is added"
   const own = await upload(bytes("What,When\nFlorin,31/05/2024\nCrown,01/06/2024\n"));
   expect(await file(own)).toMatchObject({ faultyCount: 2 });
   expect(await step(own, { ...all, leavesOutFaulty: false })).toMatchObject({ refused: "breaks_rule" });
-  const typed = { "column-0": "title", "column-1": "acquiredOn", dateOrder: "day-first" };
-  expect(await mapCollectionImport(db, own, { ...typed, "column-1": "title" }, "USD")).toMatchObject({
+  const columns = { "column-0": "title", "column-1": "acquiredOn", dateOrder: "day-first" };
+  expect(await mapCollectionImport(db, own, { ...columns, "column-1": "title" }, "USD")).toMatchObject({
     refused: "malformed",
   });
-  expect(await mapCollectionImport(db, own, typed, "USD")).toMatchObject({ id: own.importId });
+  expect(await mapCollectionImport(db, own, columns, "USD")).toMatchObject({ id: own.importId });
   expect(await file(own)).toMatchObject({ faultyCount: 0 });
   await finished(own);
   const days = await env.DB.prepare("SELECT acquired_on FROM collection_items WHERE owner_id = ? ORDER BY id")
     .bind(ada.id)
     .raw();
   expect(days).toEqual([["2024-05-31"], ["2024-06-01"]]);
-  expect(await mapCollectionImport(db, own, typed, "USD")).toMatchObject({ refused: "conflict" });
+  expect(await mapCollectionImport(db, own, columns, "USD")).toMatchObject({ refused: "conflict" });
 });
 
 /** All of a member's collections as JSON. */
 async function exported(viewerId: number): Promise<Uint8Array> {
-  const made = await exportFile(db, { viewerId }, { format: "json", currency: "USD", now: Date.now() });
+  const file = await exportFile(db, { viewerId }, { format: "json", currency: "USD", now: Date.now() });
   const parts: string[] = [];
-  for await (const part of made?.parts ?? []) parts.push(part);
+  for await (const part of file?.parts ?? []) parts.push(part);
   return bytes(parts.join(""));
 }
 /** What a member's collections and their items say, in order. */
-const kept = async (memberId: number) =>
+const storedRows = async (memberId: number) =>
   env.DB.prepare(
     `SELECT c.name, c.description, c.is_public, c.offers_swaps, i.title, i.status, i.place, i.order_id
       FROM collection_items AS i JOIN collections AS c ON c.id = i.collection_id
@@ -174,10 +174,12 @@ async function threeCollections() {
   ] as const;
   for (const input of about) {
     const keyed = { userId: ada.id, key: crypto.randomUUID(), inputHash: "x".repeat(64) };
-    const made = await addCollection(db, keyed, input, Date.now());
-    if (isRefusal(made)) throw new Error(made.message);
+    const collection = await addCollection(db, keyed, input, Date.now());
+    if (isRefusal(collection)) throw new Error(collection.message);
     await finished(
-      await upload(bytes(`Title,Status,Place\n${input.audience},own,Fair\nAnother,want,\n`), { collectionId: made.id }),
+      await upload(bytes(`Title,Status,Place\n${input.audience},own,Fair\nAnother,want,\n`), {
+        collectionId: collection.id,
+      }),
     );
   }
   const seller = await makeMember(env, { now: Date.now() });
@@ -190,7 +192,7 @@ async function threeCollections() {
 
 it("makes the collections of an export anew, each with its items, and links the purchases again", async () => {
   const orderId = await threeCollections();
-  const before = await kept(ada.id);
+  const before = await storedRows(ada.id);
   const everything = await exported(ada.id);
   await env.DB.prepare("UPDATE collections SET deleted_at = ?1 WHERE owner_id = ?2").bind(Date.now(), ada.id).run();
   await env.DB.prepare("UPDATE collection_items SET deleted_at = ?1 WHERE owner_id = ?2")
@@ -199,7 +201,7 @@ it("makes the collections of an export anew, each with its items, and links the 
   const own = await upload(everything, { followsFile: true });
   expect(await file(own)).toMatchObject({ namedCount: 3, unlinkedCount: 0, targets: [{}, {}, {}] });
   await Promise.all([step(own), step(own)]);
-  expect(await kept(ada.id)).toEqual(before);
+  expect(await storedRows(ada.id)).toEqual(before);
   expect(before.map((row) => row.at(-1)).filter((order) => order !== null)).toEqual([orderId]);
 });
 
@@ -215,7 +217,7 @@ it("adds nothing twice to the collections that are there, and leaves out the pur
   const foreign = await upload(everything, { followsFile: true });
   expect(await file(foreign)).toMatchObject({ unlinkedCount: 1 });
   await finished(foreign);
-  expect(await kept(other.id)).toEqual((await kept(before.id)).map((row) => [...row.slice(0, -1), null]));
+  expect(await storedRows(other.id)).toEqual((await storedRows(before.id)).map((row) => [...row.slice(0, -1), null]));
 });
 
 it("puts all items of an export into one collection if the member says so, and refuses a table that names none", async () => {

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 const add = (orderId: number) => addPurchase(db, { memberId: ada.id, orderId }, "USD", NOW);
-async function added(orderId: number) {
+async function addSound(orderId: number) {
   const item = await add(orderId);
   if (isRefusal(item)) throw new Error(item.message);
   return item;
@@ -42,16 +42,16 @@ async function linked() {
 }
 
 it("restores the items whose purchase wasn't added again, and says how many were", async () => {
-  const [one, two] = [await added(orders[0]), await added(orders[1])];
+  const [one, two] = [await addSound(orders[0]), await addSound(orders[1])];
   await remove([one.itemId, two.itemId]);
-  await added(orders[0]);
+  await addSound(orders[0]);
   expect(await restore(one.collectionId)).toEqual({ count: 1, left: 1 });
   expect(await linked()).toEqual(orders);
   expect(await restore(one.collectionId)).toMatchObject({ refused: "conflict" });
 });
 
 it("keeps one item of a purchase that is restored and added at the same time", async () => {
-  const { itemId, collectionId } = await added(orders[0]);
+  const { itemId, collectionId } = await addSound(orders[0]);
   await remove([itemId]);
   const answers = await Promise.all<object | Refusal>([restore(collectionId), add(orders[0]), restore(collectionId)]);
   expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(1);
@@ -59,7 +59,7 @@ it("keeps one item of a purchase that is restored and added at the same time", a
 });
 
 it("says that a purchase is in a collection that was deleted, which can be restored", async () => {
-  const { collectionId } = await added(orders[0]);
+  const { collectionId } = await addSound(orders[0]);
   await deleteCollection(db, { memberId: ada.id, collectionId }, NOW + 1);
   expect(await add(orders[0])).toMatchObject({
     refused: "conflict",

@@ -42,9 +42,9 @@ async function item(collectionId: number, title: string) {
   return row ?? 0;
 }
 const photo = async (itemId: number, role: "obverse" | "reverse" | "detail", bytes = tinyPng) =>
-  must(await addItemPhoto(db, encoded(bytes), { memberId: ada.id, itemId }, { bytes: tinyPng, role }, Date.now()));
+  must(await addItemPhoto(db, passThrough(bytes), { memberId: ada.id, itemId }, { bytes: tinyPng, role }, Date.now()));
 /** A codec that keeps what it gets, so that photos can be told apart. */
-const encoded = (full: Uint8Array) => ({
+const passThrough = (full: Uint8Array) => ({
   ...tools,
   codec: { ...tools.codec, encode: async () => ({ full, thumb: full, width: 3, height: 2, preview: "" }) },
 });
@@ -59,8 +59,8 @@ const verbatim: PhotoTools<"collection"> = {
 async function exported(memberId: number): Promise<Uint8Array> {
   const [part, second] = must((await zipParts(db, { viewerId: memberId })) ?? []);
   if (!part || second) throw new Error("not one part");
-  const asked = { range: part, currency: "USD", now: Date.UTC(2026, 10, 23) };
-  const file = await exportZip(db, tools.store, { viewerId: memberId }, asked);
+  const options = { range: part, currency: "USD", now: Date.UTC(2026, 10, 23) };
+  const file = await exportZip(db, tools.store, { viewerId: memberId }, options);
   const parts: Uint8Array[] = [];
   for await (const each of file?.parts ?? []) parts.push(each);
   return new Uint8Array(await new Blob(parts as BlobPart[]).arrayBuffer());
@@ -203,10 +203,16 @@ it("exports nobody else's photos", async () => {
 });
 
 it("refuses files past the hour's limit before it reads them", async () => {
-  const sent = { memberId: ada.id, bytes: Uint8Array.of(0), moneyFormat: USD, now: Date.now(), target: { name: "A" } };
+  const submission = {
+    memberId: ada.id,
+    bytes: Uint8Array.of(0),
+    moneyFormat: USD,
+    now: Date.now(),
+    target: { name: "A" },
+  };
   const uploads = await Promise.all(
     Array.from({ length: FILES_PER_HOUR + 1 }, () =>
-      uploadCollectionImport(db, tools, { ...sent, key: crypto.randomUUID() }),
+      uploadCollectionImport(db, tools, { ...submission, key: crypto.randomUUID() }),
     ),
   );
   const codes = uploads.map((answer) => isRefusal(answer) && answer.refused);

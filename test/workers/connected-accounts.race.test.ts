@@ -20,10 +20,10 @@ async function confirmedSession() {
   if (!session) throw new Error("there is no session");
   return session;
 }
-let made = 0;
-const profile = (provider: Provider) => ({ provider, providerUserId: `${made}`, name: "Ada", verifiedEmail: null });
+let run = 0;
+const profile = (provider: Provider) => ({ provider, providerUserId: `${run}`, name: "Ada", verifiedEmail: null });
 beforeEach(() => {
-  made += 1;
+  run += 1;
 });
 
 it("connects an account to one of two members who connect it at once", async () => {
@@ -51,8 +51,10 @@ it("leaves one of two providers when both are disconnected at once", async () =>
   expect(answers.filter(isRefusal)).toEqual([
     expect.objectContaining({ message: expect.stringContaining("Set a password or add a passkey first.") }),
   ]);
-  const left = env.DB.prepare("SELECT COUNT(*) AS n FROM oauth_accounts WHERE user_id = ?").bind(session.member.id);
-  expect(await left.first("n")).toBe(1);
+  const remaining = env.DB.prepare("SELECT COUNT(*) AS n FROM oauth_accounts WHERE user_id = ?").bind(
+    session.member.id,
+  );
+  expect(await remaining.first("n")).toBe(1);
 });
 
 it("disconnects the only account of a member who has a passkey", async () => {

@@ -33,16 +33,16 @@ function refresh(name: string, mark: string): void {
 /** Replicas of the test's database that stay as they were until they are brought up to date. */
 export async function databaseReplicas(request: { json(): Promise<unknown> }): Promise<Response> {
   try {
-    const asked = askedSchema.parse(await request.json());
-    if ("refresh" in asked) {
-      refresh(asked.refresh, asked.mark);
+    const command = askedSchema.parse(await request.json());
+    if ("refresh" in command) {
+      refresh(command.refresh, command.mark);
       return Response.json(null);
     }
-    const replica = replicas.get(asked.read);
+    const replica = replicas.get(command.read);
     if (!replica) throw new Error("there is no such replica");
-    const answers = asked.statements.map(({ sql, params }) => {
+    const answers = command.statements.map(({ sql, params }) => {
       const statement = replica.prepare(sql);
-      statement.setReturnArrays(asked.asArrays);
+      statement.setReturnArrays(command.asArrays);
       return { results: statement.all(...params), success: true, meta: {} };
     });
     return Response.json(answers);

@@ -7,7 +7,7 @@ const PARTS = ["", "-wal"] as const;
 
 interface Snapshot {
   readonly database: string;
-  readonly kept: string;
+  readonly copy: string;
 }
 
 const snapshots = new Map<string, Snapshot>();
@@ -48,13 +48,13 @@ export async function databaseSnapshot(request: { url: string }): Promise<Respon
     // Miniflare deletes its folder when it stops.
     const folder = join(database, "../../../snapshots");
     mkdirSync(folder, { recursive: true });
-    const kept = join(folder, mark);
-    copyDatabase(database, kept);
-    snapshots.set(mark, { database, kept });
+    const copy = join(folder, mark);
+    copyDatabase(database, copy);
+    snapshots.set(mark, { database, copy });
     return new Response("kept");
   }
   const snapshot = snapshots.get(searchParams.get("restore") ?? "");
   if (snapshot === undefined) return new Response("no such snapshot", { status: 404 });
-  copyDatabase(snapshot.kept, snapshot.database);
+  copyDatabase(snapshot.copy, snapshot.database);
   return new Response("restored");
 }

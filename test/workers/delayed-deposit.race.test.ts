@@ -79,8 +79,9 @@ const failed = (id?: string) => deliver("payment_intent.payment_failed", payment
 const processing = (now = NOW) => deliver("payment_intent.processing", payment(), undefined, now);
 const succeeded = () => deliver("payment_intent.succeeded", payment({ amount_received: 5_000 }));
 
-const told = async () => (await notificationsOf()).map(({ kind, title, message }) => ({ kind, title, message }));
-const failures = async () => (await told()).filter(({ kind }) => kind === "deposit-failed");
+const notifications = async () =>
+  (await notificationsOf()).map(({ kind, title, message }) => ({ kind, title, message }));
+const failures = async () => (await notifications()).filter(({ kind }) => kind === "deposit-failed");
 const available = async () => (await walletOf(db, ada.id)).availableMinor;
 const listed = () => unpaidDeposits(db, ada.id, NOW);
 const theFailure = (why: string) => ({
@@ -107,7 +108,7 @@ it("tells of a failed Checkout once, with the reason, however often and simultan
     report(),
     deliver("payment_intent.payment_failed", payment({ metadata: { ...labels, on: "checkout" } })),
   ]);
-  expect(await told()).toEqual([theFailure("the account couldn't be charged")]);
+  expect(await notifications()).toEqual([theFailure("the account couldn't be charged")]);
   expect(await listed()).toMatchObject([{ failedAt: NOW, reason: "account" }, isOpen]);
   expect(await available()).toBe(0);
 });
@@ -115,7 +116,7 @@ it("tells of a failed Checkout once, with the reason, however often and simultan
 it("tells of a failed Checkout whose completion is reported afterwards", async () => {
   await deliver("checkout.session.async_payment_failed", onCheckout({ payment_intent: null }));
   await deliver("checkout.session.completed", onCheckout());
-  expect(await told()).toEqual([theFailure("the bank refused it")]);
+  expect(await notifications()).toEqual([theFailure("the bank refused it")]);
 });
 
 it("says that the bank is still deciding, charges once, and tells of the failure", async () => {
@@ -126,7 +127,7 @@ it("says that the bank is still deciding, charges once, and tells of the failure
   await processing(NOW + 1);
   expect(await listed()).toMatchObject([{ pendingAt: NOW }]);
   await Promise.all([failed("evt_1"), failed("evt_1"), failed(), failed()]);
-  expect(await told()).toEqual([theFailure("there wasn't enough money in the account")]);
+  expect(await notifications()).toEqual([theFailure("there wasn't enough money in the account")]);
   expect(await deposit(db, stripe.payments, request(), visit)).toMatchObject({
     message: expect.stringContaining("Reload the page"),
   });
@@ -145,7 +146,7 @@ it.each([
 it("doesn't notify of a card that was refused on the screen", async () => {
   await failed();
   await deliver("payment_intent.payment_failed", payment({ metadata: { ...labels, on: "checkout" } }));
-  expect([await told(), await listed()]).toEqual([[], []]);
+  expect([await notifications(), await listed()]).toEqual([[], []]);
 });
 
 it("adds the money of a payment that succeeds after it failed, once", async () => {
@@ -157,7 +158,7 @@ it("adds the money of a payment that succeeds after it failed, once", async () =
   ]);
   await failed();
   expect(await available()).toBe(5_000);
-  expect((await told()).map(({ kind }) => kind)).toEqual(["deposit-failed", "deposit-paid"]);
+  expect((await notifications()).map(({ kind }) => kind)).toEqual(["deposit-failed", "deposit-paid"]);
   expect(await listed()).toEqual([]);
 });
 
@@ -171,7 +172,7 @@ it("doesn't tell of a failure on the screen once the money came another time, ho
 it("doesn't tell of a failure that is reported after the money came", async () => {
   await succeeded();
   await Promise.all([processing(), failed(), deliver("checkout.session.async_payment_failed", onCheckout())]);
-  expect((await told()).map(({ kind }) => kind)).toEqual(["deposit-paid"]);
+  expect((await notifications()).map(({ kind }) => kind)).toEqual(["deposit-paid"]);
   expect([await listed(), await available()]).toEqual([[], 5_000]);
 });
 

@@ -97,14 +97,14 @@ it("detaches the cards and the account that a thief added, and the next account 
   await sweepAt(NOW + MINUTE_MS, stripe);
   expect(changes(stripe)).toEqual(["accounts/acct_1", "payment_methods/pm_new/detach"]);
 
-  const asked = fakeStripe({
+  const fake = fakeStripe({
     "POST /v1/accounts": [200, { id: "acct_2" }],
     "POST /v1/account_links": [200, { url: "https://connect.stripe.com/setup/1" }],
   });
   const asker = { memberId: ada.id, confirmedAt: NOW };
-  await startPayoutSetUp(db, asked.payments, asker, { now: NOW, returnTo: "https://obverse.test/wallet" });
+  await startPayoutSetUp(db, fake.payments, asker, { now: NOW, returnTo: "https://obverse.test/wallet" });
   // Under the first account's key, Stripe would answer with the account of the thief for a day.
-  expect(asked.calls[0]?.key).toBe(`account:${ada.id}:1`);
+  expect(fake.calls[0]?.key).toBe(`account:${ada.id}:1`);
 });
 
 it("deletes the customer and the account of a member whose account is deleted, once", async () => {

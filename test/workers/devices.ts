@@ -30,11 +30,11 @@ export class Device {
     });
   }
 
-  async #ask(path: string, asked: { method: string; headers: Headers; body: BodyInit | null }) {
-    const { method, headers } = asked;
+  async #ask(path: string, options: { method: string; headers: Headers; body: BodyInit | null }) {
+    const { method, headers } = options;
     headers.set("Origin", SITE);
     headers.set("Cookie", [...this.cookies].map((pair) => pair.join("=")).join("; "));
-    const init = { ...asked, redirect: "manual" } as const;
+    const init = { ...options, redirect: "manual" } as const;
     const execution = createExecutionContext();
     const request = new Request(SITE + path, init);
     const answer = await worker.fetch(

@@ -39,16 +39,19 @@ const decide = (outcome: "refund" | "release" | "part", refundMinor: number, day
 /** Whatever the outcome: it ended once, with all the money in one place, and each side was told at most once. */
 async function expectOneEnd() {
   const order = await env.DB.prepare("SELECT status, settled_by AS by FROM orders WHERE id = ?").bind(orderId).first();
-  const [back, kept] = [(await walletOf(db, buyer.id)).availableMinor, (await walletOf(db, seller.id)).availableMinor];
+  const [buyerMinor, sellerMinor] = [
+    (await walletOf(db, buyer.id)).availableMinor,
+    (await walletOf(db, seller.id)).availableMinor,
+  ];
   expect([
     ["refunded", 10_000, 0],
     ["refunded", 4_000, 5_700],
     ["released", 0, 9_500],
-  ]).toContainEqual([order?.status, back, kept]);
-  const told = env.DB.prepare(
+  ]).toContainEqual([order?.status, buyerMinor, sellerMinor]);
+  const notificationCounts = env.DB.prepare(
     "SELECT COUNT(*) AS n FROM notifications WHERE kind IN ('order-refunded', 'order-released') GROUP BY user_id",
   );
-  expect((await told.all()).results.every(({ n }) => n === 1)).toBe(true);
+  expect((await notificationCounts.all()).results.every(({ n }) => n === 1)).toBe(true);
   expect(await auditRecord(env.DB)).toEqual([]);
   return order;
 }
@@ -124,14 +127,14 @@ it("has one proposal from five simultaneous submissions of it, and notifies the 
   await Promise.all(Array.from({ length: 5 }, propose));
   const { results } = await env.DB.prepare("SELECT id, status FROM refund_proposals").all<{ id: number }>();
   expect(results).toMatchObject([{ status: "open" }]);
-  const told = env.DB.prepare("SELECT COUNT(*) AS n FROM notifications WHERE kind = 'order-proposal'");
-  expect(await told.first("n")).toBe(1);
+  const notificationCount = env.DB.prepare("SELECT COUNT(*) AS n FROM notifications WHERE kind = 'order-proposal'");
+  expect(await notificationCount.first("n")).toBe(1);
   await proposeRefund(db, { ...ofSeller(), amountMinor: 5_000 }, at(1));
   await propose();
-  expect(await told.first("n")).toBe(3);
+  expect(await notificationCount.first("n")).toBe(3);
   await proposeRefund(db, { ...ofSeller(), amountMinor: 5_000 }, at(1));
-  expect(await told.first("n")).toBe(3);
+  expect(await notificationCount.first("n")).toBe(3);
   await propose();
   await proposeRefund(db, { ...ofSeller(), amountMinor: 6_000 }, at(2));
-  expect(await told.first("n")).toBe(4);
+  expect(await notificationCount.first("n")).toBe(4);
 });

@@ -18,9 +18,9 @@ function counting({ ageSeconds = 0, headers = {}, status = 200 } = {}) {
     };
     return new Response(`rendered ${count}`, { status, headers: headersOf });
   });
-  const get = async (path: string, sent: Record<string, string> = {}) => {
+  const get = async (path: string, requestHeaders: Record<string, string> = {}) => {
     const execution = createExecutionContext();
-    const request = new Request(`https://obverse.test${path}`, { headers: sent });
+    const request = new Request(`https://obverse.test${path}`, { headers: requestHeaders });
     const text = await (await handle(request, env, execution)).text();
     await waitOnExecutionContext(execution);
     return text;
@@ -56,12 +56,12 @@ it.each([
   ["a cookie", { Cookie: "theme=dark" }],
   ["a session", { Cookie: "session=nobody" }],
   ["a credential", { Authorization: "Bearer x" }],
-])("neither reads nor fills the cache for a request with %s", async (_, sent) => {
+])("neither reads nor fills the cache for a request with %s", async (_, headers) => {
   const { get } = counting();
   const path = freshPath();
-  expect(await get(path, sent)).toBe("rendered 1");
+  expect(await get(path, headers)).toBe("rendered 1");
   expect(await get(path)).toBe("rendered 2");
-  expect(await get(path, sent)).toBe("rendered 3");
+  expect(await get(path, headers)).toBe("rendered 3");
 });
 
 it.each([

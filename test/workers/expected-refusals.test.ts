@@ -86,9 +86,9 @@ async function fixedPrice() {
 
 async function draft() {
   const { id: sellerId } = await member();
-  const made = await createListing(db, { sellerId, input, now, rules });
-  if (isRefusal(made)) throw new Error(made.message);
-  return { sellerId, listingId: made.id };
+  const created = await createListing(db, { sellerId, input, now, rules });
+  if (isRefusal(created)) throw new Error(created.message);
+  return { sellerId, listingId: created.id };
 }
 
 async function ownAddress() {
@@ -109,24 +109,24 @@ const CASES: readonly Case[] = [
     verb: "watch",
     answers: ["auction_changed"],
     prepare: async () => {
-      const asked = await scheduled();
-      return (record) => watch(record, asked, now);
+      const request = await scheduled();
+      return (record) => watch(record, request, now);
     },
   },
   {
     verb: "watchListing",
     answers: ["not_for_sale"],
     prepare: async () => {
-      const asked = await fixedPrice();
-      return (record) => watchListing(record, asked, now);
+      const request = await fixedPrice();
+      return (record) => watchListing(record, request, now);
     },
   },
   {
     verb: "cancelAuction",
     answers: ["conflict"],
     prepare: async () => {
-      const asked = await scheduled();
-      return (record) => cancelAuction(record, asked, { now });
+      const request = await scheduled();
+      return (record) => cancelAuction(record, request, { now });
     },
   },
   {
@@ -141,17 +141,17 @@ const CASES: readonly Case[] = [
       "statement_lines_balance_covers_debit",
     ],
     prepare: async () => {
-      const asked = await maximum();
-      return (record) => leaveMaximum(record, asked, { now, currency: "USD" });
+      const request = await maximum();
+      return (record) => leaveMaximum(record, request, { now, currency: "USD" });
     },
   },
   {
     verb: "withdrawMaximum",
     answers: ["transfer_exists"],
     prepare: async () => {
-      const asked = await maximum();
-      await leaveMaximum(db, asked, { now, currency: "USD" });
-      return (record) => withdrawMaximum(record, asked, { now });
+      const request = await maximum();
+      await leaveMaximum(db, request, { now, currency: "USD" });
+      return (record) => withdrawMaximum(record, request, { now });
     },
   },
   {
@@ -174,24 +174,24 @@ const CASES: readonly Case[] = [
     verb: "publishListing",
     answers: ["conflict", "certificate_in_use"],
     prepare: async () => {
-      const asked = await draft();
-      return (record) => publishListing(record, { ...asked, now, rules });
+      const request = await draft();
+      return (record) => publishListing(record, { ...request, now, rules });
     },
   },
   {
     verb: "editDraft",
     answers: ["conflict", "postage_is_fixed"],
     prepare: async () => {
-      const asked = await draft();
-      return (record) => editDraft(record, { ...asked, input, revision: 0, now, rules });
+      const request = await draft();
+      return (record) => editDraft(record, { ...request, input, revision: 0, now, rules });
     },
   },
   {
     verb: "deleteDraft",
     answers: ["conflict", "postage_is_fixed"],
     prepare: async () => {
-      const asked = await draft();
-      return (record) => deleteDraft(record, asked);
+      const request = await draft();
+      return (record) => deleteDraft(record, request);
     },
   },
   {
@@ -209,8 +209,8 @@ const CASES: readonly Case[] = [
     verb: "sellAgain",
     answers: ["conflict", "certificate_in_use"],
     prepare: async () => {
-      const asked = await fixedPrice();
-      return (record) => sellAgain(record, { ...asked, priceMinor: 1_000 }, { now, currency: "USD" });
+      const request = await fixedPrice();
+      return (record) => sellAgain(record, { ...request, priceMinor: 1_000 }, { now, currency: "USD" });
     },
   },
   {
@@ -227,9 +227,9 @@ const CASES: readonly Case[] = [
     verb: "addToListing",
     answers: ["not_published", "too_many_additions"],
     prepare: async () => {
-      const asked = await fixedPrice();
-      const keyed = keyOf(asked.sellerId);
-      return (record) => addToListing(record, tools, { ...asked, note: "Weighs 3.2 g.", keyed, now });
+      const request = await fixedPrice();
+      const keyed = keyOf(request.sellerId);
+      return (record) => addToListing(record, tools, { ...request, note: "Weighs 3.2 g.", keyed, now });
     },
   },
   {
@@ -243,8 +243,8 @@ const CASES: readonly Case[] = [
     ],
     sound: 1,
     prepare: async () => {
-      const asked = await fixedPrice();
-      return (record) => addPhoto(record, tools, { ...asked, bytes: tinyPng, now });
+      const request = await fixedPrice();
+      return (record) => addPhoto(record, tools, { ...request, bytes: tinyPng, now });
     },
   },
   ...[makeDefaultAddress, removeAddress].map((verb) => ({
@@ -261,13 +261,13 @@ it.each(CASES)(
   "$verb answers only the refusals that another request can cause",
   async ({ answers, sound, prepare }) => {
     const act = await prepare();
-    const answered: string[] = [];
+    const refusalNames: string[] = [];
     for (const { name, text } of REFUSALS) {
       const { db: record } = failingCommits(text, { sound: sound ?? 0 });
       const outcome = await act(record).catch((error: unknown) => error);
-      if (isRefusal(outcome)) answered.push(name);
+      if (isRefusal(outcome)) refusalNames.push(name);
       else expect(outcome).toMatchObject({ message: text });
     }
-    expect(answered.sort()).toEqual([...answers].sort());
+    expect(refusalNames.sort()).toEqual([...answers].sort());
   },
 );

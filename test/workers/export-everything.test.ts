@@ -140,8 +140,8 @@ it("leaves out what the member deleted and reviews that they can't read yet, and
   }
   const files = await exported(ada.id);
   const rowsOf = (name: string) => JSON.parse(files.get(`${name}.json`) ?? "");
-  const told = rowsOf("notifications").map(({ title }: { title: string }) => title);
-  expect([told.includes("Kept"), told.includes("Deleted")]).toEqual([true, false]);
+  const titles = rowsOf("notifications").map(({ title }: { title: string }) => title);
+  expect([titles.includes("Kept"), titles.includes("Deleted")]).toEqual([true, false]);
   expect(rowsOf("saved-searches")).toMatchObject([{ name: "MINE-search" }]);
   expect(rowsOf("comments")).toMatchObject([{ text: "Comment 1" }]);
   expect([rowsOf("reviews-of-purchases"), rowsOf("reviews-of-sold-items")]).toMatchObject([[{ rating: 5 }], []]);
@@ -195,9 +195,9 @@ it("exports the member's own photos in parts", async () => {
     [ada.id, [`${listingId}-1-obverse.webp`]],
     [ben.id, []],
   ] as const) {
-    const asked = { memberId, kind: "listings", part: 1, now: NOW } as const;
+    const request = { memberId, kind: "listings", part: 1, now: NOW } as const;
     const bytes: Uint8Array[] = [];
-    for await (const part of exportPhotos(db, (place) => r2PhotoStore(env.PHOTOS, place), asked).parts)
+    for await (const part of exportPhotos(db, (place) => r2PhotoStore(env.PHOTOS, place), request).parts)
       bytes.push(part);
     const zip = new Uint8Array(await new Blob(bytes as BlobPart[]).arrayBuffer());
     const files = names.length > 0 ? filesInZip(zip, { wants: () => true }) : [];

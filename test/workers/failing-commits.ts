@@ -5,11 +5,11 @@ import type { Writer } from "~/db/database.server";
 /** A database whose batches fail with `text`: `failures` of them, after `sound` successful ones. */
 export function failingCommits(text: string, { failures = Number.POSITIVE_INFINITY, sound = 0 } = {}) {
   const real = openWriter(env.DB);
-  const counted = { commits: 0 };
+  const calls = { commits: 0 };
   const commit: Writer["commit"] = async (batch) => {
-    counted.commits += 1;
-    if (counted.commits > sound && counted.commits <= sound + failures) throw new Error(text);
+    calls.commits += 1;
+    if (calls.commits > sound && calls.commits <= sound + failures) throw new Error(text);
     return real.commit(batch);
   };
-  return { db: Object.assign(openWriter(env.DB), { commit }), counted };
+  return { db: Object.assign(openWriter(env.DB), { commit }), calls };
 }

@@ -7,10 +7,10 @@ import { vi } from "vitest";
  */
 export async function failingAt(where: string, act: () => Promise<unknown>): Promise<number> {
   await env.DB.exec(`CREATE TRIGGER fault ${where} BEGIN SELECT RAISE(ABORT, 'the disk is on fire'); END;`);
-  const complaints = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const errorLog = vi.spyOn(console, "error").mockImplementation(() => undefined);
   await act();
-  const count = complaints.mock.calls.length;
-  complaints.mockRestore();
+  const count = errorLog.mock.calls.length;
+  errorLog.mockRestore();
   await env.DB.exec("DROP TRIGGER fault");
   return count;
 }

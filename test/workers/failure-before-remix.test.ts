@@ -1,12 +1,12 @@
 import { createExecutionContext, env } from "cloudflare:test";
 import { expect, it } from "vitest";
 import worker from "../../workers/index";
-import { takeComplaints } from "../console-is-quiet";
+import { takeLogLines } from "../console-is-quiet";
 
 /** A bucket that fails on every use, before any route is called. */
 const broken = new Proxy(env.PHOTOS, {
   get: () => () => {
-    throw new Error("r2 key 4711 is out of reach");
+    throw new Error("r2 key 4711 is unreachable");
   },
 });
 const PHOTO = `/photos/${"0".repeat(32)}/full.webp`;
@@ -34,13 +34,13 @@ it("is answered with a plain page with security headers that reveals nothing of 
   const page = await answer.text();
   expect(page).toContain("<h1>Something went wrong</h1>");
   expect(page).not.toContain("4711");
-  expect(takeComplaints().map((line) => JSON.parse(line))).toEqual([
+  expect(takeLogLines().map((line) => JSON.parse(line))).toEqual([
     {
       level: "error",
       event: "request_failed",
       method: "GET",
       path: PHOTO,
-      error: { name: "Error", message: "r2 key 4711 is out of reach", stack: expect.any(Array) },
+      error: { name: "Error", message: "r2 key 4711 is unreachable", stack: expect.any(Array) },
     },
   ]);
 });

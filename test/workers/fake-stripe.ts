@@ -30,14 +30,14 @@ export function fakeStripe(
   { now = Date.now }: { now?: () => number } = {},
 ) {
   const calls: Call[] = [];
-  const stored = new Map<string, { readonly form: string; readonly answer: Answer; readonly at: number }>();
+  const byKey = new Map<string, { readonly form: string; readonly answer: Answer; readonly at: number }>();
   const keyed = (call: Call, give: () => Answer): Answer => {
-    const before = call.key === null ? undefined : stored.get(call.key);
+    const before = call.key === null ? undefined : byKey.get(call.key);
     const form = JSON.stringify([call.line, call.form]);
     if (before && now() - before.at < KEYS_KEPT_MS)
       return before.form === form ? before.answer : wireError("idempotency_error");
     const answer = give();
-    if (call.key !== null) stored.set(call.key, { form, answer, at: now() });
+    if (call.key !== null) byKey.set(call.key, { form, answer, at: now() });
     return answer;
   };
   const transport: typeof fetch = async (input, init) => {

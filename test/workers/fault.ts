@@ -43,8 +43,8 @@ export class Fault {
           return (all: D1PreparedStatement[]) => this.pass(() => target.batch(all.map((each) => real(each))));
         const value: unknown = Reflect.get(target, name);
         if (typeof value !== "function") return value;
-        return (...given: unknown[]) => {
-          const answer: unknown = Reflect.apply(value, target, given);
+        return (...args: unknown[]) => {
+          const answer: unknown = Reflect.apply(value, target, args);
           return name === "withSession" ? this.record(answer as D1DatabaseSession) : answer;
         };
       },

@@ -12,7 +12,7 @@ const NOW = Date.UTC(2026, 10, 22, 12);
 const db = openWriter(env.DB);
 const { seller, ada } = freshMembers({ seller: {}, ada: {} }, NOW);
 const pair = () => ({ followerId: ada.id, followedId: seller.id });
-const counted = () =>
+const readCount = () =>
   env.DB.prepare(
     "SELECT (SELECT COUNT(*) FROM follows) = follower_count AS is_right, follower_count AS n FROM users WHERE id = ?",
   )
@@ -22,14 +22,14 @@ const counted = () =>
 it("counts one follow when the form is sent several times at once", async () => {
   const answers = await Promise.all(Array.from({ length: 5 }, () => followMember(db, pair(), NOW)));
   expect(answers).toEqual(Array(5).fill({ username: seller.username }));
-  expect(await counted()).toEqual({ is_right: 1, n: 1 });
+  expect(await readCount()).toEqual({ is_right: 1, n: 1 });
 });
 
 it("keeps the counts right while a member follows and unfollows at once", async () => {
   await Promise.all(
     Array.from({ length: 12 }, (_, index) => (index % 2 ? unfollowMember(db, pair()) : followMember(db, pair(), NOW))),
   );
-  expect(await counted()).toMatchObject({ is_right: 1 });
+  expect(await readCount()).toMatchObject({ is_right: 1 });
 });
 
 it("notifies each follower once when the same work is done several times at once", async () => {

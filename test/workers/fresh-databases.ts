@@ -6,9 +6,9 @@ const TEXT_LIMIT = 90_000;
 /** All migrations in as few statements as possible: one by one they would take longer than most tests. */
 function statementsOf(migrations: readonly D1Migration[]): readonly string[] {
   const statements: string[] = [];
-  for (const written of migrations.flatMap(({ queries }) => queries)) {
+  for (const migration of migrations.flatMap(({ queries }) => queries)) {
     // The only query of a file keeps its semicolon, and D1 refuses an empty statement at the end.
-    const query = written.replace(/;\s*$/, "");
+    const query = migration.replace(/;\s*$/, "");
     const text = `${statements.at(-1) ?? ""}${query};\n`;
     if (statements.length === 0 || text.length > TEXT_LIMIT) statements.push(`${query};\n`);
     else statements[statements.length - 1] = text;
@@ -37,12 +37,12 @@ async function keep(db: D1Database): Promise<string> {
 }
 
 /** Writes what each test of a file starts with; returns what the tests know of it. */
-type Fill<Known> = (db: D1Database) => Promise<Known>;
+type Fill<Seed> = (db: D1Database) => Promise<Seed>;
 
 interface Start {
   readonly marks: readonly string[];
   readonly schema: string;
-  readonly known: unknown;
+  readonly seeded: unknown;
 }
 
 /** The files of one workerd share this module, so it migrates only once: that takes as long as fifty tests. */
@@ -54,7 +54,7 @@ async function makeEmpty(): Promise<Start> {
   for (const text of statementsOf(env.TEST_MIGRATIONS)) await env.DB.prepare(text).run();
   for (const text of statementsOf(env.TEST_SEARCH_MIGRATIONS)) await env.SEARCH_DB.prepare(text).run();
   const marks = [await keep(env.DB), await keep(env.SEARCH_DB)];
-  return { marks, schema: await countSchema(), known: undefined };
+  return { marks, schema: await countSchema(), seeded: undefined };
 }
 
 /** Work that the previous test left behind may open the database before all of its file is put back, and then sees
@@ -70,19 +70,19 @@ async function restore({ marks, schema }: Start): Promise<void> {
 
 async function makeFilled(start: Start, fill: Fill<unknown>): Promise<Start> {
   await restore(start);
-  const known = await fill(env.DB);
+  const seeded = await fill(env.DB);
   const marks = [await keep(env.DB), ...start.marks.slice(1)];
-  return { marks, schema: await countSchema(), known };
+  return { marks, schema: await countSchema(), seeded };
 }
 
 /**
  * Empties the Durable Objects, the store and the search, and leaves the database with the real migrations and what
  * `fill` writes into it. It is called once; from then on its rows are copied, so give the same function each time.
  */
-export async function startAnew<Known>(fill: Fill<Known>): Promise<Known> {
+export async function resetDatabases<Seed>(fill: Fill<Seed>): Promise<Seed> {
   empty ??= await makeEmpty();
   const start = filled.get(fill) ?? (await makeFilled(empty, fill));
   filled.set(fill, start);
   await restore(start);
-  return start.known as Known;
+  return start.seeded as Seed;
 }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import soundRecord from "../audit/sound-record.sql?raw";
 import { NOUNS } from "../illegal-statements/nouns";
 import { guardOf, type Statement } from "../illegal-statements/statement";
-import { startAnew } from "./fresh-databases";
+import { resetDatabases } from "./fresh-databases";
 
 // Promise M2 of docs/promises.md: the schema itself refuses illegal money. Every statement goes directly to D1;
 // test/unit/every-guard-refuses.test.ts checks that every guard has a statement.
@@ -18,7 +18,7 @@ const run = (statement: Statement) => env.DB.batch([statement].flat().map((text)
 
 const addRecord = () => run(record);
 beforeEach(async () => {
-  await startAnew(addRecord);
+  await resetDatabases(addRecord);
 });
 
 describe.each(Object.entries(NOUNS))("%s", (_, { legal, refused }) => {

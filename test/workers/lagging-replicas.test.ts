@@ -84,9 +84,9 @@ const orderStep =
     if (!answer) return undefined;
     const { version = 0, status } = answer.json<{ status: string; version?: number }>();
     return async (at) => {
-      const shown = await at.get<{ status: string; version?: number }>(`/api/orders/${order.orderId}`);
-      expect(shown, step).toEqual(expect.objectContaining({ status }));
-      expect(shown.version ?? 0).toBeGreaterThanOrEqual(version);
+      const orderView = await at.get<{ status: string; version?: number }>(`/api/orders/${order.orderId}`);
+      expect(orderView, step).toEqual(expect.objectContaining({ status }));
+      expect(orderView.version ?? 0).toBeGreaterThanOrEqual(version);
     };
   };
 
@@ -102,9 +102,9 @@ const VERBS: Readonly<Record<string, Verb>> = {
     if (!answer) return undefined;
     const { seq, priceMinor } = answer.json<{ seq: number; priceMinor: number }>();
     return async (at) => {
-      const shown = await at.get<{ seq: number; priceMinor: number }>(`/api/auctions/${liveId}`);
-      expect(shown.seq).toBeGreaterThanOrEqual(seq);
-      expect(shown.priceMinor).toBeGreaterThanOrEqual(priceMinor);
+      const auction = await at.get<{ seq: number; priceMinor: number }>(`/api/auctions/${liveId}`);
+      expect(auction.seq).toBeGreaterThanOrEqual(seq);
+      expect(auction.priceMinor).toBeGreaterThanOrEqual(priceMinor);
     };
   },
   leavesMaximum: async (device, { scheduledId, random }) => {
@@ -198,13 +198,13 @@ const VERBS: Readonly<Record<string, Verb>> = {
 };
 
 /** What each device has seen of what only grows. */
-async function watchGrowth(device: Device, { liveId }: World, seen: Map<Device, readonly number[]>) {
+async function watchGrowth(device: Device, { liveId }: World, newestByDevice: Map<Device, readonly number[]>) {
   const { seq } = await device.get<{ seq: number }>(`/api/auctions/${liveId}`);
   const [newest] = await device.get<{ id: number }[]>("/api/notifications");
   const now = [seq, newest?.id ?? 0];
-  const before = seen.get(device) ?? [0, 0];
+  const before = newestByDevice.get(device) ?? [0, 0];
   for (const [index, value] of now.entries()) expect(value).toBeGreaterThanOrEqual(before[index] ?? 0);
-  seen.set(device, now);
+  newestByDevice.set(device, now);
 }
 
 /** Random verbs by all members on all devices; throws at the first page that shows too little. Returns what was done. */
@@ -216,13 +216,13 @@ async function live(seed: number, steps: number, { start, forget }: { start?: St
   const devices = world.members.flatMap((member) =>
     Array.from({ length: DEVICES }, () => new Device(member, lagging.db)),
   );
-  const seen = new Map<Device, readonly number[]>();
+  const newestByDevice = new Map<Device, readonly number[]>();
   const counts = new Map<string, number>();
-  const left: [string, Verb][] = [];
+  const pendingVerbs: [string, Verb][] = [];
   for (let step = 0; step < steps; step += 1) {
     const device = pick(world, devices);
-    if (left.length === 0) left.push(...Object.entries(VERBS));
-    const [name, verb] = left.splice(Math.floor(random() * left.length), 1)[0] ?? [];
+    if (pendingVerbs.length === 0) pendingVerbs.push(...Object.entries(VERBS));
+    const [name, verb] = pendingVerbs.splice(Math.floor(random() * pendingVerbs.length), 1)[0] ?? [];
     if (!device || !name || !verb) throw new Error("there are no devices or verbs");
     const check = await verb(device, world);
     if (check) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -230,7 +230,7 @@ async function live(seed: number, steps: number, { start, forget }: { start?: St
       for (const cookie of [...device.cookies.keys()]) if (cookie !== "session") device.cookies.delete(cookie);
     try {
       await check?.(device);
-      await watchGrowth(device, world, seen);
+      await watchGrowth(device, world, newestByDevice);
     } catch (error) {
       throw new Error(`seed ${seed}, step ${step}, ${name}`, { cause: error });
     }
@@ -257,8 +257,8 @@ it(
 );
 
 /** What a socket of the device hears, as bookmarks that the page's scripts keep. */
-async function listen(device: Device, object: Pick<Fetcher, "fetch">, asked: Record<string, string>) {
-  const address = `https://object/?${new URLSearchParams({ ...asked, session: "tab" })}`;
+async function listen(device: Device, object: Pick<Fetcher, "fetch">, params: Record<string, string>) {
+  const address = `https://object/?${new URLSearchParams({ ...params, session: "tab" })}`;
   const { webSocket } = await object.fetch(address, { headers: { Upgrade: "websocket" } });
   const heard: { type: string; bookmark?: string }[] = [];
   webSocket?.accept();

@@ -14,8 +14,11 @@ interface Options {
 
 const isRead = (sql: string) => /^\s*(select|with)\b/i.test(sql) && !/\b(insert|update|delete)\b/i.test(sql);
 
-async function ask(asked: object): Promise<unknown> {
-  const answer = await env.DATABASE_REPLICAS.fetch("http://replicas/", { method: "POST", body: JSON.stringify(asked) });
+async function ask(command: object): Promise<unknown> {
+  const answer = await env.DATABASE_REPLICAS.fetch("http://replicas/", {
+    method: "POST",
+    body: JSON.stringify(command),
+  });
   if (!answer.ok) throw new Error(`D1_ERROR: ${await answer.text()}`);
   return answer.json();
 }
@@ -94,8 +97,8 @@ export function laggingDatabase(
       return this.read(statements, false);
     }
     async read(statements: readonly Statement[], asArrays: boolean) {
-      const wanted = this.#bookmark ?? (this.#start.startsWith("first-") ? "" : this.#start);
-      const { name, bookmark } = await replicaAt(wanted);
+      const atLeast = this.#bookmark ?? (this.#start.startsWith("first-") ? "" : this.#start);
+      const { name, bookmark } = await replicaAt(atLeast);
       this.#bookmark = bookmark;
       const bound = statements.map(({ sql, params }) => ({
         sql,

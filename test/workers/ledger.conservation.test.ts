@@ -33,12 +33,12 @@ function move(balances: Balances, { from, to, amountMinor }: Movement): void {
 /** A legal movement in the current state; sometimes of everything an account has. */
 function legal(balances: Balances, members: readonly number[], auctionId: number): Movement {
   const member = members[upTo(members.length)] ?? 0;
-  const [available, held] = [availableOf(member), heldFor(member, auctionId)];
+  const [available, heldAccount] = [availableOf(member), heldFor(member, auctionId)];
   const part = (most: number) => (random() < 0.1 ? most : 1 + upTo(most));
   const choices: Movement[] = [{ kind: "deposit", from: OUTSIDE, to: available, amountMinor: part(100_000) }];
-  const [spendable, backing] = [balanceOf(balances, available), balanceOf(balances, held)];
-  if (spendable > 0) choices.push({ kind: "hold", from: available, to: held, amountMinor: part(spendable) });
-  if (backing > 0) choices.push({ kind: "release", from: held, to: available, amountMinor: part(backing) });
+  const [spendable, backing] = [balanceOf(balances, available), balanceOf(balances, heldAccount)];
+  if (spendable > 0) choices.push({ kind: "hold", from: available, to: heldAccount, amountMinor: part(spendable) });
+  if (backing > 0) choices.push({ kind: "release", from: heldAccount, to: available, amountMinor: part(backing) });
   return choices[upTo(choices.length)] ?? legal(balances, members, auctionId);
 }
 
@@ -62,7 +62,7 @@ it(
   SLOW,
   async ({ annotate }) => {
     const members: number[] = [];
-    for (let made = 0; made < MEMBERS; made += 1) members.push((await makeMember(env)).id);
+    for (let count = 0; count < MEMBERS; count += 1) members.push((await makeMember(env)).id);
     const { auctionId } = await makeAuction(env, { sellerId: (await makeMember(env)).id });
     const [first, ...others] = members.map((id) => openHeld(id, auctionId));
     if (first) await db.commit([first, ...others]);
@@ -76,9 +76,9 @@ it(
       const odd = isSpoiled ? upTo(AT_ONCE) : -1;
       const movements = Array.from({ length: AT_ONCE }, (_, index): Transfer => {
         const movement = legal(after, members, auctionId);
-        const chosen = index === odd ? spoiled(movement, after, members, auctionId) : movement;
+        const next = index === odd ? spoiled(movement, after, members, auctionId) : movement;
         if (index !== odd) move(after, movement);
-        return { ...chosen, key: `storm:${batch}:${index}`, at: NOW + batch };
+        return { ...next, key: `storm:${batch}:${index}`, at: NOW + batch };
       });
       const [head, ...tail] = movements;
       if (!head) break;
@@ -97,8 +97,8 @@ it(
     const { results } = await env.DB.prepare(
       "SELECT code, balance_minor FROM ledger_accounts WHERE balance_minor <> 0",
     ).all<{ code: string; balance_minor: number }>();
-    const moved = [...balances].filter(([, balance]) => balance !== 0);
-    expect(new Map(results.map((row) => [row.code, row.balance_minor]))).toEqual(new Map(moved));
+    const nonZero = [...balances].filter(([, balance]) => balance !== 0);
+    expect(new Map(results.map((row) => [row.code, row.balance_minor]))).toEqual(new Map(nonZero));
     expect(await env.DB.prepare("SELECT COUNT(*) AS n FROM ledger_transfers").first("n")).toBe(done);
     await annotate(`seed ${env.STORM_SEED}: ${done} transfers, ${refused} batches refused`);
 

@@ -77,9 +77,9 @@ it("refuses a key that was used with other contents", async () => {
 
 it("finds the listing when the connection broke after the commit", async () => {
   const key = crypto.randomUUID();
-  const made = await create("Thaler, 1780", key, losingAnswers());
-  expect(made).toMatchObject({ status: "draft", isRepeat: true });
-  expect(await create("Thaler, 1780", key)).toEqual(made);
+  const draft = await create("Thaler, 1780", key, losingAnswers());
+  expect(draft).toMatchObject({ status: "draft", isRepeat: true });
+  expect(await create("Thaler, 1780", key)).toEqual(draft);
   expect(await count("listings")).toBe(1);
 });
 
@@ -99,9 +99,9 @@ it("relists an item once for ten submissions of one form, and returns the same a
 it("opens one sale for ten submissions of one form, and returns the same sale to all", async () => {
   const listingIds: number[] = [];
   for (const title of ["Lot one", "Lot two"]) {
-    const made = await create(title, crypto.randomUUID());
-    if (isRefusal(made)) throw new Error(made.message);
-    listingIds.push(made.id);
+    const draft = await create(title, crypto.randomUUID());
+    if (isRefusal(draft)) throw new Error(draft.message);
+    listingIds.push(draft.id);
   }
   const sale = { title: "A cabinet", startsAt: now, closesAt: now + DAY_MS, listingIds };
   const keyed = await keyedFor("sale", crypto.randomUUID());

@@ -26,7 +26,7 @@ const visit = { now: NOW, ...DEPOSIT_RULES };
 const count = (sql: string) => env.DB.prepare(sql).first<number>("n");
 
 /** What a request's client saw of the response. */
-const told = (answer: unknown) => (isRefusal(answer) ? answer.refused : JSON.stringify(answer));
+const textOf = (answer: unknown) => (isRefusal(answer) ? answer.refused : JSON.stringify(answer));
 
 async function storm(ask: (key: string, amountMinor: number) => Promise<unknown>): Promise<void> {
   const keys = Array.from({ length: KEYS }, (_, index) => ({ key: crypto.randomUUID(), amountMinor: 100 + index }));
@@ -34,10 +34,10 @@ async function storm(ask: (key: string, amountMinor: number) => Promise<unknown>
     await Promise.all(
       keys.slice(from, from + AT_ONCE).map(async ({ key, amountMinor }) => {
         const answers = await Promise.all(Array.from({ length: REPLAYS }, () => ask(key, amountMinor)));
-        expect(new Set(answers.map(told)).size).toBe(1);
+        expect(new Set(answers.map(textOf)).size).toBe(1);
         expect(isRefusal(answers[0])).toBe(false);
         expect(await ask(key, amountMinor + 1)).toMatchObject({ refused: "breaks_rule" });
-        expect(told(await ask(key, amountMinor))).toBe(told(answers[0]));
+        expect(textOf(await ask(key, amountMinor))).toBe(textOf(answers[0]));
       }),
     );
 }

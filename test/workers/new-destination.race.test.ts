@@ -46,9 +46,9 @@ beforeEach(async () => {
 const at = (now: number) => ({ now, currency: "USD" });
 async function ask(key: string = crypto.randomUUID()) {
   const request = { memberId: ada.id, amountMinor: 4_000, idempotencyKey: key, confirmedAt: NOW };
-  const asked = await payOut(db, payments, request, at(NOW));
-  if (isRefusal(asked)) throw new Error(asked.message);
-  return asked;
+  const payout = await payOut(db, payments, request, at(NOW));
+  if (isRefusal(payout)) throw new Error(payout.message);
+  return payout;
 }
 const cancel = (payoutId: number, memberId = ada.id, now = NOW) => cancelPayout(db, { memberId, payoutId }, now);
 const wallet = () => walletOf(db, ada.id);
@@ -58,8 +58,8 @@ const savedCard = async () => ({
 });
 
 it("is accepted, set aside and announced immediately, and sent after 24 hours", async () => {
-  const asked = await ask();
-  expect(asked).toMatchObject({
+  const payout = await ask();
+  expect(payout).toMatchObject({
     status: "waiting",
     effects: [unreadChanged([ada.id])],
     answer: { availableMinor: 6_000, leavesAt: new Date(LEAVES).toISOString() },
@@ -149,12 +149,12 @@ it("keeps its card, whose removal names the payout, until it is cancelled or sen
 it("never waits for a card that is removed at the same moment", async () => {
   const card = await savedCard();
   const request = { memberId: ada.id, amountMinor: 4_000, paymentMethodId: card.methodId, confirmedAt: NOW };
-  const [removed, ...asked] = await Promise.all([
+  const [removal, ...payouts] = await Promise.all([
     removeMethod(db, { ...card, confirmedAt: NOW }, at(NOW)),
     ...[1, 2].map(() => payOut(db, payments, { ...request, idempotencyKey: crypto.randomUUID() }, at(NOW))),
   ]);
-  const waiting = asked.filter((each) => !isRefusal(each));
-  expect(waiting.length > 0).toBe(isRefusal(removed));
+  const waiting = payouts.filter((each) => !isRefusal(each));
+  expect(waiting.length > 0).toBe(isRefusal(removal));
   expect(await wallet()).toMatchObject({ pendingMinor: 4_000 * waiting.length });
 });
 

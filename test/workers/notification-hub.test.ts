@@ -7,7 +7,7 @@ import { markRead } from "~/domain/notifications/mark-read.server";
 import { auctionRoom, notificationHub } from "~/platform/durable-objects/stubs.server";
 import { publishEffects } from "~/platform/effects/publish-effects.server";
 import { makeAuction, makeMember, type TestMember } from "../factories";
-import { notifyInWords } from "../notifications-in-words";
+import { insertNotifications } from "../notifications-in-words";
 
 const NOW = Date.UTC(2026, 10, 22, 12);
 const db = openWriter(env.DB);
@@ -32,7 +32,7 @@ async function openTab(session: string) {
 }
 
 const tell = (title = "You were outbid") =>
-  db.commit([notifyInWords([{ userId: ada.id, kind: "outbid", title, message: "Bid again." }], Date.now())]);
+  db.commit([insertNotifications([{ userId: ada.id, kind: "outbid", title, message: "Bid again." }], Date.now())]);
 const unread = (count: number) => JSON.stringify({ type: "unread", count });
 
 it("sends the unread count on connect and on every change, to every tab, even after an eviction", async () => {
@@ -66,16 +66,16 @@ it("closes the tabs and rooms of any number of sessions that ended at once, and 
   const sessions = Array.from({ length: 300 }, (_, index) => `session-${index}`);
   const hub = notificationHub(env, ada.id);
   for (const session of sessions) await hub.watches(session, auctionId);
-  const asked = new URLSearchParams({ auction: String(auctionId), watcher: String(ada.id), session: "session-299" });
-  const room = await auctionRoom(env, auctionId).fetch(`https://object/?${asked}`, {
+  const query = new URLSearchParams({ auction: String(auctionId), watcher: String(ada.id), session: "session-299" });
+  const room = await auctionRoom(env, auctionId).fetch(`https://object/?${query}`, {
     headers: { Upgrade: "websocket" },
   });
   room.webSocket?.accept();
-  const left = vi.fn();
-  room.webSocket?.addEventListener("close", left);
+  const onClose = vi.fn();
+  room.webSocket?.addEventListener("close", onClose);
   const tab = await openTab("session-0");
   await hub.signedOut(sessions);
-  await expect.poll(() => [tab.closed, left].every(({ mock }) => mock.calls.length === 1)).toBe(true);
+  await expect.poll(() => [tab.closed, onClose].every(({ mock }) => mock.calls.length === 1)).toBe(true);
   expect(await runInDurableObject(hub, (_, { storage }) => storage.list())).toEqual(new Map());
 });
 

@@ -23,41 +23,42 @@ beforeEach(async () => {
 });
 
 const at = (now: number) => ({ now, currency: "USD" });
-const madeBy = (made: { offerId: number } | Refusal) => {
-  if (isRefusal(made)) throw new Error(made.message);
-  return made.offerId;
+const offerIdOf = (outcome: { offerId: number } | Refusal) => {
+  if (isRefusal(outcome)) throw new Error(outcome.message);
+  return outcome.offerId;
 };
 const offer = (amountMinor: number, now = NOW, buyerId = buyer.id, item = listingId) =>
   makeOffer(db, { listingId: item, buyerId, amountMinor }, at(now));
 const anotherItem = async () => (await makeFixed(env, { sellerId: seller.id, priceMinor: 10_000, now: NOW })).listingId;
 async function offerAndWithdraw(amountMinor: number, now: number) {
-  const offerId = madeBy(await offer(amountMinor, now));
+  const offerId = offerIdOf(await offer(amountMinor, now));
   await endOffer(db, { offerId, memberId: buyer.id, answer: "withdraw" }, at(now));
 }
-const told = async (userId: number) => {
+const notificationKinds = async (userId: number) => {
   const rows = env.DB.prepare("SELECT kind FROM notifications WHERE user_id = ? ORDER BY id").bind(userId);
   return (await rows.all<{ kind: string }>()).results.map(({ kind }) => kind);
 };
 
 it("notifies the seller of three offers and one withdrawal an hour, however many there are", async () => {
   for (let round = 0; round < 8; round += 1) await offerAndWithdraw(5_000 + round, NOW + round * MINUTE_MS);
-  const kinds = await told(seller.id);
+  const kinds = await notificationKinds(seller.id);
   expect(kinds.filter((kind) => kind === "offer")).toHaveLength(3);
   expect(kinds.filter((kind) => kind === "offer-withdrawn")).toHaveLength(1);
   await offer(9_000, NOW + HOUR_MS + 8 * MINUTE_MS);
-  expect((await told(seller.id)).slice(kinds.length)).toEqual(["offer"]);
+  expect((await notificationKinds(seller.id)).slice(kinds.length)).toEqual(["offer"]);
 });
 
 it("notifies the seller of each of three offers for an item, whatever else was offered within the hour", async () => {
   const rival = await makeMember(env, { now: NOW });
   const item = await anotherItem();
   const answer = async (offerId: number, amountMinor: number) =>
-    madeBy(await counterOffer(db, { offerId, memberId: seller.id, amountMinor }, at(NOW)));
-  const count = async () => (await told(seller.id)).filter((kind) => kind === "offer").length;
-  for (const amountMinor of [1_000, 2_000, 3_000]) madeBy(await offer(amountMinor, NOW, buyer.id, item));
-  for (const amountMinor of [1_000, 2_000, 3_000]) madeBy(await offer(amountMinor, NOW, rival.id));
+    offerIdOf(await counterOffer(db, { offerId, memberId: seller.id, amountMinor }, at(NOW)));
+  const count = async () => (await notificationKinds(seller.id)).filter((kind) => kind === "offer").length;
+  for (const amountMinor of [1_000, 2_000, 3_000]) offerIdOf(await offer(amountMinor, NOW, buyer.id, item));
+  for (const amountMinor of [1_000, 2_000, 3_000]) offerIdOf(await offer(amountMinor, NOW, rival.id));
   expect(await count()).toBe(6);
-  for (const amountMinor of [5_000, 5_100, 5_200]) await answer(madeBy(await offer(amountMinor)), 4_000 + amountMinor);
+  for (const amountMinor of [5_000, 5_100, 5_200])
+    await answer(offerIdOf(await offer(amountMinor)), 4_000 + amountMinor);
   expect(await count()).toBe(9);
 });
 
@@ -79,7 +80,7 @@ it("allows ten offers for one item in a day, also by the schema", async () => {
 });
 
 it("notifies of every counter-offer in a negotiation, however fast it is", async () => {
-  let offerId = madeBy(await offer(5_000));
+  let offerId = offerIdOf(await offer(5_000));
   for (const [member, amountMinor] of [
     [seller, 9_000],
     [buyer, 6_000],
@@ -90,8 +91,11 @@ it("notifies of every counter-offer in a negotiation, however fast it is", async
     [seller, 7_800],
     [buyer, 7_700],
   ] as const)
-    offerId = madeBy(await counterOffer(db, { offerId, memberId: member.id, amountMinor }, at(NOW)));
-  expect([await told(seller.id), await told(buyer.id)]).toEqual([Array(5).fill("offer"), Array(4).fill("offer")]);
+    offerId = offerIdOf(await counterOffer(db, { offerId, memberId: member.id, amountMinor }, at(NOW)));
+  expect([await notificationKinds(seller.id), await notificationKinds(buyer.id)]).toEqual([
+    Array(5).fill("offer"),
+    Array(4).fill("offer"),
+  ]);
 });
 
 it("notifies other buyers that their offers ended when the item is bought", async () => {
@@ -102,19 +106,19 @@ it("notifies other buyers that their offers ended when the item is bought", asyn
   const [elsewhere, early, fickle] = [await makeMember(env), await makeMember(env), await makeMember(env)];
   await offer(6_000, NOW, elsewhere.id, await anotherItem());
   await offer(6_000, NOW - 2 * DAY_MS, early.id);
-  const offerId = madeBy(await offer(6_000, NOW, fickle.id));
+  const offerId = offerIdOf(await offer(6_000, NOW, fickle.id));
   await endOffer(db, { offerId, memberId: fickle.id, answer: "withdraw" }, at(NOW));
-  const asked = { buyerId: buyer.id, listingId, priceMinor: 10_000, idempotencyKey: crypto.randomUUID() };
-  const bought = await purchase(db, asked, { ...RULES, ...at(NOW) });
+  const request = { buyerId: buyer.id, listingId, priceMinor: 10_000, idempotencyKey: crypto.randomUUID() };
+  const bought = await purchase(db, request, { ...RULES, ...at(NOW) });
   expect(bought).toMatchObject({ effects: [unreadChanged([seller.id, rival.id]), deadlineChanged("order", 1)] });
-  expect([await told(rival.id), await told(buyer.id)]).toEqual([["offer-ended"], []]);
-  for (const { id } of [elsewhere, early, fickle]) expect(await told(id)).toEqual([]);
+  expect([await notificationKinds(rival.id), await notificationKinds(buyer.id)]).toEqual([["offer-ended"], []]);
+  for (const { id } of [elsewhere, early, fickle]) expect(await notificationKinds(id)).toEqual([]);
 });
 
 it("notifies them when the seller accepts another offer, paid immediately or later", async () => {
   const rival = await makeMember(env, { now: NOW });
-  const mine = madeBy(await offer(5_000, NOW, rival.id));
-  const theirs = madeBy(await offer(6_000));
+  const mine = offerIdOf(await offer(5_000, NOW, rival.id));
+  const theirs = offerIdOf(await offer(6_000));
   await counterOffer(db, { offerId: theirs, memberId: seller.id, amountMinor: 8_000 }, at(NOW));
   const accepted = await acceptOffer(
     db,
@@ -123,5 +127,8 @@ it("notifies them when the seller accepts another offer, paid immediately or lat
   );
   const effects = [unreadChanged([rival.id, buyer.id]), deadlineChanged("order", 1)];
   expect(accepted).toMatchObject({ isPaid: false, effects });
-  expect([await told(rival.id), await told(buyer.id)]).toEqual([["offer-accepted"], ["offer", "offer-ended"]]);
+  expect([await notificationKinds(rival.id), await notificationKinds(buyer.id)]).toEqual([
+    ["offer-accepted"],
+    ["offer", "offer-ended"],
+  ]);
 });

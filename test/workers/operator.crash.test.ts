@@ -44,8 +44,8 @@ const STORIES: Readonly<Record<string, () => Promise<Story>>> = {
       startsAt: NOW + HOUR_MS,
       endsAt: NOW + 2 * HOUR_MS,
     });
-    const left = { auctionId, bidderId: id, maximumMinor: 4_000, idempotencyKey: crypto.randomUUID() };
-    await leaveMaximum(sound, left, { now: NOW, currency: "USD" });
+    const absentee = { auctionId, bidderId: id, maximumMinor: 4_000, idempotencyKey: crypto.randomUUID() };
+    await leaveMaximum(sound, absentee, { now: NOW, currency: "USD" });
     await env.DB.exec("DELETE FROM outbox");
     return {
       once: [

@@ -35,8 +35,8 @@ async function expectSettledOnce(orderId: number) {
   const order = env.DB.prepare("SELECT status, due_at FROM orders WHERE id = ?").bind(orderId);
   expect(await order.first()).toEqual({ status: "completed", due_at: null });
   expect(await walletOf(db, seller.id)).toMatchObject({ availableMinor: 9_500, protectedMinor: 0 });
-  const told = env.DB.prepare("SELECT COUNT(*) AS n FROM notifications WHERE kind = 'order-completed'");
-  expect(await told.first("n")).toBe(2);
+  const notificationCount = env.DB.prepare("SELECT COUNT(*) AS n FROM notifications WHERE kind = 'order-completed'");
+  expect(await notificationCount.first("n")).toBe(2);
 }
 
 itSettlesOnce({
@@ -64,11 +64,11 @@ describe("a crash at any step", () => {
     ["the notification", "BEFORE INSERT ON notifications"],
   ])("in %s leaves the order unchanged, and the next alarm releases it once", async (_step, where) => {
     const { id, object } = await due();
-    const complaints = await failingAt(where, async () => {
+    const errorCount = await failingAt(where, async () => {
       await runDurableObjectAlarm(object);
       await sweep();
     });
-    expect(complaints).toBe(2);
+    expect(errorCount).toBe(2);
     expect(await statusOf(id)).toBe("delivered");
     expect(await alarmOf(object)).toBeGreaterThan(Date.now());
     expect(await runDurableObjectAlarm(object)).toBe(true);
@@ -103,8 +103,8 @@ it("ends an offer when it expires, and sets the alarm of the next bidder's secon
   ] as const)
     await placeBid(db, { auctionId, bidderId, maximumMinor, idempotencyKey: crypto.randomUUID() }, bidding);
   await closeAuction(db, auctionId, { now: now + 60_000, rules: bidding.rules });
-  const asked = { listingId, sellerId: seller.id, shownMinor: 3_100 };
-  const first = await startSecondChance(db, asked, { now, currency: "USD" });
+  const request = { listingId, sellerId: seller.id, shownMinor: 3_100 };
+  const first = await startSecondChance(db, request, { now, currency: "USD" });
   const clockOf = (id: number) => deadlineClock(env, { kind: "offer", id });
   const firstId = isRefusal(first) ? 0 : first.offerId;
   await clockOf(firstId).watch({ kind: "offer", id: firstId });

@@ -54,8 +54,8 @@ async function persist<Answer>(when: "before" | "after", ask: (db: Writer) => Pr
 }
 
 const once = async (kind: string) => {
-  const told = env.DB.prepare("SELECT COUNT(*) AS n FROM notifications WHERE kind = ?").bind(kind);
-  expect([kind, await told.first("n")]).toEqual([kind, 1]);
+  const notificationCount = env.DB.prepare("SELECT COUNT(*) AS n FROM notifications WHERE kind = ?").bind(kind);
+  expect([kind, await notificationCount.first("n")]).toEqual([kind, 1]);
 };
 
 it.each(["before", "after"] as const)(
@@ -127,8 +127,8 @@ it.each(["before", "after"] as const)(
     await persist(when, (db) => runDueOrder(db, orderId, later));
     await runDueOrder(whole, orderId, later);
     expect(await money()).toEqual([45_000, 4_750, 0]);
-    const told = env.DB.prepare("SELECT COUNT(*) AS n FROM notifications WHERE kind = 'order-refunded'");
-    expect(await told.first("n")).toBe(2);
+    const notificationCount = env.DB.prepare("SELECT COUNT(*) AS n FROM notifications WHERE kind = 'order-refunded'");
+    expect(await notificationCount.first("n")).toBe(2);
   },
 );
 
@@ -149,8 +149,8 @@ it("a deadline that crashes after its commit is done when it runs again", async 
 
 it.each(["before", "after"] as const)("an offer that crashes %s each of its commits makes one order", async (when) => {
   const { listingId } = await makeFixed(env, { sellerId: seller.id, priceMinor: 10_000, now: NOW });
-  const asked = { listingId, buyerId: buyer.id, amountMinor: 8_000 };
-  const { offerId } = (await persist(when, (db) => makeOffer(db, asked, { now: NOW, currency: "USD" }))) as Made;
+  const request = { listingId, buyerId: buyer.id, amountMinor: 8_000 };
+  const { offerId } = (await persist(when, (db) => makeOffer(db, request, { now: NOW, currency: "USD" }))) as Made;
   const accepted = await persist(when, (db) =>
     acceptOffer(db, { offerId, memberId: seller.id, shownMinor: 8_000 }, context),
   );

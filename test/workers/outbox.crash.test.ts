@@ -91,8 +91,8 @@ const WAYS: Readonly<Record<string, { trips: number; end(writer: Writer): Promis
     end: async (writer) => {
       const visitor = { address: "203.0.113.7", device: FIREFOX, now: Date.now(), randomness };
       const replaces = await sessionOf(other);
-      const typed = { username: ada.username, password: PASSWORD };
-      return signIn(writer, typed, { visitor, failuresPerAddress: 5, replaces });
+      const credentials = { username: ada.username, password: PASSWORD };
+      return signIn(writer, credentials, { visitor, failuresPerAddress: 5, replaces });
     },
   },
 };
@@ -101,15 +101,15 @@ describe.each(Object.entries(WAYS))("%s", (_name, { end, trips }) => {
   beforeEach(setPassword);
 
   it("closes the session's sockets although the process died right after the commit", async () => {
-    const [ended, kept] = [await openTab(other), await openTab(own)];
+    const [otherClosed, ownClosed] = [await openTab(other), await openTab(own)];
     expect(isRefusal(await end(db))).toBe(false);
     // The process dies here: nobody publishes the effects.
     expect([await isAlive(other), await waiting()]).toEqual([false, 1]);
     await sweepIn(0);
-    expect(ended).not.toHaveBeenCalled();
+    expect(otherClosed).not.toHaveBeenCalled();
     await sweepIn(1);
-    await expect.poll(() => ended).toHaveBeenCalled();
-    expect([await waiting(), kept.mock.calls.length, await isAlive(own)]).toEqual([0, 0, true]);
+    await expect.poll(() => otherClosed).toHaveBeenCalled();
+    expect([await waiting(), ownClosed.mock.calls.length, await isAlive(own)]).toEqual([0, 0, true]);
   });
 
   it("leaves nothing to the sweep when nothing dies", async () => {
@@ -131,9 +131,9 @@ it.each(FAULT_MODES)(
   "ends a session and enqueues its sockets, or does neither, if the connection is lost %s the commit",
   async (mode) => {
     const ended = await openTab(other);
-    const lost = openWriter(new Fault(1, mode).record(env.DB));
+    const faulty = openWriter(new Fault(1, mode).record(env.DB));
     const session = await sessionOf(other);
-    await expect(endSession(lost, session, Date.now())).rejects.toThrow("connection lost");
+    await expect(endSession(faulty, session, Date.now())).rejects.toThrow("connection lost");
     expect([await isAlive(other), await waiting()]).toEqual(mode === "before" ? [true, 0] : [false, 1]);
     await sweepIn(1);
     if (mode === "after") await expect.poll(() => ended).toHaveBeenCalled();

@@ -33,7 +33,7 @@ it("reports the same build to every page for as long as it runs", async () => {
     await reader?.cancel();
     return new TextDecoder().decode(chunk?.value);
   };
-  const said = await first();
-  expect(said).toMatch(/^retry: 200\ndata: [0-9a-f-]{36}\n\n$/);
-  expect(await first()).toBe(said);
+  const event = await first();
+  expect(event).toMatch(/^retry: 200\ndata: [0-9a-f-]{36}\n\n$/);
+  expect(await first()).toBe(event);
 });

@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { renderApp, renderByFramework } from "../../workers/render-app";
 import { makeAuction, makeMember } from "../factories";
 import { ACCESS } from "../http/access-table";
-import { type Asked, told } from "./rendered";
+import { type RenderRequest, renderResponse } from "./rendered";
 
 // A page is rendered with the routes its address can match. It must be the same as with all of them, the manifest for the
 // browser included, and so must whatever is said to addresses that no route is written for.
@@ -43,18 +43,19 @@ const VARYING =
   /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[\d-]{10}T[\d:.]+Z|[\d:]{8} GMT|flash=\w+|formKey\W+[\w-]+/g;
 
 /** The requests that are answered differently, each with where the answers begin to differ. */
-async function differences(requests: readonly Asked[]) {
+async function differences(requests: readonly RenderRequest[]) {
   const differing: unknown[] = [];
-  for (const asked of requests) {
-    const [ours = "", theirs = ""] = [await told(renderApp, asked), await told(renderByFramework, asked)].map(
-      (answer) => JSON.stringify(answer).replaceAll(VARYING, "…"),
-    );
+  for (const request of requests) {
+    const [ours = "", theirs = ""] = [
+      await renderResponse(renderApp, request),
+      await renderResponse(renderByFramework, request),
+    ].map((answer) => JSON.stringify(answer).replaceAll(VARYING, "…"));
     if (ours === theirs) continue;
     let at = 0;
     while (ours[at] === theirs[at]) at += 1;
     differing.push([
-      asked.method,
-      asked.path,
+      request.method,
+      request.path,
       ...[ours, theirs].map((each) => each.slice(Math.max(0, at - 60), at + 60)),
     ]);
   }
@@ -77,10 +78,10 @@ it("renders a page of each area and the data of every page as with all routes, s
   const { auctionId, listingId } = await makeAuction(env, { sellerId: seller.id });
   const real = [`/auction/${auctionId}.data`, `/listing/${listingId}`, `/lots/${listingId}`, `/profile/${seller.id}`];
   const data = PAGES.map((path) => (path === "/" ? DATA.path : path.replace(/(?=\?|$)/, ".data")));
-  const asked = [...OF_EACH_AREA, ...real, ...data].map((path) => ({ method: "GET", path, cookie }));
+  const requests = [...OF_EACH_AREA, ...real, ...data].map((path) => ({ method: "GET", path, cookie }));
   // It is not the same the second time.
-  await told(renderByFramework, { method: "GET", path: "/notifications", cookie });
-  expect(await differences(asked)).toEqual([]);
-  const answer = await told(renderApp, { method: "GET", path: `/auction/${auctionId}`, cookie });
+  await renderResponse(renderByFramework, { method: "GET", path: "/notifications", cookie });
+  expect(await differences(requests)).toEqual([]);
+  const answer = await renderResponse(renderApp, { method: "GET", path: `/auction/${auctionId}`, cookie });
   expect([answer.status, answer.body.includes("routes/auction.$id")]).toEqual([200, true]);
 });

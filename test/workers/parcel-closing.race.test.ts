@@ -28,8 +28,8 @@ it("leaves the seller the time to ship from the closing that was chosen last, fr
     ...{ sellerId: seller.id, now: NOW, priceMinor: 1_000 },
     postage: termsFrom("FR", { domesticMinor: 500 }),
   });
-  const asked = { buyerId: buyer.id, listingId, priceMinor: 1_000, postageMinor: 500, idempotencyKey: "parcel-race" };
-  const bought = await purchase(db, asked, { now: NOW, ...rules });
+  const request = { buyerId: buyer.id, listingId, priceMinor: 1_000, postageMinor: 500, idempotencyKey: "parcel-race" };
+  const bought = await purchase(db, request, { now: NOW, ...rules });
   const orderId = "answer" in bought ? bought.answer.orderId : 0;
   const choose = (writer: Writer, closing: "keep-open" | "send-now") =>
     chooseClosing(writer, { orderId, memberId: buyer.id, closing }, NOW + HOUR_MS);

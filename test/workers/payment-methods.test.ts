@@ -76,7 +76,7 @@ it("records added and removed cards in the security log, and nothing for a card 
 
 it("accepts ten cards and refuses an eleventh", async () => {
   const { id } = await makeMember(env);
-  for (let made = 0; made < 10; made += 1) await add(id);
+  for (let count = 0; count < 10; count += 1) await add(id);
   expect(await add(id)).toMatchObject({ refused: "breaks_rule", message: expect.stringContaining("10 cards") });
 });
 

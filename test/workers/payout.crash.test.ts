@@ -36,10 +36,10 @@ function provider(fault: Fault | undefined, refuses: boolean): PaymentProvider &
 
 async function outcome(memberId: number) {
   const { results } = await env.DB.prepare("SELECT status, COUNT(*) AS n FROM payouts GROUP BY status").all();
-  const told = await env.DB.prepare("SELECT unread_notifications AS n FROM users WHERE id = ?")
+  const unreadCount = await env.DB.prepare("SELECT unread_notifications AS n FROM users WHERE id = ?")
     .bind(memberId)
     .first("n");
-  return { payouts: results, told, wallet: await walletOf(sound, memberId) };
+  return { payouts: results, told: unreadCount, wallet: await walletOf(sound, memberId) };
 }
 
 /** Breaks the nth call of one payout; returns false if there is no nth call. */

@@ -105,16 +105,16 @@ it("measures one photo after the other, so that pages are served in between", as
   let [reading, most] = [0, 0];
   const IMAGES = {
     ...env.IMAGES,
-    input: (...given: Parameters<ImagesBinding["input"]>) => {
+    input: (...args: Parameters<ImagesBinding["input"]>) => {
       reading += 1;
       most = Math.max(most, reading);
-      const transformer = env.IMAGES.input(...given);
+      const transformer = env.IMAGES.input(...args);
       return {
         transform: (...change: Parameters<typeof transformer.transform>) => ({
           output: async (...form: Parameters<typeof transformer.output>) => {
-            const made = await transformer.transform(...change).output(...form);
+            const result = await transformer.transform(...change).output(...form);
             reading -= 1;
-            return made;
+            return result;
           },
         }),
       };

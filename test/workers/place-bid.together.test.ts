@@ -46,8 +46,8 @@ function counting(spoil = false) {
 type AnyBid = BidRequest | BidBySession;
 
 async function answersOf(writer: ReturnType<typeof counting>["writer"], requests: [AnyBid, ...AnyBid[]]) {
-  const settled = await placeBids(writer, requests, context);
-  return settled.map((each) => {
+  const outcomes = await placeBids(writer, requests, context);
+  return outcomes.map((each) => {
     if (each.status === "rejected") throw each.reason;
     return "refused" in each.value ? each.value.refused : `${each.value.answer.seq} ${each.value.answer.outcome}`;
   });
@@ -79,11 +79,11 @@ it("places them one by one, with the same answers, if the batch fails", async ()
 it("does not let a bid that is no longer covered affect the others", async () => {
   const seller = await makeMember(env, { now: NOW });
   const other = await makeAuction(env, { sellerId: seller.id, now: NOW });
-  let moved = false;
+  let hasMoved = false;
   const writer = Object.assign(openWriter(env.DB), {
     commit: async (statements: readonly [Statement, ...Statement[]]) => {
-      if (!moved) await placeBid(db, { ...bid(ada, 9_000), auctionId: other.auctionId }, context);
-      moved = true;
+      if (!hasMoved) await placeBid(db, { ...bid(ada, 9_000), auctionId: other.auctionId }, context);
+      hasMoved = true;
       return db.commit(statements);
     },
   });
@@ -108,21 +108,21 @@ it("looks up each session's member, and refuses expired sessions", async () => {
   const sessionOf = async ({ id: userId }: TestMember, at = NOW) =>
     hashToken((await openSession(db, { userId, now: at, randomness })).token);
   const by = (sessionHash: string, maximumMinor: number): BidBySession => {
-    const { bidderId: _, ...asked } = bid(ada, maximumMinor);
-    return { ...asked, sessionHash };
+    const { bidderId: _, ...request } = bid(ada, maximumMinor);
+    return { ...request, sessionHash };
   };
   const ended = await sessionOf(ada);
   const { id } = (await findSession(db, ended, NOW)) ?? expect.fail();
   await endSession(db, { id, member: ada }, NOW);
   const expired = await sessionOf(ben, NOW - SESSION_IDLE_MS);
-  const asked: [AnyBid, ...AnyBid[]] = [
+  const requests: [AnyBid, ...AnyBid[]] = [
     by(ended, 5_000),
     by(await sessionOf(ada), 5_000),
     by(expired, 90_000),
     by("0".repeat(64), 90_000),
     by(await sessionOf(ben), 7_000),
   ];
-  expect(await answersOf(db, asked)).toEqual(["signed_out", "1 leading", "signed_out", "signed_out", "2 leading"]);
+  expect(await answersOf(db, requests)).toEqual(["signed_out", "1 leading", "signed_out", "signed_out", "2 leading"]);
   const { results } = await env.DB.prepare("SELECT bidder_id FROM bids ORDER BY seq").all();
   expect(results.map(({ bidder_id }) => bidder_id)).toEqual([ada.id, ben.id]);
 });

@@ -43,8 +43,8 @@ it("builds its statements once, and reads them in one trip with the values of ea
     [[{ id: ada.id, isNamed: 1 }], [{ owner: ada.username, session: null }]],
     [[{ id: ben.id, isNamed: 0 }], [{ owner: ben.username, session: null }]],
   ]);
-  const [, [joined]] = await read(openReader(env.DB), { id: ben.id, name: null });
-  expect(joined).toEqual({ owner: ben.username, session: { id: expect.any(String) } });
+  const [, [row]] = await read(openReader(env.DB), { id: ben.id, name: null });
+  expect(row).toEqual({ owner: ben.username, session: { id: expect.any(String) } });
   expect(build).toHaveBeenCalledTimes(1);
 });
 
@@ -54,11 +54,11 @@ it.each([
   ["a comparison", ({ id }: { id: number }) => id > 1],
   ["JSON", ({ id }: { id: number }) => JSON.stringify([id])],
 ])("refuses to build %s from a value that is known only later", async (_what, use) => {
-  const wrong = prepared((db, given: { id: number }) => [
+  const wrong = prepared((db, params: { id: number }) => [
     db
       .select({ id: users.id })
       .from(users)
-      .where(sql`${use(given)}`),
+      .where(sql`${use(params)}`),
   ]);
   expect(() => wrong(openReader(env.DB), { id: 7 })).toThrow("id is known only when the statement runs");
 });

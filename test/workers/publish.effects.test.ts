@@ -45,14 +45,14 @@ async function draft(sellerId: number): Promise<number> {
     format: "auction",
     auction: { startMinor: 1_000, endsAt: new Date(now + HOUR_MS).toISOString() },
   } as const;
-  const made = await createListing(openWriter(env.DB), {
+  const created = await createListing(openWriter(env.DB), {
     sellerId,
     input,
     now,
     rules: { auctionMinMs: 60_000, currency: "USD" },
   });
-  if (isRefusal(made)) throw new Error(made.message);
-  return made.id;
+  if (isRefusal(created)) throw new Error(created.message);
+  return created.id;
 }
 
 const key = () => crypto.randomUUID();
@@ -104,21 +104,21 @@ async function draftWithPhoto(sellerId: number) {
 it("removes a photo and deletes drafts even if the store deletes nothing, which the sweep does a day later", async () => {
   const warnings = vi.spyOn(console, "warn").mockImplementation(() => undefined);
   const seller = await makeMember(env);
-  const [shown, alone, chosen] = [
+  const [opened, alone, deleted] = [
     await draftWithPhoto(seller.id),
     await draftWithPhoto(seller.id),
     await draftWithPhoto(seller.id),
   ];
-  const photo = { intent: "remove", photo: String(shown.photoId) };
-  const picked = { intent: "delete", key: key(), [`pick-${chosen.listingId}`]: "on" };
+  const photo = { intent: "remove", photo: String(opened.photoId) };
+  const picks = { intent: "delete", key: key(), [`pick-${deleted.listingId}`]: "on" };
   const answers = [
-    await send(`/listing/${shown.listingId}/photos`, seller, photo),
+    await send(`/listing/${opened.listingId}/photos`, seller, photo),
     await send(`/listing/${alone.listingId}`, seller, { intent: "delete" }),
-    await send("/listings", seller, picked),
+    await send("/listings", seller, picks),
   ];
   expect(answers.map(({ status }) => status)).toEqual([302, 302, 302]);
   const { results } = await env.DB.prepare("SELECT id FROM listings").all();
-  expect(results).toEqual([{ id: shown.listingId }]);
+  expect(results).toEqual([{ id: opened.listingId }]);
   // Two photos with their originals. The removed one can be put back, so nothing deletes it yet.
   expect(await env.DB.prepare("SELECT COUNT(*) AS n FROM pending_photos").first("n")).toBe(4);
   expect(warnings).toHaveBeenCalledTimes(2);

@@ -17,7 +17,7 @@ import { isRefusal } from "~/domain/refusal";
 import { HOUR_MS, MINUTE_MS } from "~/domain/time";
 import { pushServiceOf } from "~/platform/push/push-service.server";
 import { makeAuction, makeMember, randomness, type TestMember } from "../factories";
-import { notifyInWords } from "../notifications-in-words";
+import { insertNotifications } from "../notifications-in-words";
 import { fakePushService, makePushDevice, PUSH_KEY, type PushDevice } from "../push-devices";
 
 const NOW = Date.UTC(2026, 10, 22, 12);
@@ -29,11 +29,11 @@ let phone: PushDevice;
 let service: ReturnType<typeof fakePushService>;
 
 async function signIn({ id }: { id: number }) {
-  const made = { id: crypto.randomUUID().replaceAll("-", ""), member: { id } };
+  const session = { id: crypto.randomUUID().replaceAll("-", ""), member: { id } };
   await env.DB.prepare("INSERT INTO sessions (token_hash, user_id, created_at, expires_at, id) VALUES (?, ?, ?, ?, ?)")
-    .bind(made.id.repeat(2), id, NOW, NOW + 24 * HOUR_MS, made.id)
+    .bind(session.id.repeat(2), id, NOW, NOW + 24 * HOUR_MS, session.id)
     .run();
-  return made;
+  return session;
 }
 
 beforeEach(async () => {
@@ -54,7 +54,7 @@ async function bid(bidder: TestMember | undefined, maximumMinor: number, now: nu
 }
 
 const tell = (kind: NotificationKind, now = NOW) =>
-  db.commit([notifyInWords([{ userId: idOf(ada), kind, title: kind, message: "It happened." }], now)]);
+  db.commit([insertNotifications([{ userId: idOf(ada), kind, title: kind, message: "It happened." }], now)]);
 
 /** Sweeps at that time and returns what the devices have shown by then. */
 async function sweepAt(now: number, key: string | undefined = PUSH_KEY) {
@@ -65,9 +65,9 @@ async function sweepAt(now: number, key: string | undefined = PUSH_KEY) {
     handle: async (entry) =>
       entry.kind === "push" && sendPush(db, OUTBOX_PAYLOADS.push.parse(JSON.parse(entry.payload)), { ...tools, entry }),
   });
-  return service.shown;
+  return service.notifications;
 }
-const titles = (shown: typeof service.shown) => shown.map(({ contents }) => contents.title);
+const titles = (notifications: typeof service.notifications) => notifications.map(({ contents }) => contents.title);
 const waiting = () => env.DB.prepare("SELECT count(*) AS n FROM outbox WHERE kind = 'push'").first("n");
 
 it("shows a member on their device that they were outbid, at the price of that moment, and nobody else", async () => {
@@ -117,16 +117,16 @@ it("says before the close who leads, at what price, and offers the next bid only
   await bid(ada, 2_000, NOW);
   await bid(ben, 5_000, NOW);
   const listingId = await env.DB.prepare("SELECT listing_id AS id FROM auctions").first<number>("id");
-  const shown = [];
+  const messages = [];
   for (const member of [ben, ada]) {
     const reminder = { title: "Closing soon", message: "It happened.", listingId: listingId ?? 0 };
-    await db.commit([notifyInWords([{ userId: idOf(member), kind: "ending-soon", ...reminder }], NOW)]);
+    await db.commit([insertNotifications([{ userId: idOf(member), kind: "ending-soon", ...reminder }], NOW)]);
     const id = await env.DB.prepare("SELECT max(id) AS id FROM notifications").first<number>("id");
-    const asked = { memberId: idOf(member), notificationId: id ?? 0 };
-    const found = await currentNotification(db, asked, { clock: { now: () => NOW }, currency: "USD" });
-    if (found) shown.push(pushMessage(found, { unread: 0, now: NOW, currency: "USD" }).contents);
+    const request = { memberId: idOf(member), notificationId: id ?? 0 };
+    const found = await currentNotification(db, request, { clock: { now: () => NOW }, currency: "USD" });
+    if (found) messages.push(pushMessage(found, { unread: 0, now: NOW, currency: "USD" }).contents);
   }
-  const [leader, outbid] = shown;
+  const [leader, outbid] = messages;
   expect([leader?.body, outbid?.body]).toEqual([
     "“Denarius of Hadrian” closes soon, and you're leading at $20.50. The next bid is $21.00.",
     "“Denarius of Hadrian” closes soon, and you've been outbid. The price is now $20.50. The next bid is $21.00.",
@@ -157,7 +157,7 @@ it("sends again until the push service accepts it, and only to the device that h
   const again = fakePushService([phone, laptop]);
   vi.spyOn(globalThis, "fetch").mockImplementation(again.fetch);
   await sweepAt(NOW + 1 + 2 * MINUTE_MS);
-  expect(again.shown.map(({ endpoint }) => endpoint)).toEqual([phone.subscription.endpoint]);
+  expect(again.notifications.map(({ endpoint }) => endpoint)).toEqual([phone.subscription.endpoint]);
   expect(await waiting()).toBe(0);
 });
 
@@ -212,9 +212,9 @@ it("shows at most one message a minute for a lot, with the price of that moment,
     await bid(ben, 20_000 + second * 1_000, at);
     await sweepAt(at);
   }
-  const prices = service.shown.map(({ contents }) => /price is now (\S+),/.exec(String(contents.body))?.[1]);
+  const prices = service.notifications.map(({ contents }) => /price is now (\S+),/.exec(String(contents.body))?.[1]);
   expect(prices).toEqual(["$102.50", "$710.00", "$1,325.00", "$1,925.00"]);
-  expect(new Set(service.shown.map(({ contents }) => contents.tag)).size).toBe(1);
+  expect(new Set(service.notifications.map(({ contents }) => contents.tag)).size).toBe(1);
 });
 
 it("keeps messages back in the quiet hours of the member's zone, and shows then what is still true", async () => {

@@ -9,7 +9,7 @@ export interface WatchedReads {
 
 export function watchReads(database: D1Database): WatchedReads {
   const rowsRead: number[] = [];
-  const sent: { query: string; values: unknown[] }[] = [];
+  const queries: { query: string; values: unknown[] }[] = [];
 
   /** `raw` doesn't report the rows read, so it is run as `all`. Every column must have a name of its own. */
   const watchQuery = (bound: D1PreparedStatement) =>
@@ -22,7 +22,7 @@ export function watchReads(database: D1Database): WatchedReads {
     const prepare = (query: string) => {
       const statement = d1.prepare(query);
       return intercept(statement, "bind", (...values: unknown[]) => {
-        sent.push({ query, values });
+        queries.push({ query, values });
         return watchQuery(statement.bind(...values));
       });
     };
@@ -35,7 +35,7 @@ export function watchReads(database: D1Database): WatchedReads {
   };
   const plans = () =>
     Promise.all(
-      sent.map(async ({ query, values }) => {
+      queries.map(async ({ query, values }) => {
         const explain = database.prepare(`EXPLAIN QUERY PLAN ${query}`).bind(...values);
         const { results } = await explain.all<{ detail: string }>();
         return results.map(({ detail }) => detail).join("\n");

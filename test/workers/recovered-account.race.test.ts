@@ -57,12 +57,12 @@ async function strangersSession() {
   if (!session) throw new Error("there is no session");
   return session;
 }
-let chosen: string | null;
+let newHash: string | null;
 async function reset() {
   const token = await issueLink(db, { kind: "reset", memberId: ada.id, at: NOW }, randomness);
   const visit = { ...tools, ...from, address: `198.51.100.${ada.id}` };
   expect(isRefusal(await resetPassword(db, { token, password: "a drawer full of florins" }, visit))).toBe(false);
-  chosen = await hash();
+  newHash = await hash();
 }
 async function undo() {
   const token = await issueUndo(db, { memberId: ada.id, email: ada.email, at: NOW }, { randomness });
@@ -70,16 +70,16 @@ async function undo() {
 }
 
 it("signs nobody in with a password that was reset while it was compared", async () => {
-  const typed = { username: ada.username, password: STOLEN };
-  const answer = await signIn(overtakenBy(reset, 2), typed, { visitor, failuresPerAddress: 10 });
+  const credentials = { username: ada.username, password: STOLEN };
+  const answer = await signIn(overtakenBy(reset, 2), credentials, { visitor, failuresPerAddress: 10 });
   expect(answer).toMatchObject({ refused: "signed_out" });
   expect(await count("sessions")).toBe(0);
 });
 
 it("begins no second step with a password that was reset while it was compared", async () => {
   await run("INSERT INTO authenticators VALUES (?1, ?2, ?3, ?3, 1)", ...[ada.id, "s".repeat(64), NOW - 8 * DAY_MS]);
-  const typed = { username: ada.username, password: STOLEN };
-  const answer = await signIn(overtakenBy(reset, 2), typed, { visitor, failuresPerAddress: 10 });
+  const credentials = { username: ada.username, password: STOLEN };
+  const answer = await signIn(overtakenBy(reset, 2), credentials, { visitor, failuresPerAddress: 10 });
   expect(answer).toMatchObject({ refused: "signed_out" });
   expect(await count("unfinished_sign_ins")).toBe(0);
 });
@@ -87,7 +87,7 @@ it("begins no second step with a password that was reset while it was compared",
 it("keeps the password of a reset that comes while another one is set with the former one", async () => {
   const change = { session: await strangersSession(), current: STOLEN, wanted: WANTED, from };
   expect(await changePassword(overtakenBy(reset, 2), change, tools)).toHaveProperty("refused");
-  expect(await hash()).toBe(chosen);
+  expect(await hash()).toBe(newHash);
 });
 
 it("sets no first password in a session that ended because a change of address was undone", async () => {

@@ -22,7 +22,7 @@ const GOOD = "4242 4242 4242 4242";
 const DECLINED = "4000 0000 0000 0002";
 const { ada } = freshMembers({ ada: {} }, NOW);
 let charges: number;
-const counted: Charger = {
+const countingCharger: Charger = {
   name: "sandbox",
   charge: (charge) => {
     charges += 1;
@@ -49,7 +49,7 @@ async function cardOf(number: string, member = ada) {
 const pay = (paymentMethodId: number, now = NOW, key = crypto.randomUUID(), member = ada) =>
   deposit(
     db,
-    counted,
+    countingCharger,
     { memberId: member.id, amountMinor: 5_000, paymentMethodId, idempotencyKey: key },
     { now, ...DEPOSIT_RULES },
   );
@@ -79,8 +79,8 @@ it("blocks for an hour from the fifth refusal, however long ago the first was", 
   const card = await cardOf(DECLINED);
   for (const minutes of [0, 15, 30, 45, 59])
     expect(await pay(card, NOW + minutes * MINUTE_MS)).toMatchObject({ refused: "declined" });
-  const held = await pay(card, NOW + HOUR_MS + MINUTE_MS);
-  expect(held).toMatchObject({ refused: "rate_limited", retryAfterSeconds: 58 * 60 });
+  const blocked = await pay(card, NOW + HOUR_MS + MINUTE_MS);
+  expect(blocked).toMatchObject({ refused: "rate_limited", retryAfterSeconds: 58 * 60 });
   expect(await pay(card, NOW + 2 * HOUR_MS - MINUTE_MS - 1)).toMatchObject({ refused: "rate_limited" });
   expect(await pay(card, NOW + 2 * HOUR_MS - MINUTE_MS)).toMatchObject({ refused: "declined" });
 });

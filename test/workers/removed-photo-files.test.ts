@@ -65,13 +65,13 @@ it("takes a removed photo's files out of reach however often it is carried out, 
 
 it("does the same with all photos of a removed listing, of which a removed one stays so when the listing is restored", async () => {
   const { listingId, photoId } = await pictured();
-  const added = "c".repeat(32);
-  await store.put(added, "full", Uint8Array.of(3));
+  const addedKey = "c".repeat(32);
+  await store.put(addedKey, "full", Uint8Array.of(3));
   await env.DB.prepare(`INSERT INTO listing_additions (listing_id, note, photo_key, photo_width, photo_height, at)
     VALUES (?, '', ?, 800, 800, ?)`)
-    .bind(listingId, added, NOW)
+    .bind(listingId, addedKey, NOW)
     .run();
-  const addedStatus = () => statusOf(`/photos/${added}/full.webp`);
+  const addedStatus = () => statusOf(`/photos/${addedKey}/full.webp`);
   const settle = (kind: string, targetId: number) => settlePhotoFiles(db, stores, { kind, targetId });
 
   await remove("listing", listingId);

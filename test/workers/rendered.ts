@@ -6,7 +6,7 @@ import { declaredApi, type renderApp } from "../../workers/render-app";
 
 const HOST = "http://obverse.example";
 
-export interface Asked {
+export interface RenderRequest {
   readonly method: string;
   readonly path: string;
   readonly cookie?: string | undefined;
@@ -15,12 +15,15 @@ export interface Asked {
 }
 
 /** What the framework adds to a refusal for its own client; API callers never get it. */
-const FRAMEWORKS_OWN = ["x-remix-catch", "x-remix-error", "x-remix-response"];
+const FRAMEWORK_HEADERS = ["x-remix-catch", "x-remix-error", "x-remix-response"];
 
 const BOOKMARK = /bookmark-[0-9a-f]{8}=[^;]+/;
 
 /** The whole response, except the time and the bookmark, which differ between any two requests. */
-export async function told(render: typeof renderApp, { method, path, cookie, body, db = env.DB }: Asked) {
+export async function renderResponse(
+  render: typeof renderApp,
+  { method, path, cookie, body, db = env.DB }: RenderRequest,
+) {
   const headers = new Headers({
     Origin: HOST,
     Host: new URL(HOST).host,
@@ -42,10 +45,10 @@ export async function told(render: typeof renderApp, { method, path, cookie, bod
     status: answer.status,
     headers: Object.fromEntries(
       [...answer.headers]
-        .filter(([name]) => !FRAMEWORKS_OWN.includes(name) && name !== "content-security-policy")
+        .filter(([name]) => !FRAMEWORK_HEADERS.includes(name) && name !== "content-security-policy")
         .map(([name, value]) => [name, value.replace(BOOKMARK, "bookmark")]),
     ),
     body: text.replaceAll(/\b\d{13}\b|nonce="\w+"|"nonce":"\w+"/g, "…"),
-    isFrameworks: FRAMEWORKS_OWN.some((name) => rendered.headers.has(name)),
+    hasFrameworkHeaders: FRAMEWORK_HEADERS.some((name) => rendered.headers.has(name)),
   };
 }

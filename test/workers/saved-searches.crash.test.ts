@@ -27,7 +27,7 @@ async function save(alert: Alert) {
   await saveSearch(db, { memberId: ada.id, filters, currency: "USD", name: "Thalers", alert }, Date.now());
 }
 
-const told = (listingId: number) =>
+const notificationCount = (listingId: number) =>
   env.DB.prepare("SELECT COUNT(*) AS n FROM notifications WHERE user_id = ? AND listing_id = ?")
     .bind(ada.id, listingId)
     .first("n");
@@ -37,12 +37,12 @@ it("notifies of a listing whose publisher died right after the commit, and publi
   const { listingId } = await makeFixed(env, { sellerId: seller.id, title: "Thaler", isDraft: true });
   const now = Date.now();
   const published = await publishListing(db, { listingId, sellerId: seller.id, now, rules: rulesOf(env) });
-  expect([isRefusal(published), await told(listingId)]).toEqual([false, 0]);
+  expect([isRefusal(published), await notificationCount(listingId)]).toEqual([false, 0]);
   // The process dies here. The next minute's sweep finds the entry.
   vi.setSystemTime(now + MINUTE_MS);
   await Reflect.apply(worker.scheduled, worker, [createScheduledController(), env]);
   vi.useRealTimers();
-  expect(await told(listingId)).toBe(1);
+  expect(await notificationCount(listingId)).toBe(1);
   const waiting = await env.DB.prepare("SELECT COUNT(*) AS n FROM outbox").first("n");
   expect(waiting).toBe(0);
 });
@@ -61,7 +61,7 @@ it.each(FAULT_MODES)("notifies once if the connection is lost %s any step of the
     await breakAndRepeat(fault, (d1) =>
       matchListing(openWriter(d1), { listingId, after: 0 }, { now, currency: "USD" }),
     );
-    expect(await told(listingId)).toBe(1);
+    expect(await notificationCount(listingId)).toBe(1);
   });
   expect(steps).toBe(4);
 });

@@ -24,13 +24,14 @@ async function save(alert: Alert) {
 
 const match = (listingId: number, now: number) =>
   matchListing(openWriter(env.DB), { listingId, after: 0 }, { now, currency: "USD" });
-const told = () => env.DB.prepare("SELECT COUNT(*) AS n FROM notifications WHERE user_id = ?").bind(ada.id).first("n");
+const notificationCount = () =>
+  env.DB.prepare("SELECT COUNT(*) AS n FROM notifications WHERE user_id = ?").bind(ada.id).first("n");
 
 it("notifies once of a listing that several handlers compare at the same time", async () => {
   await save("at-once");
   const { listingId } = await makeFixed(env, { sellerId: seller.id, title: "Thaler", now: NOW });
   await Promise.all([match(listingId, NOW), match(listingId, NOW), match(listingId, NOW + 1)]);
-  expect(await told()).toBe(1);
+  expect(await notificationCount()).toBe(1);
 });
 
 it("notifies once of a morning's finds, however many sweeps run at the same time", async () => {
@@ -38,7 +39,7 @@ it("notifies once of a morning's finds, however many sweeps run at the same time
   const { listingId } = await makeFixed(env, { sellerId: seller.id, title: "Thaler", now: NOW });
   await match(listingId, NOW);
   await Promise.all([1, 2, 3].map(() => sendDigests(openWriter(env.DB), NEXT_MORNING)));
-  expect(await told()).toBe(1);
+  expect(await notificationCount()).toBe(1);
 });
 
 it("saves a search once that is submitted several times at once", async () => {
@@ -52,5 +53,5 @@ it("never fails when a search is deleted while a listing is compared with it", a
   const { listingId } = await makeFixed(env, { sellerId: seller.id, title: "Thaler", now: NOW });
   await Promise.all([match(listingId, NOW), deleteSearch(db, { memberId: ada.id, searchId: saved.id }, NOW)]);
   const found = await env.DB.prepare("SELECT COUNT(*) AS n FROM saved_search_matches").first("n");
-  expect(await told()).toBe(found);
+  expect(await notificationCount()).toBe(found);
 });

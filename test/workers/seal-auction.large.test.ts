@@ -19,8 +19,8 @@ const AT_ONCE = 500;
 async function closedAuction(bids: number): Promise<number> {
   const db = openWriter(env.DB);
   const seller = await makeMember(env, { now: START });
-  const made = { sellerId: seller.id, now: START, endsAt: END, reserveMinor: 10_000_000 };
-  const { auctionId: id } = await makeAuction(env, made);
+  const options = { sellerId: seller.id, now: START, endsAt: END, reserveMinor: 10_000_000 };
+  const { auctionId: id } = await makeAuction(env, options);
   const members = [];
   for (let count = 0; count < 2; count += 1)
     members.push(await makeMember(env, { fundsMinor: 90_000_000, now: START }));
@@ -65,6 +65,6 @@ it("seals the largest auction in a bounded number of calls, and answers its log 
   const first = await bidLog(db, archive, { auctionId });
   const second = await bidLog(db, archive, { auctionId, afterSeq: first?.nextAfter ?? 0 });
   expect([first?.bids.length, second?.bids.length, second?.nextAfter]).toEqual([5_000, 5_000, null]);
-  const left = "SELECT COUNT(*) AS n FROM ledger_transfers WHERE kind IN ('hold', 'release')";
-  expect(await env.DB.prepare(left).first("n")).toBeLessThan(5);
+  const selectCount = "SELECT COUNT(*) AS n FROM ledger_transfers WHERE kind IN ('hold', 'release')";
+  expect(await env.DB.prepare(selectCount).first("n")).toBeLessThan(5);
 });

@@ -110,9 +110,9 @@ it("keeps a log that verifies when a bidder's account is deleted, whom the file 
   await seal();
   const before = await bidLog(db, archive, { auctionId });
   const sha256 = await env.DB.prepare("SELECT sealed_sha256 FROM auctions").first<string>("sealed_sha256");
-  const sealed = await readSealed(archive, { auctionId, sha256: sha256 ?? "" });
-  expect((await verifyAuction(sealed)).faults).toEqual([]);
-  const file = JSON.stringify(sealed);
+  const archived = await readSealed(archive, { auctionId, sha256: sha256 ?? "" });
+  expect((await verifyAuction(archived)).faults).toEqual([]);
+  const file = JSON.stringify(archived);
   for (const personal of [first.username, first.email]) expect(file).not.toContain(personal);
   await deleteAccount(first.id);
   expect(await env.DB.prepare("SELECT username FROM users WHERE id = ?").bind(first.id).first("username")).toBe(

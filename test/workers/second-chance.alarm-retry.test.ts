@@ -22,7 +22,7 @@ async function accepted(bidders = 2) {
   const now = Date.now();
   const seller = await makeMember(env);
   const rivals: TestMember[] = [];
-  for (let made = 0; made < bidders; made += 1) rivals.push(await makeMember(env, { fundsMinor: 50_000 }));
+  for (let count = 0; count < bidders; count += 1) rivals.push(await makeMember(env, { fundsMinor: 50_000 }));
   const { auctionId, listingId } = await makeAuction(env, { sellerId: seller.id, reserveMinor: 40_000, now });
   for (const [index, { id: bidderId }] of rivals.entries()) {
     const bid = { auctionId, bidderId, maximumMinor: 3_000 + index * 1_000, idempotencyKey: crypto.randomUUID() };
@@ -35,8 +35,8 @@ async function accepted(bidders = 2) {
   const shownMinor = bidders === 1 ? 1_000 : 3_100;
   const started = await startSecondChance(db, { listingId, sellerId: seller.id, shownMinor }, { now: end, ...rules });
   if (isRefusal(started)) throw new Error(started.message);
-  const taken = { offerId: started.offerId, memberId: best, shownMinor };
-  const answer = await acceptOffer(db, taken, { now: end, rules });
+  const acceptance = { offerId: started.offerId, memberId: best, shownMinor };
+  const answer = await acceptOffer(db, acceptance, { now: end, rules });
   if (isRefusal(answer)) throw new Error(answer.message);
   expect(answer.isPaid).toBe(false);
   const deadline = { kind: "order", id: answer.orderId } as const;
@@ -47,7 +47,8 @@ async function accepted(bidders = 2) {
       rivals.findIndex(({ id }) => id === row[0]),
       ...row.slice(1),
     ]);
-  const told = async (userId: number) => (await notificationsOf({ userId })).at(-1)?.message.replace(/“.*”/, "it");
+  const lastMessage = async (userId: number) =>
+    (await notificationsOf({ userId })).at(-1)?.message.replace(/“.*”/, "it");
   const listingStatus = () =>
     env.DB.prepare("SELECT status FROM listings WHERE id = ?").bind(listingId).first<string>("status");
   return {
@@ -57,7 +58,7 @@ async function accepted(bidders = 2) {
     clock: deadlineClock(env, deadline),
     unpaidAt,
     offers,
-    told,
+    told: lastMessage,
     listingStatus,
   };
 }
@@ -68,14 +69,14 @@ const PASSED_ON = [
 ];
 
 it("asks the next bidder once however often the order's alarm fires, and sets that offer's alarm", async () => {
-  const { seller, rivals, clock, unpaidAt, offers, told, listingStatus } = await accepted();
+  const { seller, rivals, clock, unpaidAt, offers, told: lastMessage, listingStatus } = await accepted();
   vi.setSystemTime(unpaidAt);
   for (let run = 0; run < 3; run += 1) await runDurableObjectAlarm(clock);
   await sweep();
   expect(await offers()).toEqual(PASSED_ON);
   expect(await listingStatus()).toBe("ended");
-  expect(await told(rivals[0]?.id ?? 0)).toContain("You can buy it for $30.00");
-  expect(await told(seller.id)).toBe(
+  expect(await lastMessage(rivals[0]?.id ?? 0)).toContain("You can buy it for $30.00");
+  expect(await lastMessage(seller.id)).toBe(
     "The buyer didn't pay for it in time, so the order was cancelled. We have offered it to the next bidder.",
   );
   const offerId = (await env.DB.prepare("SELECT id FROM offers WHERE status = 'open'").first<number>("id")) ?? 0;
@@ -102,10 +103,10 @@ it("asks the next bidder when the sweep finds the order, and when the buyer trie
 });
 
 it("returns the item to its seller when no bidder is left", async () => {
-  const { seller, clock, unpaidAt, offers, told, listingStatus } = await accepted(1);
+  const { seller, clock, unpaidAt, offers, told: lastMessage, listingStatus } = await accepted(1);
   vi.setSystemTime(unpaidAt);
   await runDurableObjectAlarm(clock);
   expect(await offers()).toEqual([[0, 1_000, "accepted"]]);
   expect(await listingStatus()).toBe("ended");
-  expect(await told(seller.id)).toContain("You can sell the item again.");
+  expect(await lastMessage(seller.id)).toContain("You can sell the item again.");
 });

@@ -9,18 +9,18 @@ interface Due {
 }
 
 /** The tests that everything an alarm settles must pass. */
-export function itSettlesOnce<Made extends Due>({
+export function itSettlesOnce<Item extends Due>({
   due,
   deliverAgain,
   settle,
   expectSettledOnce,
 }: {
   /** Makes it anew. */
-  readonly due: () => Promise<Made>;
+  readonly due: () => Promise<Item>;
   /** Does what the alarm does, in the object. */
-  readonly deliverAgain: (made: Made) => Promise<unknown>;
+  readonly deliverAgain: (item: Item) => Promise<unknown>;
   /** Does what the alarm does, as another writer. */
-  readonly settle: (made: Made) => Promise<unknown>;
+  readonly settle: (item: Item) => Promise<unknown>;
   readonly expectSettledOnce: (id: number) => Promise<void>;
 }): void {
   it("settles once when the alarm fires, and clears the alarm", async () => {
@@ -31,16 +31,16 @@ export function itSettlesOnce<Made extends Due>({
   });
 
   it("settles once when the alarm is delivered seven times", async () => {
-    const made = await due();
-    for (let run = 0; run < 7; run += 1) await deliverAgain(made);
-    await expectSettledOnce(made.id);
+    const item = await due();
+    for (let run = 0; run < 7; run += 1) await deliverAgain(item);
+    await expectSettledOnce(item.id);
   });
 
   it("settles once when the alarm, the sweep and seven writers run together", async () => {
-    const made = await due();
-    const writers = Array.from({ length: 7 }, () => settle(made));
-    await Promise.all([runDurableObjectAlarm(made.object), sweep(), ...writers]);
-    await expectSettledOnce(made.id);
+    const item = await due();
+    const writers = Array.from({ length: 7 }, () => settle(item));
+    await Promise.all([runDurableObjectAlarm(item.object), sweep(), ...writers]);
+    await expectSettledOnce(item.id);
   });
 
   it("is settled by the sweep if no alarm fired", async () => {

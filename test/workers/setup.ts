@@ -1,7 +1,7 @@
 import { env, listDurableObjectIds, runInDurableObject } from "cloudflare:test";
 import { afterEach, beforeAll, beforeEach, expect } from "vitest";
 import { auditRecord } from "../audit/audit";
-import { startAnew } from "./fresh-databases";
+import { resetDatabases } from "./fresh-databases";
 import { notificationsOf } from "./notifications-of";
 import { type addStrangers, changedStrangers, strangersFor } from "./strangers";
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 // Each test starts with the real migrations, an empty search and a database that is empty or has only strangers' rows.
 beforeEach(async () => {
-  strangers = await startAnew(strangersFor(expect.getState().testPath));
+  strangers = await resetDatabases(strangersFor(expect.getState().testPath));
 });
 
 // Each test leaves a record in which the audit finds nothing wrong and every notification has its words, and the

@@ -45,7 +45,7 @@ it("asks again for what depends on an answer", async () => {
 it("fails only the read that D1 refuses", async () => {
   const { id, username } = await makeMember(env);
   const db = openReader(env.DB);
-  const [refused, answered] = await Promise.allSettled([
+  const [refused, succeeded] = await Promise.allSettled([
     db
       .select({ no: sql`json('{')`.as("no") })
       .from(users)
@@ -53,7 +53,7 @@ it("fails only the read that D1 refuses", async () => {
     db.select({ username: users.username }).from(users).where(eq(users.id, id)),
   ]);
   expect(refused).toMatchObject({ status: "rejected", reason: { message: expect.stringContaining("malformed JSON") } });
-  expect(answered).toEqual({ status: "fulfilled", value: [{ username }] });
+  expect(succeeded).toEqual({ status: "fulfilled", value: [{ username }] });
 });
 
 it("never mixes up columns of the same name", async () => {

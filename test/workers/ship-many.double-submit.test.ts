@@ -20,7 +20,8 @@ const listOf = (ids: readonly number[], numbers: readonly string[]) => ({
   list: ids.map((id, index) => `${id},${numbers[index]}`).join("\n"),
 });
 const ship = (fields: { list: string }) => shipMany(openWriter(env.DB), seller.id, fields, context);
-const told = async () => (await notificationsOf({ userId: buyer.id })).filter(({ kind }) => kind === "order-shipped");
+const notifications = async () =>
+  (await notificationsOf({ userId: buyer.id })).filter(({ kind }) => kind === "order-shipped");
 
 it("ships each parcel once and reports all of them, however often and closely the form is sent", async () => {
   const form = listOf(await sold(), NUMBERS);
@@ -29,7 +30,7 @@ it("ships each parcel once and reports all of them, however often and closely th
   expect(answers.map(({ shipped, parcels, faults }) => [shipped, parcels, faults])).toEqual(
     Array(4).fill([NUMBERS.length, [], []]),
   );
-  expect(await told()).toHaveLength(NUMBERS.length);
+  expect(await notifications()).toHaveLength(NUMBERS.length);
 });
 
 it("ships each with the number of one of two tabs, and tells the other which one that is", async () => {
@@ -43,5 +44,5 @@ it("ships each with the number of one of two tabs, and tells the other which one
   const countOf = (numbers: readonly string[]) => results.filter(({ tracking }) => numbers.includes(tracking)).length;
   expect(answers.map(({ shipped }) => shipped)).toEqual([countOf(NUMBERS), countOf(others)]);
   for (const { shipped, parcels, faults } of answers) expect(shipped + parcels.length + faults.length).toBe(ids.length);
-  expect(await told()).toHaveLength(ids.length);
+  expect(await notifications()).toHaveLength(ids.length);
 });

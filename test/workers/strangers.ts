@@ -43,7 +43,7 @@ const record = soundRecord
   .replace("'stripe', 'pi_1'", "'sandbox', 'pi_1'");
 
 /** A table with rows of the strangers, and the statement that reads them. */
-interface Kept {
+interface TableCopy {
   readonly table: string;
   readonly sql: string;
 }
@@ -52,7 +52,7 @@ interface Kept {
  * Writes the strangers' rows, and copies of them into tables beside theirs, because sending them with each comparison
  * takes longer than most tests.
  */
-export async function addStrangers(db: D1Database): Promise<readonly Kept[]> {
+export async function addStrangers(db: D1Database): Promise<readonly TableCopy[]> {
   await db.batch(statementsOf(`${record};\n${gentle}`).map((text) => db.prepare(text)));
   const { results } = await db
     .prepare(`SELECT t.name AS "table", c.name AS "column" FROM pragma_table_list AS t, pragma_table_info(t.name) AS c
@@ -63,18 +63,18 @@ export async function addStrangers(db: D1Database): Promise<readonly Kept[]> {
   for (const { table, column } of results)
     if (!SHARED.includes(table) && !SHARED.includes(`${table}.${column}`))
       byTable.set(table, [...(byTable.get(table) ?? []), `"${column}"`]);
-  const kept: Kept[] = [];
+  const copies: TableCopy[] = [];
   for (const [table, columns] of byTable) {
     const whose = table === "ledger_accounts" ? " WHERE owner_id IS NOT NULL" : "";
     const sql = `SELECT ${columns.join(", ")} FROM "${table}"${whose}`;
     if ((await db.prepare(`${sql} LIMIT 1`).first()) === null) continue;
     await db.prepare(`CREATE TABLE strangers_${table} AS ${sql}`).run();
-    kept.push({ table, sql });
+    copies.push({ table, sql });
   }
-  return kept;
+  return copies;
 }
 
-const addNobody = async (): Promise<readonly Kept[]> => [];
+const addNobody = async (): Promise<readonly TableCopy[]> => [];
 
 /** Tests of verbs share their database with other people's rows, so that a condition that a query lacks is noticed. */
 export function strangersFor(testPath: string | undefined): typeof addStrangers {
@@ -83,14 +83,14 @@ export function strangersFor(testPath: string | undefined): typeof addStrangers 
 }
 
 /** What became of the strangers' rows, and what they were notified of; empty if nothing changed. */
-export async function changedStrangers(db: D1Database, kept: readonly Kept[]): Promise<string[]> {
-  const [notified, ...changed] = await db.batch([
+export async function changedStrangers(db: D1Database, copies: readonly TableCopy[]): Promise<string[]> {
+  const [notifications, ...changes] = await db.batch([
     db.prepare(`SELECT kind, user_id FROM notifications
       WHERE user_id <= 3 AND id > (SELECT COUNT(*) FROM strangers_notifications)`),
-    ...kept.map(({ table, sql }) => db.prepare(`SELECT * FROM strangers_${table} EXCEPT ${sql}`)),
+    ...copies.map(({ table, sql }) => db.prepare(`SELECT * FROM strangers_${table} EXCEPT ${sql}`)),
   ]);
   return [
-    ...(notified?.results ?? []).map((row) => `new: ${JSON.stringify(row)}`),
-    ...changed.flatMap(({ results }, index) => results.map((row) => `${kept[index]?.table}: ${JSON.stringify(row)}`)),
+    ...(notifications?.results ?? []).map((row) => `new: ${JSON.stringify(row)}`),
+    ...changes.flatMap(({ results }, index) => results.map((row) => `${copies[index]?.table}: ${JSON.stringify(row)}`)),
   ];
 }

@@ -33,7 +33,7 @@ beforeEach(async () => {
 const objects = async () => (await env.PHOTOS.list()).objects.map(({ key }) => key);
 const add = (using = tools) => addPhoto(db, using, { listingId, sellerId, bytes: tinyPng, now: NOW });
 /** A store whose connection breaks at one of its calls. */
-const lost = (call: "put" | "delete"): PhotoStore<"listing"> => ({
+const failingStore = (call: "put" | "delete"): PhotoStore<"listing"> => ({
   ...tools.store,
   [call]: () => Promise.reject(new Error("the store is gone")),
 });
@@ -41,12 +41,12 @@ const lost = (call: "put" | "delete"): PhotoStore<"listing"> => ({
 describe("an unused photo", () => {
   it("is deleted a day after its upload was interrupted, and not before", async () => {
     for (const place of ["listing", "message"] as const) {
-      const kept = await keepPhoto(db, fakePhotoTools(env.PHOTOS, place), {
+      const upload = await keepPhoto(db, fakePhotoTools(env.PHOTOS, place), {
         memberId: sellerId,
         bytes: tinyPng,
         now: NOW,
       });
-      expect(isRefusal(kept)).toBe(false);
+      expect(isRefusal(upload)).toBe(false);
     }
     expect(await sweepPhotos(db, stores, NOW + DAY_MS - 1)).toBe(0);
     expect(await objects()).toHaveLength(4);
@@ -59,7 +59,7 @@ describe("an unused photo", () => {
     const store: PhotoStore<"listing"> = {
       ...tools.store,
       put: (key, size, bytes) =>
-        size === "thumb" ? lost("put").put(key, size, bytes) : tools.store.put(key, size, bytes),
+        size === "thumb" ? failingStore("put").put(key, size, bytes) : tools.store.put(key, size, bytes),
     };
     await expect(add({ ...tools, store })).rejects.toThrow("the store is gone");
     await expect.poll(objects).toHaveLength(2);
@@ -95,9 +95,9 @@ describe("an unused photo", () => {
   });
 
   it("is left to the sweep if the database refused it and the store can't delete it", async () => {
-    const using = { ...tools, store: lost("delete") };
-    const added = await Promise.all(Array.from({ length: 14 }, () => add(using)));
-    expect(added.filter(isRefusal)).toEqual([1, 2].map(() => expect.objectContaining({ refused: "breaks_rule" })));
+    const using = { ...tools, store: failingStore("delete") };
+    const photos = await Promise.all(Array.from({ length: 14 }, () => add(using)));
+    expect(photos.filter(isRefusal)).toEqual([1, 2].map(() => expect.objectContaining({ refused: "breaks_rule" })));
     expect(await objects()).toHaveLength(14 * 3);
     await sweepPhotos(db, stores, NOW + DAY_MS);
     expect(await objects()).toHaveLength(12 * 3);
@@ -105,7 +105,7 @@ describe("an unused photo", () => {
 
   it("is kept for the next sweep while the store does not answer", async () => {
     await keepPhoto(db, tools, { memberId: sellerId, bytes: tinyPng, now: NOW });
-    await expect(sweepPhotos(db, [lost("delete")], NOW + DAY_MS)).rejects.toThrow("the store is gone");
+    await expect(sweepPhotos(db, [failingStore("delete")], NOW + DAY_MS)).rejects.toThrow("the store is gone");
     expect(await sweepPhotos(db, stores, NOW + DAY_MS + MINUTE_MS)).toBe(1);
     expect(await objects()).toEqual([]);
   });
@@ -133,9 +133,9 @@ describe("a photo in use", () => {
     const { orderId } = await makeOrder(env, { sellerId, buyerId: buyer.id, now: NOW });
     const ofOrder = fakePhotoTools(env.PHOTOS, "message");
     const pictures = { bytes: [tinyPng], tools: ofOrder };
-    const said = { orderId, memberId: buyer.id, body: "Look at the rim.", pictures };
-    const written = await writeInOrder(db, said, NOW);
-    expect(isRefusal(written)).toBe(false);
+    const message = { orderId, memberId: buyer.id, body: "Look at the rim.", pictures };
+    const outcome = await writeInOrder(db, message, NOW);
+    expect(isRefusal(outcome)).toBe(false);
     expect(await sweepPhotos(db, stores, NOW + 1_000 * DAY_MS)).toBe(0);
     expect(await objects()).toHaveLength(2);
   });

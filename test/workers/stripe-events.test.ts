@@ -198,7 +198,7 @@ describe("a reversed payout", () => {
   const back = (amountMinor: number, id?: string) =>
     deliver("transfer.reversed", reversed(amountMinor), id === undefined ? {} : { id });
   const payout = () => env.DB.prepare("SELECT status, reversed_minor, provider_ref FROM payouts").first();
-  const told = () =>
+  const notificationCount = () =>
     env.DB.prepare("SELECT COUNT(*) AS n FROM notifications WHERE kind = 'payout-returned'").first("n");
 
   async function payOutWith(answer: Parameters<typeof fakeStripe>[0][string]) {
@@ -218,14 +218,14 @@ describe("a reversed payout", () => {
     expect(await available()).toBe(2_000);
     await Promise.all(Array.from({ length: 7 }, () => back(3_000, "evt_back")));
     await back(3_000);
-    expect([await available(), await told()]).toEqual([5_000, 1]);
+    expect([await available(), await notificationCount()]).toEqual([5_000, 1]);
     expect(await payout()).toEqual({ status: "paid", reversed_minor: 3_000, provider_ref: "tr_1" });
   });
 
   it("can return in parts, each announced, even in the wrong order", async () => {
     await payOutWith([200, { id: "tr_1" }]);
     await back(1_000);
-    expect([await available(), await told()]).toEqual([3_000, 1]);
+    expect([await available(), await notificationCount()]).toEqual([3_000, 1]);
     await Promise.all([back(2_500), back(1_500)]);
     expect(await available()).toBe(4_500);
   });

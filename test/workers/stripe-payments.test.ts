@@ -198,7 +198,7 @@ it("finds a transfer that Stripe made before a crash, however long ago, and make
   )
     .bind(ada.id)
     .run();
-  const made: string[] = [];
+  const transferGroups: string[] = [];
   const { payments, calls } = fakeStripe({
     "GET /v1/transfers": ({ form }) => [
       200,
@@ -206,11 +206,11 @@ it("finds a transfer that Stripe made before a crash, however long ago, and make
         object: "list",
         url: "/v1/transfers",
         has_more: false,
-        data: made.includes(form.transfer_group ?? "") ? [{ id: "tr_1" }] : [],
+        data: transferGroups.includes(form.transfer_group ?? "") ? [{ id: "tr_1" }] : [],
       },
     ],
     "POST /v1/transfers": ({ form }) => {
-      made.push(form.transfer_group ?? "");
+      transferGroups.push(form.transfer_group ?? "");
       return [500, { error: { type: "api_error", message: "the answer was lost" } }];
     },
   });
@@ -254,12 +254,12 @@ it("retries a payout under another key after Stripe definitely refused it, and p
     .bind(ada.id)
     .run();
   let isCovered = false;
-  const made: string[] = [];
+  const keys: string[] = [];
   const { payments, calls } = fakeStripe({
     "GET /v1/transfers": [200, { object: "list", data: [], has_more: false, url: "/v1/transfers" }],
     "POST /v1/transfers": ({ key }) => {
       if (!isCovered) return wireError("invalid_request_error", { code: "balance_insufficient" });
-      made.push(key ?? "");
+      keys.push(key ?? "");
       return [200, { id: "tr_1" }];
     },
   });
@@ -270,11 +270,11 @@ it("retries a payout under another key after Stripe definitely refused it, and p
   const sweeps = await Promise.all([sweepPayouts(db, payments, visit), sweepPayouts(db, payments, visit)]);
   expect(sweeps.flatMap(({ failed }) => failed)).toEqual([]);
   await sweepPayouts(db, payments, visit);
-  expect(made).toHaveLength(1);
-  const asked = calls.filter(({ line }) => line === "POST /v1/transfers");
-  expect(new Set(asked.map(({ form }) => form.transfer_group)).size).toBe(1);
-  expect(asked[0]?.key).toBe(`payout:${ada.id}:${KEY}`);
-  expect(made[0]).toMatch(new RegExp(`^payout:${ada.id}:${KEY}:[12]$`));
+  expect(keys).toHaveLength(1);
+  const transfers = calls.filter(({ line }) => line === "POST /v1/transfers");
+  expect(new Set(transfers.map(({ form }) => form.transfer_group)).size).toBe(1);
+  expect(transfers[0]?.key).toBe(`payout:${ada.id}:${KEY}`);
+  expect(keys[0]).toMatch(new RegExp(`^payout:${ada.id}:${KEY}:[12]$`));
   expect(await walletOf(db, ada.id)).toMatchObject({ availableMinor: 6_000, pendingMinor: 0 });
 });
 

@@ -92,8 +92,8 @@ it("answers every bid of a race with the suspension, and logs and holds exactly 
   const auction = await env.DB.prepare("SELECT leader_id, leader_maximum_minor FROM auctions WHERE id = ?")
     .bind(auctionId)
     .first<{ leader_id: number; leader_maximum_minor: number }>();
-  const held = auction?.leader_id === ben.id ? auction.leader_maximum_minor : 0;
-  expect(await available(ben)).toBe(1_000_000 - held);
+  const heldMinor = auction?.leader_id === ben.id ? auction.leader_maximum_minor : 0;
+  expect(await available(ben)).toBe(1_000_000 - heldMinor);
   expect(await placeBid(db, await bidOf(ben, auctionId, 90_000), CONTEXT)).toMatchObject({ refused: "signed_out" });
   expect(await auditRecord(env.DB)).toEqual([]);
 });

@@ -17,8 +17,8 @@ afterEach(() => {
 it("takes the steps of a round side by side, and goes on when one hangs", async () => {
   vi.useFakeTimers();
   vi.spyOn(console, "error").mockImplementation(() => undefined);
-  const taken: string[] = [];
-  const takes = (name: string) => async () => void taken.push(name);
+  const steps: string[] = [];
+  const takes = (name: string) => async () => void steps.push(name);
   const hangs = () => new Promise(() => undefined);
   const done = sweep(env, [
     { hangs, orders: takes("orders") },
@@ -26,14 +26,14 @@ it("takes the steps of a round side by side, and goes on when one hangs", async 
     { payouts: takes("payouts") },
   ]);
   await vi.advanceTimersByTimeAsync(24_000);
-  expect(taken).toEqual(["orders"]);
+  expect(steps).toEqual(["orders"]);
   await vi.advanceTimersByTimeAsync(2_000);
   await done;
-  expect(taken).toEqual(["orders", "outbox", "payouts"]);
+  expect(steps).toEqual(["orders", "outbox", "payouts"]);
 });
 
 it("asks a slow provider for ten payouts at once", async () => {
-  let [asked, most] = [0, 0];
+  let [running, most] = [0, 0];
   const silent: PaymentProvider = {
     name: "sandbox",
     paysTo: "card",
@@ -42,16 +42,16 @@ it("asks a slow provider for ten payouts at once", async () => {
   };
   const slow = {
     payOut: async ({ key }: { key: string }) => {
-      asked += 1;
-      most = Math.max(most, asked);
+      running += 1;
+      most = Math.max(most, running);
       await new Promise((resolve) => setTimeout(resolve, 20));
-      asked -= 1;
+      running -= 1;
       return { reference: key };
     },
   };
   const { id: memberId } = await makeMember(env, { fundsMinor: 10_000 });
   const context = { now: NOW, currency: "USD" };
-  for (let made = 0; made < 12; made += 1)
+  for (let count = 0; count < 12; count += 1)
     await payOut(
       db,
       silent,

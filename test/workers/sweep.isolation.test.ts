@@ -11,14 +11,14 @@ const PAGE = 100;
 
 let seller: TestMember;
 let ada: TestMember;
-let complaints: ReturnType<typeof vi.spyOn>;
+let errorLog: ReturnType<typeof vi.spyOn>;
 beforeEach(async () => {
-  complaints = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  errorLog = vi.spyOn(console, "error").mockImplementation(() => undefined);
   seller = await makeMember(env);
   ada = await makeMember(env);
 });
 afterEach(() => {
-  complaints.mockRestore();
+  errorLog.mockRestore();
 });
 
 const sweep = (bindings: object = env) =>
@@ -59,7 +59,7 @@ it.each(["auctions", "orders", "offers"] as const)(
   async (table) => {
     const { make, isDone, after } = KINDS[table];
     const failing: number[] = [];
-    for (let made = 0; made < PAGE; made += 1) failing.push(await make());
+    for (let count = 0; count < PAGE; count += 1) failing.push(await make());
     await new Promise((resolve) => setTimeout(resolve, 2));
     const sound = await make();
     const from = Date.now() + after;
@@ -79,10 +79,10 @@ it.each(["auctions", "orders", "offers"] as const)(
     await sweepAt(1);
     expect(await done(sound)).toBe(1);
 
-    complaints.mockClear();
+    errorLog.mockClear();
     for (const minute of [2, 3, 5, 6, 9, 13, 14, 20, 29, 30, 45, 59]) await sweepAt(minute);
     // Retried 2, 4, 8 and 16 minutes after the previous failure: at minutes 2, 6, 14 and 30.
-    expect(complaints.mock.calls.length).toBe(4 * PAGE);
+    expect(errorLog.mock.calls.length).toBe(4 * PAGE);
     await env.DB.exec("DROP TRIGGER fault");
     await sweepAt(62);
     expect(await done(failing[0] ?? 0)).toBe(1);
@@ -94,7 +94,7 @@ it("continues with the next step when a whole step fails", async () => {
   const order = await KINDS.orders.make();
   vi.setSystemTime(Date.now() + 60 * DAY_MS);
   for (const table of ["auctions", "payouts", "orders", "offers"]) {
-    complaints.mockClear();
+    errorLog.mockClear();
     const broken = new Proxy(env.DB, {
       get: (target, name) => {
         if (name === "prepare")
@@ -109,7 +109,7 @@ it("continues with the next step when a whole step fails", async () => {
     });
     await env.DB.prepare("INSERT INTO rate_events (bucket, at) VALUES ('old', 1)").run();
     await sweep({ ...env, DB: broken });
-    expect(complaints.mock.calls.length, table).toBeGreaterThan(0);
+    expect(errorLog.mock.calls.length, table).toBeGreaterThan(0);
     expect(await env.DB.prepare("SELECT COUNT(*) AS n FROM rate_events").first("n"), table).toBe(0);
   }
   expect([await statusOf("offers", offer), await statusOf("orders", order)]).toEqual(["expired", "cancelled"]);

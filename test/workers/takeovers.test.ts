@@ -146,9 +146,10 @@ const STEPS: Readonly<Record<string, (account: Account) => Promise<unknown>>> = 
   },
   "O changes the password": async (account) => {
     const session = await sessionOf(account, "O");
-    const wanted = `a drawer full of florins ${account.id}`;
+    const newPassword = `a drawer full of florins ${account.id}`;
     return (
-      session && changePassword(db, { session, current: KNOWN, wanted, from }, { ...visit, common: COMMON_PASSWORDS })
+      session &&
+      changePassword(db, { session, current: KNOWN, wanted: newPassword, from }, { ...visit, common: COMMON_PASSWORDS })
     );
   },
   "S asks for another address": async (account) => {
@@ -233,6 +234,6 @@ it("lets in after each step whom the table says, in each state of an account", a
     walked.push([what, ...cells]);
   }
   expect(walked).toEqual(rows);
-  const named = new Set(rows.flatMap(([what = ""]) => what.split("; ")));
-  expect([...named].sort()).toEqual(Object.keys(STEPS).sort());
+  const stepNames = new Set(rows.flatMap(([what = ""]) => what.split("; ")));
+  expect([...stepNames].sort()).toEqual(Object.keys(STEPS).sort());
 });

@@ -26,13 +26,13 @@ const join = (username: string) =>
 
 describe("another username", () => {
   it("signs the member in, while the former one leads to them and is nobody else's", async () => {
-    const joined = await join("Aldous");
-    if ("refused" in joined) throw new Error(joined.message);
-    await makeFixed(env, { sellerId: joined.user.id, now: NOW });
-    expect(await rename(joined.user.id, "Huxley")).toEqual({ username: "Huxley" });
+    const registration = await join("Aldous");
+    if ("refused" in registration) throw new Error(registration.message);
+    await makeFixed(env, { sellerId: registration.user.id, now: NOW });
+    expect(await rename(registration.user.id, "Huxley")).toEqual({ username: "Huxley" });
     const attempt = (username: string) =>
       signIn(db, { username, password: PASSWORD }, { visitor, failuresPerAddress: 10 });
-    expect(await attempt("huxley")).toMatchObject({ user: { id: joined.user.id, username: "Huxley" } });
+    expect(await attempt("huxley")).toMatchObject({ user: { id: registration.user.id, username: "Huxley" } });
     expect(await attempt("aldous")).toMatchObject({ refused: "signed_out" });
     const found = await publicSeller(openReader(env.DB), { username: "ALDOUS", tab: "items", now: NOW });
     expect(found?.head.username).toBe("Huxley");
@@ -76,10 +76,10 @@ describe("at the same time", () => {
 
   it("one of a member and a newcomer gets a name, also one that is just being given up", async () => {
     expect(outcomes(await Promise.all([rename(ada.id, "Wanted"), join("wanted")]))).toEqual([false, true]);
-    const given = ben.username;
-    const [changed, joined] = await Promise.all([rename(ben.id, "elsewhere"), join(given)]);
-    expect(changed).toEqual({ username: "elsewhere" });
-    expect(joined).toMatchObject({ refused: "conflict" });
+    const formerName = ben.username;
+    const [renaming, registration] = await Promise.all([rename(ben.id, "elsewhere"), join(formerName)]);
+    expect(renaming).toEqual({ username: "elsewhere" });
+    expect(registration).toMatchObject({ refused: "conflict" });
   });
 
   it("a member changes it once", async () => {

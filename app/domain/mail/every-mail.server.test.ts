@@ -7,7 +7,7 @@ import { TOPIC_NAMES, TOPICS } from "~/domain/notifications/topics";
 import type { QueuedMail } from "~/domain/outbox/queued-mail";
 import { DAY_MS } from "~/domain/time";
 import { makeAuction, makeMember, randomness, type TestMember } from "../../../test/factories";
-import { notifyInWords } from "../../../test/notifications-in-words";
+import { insertNotifications } from "../../../test/notifications-in-words";
 import type { Mail } from "./mail";
 import { MAIL_KINDS, type MailKindName } from "./mail-kinds.server";
 import { SUBJECT_MAX } from "./notification-mail";
@@ -37,7 +37,7 @@ async function send(queued: QueuedMail): Promise<Mail> {
 async function tell(kind: NotificationKind): Promise<number> {
   const title = `<b>“${"x".repeat(150)}”</b> https://evil.example`;
   const message = "Look at https://evil.example/image.png";
-  await db.commit([notifyInWords([{ userId: ada.id, kind, title, message, listingId }], NOW)]);
+  await db.commit([insertNotifications([{ userId: ada.id, kind, title, message, listingId }], NOW)]);
   return (await env.DB.prepare("SELECT max(id) AS id FROM notifications").first<number>("id")) ?? 0;
 }
 

@@ -13,7 +13,7 @@ import { sweepOutbox } from "~/domain/outbox/sweep-outbox.server";
 import { isRefusal } from "~/domain/refusal";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/domain/time";
 import { makeAuction, makeMember, randomness, type TestMember } from "../../../test/factories";
-import { notifyInWords } from "../../../test/notifications-in-words";
+import { insertNotifications } from "../../../test/notifications-in-words";
 import { overtakenBy } from "../../../test/workers/overtaken-by";
 import type { Mail } from "./mail";
 import { sendMail } from "./send-mail.server";
@@ -43,7 +43,7 @@ const tell = (
   kind: "auction-won" | "review" | "new-listings" | "ending-soon",
   title: string,
   now = NOW,
-) => db.commit([notifyInWords([{ userId: member.id, kind, title, message: "It happened." }], now)]);
+) => db.commit([insertNotifications([{ userId: member.id, kind, title, message: "It happened." }], now)]);
 
 /** Sweeps at that time, and returns what was sent to a member by then. */
 async function sweepAt(now: number, sweeps = 1): Promise<readonly Mail[]> {
@@ -93,7 +93,7 @@ it("says in a reminder of the close whether the member leads, at what price, and
     .first<number>("id");
   const remind = async (member: TestMember, now: number) => {
     const reminder = { kind: "ending-soon", title: "Closing soon", message: "It happened.", listingId: listingId ?? 0 };
-    await db.commit([notifyInWords([{ userId: member.id, ...reminder, kind: "ending-soon" }], now)]);
+    await db.commit([insertNotifications([{ userId: member.id, ...reminder, kind: "ending-soon" }], now)]);
     const [mail] = (await sweepAt(now)).filter(({ subject }) => subject.startsWith("Closing soon"));
     return /closes soon.*(?= The auction closes on)/.exec(mail?.text.replaceAll("\n", " ") ?? "")?.[0];
   };

@@ -4,7 +4,7 @@ import { openWriter } from "~/db/client.server";
 import { isRefusal } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
 import { makeMember, type TestMember } from "../../../test/factories";
-import { notifyInWords } from "../../../test/notifications-in-words";
+import { insertNotifications } from "../../../test/notifications-in-words";
 import { deleteNotification, deleteRead, undoChange } from "./delete-notifications.server";
 import { FORGOTTEN_PER_RUN, forgetNotifications } from "./forget-notifications.server";
 import { markAllRead, markRead, markUnread } from "./mark-read.server";
@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const tell = (titles: readonly string[], kind: NotificationKind = "auction-won", at = NOW) =>
   db.commit([
-    notifyInWords(
+    insertNotifications(
       titles.map((title) => ({ userId: ada.id, kind, title, message: "It happened." })),
       at,
     ),

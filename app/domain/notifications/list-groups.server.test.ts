@@ -2,7 +2,7 @@ import { env } from "cloudflare:test";
 import { beforeEach, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { makeFixed, makeMember, type TestMember } from "../../../test/factories";
-import { type InWords, notifyInWords } from "../../../test/notifications-in-words";
+import { insertNotifications, type TestNotification } from "../../../test/notifications-in-words";
 import { watchReads } from "../../../test/workers/read-cost";
 import { GROUPS_PAGE, listGroups, SHOWN_IN_GROUP, WALKED } from "./list-groups.server";
 import { markRead } from "./mark-read.server";
@@ -22,11 +22,11 @@ beforeEach(async () => {
   [dollar, ducat] = [(await list("1921 Morgan dollar")).listingId, (await list("Ducat")).listingId];
 });
 
-const news = (kind: NotificationKind, listingId?: number): InWords => ({
+const news = (kind: NotificationKind, listingId?: number): TestNotification => ({
   ...{ userId: ada.id, kind, title: kind, message: "Something happened." },
   ...(listingId && { listingId }),
 });
-const tell = (...notifications: InWords[]) => db.commit([notifyInWords(notifications, NOW)]);
+const tell = (...notifications: TestNotification[]) => db.commit([insertNotifications(notifications, NOW)]);
 const page = (filter: NotificationFilter = "all", before = Number.MAX_SAFE_INTEGER, on = db) =>
   listGroups(on, { userId: ada.id, filter, before, change: null, now: NOW });
 

@@ -2,7 +2,7 @@ import { env } from "cloudflare:test";
 import { beforeEach, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { makeMember, type TestMember } from "../../../test/factories";
-import { notifyInWords } from "../../../test/notifications-in-words";
+import { insertNotifications } from "../../../test/notifications-in-words";
 import { watchReads } from "../../../test/workers/read-cost";
 import { listGroups } from "./list-groups.server";
 import { listNotifications, NOTIFICATIONS_PAGE } from "./list-notifications.server";
@@ -19,7 +19,7 @@ beforeEach(async () => {
     title: `Notice ${index}`,
     message: "Pay within four days.",
   }));
-  await db.commit([notifyInWords(notifications, Date.now())]);
+  await db.commit([insertNotifications(notifications, Date.now())]);
 });
 
 async function walk(): Promise<string[]> {

@@ -8,7 +8,7 @@ import { notify } from "~/domain/notifications/notify.server";
 import { TOPIC_NAMES, TOPICS } from "~/domain/notifications/topics";
 import { unreadCounts } from "~/domain/notifications/unread-counts.server";
 import { makeMember, type TestMember } from "../../../../test/factories";
-import { notifyInWords } from "../../../../test/notifications-in-words";
+import { insertNotifications } from "../../../../test/notifications-in-words";
 import { readPreferences, savePreferences } from "./preferences.server";
 
 const NOW = Date.UTC(2026, 10, 22, 12);
@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 const tell = (title: string, kind: NotificationKind) =>
-  db.commit([notifyInWords([{ userId: ada.id, kind, title, message: "It happened." }], NOW)]);
+  db.commit([insertNotifications([{ userId: ada.id, kind, title, message: "It happened." }], NOW)]);
 const tellOfBids = (bidCount: number, at = NOW) => {
   const facts = { item: "Ducat", priceMinor: 100, currency: "USD", bidCount };
   return db.commit([notify(at, { userId: ada.id, kind: "bids", facts, onceKey: "bids:1:1" })]);
