@@ -28,12 +28,12 @@ export interface DescribedItem {
 const COMPARED = ["reference", "country", "issuer", "ruler", "denomination", "series", "composition"] as const;
 
 export function describedItem({ title, description, attributes }: Described): DescribedItem {
-  const stated = COMPARED.flatMap((name) => attributes[name] ?? []).join(". ");
+  const factsText = COMPARED.flatMap((name) => attributes[name] ?? []).join(". ");
   const year = attributes.year;
-  const facts = parseTitle({ title: `${stated}. ${year === undefined ? "" : dated(year)}` });
+  const facts = parseTitle({ title: `${factsText}. ${year === undefined ? "" : yearText(year)}` });
   const words = parseTitle({ title, description });
   return {
-    words: new Set(wordsOf(`${title} ${stated}`)),
+    words: new Set(wordsOf(`${title} ${factsText}`)),
     references: [...facts.references, ...words.references].map(({ value }) => value),
     issuerCodes: issuersOf(facts, words).flatMap(({ value: { code, also } }) => (also ? [code, also] : [code])),
     denomination: (facts.denominations[0] ?? words.denominations[0])?.value,
@@ -51,7 +51,7 @@ function issuersOf(facts: TitleReading, words: TitleReading) {
 }
 
 /** A country had other issuers in other years. */
-const dated = (year: number) => (year < 0 ? `${-year} BC` : `AD ${year}`);
+const yearText = (year: number) => (year < 0 ? `${-year} BC` : `AD ${year}`);
 
 export function wordsOf(text: string): string[] {
   return stripAccents(text).match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -71,25 +71,25 @@ interface Words {
 function fieldsOf(reading: TitleReading): Readonly<Partial<Record<SuggestedField, Words>>> {
   const [year] = reading.years;
   const fields: Readonly<Record<SuggestedField, Words | undefined>> = {
-    country: worded(reading.issuers[0] ?? reading.impliedIssuers[0], ({ name }) => name),
-    ruler: worded(reading.rulers[0], String),
-    year: worded(year, ({ gregorian }) => String(gregorian.from)),
-    yearWritten: year && isWorthWriting(year.value) ? worded(year, () => year.evidence.text) : undefined,
-    denomination: worded(reading.denominations[0], ({ value, unit }) => `${value} ${unit}`),
-    reference: worded(reading.references[0], ({ catalogue, number }) => `${catalogue} ${number}`),
-    grade: worded(reading.grades[0], (grade) => grade.replace(/^([A-Z]{2})(?=\d)/, "$1 ")),
-    gradingService: worded(reading.graders[0], String),
-    certificate: worded(reading.certificates[0], String),
-    mintMark: worded(reading.mintMarks[0], String),
+    country: wordsOf(reading.issuers[0] ?? reading.impliedIssuers[0], ({ name }) => name),
+    ruler: wordsOf(reading.rulers[0], String),
+    year: wordsOf(year, ({ gregorian }) => String(gregorian.from)),
+    yearWritten: year && isWorthWriting(year.value) ? wordsOf(year, () => year.evidence.text) : undefined,
+    denomination: wordsOf(reading.denominations[0], ({ value, unit }) => `${value} ${unit}`),
+    reference: wordsOf(reading.references[0], ({ catalogue, number }) => `${catalogue} ${number}`),
+    grade: wordsOf(reading.grades[0], (grade) => grade.replace(/^([A-Z]{2})(?=\d)/, "$1 ")),
+    gradingService: wordsOf(reading.graders[0], String),
+    certificate: wordsOf(reading.certificates[0], String),
+    mintMark: wordsOf(reading.mintMarks[0], String),
     composition: composition(reading),
-    weightG: worded(reading.weightsG[0], String),
-    diameterMm: worded(reading.diametersMm[0], String),
-    serialNumber: worded(reading.serials[0], String),
+    weightG: wordsOf(reading.weightsG[0], String),
+    diameterMm: wordsOf(reading.diametersMm[0], String),
+    serialNumber: wordsOf(reading.serials[0], String),
   };
   return Object.fromEntries(Object.entries(fields).filter(([, words]) => words !== undefined));
 }
 
-function worded<T>(found: Found<T> | undefined, words: (value: T) => string): Words | undefined {
+function wordsOf<T>(found: Found<T> | undefined, words: (value: T) => string): Words | undefined {
   return found && { value: words(found.value), evidence: [found.evidence] };
 }
 

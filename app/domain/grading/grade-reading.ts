@@ -13,5 +13,5 @@ export interface GradeFault {
   readonly fault: string;
 }
 
-export const isGradeFault = (read: Grade | GradeFault | undefined): read is GradeFault =>
-  read !== undefined && "fault" in read;
+export const isGradeFault = (reading: Grade | GradeFault | undefined): reading is GradeFault =>
+  reading !== undefined && "fault" in reading;

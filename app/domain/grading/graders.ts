@@ -100,12 +100,12 @@ export function findGrader(input: string): Grader | undefined {
 }
 
 export function readCertificate({ pattern }: Grader, input: string): string | undefined {
-  const hyphened = input
+  const text = input
     .toUpperCase()
     .replace(/[–—]/g, "-")
     .replace(/^\s*(?:NO\.?|#)/, "")
     .replace(/[\s.]/g, "");
-  const digits = hyphened.replaceAll("-", "");
-  const spellings = [hyphened, hyphened === digits ? `${digits.slice(0, -3)}-${digits.slice(-3)}` : digits];
+  const digits = text.replaceAll("-", "");
+  const spellings = [text, text === digits ? `${digits.slice(0, -3)}-${digits.slice(-3)}` : digits];
   return spellings.find((each) => pattern.test(each));
 }

@@ -49,7 +49,7 @@ function readWord(input: string): Word | undefined {
   const base = WORDS.get(word);
   if (!base) return undefined;
   const name = `${nameOfQualifier(before)}${base.name}${sign ?? ""}`;
-  return { name, ...narrowed(base, before.trim(), sign) };
+  return { name, ...narrowRange(base, before.trim(), sign) };
 }
 
 function nameOfQualifier(before: string): string {
@@ -58,7 +58,7 @@ function nameOfQualifier(before: string): string {
   return /^(?:g|good|gutes)/.test(before) ? "g" : "a";
 }
 
-function narrowed({ from, to }: Word, before: string, sign: string | undefined): GradeRange {
+function narrowRange({ from, to }: Word, before: string, sign: string | undefined): GradeRange {
   const middle = Math.ceil((from + to) / 2);
   if (before === "" && sign === undefined) return { from, to };
   if (/^(?:g|good|gutes|ch)/.test(before) || (before === "" && sign === "+")) return { from: middle, to };

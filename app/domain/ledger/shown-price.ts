@@ -10,13 +10,13 @@ export const shownWayShape = { postageMinor: shownPostageSchema, collect: z.bool
 export const shownTotalSchema = z.strictObject({ priceMinor: priceMinorSchema, ...shownWayShape });
 
 export function readShownPrice({ priceMinor = "" }: Readonly<Record<string, string>>): number | Refusal {
-  const read = priceMinorSchema.safeParse(/^[1-9]\d*$/.test(priceMinor) ? Number(priceMinor) : undefined);
-  return read.success ? read.data : refuseOutOfDate();
+  const parsed = priceMinorSchema.safeParse(/^[1-9]\d*$/.test(priceMinor) ? Number(priceMinor) : undefined);
+  return parsed.success ? parsed.data : refuseOutOfDate();
 }
 
 function readShownPostage({ postageMinor = "0" }: Readonly<Record<string, string>>): number | Refusal {
-  const read = shownPostageSchema.safeParse(/^\d+$/.test(postageMinor) ? Number(postageMinor) : null);
-  return read.success ? read.data : refuseOutOfDate();
+  const parsed = shownPostageSchema.safeParse(/^\d+$/.test(postageMinor) ? Number(postageMinor) : null);
+  return parsed.success ? parsed.data : refuseOutOfDate();
 }
 
 export function readShownWay(fields: Readonly<Record<string, string>>) {

@@ -108,7 +108,7 @@ function selectUnread(db: Reader, userId: number) {
 function selectExtent(db: Reader, request: AskedPage) {
   const { userId, change, now } = request;
   const { did, stamp } = change && isUndoable(change, now) ? change : { did: "read", stamp: -1 };
-  const set = sql.raw(did === "read" ? "read_at" : "deleted_at");
+  const stampColumn = sql.raw(did === "read" ? "read_at" : "deleted_at");
   return db
     .select({
       unread: column<number>("e.unread", "unread"),
@@ -120,7 +120,7 @@ function selectExtent(db: Reader, request: AskedPage) {
       sql`(SELECT (SELECT unread_notifications FROM users WHERE id = ${userId}) AS unread,
         (SELECT max(m.id) FROM notifications AS m WHERE ${shownBy("all", userId, "m")}) AS newest,
         ${floorOf(request)} AS floor,
-        (SELECT count(*) FROM (SELECT 1 FROM notifications WHERE +user_id = ${userId} AND ${set} = ${stamp}
+        (SELECT count(*) FROM (SELECT 1 FROM notifications WHERE +user_id = ${userId} AND ${stampColumn} = ${stamp}
           LIMIT ${literal(MAX_COUNTED + 1)})) AS undoable) AS e`,
     );
 }

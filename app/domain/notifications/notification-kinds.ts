@@ -25,7 +25,7 @@ const trading = { category: "trading" } as const;
 const people = { category: "people" } as const;
 const account = { category: "account" } as const;
 
-const repeated =
+const times =
   (what: string, on = ": ") =>
   ({ count, item }: Grouped) =>
     `${what} ${count === 2 ? "twice" : `${countWords(count)} times`}${on}${item}`;
@@ -39,14 +39,14 @@ const withEarlier = ({ title, count }: Grouped) => `${title}, and ${earlierWords
 export const RENEWED_KIND = "bids";
 
 const KINDS = {
-  outbid: { ...bidding, topic: "outbid", titleOf: repeated("You've been outbid", " on ") },
+  outbid: { ...bidding, topic: "outbid", titleOf: times("You've been outbid", " on ") },
   "absentee-placed": { ...bidding, topic: "outbid" },
   "ending-soon": { ...bidding, topic: "closing", titleOf: ({ item }) => `Closing soon: ${item}` },
-  "auction-moved": { ...bidding, topic: "changes", titleOf: repeated("Auction extended") },
+  "auction-moved": { ...bidding, topic: "changes", titleOf: times("Auction extended") },
   "auction-cancelled": { ...bidding, topic: "results" },
   "auction-lost": { ...bidding, topic: "results" },
   "auction-won": { ...bidding, topic: "results" },
-  "reserve-lowered": { ...bidding, topic: "changes", titleOf: repeated("Reserve lowered") },
+  "reserve-lowered": { ...bidding, topic: "changes", titleOf: times("Reserve lowered") },
   "second-chance": { ...bidding, topic: "results" },
 
   // Each says how many bids there are by then, so the newest speaks for all.

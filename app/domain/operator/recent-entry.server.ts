@@ -20,8 +20,8 @@ export interface RecentEntry {
 /** Only someone who reads the database knows the hash. Limited for right and wrong ones alike. */
 export async function findRecentEntry(db: Writer, { hash, address }: { hash: string; address: string }, now: number) {
   const limit = { bucket: `operator-entries:${addressBucket(address)}`, ...TRIES };
-  const limited = await takeSlotOrRefuse(db, limit, { now, sentence: "Too many requests. Please wait." });
-  if (limited) return limited;
+  const refusal = await takeSlotOrRefuse(db, limit, { now, sentence: "Too many requests. Please wait." });
+  if (refusal) return refusal;
   if (!HASH.test(hash)) return undefined;
   const newest = await db
     .select(columnsOf(operatorLog, "kind", "targetId", "at", "hash"))

@@ -6,17 +6,17 @@ interface Format {
   readonly isValid: (number: string) => boolean;
 }
 
-const weighted = (digits: string, weights: readonly number[]) =>
+const weightedSum = (digits: string, weights: readonly number[]) =>
   [...digits].reduce((sum, digit, index) => sum + Number(digit) * (weights[index % weights.length] ?? 0), 0);
 
 const lastOf = (number: string) => Number(number.at(-1));
 
 /** The check digit of GS1's General Specifications, also that of USPS Publication 199. */
-const isMod10 = (number: string) => weighted([...number].reverse().join(""), [1, 3]) % 10 === 0;
+const isMod10 = (number: string) => weightedSum([...number].reverse().join(""), [1, 3]) % 10 === 0;
 
 function isUps(number: string): boolean {
   const digits = [...number.slice(2)].map((each) => (/\d/.test(each) ? each : (each.charCodeAt(0) - 3) % 10)).join("");
-  return (weighted(digits.slice(0, -1), [1, 2]) + lastOf(digits)) % 10 === 0;
+  return (weightedSum(digits.slice(0, -1), [1, 2]) + lastOf(digits)) % 10 === 0;
 }
 
 const IMPB = /^(?:420\d{5}(?:\d{4})?)?(9[1-5](?:\d{20}|\d{24}))$/;
@@ -35,7 +35,7 @@ const PLAIN_FORMATS: readonly Format[] = [
   {
     carrier: "FedEx",
     pattern: /^\d{12}$/,
-    isValid: (number) => (weighted(number.slice(0, 11), [3, 1, 7]) % 11) % 10 === lastOf(number),
+    isValid: (number) => (weightedSum(number.slice(0, 11), [3, 1, 7]) % 11) % 10 === lastOf(number),
   },
   { carrier: "FedEx", pattern: /^\d{15}$/, isValid: isMod10 },
   { carrier: "DHL", pattern: /^\d{10,11}$/, isValid: (number) => Number(number.slice(0, -1)) % 7 === lastOf(number) },
@@ -46,7 +46,7 @@ const PLAIN_FORMATS: readonly Format[] = [
 function operatorOf(number: string): string | undefined {
   const [, serial, check, country] = /^[A-Z]{2}(\d{8})(\d)([A-Z]{2})$/.exec(number) ?? [];
   if (!serial || !country) return undefined;
-  const rest = 11 - (weighted(serial, [8, 6, 4, 2, 3, 5, 9, 7]) % 11);
+  const rest = 11 - (weightedSum(serial, [8, 6, 4, 2, 3, 5, 9, 7]) % 11);
   const expected = rest === 10 ? 0 : rest === 11 ? 5 : rest;
   return expected === Number(check) ? postalOperator(country) : undefined;
 }

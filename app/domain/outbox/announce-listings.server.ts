@@ -10,7 +10,7 @@ import { idsIn, type Listed, queueWants } from "./queue-wants.server";
  */
 export function announceListings(listings: Listed, sellerId: number, now: number): readonly Statement[] {
   const minute = Math.floor(now / MINUTE_MS);
-  const published = JSON.stringify({ sellerId, publishedAt: now, after: 0 });
+  const payload = JSON.stringify({ sellerId, publishedAt: now, after: 0 });
   return [
     leaveToSweep(
       "saved-searches",
@@ -20,7 +20,7 @@ export function announceListings(listings: Listed, sellerId: number, now: number
     ),
     leaveToSweep(
       "new-listings",
-      sql`SELECT ${published} AS payload, ${`new-listings:${sellerId}:${minute}`} AS dedupe_key
+      sql`SELECT ${payload} AS payload, ${`new-listings:${sellerId}:${minute}`} AS dedupe_key
         WHERE EXISTS (SELECT 1 FROM follows WHERE followed_id = ${sellerId})`,
       { now, dueAt: (minute + 1) * MINUTE_MS },
     ),

@@ -40,11 +40,11 @@ export function enqueue<Kind extends OutboxKind>({ kind, payload, dedupeKey }: N
       ${NEWEST_COUNTS} RETURNING id, revision, kind, payload`,
     entryRow,
   );
-  const read = (rows: readonly unknown[]): readonly Effect[] => {
+  const readEffects = (rows: readonly unknown[]): readonly Effect[] => {
     const entries = insert.read(rows);
     return entries.length > 0 ? [{ kind: "entries-enqueued", entries }] : [];
   };
-  return { toSQL: insert.toSQL, read };
+  return { toSQL: insert.toSQL, read: readEffects };
 }
 
 /**

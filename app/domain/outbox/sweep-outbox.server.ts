@@ -35,7 +35,7 @@ const claimedRow = z.object({
  * {@link MAX_ATTEMPTS} attempts. Dead entries are deleted after {@link DEAD_KEPT_MS}.
  */
 export async function sweepOutbox(db: Writer, { clock, handle }: { clock: Clock; handle: OutboxHandler }) {
-  let handled = 0;
+  let handledCount = 0;
   const failed: FailedEntry<ClaimedEntry>[] = [];
   const dead: ClaimedEntry[] = [];
   for (let page = 0; page < PAGES_PER_SWEEP; page += 1) {
@@ -43,10 +43,10 @@ export async function sweepOutbox(db: Writer, { clock, handle }: { clock: Clock;
     const alive = claimed.filter((entry) => entry.dead_at === null);
     dead.push(...claimed.filter((entry) => entry.dead_at !== null));
     failed.push(...(await handleEntries(db, alive, handle)));
-    handled += alive.length;
+    handledCount += alive.length;
     if (claimed.length < PAGE) break;
   }
-  return { handled, failed, dead, deadInAll: dead.length > 0 ? await countDead(db) : 0 };
+  return { handled: handledCount, failed, dead, deadInAll: dead.length > 0 ? await countDead(db) : 0 };
 }
 
 /**

@@ -25,8 +25,8 @@ export async function reservePhotos(
   // Must follow the statement that takes a slot, because it writes its rows only if that changed one.
   const pending = statement(sql`INSERT INTO pending_photos (key, at)
     SELECT value, CAST(${now} AS INTEGER) FROM json_each(${JSON.stringify(keys)}) WHERE changes() = 1`);
-  const recorded = await db.commit({ slot: takeSlot(limit, now), pending });
-  const slot = readSlot(recorded.slot, limit, now);
+  const done = await db.commit({ slot: takeSlot(limit, now), pending });
+  const slot = readSlot(done.slot, limit, now);
   if (!("retryAfterSeconds" in slot)) return undefined;
   const wait = spokenWait(slot.retryAfterSeconds * SECOND_MS);
   return refuse(

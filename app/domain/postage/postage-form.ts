@@ -41,8 +41,8 @@ export function readPostageFields(fields: Fields, format: MoneyFormat, faults: R
   if (!isFree && textOf(FREE_POSTAGE_INPUT) !== "") faults[FREE_POSTAGE_INPUT] = "Enter yes, or leave it empty.";
   // The days to dispatch have a default, so they don't tell whether anything was entered.
   const collectPlace = textOf("collectPlace");
-  const entered = [shipsFrom, service, textOf("returns"), collectPlace, ...Object.values(POSTAGE_INPUTS).map(textOf)];
-  if (entered.every((value) => value === "")) {
+  const texts = [shipsFrom, service, textOf("returns"), collectPlace, ...Object.values(POSTAGE_INPUTS).map(textOf)];
+  if (texts.every((value) => value === "")) {
     if (!isFree && !faults.postageProfile)
       faults[POSTAGE_INPUTS.domesticMinor] = "Enter what postage costs, or choose free postage.";
     return undefined;

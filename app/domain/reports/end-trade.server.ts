@@ -80,6 +80,6 @@ async function endOffer(db: Writer, offerId: number, memberId: number, context: 
   const isOwn = (offer.madeBy === "buyer") === isBuyer;
   const status = isOwn ? "withdrawn" : "declined";
   const notifiedIds = [isBuyer ? offer.sellerId : offer.buyerId];
-  const ended = await closeOffer(db, offer, { status, notifiedIds }, context);
-  return ended?.effects ?? [];
+  const closing = await closeOffer(db, offer, { status, notifiedIds }, context);
+  return closing?.effects ?? [];
 }

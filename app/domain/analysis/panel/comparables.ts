@@ -13,9 +13,9 @@ const CLOSE = 5;
 /** For a piece without a type: what those that its facts are close to sold for. */
 export function comparablesOf(
   { kind, attributes }: { readonly kind: ListingKind; readonly attributes: Attributes },
-  sold: readonly SoldPiece[],
+  soldPieces: readonly SoldPiece[],
 ): PastPrices {
-  const close = sold
+  const close = soldPieces
     .filter((sale) => closeness(attributes, sale.attributes) >= CLOSE)
     .sort((a, b) => b.soldAt - a.soldAt)
     .map(({ attributes: facts, ...sale }) => {

@@ -68,8 +68,8 @@ function measureChecks(attributes: Attributes, type: NamedType): ItemCheck[] {
     if (expected === null) return [];
     const ofType = `The type has ${expected / 1000} ${unit}`;
     if (own === undefined) return [{ label, result: "unknown", sentence: `${ofType}; the listing gives none.` }];
-    const measured = { ...NOT_MEASURED, [measure]: Math.round(own * 1000) };
-    const [difference] = compareWithType(measured, type);
+    const measures = { ...NOT_MEASURED, [measure]: Math.round(own * 1000) };
+    const [difference] = compareWithType(measures, type);
     if (difference === undefined) return [{ label, result: "agrees", sentence: `${own} ${unit}. ${ofType}.` }];
     return [
       { label, result: "differs", sentence: `${own} ${unit}: it ${difference}, which has ${expected / 1000} ${unit}.` },

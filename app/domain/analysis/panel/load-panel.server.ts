@@ -44,7 +44,7 @@ function checkedType([row]: Awaited<ReturnType<typeof selectCheckedType>>): Name
 export async function loadPanel(db: Reader, listing: ListingView, { isSeller }: { isSeller: boolean }) {
   const isOpen = isSeller && listing.status === "draft";
   const item = describedItem(listing);
-  const [newest, ofType, answers, counts, candidates, type, measured, shared, readings] = await db.batch([
+  const [newest, ofType, answers, counts, candidates, type, measures, shared, readings] = await db.batch([
     selectNewestSales(db, listing),
     selectTypeSales(db, listing.type?.id ?? null),
     db
@@ -79,7 +79,7 @@ export async function loadPanel(db: Reader, listing: ListingView, { isSeller }: 
     vision: reading ? visionState(reading) : null,
     photos: photoReport(
       { photos: listing.photos, added: addedPhotos(listing) },
-      new Map(measured.map((row) => [row.photoId, measuresOf(row)])),
+      new Map(measures.map((row) => [row.photoId, measuresOf(row)])),
       shared,
       {
         kind: listing.kind,

@@ -28,7 +28,7 @@ const NEAR = 0.03;
 const FAR = 0.1;
 
 const COMPARISONS: readonly Comparison[] = [
-  { points: 30, agree: sameReference, words: ({ references }) => references.map(numbered).join(", ") },
+  { points: 30, agree: sameReference, words: ({ references }) => references.map(referenceText).join(", ") },
   {
     points: 15,
     agree: ({ issuerCodes }, { issuerCode }) => (issuerCodes.length > 0 ? issuerCodes.includes(issuerCode) : undefined),
@@ -86,27 +86,27 @@ export function openMatches(
 }
 
 function matchOf(item: DescribedItem, type: CandidateType): TypeMatch {
-  const compared = COMPARISONS.map(({ agree, points, words }) => ({ agrees: agree(item, type), points, words }));
-  const score = compared.reduce(
+  const comparisons = COMPARISONS.map(({ agree, points, words }) => ({ agrees: agree(item, type), points, words }));
+  const score = comparisons.reduce(
     (sum, { agrees, points }) => sum + (agrees === undefined ? 0 : agrees ? points : -points),
     0,
   );
   const pick = (verdict: boolean) =>
-    compared.flatMap(({ agrees, words }) => (agrees === verdict ? [words(type, item)] : []));
+    comparisons.flatMap(({ agrees, words }) => (agrees === verdict ? [words(type, item)] : []));
   const { id, title, issuerName, yearsText } = type;
   return { id, title, issuerName, yearsText, score: Math.max(0, score), agrees: pick(true), differs: pick(false) };
 }
 
 type Reference = CandidateType["references"][number];
-const numbered = ({ catalogue, number }: Reference) => `${catalogue} ${number}`;
+const referenceText = ({ catalogue, number }: Reference) => `${catalogue} ${number}`;
 
 /** Only numbers of one catalogue can differ. Most catalogues begin anew for each issuer, so another issuer's say nothing. */
 function sameReference({ references, issuerCodes, ruler }: DescribedItem, type: CandidateType): boolean | undefined {
   if (issuerCodes.length > 0 && !issuerCodes.includes(type.issuerCode)) return undefined;
-  const compared = type.references
+  const agreements = type.references
     .flatMap((each) => references.map((own) => isSameReference(own, each, ruler)))
     .filter((isSame) => isSame !== undefined);
-  return compared.length === 0 ? undefined : compared.includes(true);
+  return agreements.length === 0 ? undefined : agreements.includes(true);
 }
 
 function sameDenomination({ denomination }: DescribedItem, type: CandidateType): boolean | undefined {

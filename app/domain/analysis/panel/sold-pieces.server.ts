@@ -15,15 +15,15 @@ const plain = (fact: SQL) =>
 /** Those that may be close to a piece without a type, read only if it states a telling fact. */
 export function selectNewestSales(db: Reader, { id, kind, attributes }: Piece, limit = SALES_LOOKED_AT) {
   const telling = attributes.typeId === undefined ? TELLING : [];
-  const shared = telling.flatMap((name) => {
+  const conditions = telling.flatMap((name) => {
     const fact = attributes[name];
     return fact === undefined ? [] : [sql`${plain(sql`attributes ->> ${name}`)} = ${plain(sql`${fact}`)}`];
   });
   const among =
-    shared.length === 0
+    conditions.length === 0
       ? sql`0`
       : sql`${listings.id} IN (SELECT id FROM (SELECT id, attributes FROM listings WHERE kind = ${kind} AND status = 'sold'
-          ORDER BY id DESC LIMIT ${literal(limit)}) WHERE ${sql.join(shared, sql` OR `)})`;
+          ORDER BY id DESC LIMIT ${literal(limit)}) WHERE ${sql.join(conditions, sql` OR `)})`;
   return (
     db
       .select({

@@ -6,8 +6,8 @@ import type { CandidateType } from "./candidates-of.server";
 /** A coin of five shillings is a crown as well. */
 export function denominationsOf({ title, denominationText }: CandidateType): Denomination[] {
   const name = title.replace(/ \(.*/, "");
-  const read = [denominationText, name].map(denominationsIn);
-  return read.flatMap(({ numbered, alone }) => (numbered.length > 0 ? numbered : alone));
+  const readings = [denominationText, name].map(denominationsIn);
+  return readings.flatMap(({ numbered, alone }) => (numbered.length > 0 ? numbered : alone));
 }
 
 /** The names that a listing may give a type's ruler: the catalogue's, and that one read as a listing's words are. */

@@ -31,13 +31,13 @@ export async function readPhotos(db: Writer, { model, photo }: Tools, listingId:
     ? await Promise.all(rows.map(({ key, kind }) => answerAbout(model, visionQuestion(kind), () => photo(key))))
     : [];
   const isNote = rows[0]?.kind === "note";
-  const read = answers.map((answer) => (answer === undefined ? undefined : readVisionAnswer(answer, { isNote })));
+  const readings = answers.map((answer) => (answer === undefined ? undefined : readVisionAnswer(answer, { isNote })));
   const facts: VisionFacts = VISION_FIELDS.flatMap((field) => {
-    const at = read.findIndex((each) => each?.[field] !== undefined);
-    const value = read[at]?.[field];
+    const at = readings.findIndex((each) => each?.[field] !== undefined);
+    const value = readings[at]?.[field];
     return value === undefined ? [] : [{ field, value, photo: at + 1 }];
   });
-  const isUsable = read.some((each) => each !== undefined);
+  const isUsable = readings.some((each) => each !== undefined);
   const fault = answers.some((answer) => answer !== undefined) ? "unusable" : "unavailable";
   await db
     .update(visionReadings)

@@ -26,8 +26,8 @@ interface AbsenteeContext {
 
 export async function leaveMaximum(db: Writer, request: BidRequest, context: AbsenteeContext) {
   const { auctionId, bidderId, maximumMinor, postageMinor = 0, collect = false, idempotencyKey } = request;
-  const hashed = { auctionId, maximumMinor, postageMinor, ...(collect && { collect }) };
-  const keyed = await keyedRequest({ userId: bidderId, key: idempotencyKey }, "absentee", hashed);
+  const input = { auctionId, maximumMinor, postageMinor, ...(collect && { collect }) };
+  const keyed = await keyedRequest({ userId: bidderId, key: idempotencyKey }, "absentee", input);
   return runOnce(db, keyed, {
     schema: absenteeAnswerSchema,
     load: () => load(db, auctionId, bidderId),
@@ -41,9 +41,9 @@ async function leave(
   { keyed, ...request }: BidRequest & { keyed: KeyedRequest },
   context: AbsenteeContext,
 ): Promise<AbsenteeAnswer | Refusal> {
-  const decided = decide(found, request, context);
-  if (isRefusal(decided)) return decided;
-  const { maximum, waiting, startsAt } = decided;
+  const decision = decide(found, request, context);
+  if (isRefusal(decision)) return decision;
+  const { maximum, waiting, startsAt } = decision;
   const { auctionId, bidderId, maximumMinor } = request;
   const { now } = context;
   const answer = { maximumMinor, startsAt: new Date(startsAt).toISOString() };
@@ -68,8 +68,8 @@ async function leave(
 
 /** Refuses what leaving or raising this maximum would refuse now. */
 export async function reviewMaximum(db: Reader, request: BidRequest, context: AbsenteeContext) {
-  const decided = decide(await load(db, request.auctionId, request.bidderId), request, context);
-  return isRefusal(decided) ? decided : {};
+  const decision = decide(await load(db, request.auctionId, request.bidderId), request, context);
+  return isRefusal(decision) ? decision : {};
 }
 
 function decide(

@@ -18,11 +18,11 @@ import { releaseAbsentees } from "./add-absentee.server";
 function openingNotifications(
   { id, listingId, title }: AuctionFacts,
   waiting: readonly { readonly bidderId: number }[],
-  placed: readonly (PlacedBid | Refusal)[],
+  results: readonly (PlacedBid | Refusal)[],
   { rules }: BidContext,
 ): NewNotification[] {
-  const leaderAt = placed.map((each) => !isRefusal(each) && each.answer.outcome === "leading").lastIndexOf(true);
-  return placed.flatMap((each, index): NewNotification[] => {
+  const leaderAt = results.map((each) => !isRefusal(each) && each.answer.outcome === "leading").lastIndexOf(true);
+  return results.flatMap((each, index): NewNotification[] => {
     const userId = waiting[index]?.bidderId ?? 0;
     const common = { userId, listingId, onceKey: `opened:${id}:${userId}` };
     if (isRefusal(each)) return [{ ...common, kind: "outbid", facts: { item: title, isAtOpening: true } }];
@@ -81,7 +81,7 @@ async function place(
     // The postage stays that to its destination, wherever the bidder lives by now.
     return { request, bidder: { ...bidder, availableMinor, country: request.shipTo } };
   });
-  const { placed, statements } = await decideBids({ ...found.auction, endsAt }, bids, { ...context, rules });
+  const { results, statements } = await decideBids({ ...found.auction, endsAt }, bids, { ...context, rules });
   const { extension } = await db.commit({
     extension: batch ? { changes: batch.changes, others: batch.others } : { changes: [], others: [] },
     removed: [
@@ -90,9 +90,9 @@ async function place(
       statement(sql`INSERT INTO must_change_one SELECT changes() = ${waiting.length}`),
     ],
     placed: statements,
-    notifications: notifyAll(context.now, openingNotifications(found.auction, waiting, placed, context)),
+    notifications: notifyAll(context.now, openingNotifications(found.auction, waiting, results, context)),
   });
-  const changes = placed.flatMap((each) => (isRefusal(each) || !each.change ? [] : [each.change]));
+  const changes = results.flatMap((each) => (isRefusal(each) || !each.change ? [] : [each.change]));
   const newest = changes.at(-1);
   if (!newest) return null;
   const notified = [...(batch?.notified ?? []), ...extension.others];

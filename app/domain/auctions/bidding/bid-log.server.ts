@@ -41,8 +41,8 @@ export async function bidLog(
   const isClosed = status !== "open";
   const page = rows.slice(0, limit).map(({ seq, bidder, priceMinor, at, prevHash, hash, commitment, ...secret }) => {
     const isHighest = secret.bidderId === leaderId && secret.maximumMinor === leaderMaximumMinor;
-    const opened = isClosed && !isHighest ? { maximumMinor: secret.maximumMinor, salt: secret.salt } : {};
-    return { seq, bidder, priceMinor, at, prevHash, hash, commitment, ...opened };
+    const opening = isClosed && !isHighest ? { maximumMinor: secret.maximumMinor, salt: secret.salt } : {};
+    return { seq, bidder, priceMinor, at, prevHash, hash, commitment, ...opening };
   });
   return { bids: page, nextAfter: rows.length > limit ? (page.at(-1)?.seq ?? null) : null };
 }

@@ -51,17 +51,17 @@ interface CountedBid {
 /** Decides bids one after another, each on the state that the previous one left. `statements` save them together. */
 export async function decideBids(auction: AuctionFacts, bids: readonly LoadedBid[], context: BidContext) {
   const countedBids: CountedBid[] = [];
-  const placed: (PlacedBid | Refusal)[] = [];
+  const results: (PlacedBid | Refusal)[] = [];
   for (const { request, bidder } of bids) {
-    const decided = await decide(
+    const decision = await decide(
       countedBids.at(-1)?.after ?? auction,
       { request, bidder: since(countedBids, bidder) },
       context,
     );
-    if ("after" in decided) countedBids.push(decided);
-    placed.push("after" in decided ? { answer: decided.answer, change: changeOf(decided) } : decided);
+    if ("after" in decision) countedBids.push(decision);
+    results.push("after" in decision ? { answer: decision.answer, change: changeOf(decision) } : decision);
   }
-  return { placed, statements: statementsOf(countedBids, context) };
+  return { results, statements: statementsOf(countedBids, context) };
 }
 
 /** What the bidder's facts have become by bids that are not saved yet. */
@@ -88,10 +88,10 @@ async function decide(
   const { maximumMinor, postageMinor = 0, collect = false, idempotencyKey: key } = request;
   const { bidderId, availableMinor, country } = bidder;
   if (bidderId === null) return refuse("signed_out", "Unauthorized");
-  const hashed = { auctionId: auction.id, maximumMinor, postageMinor, ...(collect && { collect }) };
-  const keyed = await keyedRequest({ userId: bidderId, key }, "bid", hashed);
-  const repeated = bidder.unsaved.find((each) => each.keyed.key === key);
-  const remembered = repeated && { ...repeated.keyed, answer: JSON.stringify(repeated.answer) };
+  const input = { auctionId: auction.id, maximumMinor, postageMinor, ...(collect && { collect }) };
+  const keyed = await keyedRequest({ userId: bidderId, key }, "bid", input);
+  const unsavedBid = bidder.unsaved.find((each) => each.keyed.key === key);
+  const remembered = unsavedBid && { ...unsavedBid.keyed, answer: JSON.stringify(unsavedBid.answer) };
   const earlier = replay(bidder.remembered ?? remembered, keyed, bidAnswerSchema);
   if (earlier) return isRefusal(earlier) ? earlier : { answer: earlier, change: null };
   if (bidder.bidsInMinute >= rules.bidsPerMemberMinute) return tooFast((bidder.firstInMinute ?? now) + MINUTE_MS, now);

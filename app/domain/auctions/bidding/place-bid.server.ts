@@ -45,7 +45,7 @@ async function placeTogether(
   const found = await loadBidding(db, requests[0].auctionId, requests, context.now);
   if (!found || found.auction.status === "draft") return requests.map(() => noSuchAuction());
   if (mustOpenFirst(found.auction, context.now)) return requests.map(() => ABSENTEES_WAIT);
-  const { placed, statements } = await decideBids(found.auction, found.bids, context);
+  const { results, statements } = await decideBids(found.auction, found.bids, context);
   if (statements.length > 0) await db.commit(statements);
-  return placed;
+  return results;
 }

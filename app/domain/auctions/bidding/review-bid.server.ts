@@ -17,6 +17,6 @@ export async function reviewBid(
   const { country, availableMinor } = bid.bidder;
   const postageRequest = { country, collects: collect, shownMinor: postageMinor };
   const offer = { memberId, maximumMinor, availableMinor: availableMinor ?? 0, postageRequest };
-  const decided = decideBid(found.auction, offer, context);
-  return isRefusal(decided) ? decided : {};
+  const decision = decideBid(found.auction, offer, context);
+  return isRefusal(decision) ? decision : {};
 }

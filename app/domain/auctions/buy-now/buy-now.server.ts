@@ -38,8 +38,8 @@ const repeatSchema = buyNowAnswerSchema.transform((answer): BoughtNow => ({ answ
 
 async function buyOnce(db: Writer, request: BuyNowRequest, context: BuyNowContext): Promise<BoughtNow | Refusal> {
   const { auctionId, buyerId, priceMinor, postageMinor = 0, collect = false, idempotencyKey } = request;
-  const hashed = { auctionId, priceMinor, postageMinor, ...(collect && { collect }) };
-  const keyed = await keyedRequest({ userId: buyerId, key: idempotencyKey }, "buy-now", hashed);
+  const input = { auctionId, priceMinor, postageMinor, ...(collect && { collect }) };
+  const keyed = await keyedRequest({ userId: buyerId, key: idempotencyKey }, "buy-now", input);
   return runOnce(db, keyed, {
     schema: repeatSchema,
     load: () => loadBidding(db, auctionId, [{ bidderId: buyerId, idempotencyKey }], context.now),
@@ -61,10 +61,10 @@ async function sell(
   const { country, availableMinor } = bid.bidder;
   const postageRequest = { country, collects: collect, shownMinor: postageMinor };
   const offer = { memberId: buyerId, shownMinor, availableMinor: availableMinor ?? 0, postageRequest };
-  const bought = decideBuyNow(auction, offer, { now, ...rules });
-  if (isRefusal(bought)) return bought;
-  const { order: orderId, notified } = await db.commit(buyNowBatch(auction, bought, { keyed, now, ...rules }));
-  const after = { ...auction, status: "sold" as const, boughtBy: buyerId, endsAt: bought.closedAt };
+  const sale = decideBuyNow(auction, offer, { now, ...rules });
+  if (isRefusal(sale)) return sale;
+  const { order: orderId, notified } = await db.commit(buyNowBatch(auction, sale, { keyed, now, ...rules }));
+  const after = { ...auction, status: "sold" as const, boughtBy: buyerId, endsAt: sale.closedAt };
   const effects = [unreadChanged([auction.sellerId, ...notified]), deadlineChanged("order", orderId)];
   return { answer: { orderId }, change: auctionChange("closed", after, { now, effects }) };
 }

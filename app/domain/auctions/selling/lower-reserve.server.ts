@@ -59,8 +59,8 @@ export async function lowerReserve(
       if (!isCounted) {
         const limit = { bucket: `reserve:${request.auctionId}`, limit: LOWERINGS_A_DAY, windowMs: DAY_MS };
         const sentence = `You've lowered this reserve ${LOWERINGS_A_DAY} times today. Try again tomorrow.`;
-        const limited = await takeSlotOrRefuse(db, limit, { now: context.now, sentence });
-        if (limited) return limited;
+        const refusal = await takeSlotOrRefuse(db, limit, { now: context.now, sentence });
+        if (refusal) return refusal;
         isCounted = true;
       }
       return { answer: true, change: await write(db, found, lowering, { ...context, now }) };

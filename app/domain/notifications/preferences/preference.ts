@@ -50,7 +50,7 @@ export const writePreferences = (all: readonly Preference[]): string =>
 export function readWritten(input: string | null | undefined): readonly Preference[] | null {
   const letters = input?.match(/[^-]-?|-/g) ?? [];
   if (letters.length !== TOPIC_NAMES.length) return null;
-  const read = TOPIC_NAMES.flatMap((topic, place) => {
+  const preferences = TOPIC_NAMES.flatMap((topic, place) => {
     const [letter = "", noPush] = letters[place] ?? "";
     const email = choicesFor(topic).find((choice) => LETTERS[choice] === letter.toLowerCase());
     const push = noPush === undefined;
@@ -58,7 +58,7 @@ export function readWritten(input: string | null | undefined): readonly Preferen
       ? [{ topic, bell: letter !== letter.toLowerCase(), email, push }]
       : [];
   });
-  return read.length === TOPIC_NAMES.length ? read : null;
+  return preferences.length === TOPIC_NAMES.length ? preferences : null;
 }
 
 export type Stopped = Pick<Preference, "topic" | "email">;

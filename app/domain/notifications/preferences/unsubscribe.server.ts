@@ -13,8 +13,8 @@ const encoder = new TextEncoder();
 
 /** Only stops these emails. HMAC-SHA-256 in hexadecimal by the member's own key, so an old email's link works. */
 export async function unsubscribeSignature(key: string, memberId: number, stops: Stoppable): Promise<string> {
-  const signed = encoder.encode(`unsubscribe:${memberId}:${stops}`);
-  return encodeHex(new Uint8Array(await new HMAC("SHA-256").sign(encoder.encode(key), signed)));
+  const bytes = encoder.encode(`unsubscribe:${memberId}:${stops}`);
+  return encodeHex(new Uint8Array(await new HMAC("SHA-256").sign(encoder.encode(key), bytes)));
 }
 
 export async function isGenuine(db: Reader, { memberId, stops, signature }: UnsubscribeLink): Promise<boolean> {

@@ -54,13 +54,13 @@ export const BIDDING_WORDINGS = {
     z.strictObject({ ...ITEM, ...PRICE, isMet: z.boolean() }),
     ({ item, priceMinor, currency, isMet }) => {
       const price = formatMoney(priceMinor, currency);
-      const lowered = `The seller lowered the reserve on “${item}”.`;
+      const lowering = `The seller lowered the reserve on “${item}”.`;
       return isMet
         ? {
             title: "Reserve met",
-            message: `${lowered} It's now met at ${price}, so the highest bidder will win.`,
+            message: `${lowering} It's now met at ${price}, so the highest bidder will win.`,
           }
-        : { title: "Reserve lowered", message: `${lowered} It hasn't been met yet at ${price}.` };
+        : { title: "Reserve lowered", message: `${lowering} It hasn't been met yet at ${price}.` };
     },
   ),
   "second-chance": titled(

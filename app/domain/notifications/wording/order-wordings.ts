@@ -39,7 +39,7 @@ const step = (say: (facts: Step) => Words) =>
 
 const parcel = ({ sentWith }: Step) => `${sentWith?.carrier}, tracking number ${sentWith?.tracking}`;
 
-const cancelled = step(({ isBuyer, name, isPassedOn }) => ({
+const cancellation = step(({ isBuyer, name, isPassedOn }) => ({
   title: "Order cancelled",
   message: isBuyer
     ? `You didn't pay for ${name} in time, so the order was cancelled.`
@@ -49,7 +49,7 @@ const cancelled = step(({ isBuyer, name, isPassedOn }) => ({
 }));
 
 export const ORDER_WORDINGS = {
-  "order-awaiting-payment": cancelled,
+  "order-awaiting-payment": cancellation,
   "order-paid": step(({ name, paymentMinor, currency, shipTo }) => ({
     title: "Payment received",
     message: `The buyer paid ${formatMoney(paymentMinor, currency)} for ${name}. The money is protected. ${sellersNextStep({ shipTo })}`,
@@ -58,19 +58,19 @@ export const ORDER_WORDINGS = {
     title: facts.sentWith?.isParcel ? "Your parcel has shipped" : "Your item has shipped",
     message: `${facts.sentWith?.isParcel ? "The parcel with " : ""}${facts.name} was shipped with ${parcel(facts)}.`,
   })),
-  "order-delivered": step((facts) => (isCollected(facts) ? handedOver(facts) : delivered(facts))),
+  "order-delivered": step((facts) => (isCollected(facts) ? handoverWords(facts) : deliveryWords(facts))),
   "order-completed": step((facts) =>
     facts.isBuyer
       ? {
           title: "Order completed",
           message: `The time to report a problem with ${facts.name} has passed, so the seller has been paid.`,
         }
-      : paidOut(facts),
+      : payoutWords(facts),
   ),
   "order-released": step((facts) =>
     facts.isBuyer
       ? { title: "Dispute closed", message: `The seller of ${facts.name} has been paid.${because(facts)}` }
-      : paidOut(facts),
+      : payoutWords(facts),
   ),
   // The operator reports it for a buyer who can't sign in.
   "order-disputed": step(({ isBuyer, name, timeLeft }) =>
@@ -113,7 +113,7 @@ export const ORDER_WORDINGS = {
         : `The buyer of ${name} was refunded ${amount}.${because(facts)}${proceeds}`,
     };
   }),
-  "order-cancelled": cancelled,
+  "order-cancelled": cancellation,
   "order-address": titled(
     "Delivery address chosen",
     ITEM,
@@ -173,7 +173,7 @@ export const ORDER_WORDINGS = {
   ),
 };
 
-function delivered({ event, isBuyer, name, timeLeft }: Step): Words {
+function deliveryWords({ event, isBuyer, name, timeLeft }: Step): Words {
   const how =
     event === "deadline"
       ? `We marked ${name} as delivered`
@@ -186,7 +186,7 @@ function delivered({ event, isBuyer, name, timeLeft }: Step): Words {
   };
 }
 
-function handedOver({ isBuyer, name, timeLeft }: Step): Words {
+function handoverWords({ isBuyer, name, timeLeft }: Step): Words {
   return isBuyer
     ? {
         title: "Handed over?",
@@ -198,7 +198,7 @@ function handedOver({ isBuyer, name, timeLeft }: Step): Words {
       };
 }
 
-const paidOut = (facts: Step): Words => ({
+const payoutWords = (facts: Step): Words => ({
   title: "You've been paid",
   message: `${formatMoney(facts.proceedsMinor, facts.currency)} for ${facts.name} is in your wallet.${because(facts)}`,
 });

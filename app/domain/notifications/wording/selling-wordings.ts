@@ -9,7 +9,7 @@ type Sale = z.infer<z.ZodObject<typeof SALE>>;
 /** "$90.00. The payment is protected. Ship the item to the buyer." */
 const soldFor = ({ priceMinor, currency, ...postage }: Sale) =>
   `${pricePaid(priceMinor, postage, currency)}. The payment is protected. ${sellersNextStep(postage)}`;
-const created = ({ made, rows }: { made: number; rows: number }) =>
+const draftsText = ({ made, rows }: { made: number; rows: number }) =>
   `${made} of ${rows} listings were created as drafts.`;
 
 export const SELLING_WORDINGS = {
@@ -62,14 +62,14 @@ export const SELLING_WORDINGS = {
     { ...CREATED, photosLeftOut: z.int() },
     ({ photosLeftOut: photoCount, ...rows }) =>
       photoCount === 0
-        ? created(rows)
-        : `${created(rows)} ${photoCount === 1 ? "1 photo was" : `${photoCount} photos were`} left out. The import page says why.`,
+        ? draftsText(rows)
+        : `${draftsText(rows)} ${photoCount === 1 ? "1 photo was" : `${photoCount} photos were`} left out. The import page says why.`,
   ),
   /** `because` is the sentence of the refusal. */
   "import-stopped": titled(
     "Your import has stopped",
     { ...CREATED, because: z.string() },
-    ({ because, ...rows }) => `${created(rows)} ${because}`,
+    ({ because, ...rows }) => `${draftsText(rows)} ${because}`,
   ),
   "answer-published": titled(
     "The seller published your question",

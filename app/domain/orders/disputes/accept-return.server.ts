@@ -15,12 +15,12 @@ export async function acceptReturn(
   { addressId, ...request }: OrderRequest & { readonly addressId: number },
   context: StepContext,
 ): Promise<Stepped | Refusal> {
-  const agreed = statement(sql`INSERT INTO order_returns
+  const agreement = statement(sql`INSERT INTO order_returns
       (order_id, name, line1, line2, city, region, postal_code, country, phone, agreed_at)
     SELECT ${request.orderId}, name, line1, line2, city, region, postal_code, country, phone, ${context.now}
     FROM addresses WHERE id = ${addressId} AND user_id = ${request.memberId}`);
   return unlessAlready(db, { ...request, side: "seller" }, ["return-agreed"], (order) =>
-    stepOrder(db, { ...request, event: "accept-return", also: [endProposals(request), agreed] }, context, order),
+    stepOrder(db, { ...request, event: "accept-return", also: [endProposals(request), agreement] }, context, order),
   ).catch(answerTo({ return_missing: noSuchAddress }));
 }
 
@@ -58,9 +58,9 @@ export function contestReturn(
 ): Promise<Stepped | Refusal> {
   const { orderId, memberId } = request;
   const message = addMessage({ orderId }, { senderId: memberId, body: reason }, context.now);
-  const contested = statement(sql`UPDATE order_returns SET contested_at = ${context.now}
+  const contest = statement(sql`UPDATE order_returns SET contested_at = ${context.now}
     WHERE order_id = ${orderId} AND contested_at IS NULL`);
-  const also = [...flatten(message), contested, mustChangeOne];
+  const also = [...flatten(message), contest, mustChangeOne];
   return unlessAlready(db, { ...request, side: "seller" }, ["escalated"], (order) =>
     stepOrder(db, { ...request, event: "contest-return", also }, context, order),
   );

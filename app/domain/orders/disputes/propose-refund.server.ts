@@ -67,15 +67,15 @@ export async function acceptRefund(
   if (!proposal) return refuse("not_found", "This proposal doesn't exist.");
   if (proposal.proposerId === request.memberId) return refuse("not_allowed", "You can't accept your own proposal.");
   if (proposal.status === "accepted") return asItIs(order);
-  if (proposal.status !== "open") return replaced();
+  if (proposal.status !== "open") return proposalReplaced();
   const accept = statement(sql`UPDATE refund_proposals SET status = 'accepted'
     WHERE id = ${proposalId} AND status = 'open'`);
   const also = [accept, mustChangeOne];
-  const agreed = { ...request, event: "settle", agreedMinor: proposal.amountMinor, also } as const;
-  return stepOrder(db, agreed, context, order).catch(answerTo({ conflict: replaced }));
+  const settlement = { ...request, event: "settle", agreedMinor: proposal.amountMinor, also } as const;
+  return stepOrder(db, settlement, context, order).catch(answerTo({ conflict: proposalReplaced }));
 }
 
-const replaced = () => refuse("conflict", "This proposal no longer stands. Look at the order again.");
+const proposalReplaced = () => refuse("conflict", "This proposal no longer stands. Look at the order again.");
 
 async function openDispute(db: Writer, { orderId, memberId }: OrderRequest) {
   const order = await loadForStep(db, orderId);

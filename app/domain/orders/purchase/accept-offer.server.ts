@@ -43,8 +43,8 @@ export function acceptOffer(
     if (!offer || !by) return noSuchOffer();
     if (offer.orderId !== null)
       return { orderId: offer.orderId, isPaid: false, effects: [deadlineChanged("order", offer.orderId)] };
-    const refused = refuseAnswer(offer, { answer: "accept", by, now: context.now });
-    if (refused) return refused;
+    const refusal = refuseAnswer(offer, { answer: "accept", by, now: context.now });
+    if (refusal) return refusal;
     // A second chance is of an auction, which goes on.
     const away = offer.auctionId === null && refuseHidden(readVacation(offer.vacation), context.now);
     if (away) return away;
@@ -52,11 +52,11 @@ export function acceptOffer(
     if (otherAmount) return otherAmount;
     const isPaid = (offer.availableMinor ?? 0) >= totalOfOffer(offer);
     const otherId = otherOf(offer, memberId);
-    const committed = await db
+    const done = await db
       .commit(acceptStatements(offer, { otherId, isPaid }, context))
       .catch(answerTo({ certificate_in_use: refuseCertificate }));
-    if (isRefusal(committed)) return committed;
-    const { order: orderId, others } = committed;
+    if (isRefusal(done)) return done;
+    const { order: orderId, others } = done;
     return { orderId, isPaid, effects: [unreadChanged([otherId, ...others]), deadlineChanged("order", orderId)] };
   };
   return retryOvertaken(accept, { giveUp: notNow });

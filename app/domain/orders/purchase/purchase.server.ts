@@ -97,15 +97,15 @@ async function buy(
     })
     // Another buyer was faster, or the money was spent in the meantime.
     .catch(answerTo({ conflict: notForSale, overdraft: moneyIsSpent }));
-  return isRefusal(done) ? done : purchased({ orderId: done.order }, [sellerId, ...done.notified]);
+  return isRefusal(done) ? done : toPurchased({ orderId: done.order }, [sellerId, ...done.notified]);
 }
 
 const moneyIsSpent = () =>
   refuse("not_enough_funds", "You no longer have enough money available. Add money to your wallet, then buy again.");
 
-const repeatSchema = purchaseAnswerSchema.transform((answer) => purchased(answer, []));
+const repeatSchema = purchaseAnswerSchema.transform((answer) => toPurchased(answer, []));
 
-function purchased(answer: PurchaseAnswer, notified: readonly number[]): Purchased {
+function toPurchased(answer: PurchaseAnswer, notified: readonly number[]): Purchased {
   return { answer, effects: [unreadChanged(notified), deadlineChanged("order", answer.orderId)] };
 }
 

@@ -49,20 +49,20 @@ export async function checkNumbers(
     const { tracking = "", carrier: input = "" } = own.at(-1) ?? {};
     const recognized = input === "" ? recognizeCarrier(tracking) : undefined;
     const carrier = recognized?.carrier ?? input;
-    const read = readShipment({ tracking, carrier });
+    const reading = readShipment({ tracking, carrier });
     const isShared = numbers.some((each) => each.tracking === tracking && parcelOf(each)?.buyer.id !== parcel.buyer.id);
     const fault = own.some((each) => each.tracking !== tracking)
       ? `You gave several numbers for this parcel: ${own.map((each) => each.tracking).join(", ")}. Check which one is right.`
       : isShared
         ? "You gave the same number for another buyer's parcel."
         : undefined;
-    const used = recentShipments.find((each) => each.tracking === tracking)?.id;
+    const earlierId = recentShipments.find((each) => each.tracking === tracking)?.id;
     const warnings = [
       ...(recognized?.isSure === false ? [`Other carriers have such numbers too. Check that it's ${carrier}.`] : []),
-      ...(used === undefined ? [] : [`You've already used this number for order ${used}.`]),
+      ...(earlierId === undefined ? [] : [`You've already used this number for order ${earlierId}.`]),
     ];
-    const errors = isRefusal(read) ? read.fields : fault && { tracking: fault };
-    const shipment = isRefusal(read) || fault ? null : read;
+    const errors = isRefusal(reading) ? reading.fields : fault && { tracking: fault };
+    const shipment = isRefusal(reading) || fault ? null : reading;
     return {
       ...parcel,
       tracking,

@@ -13,10 +13,10 @@ export type SheetId = keyof typeof SHEETS;
 export const readSheet = (input: string | null): SheetId =>
   (Object.keys(SHEETS) as SheetId[]).find((id) => id === input) ?? "a4";
 
-/** Distributed to sheets, the first `used` places of the first sheet left empty (null). */
-export function toSheets<Label>(labels: readonly Label[], sheet: SheetId, used: number): (Label | null)[][] {
+/** Distributed to sheets, the first `usedCount` places of the first sheet left empty (null). */
+export function toSheets<Label>(labels: readonly Label[], sheet: SheetId, usedCount: number): (Label | null)[][] {
   const { perSheet } = SHEETS[sheet];
-  const places = [...Array.from({ length: used % perSheet }, () => null), ...labels];
+  const places = [...Array.from({ length: usedCount % perSheet }, () => null), ...labels];
   const count = labels.length === 0 ? 0 : Math.ceil(places.length / perSheet);
   return Array.from({ length: count }, (_, nth) => places.slice(nth * perSheet, (nth + 1) * perSheet));
 }

@@ -81,7 +81,7 @@ function toParcels(rows: readonly Row[], now: number) {
 }
 
 function toParcel({ closesAt, shipTo, address, ...first }: Row, lots: readonly Row[], now: number) {
-  const promised = lots.flatMap((lot) => shipBy(lot) ?? []);
+  const deadlines = lots.flatMap((lot) => shipBy(lot) ?? []);
   const country = address?.country ?? shipTo;
   const sum = (of: (lot: Row) => number) => lots.reduce((total, lot) => total + of(lot), 0);
   return {
@@ -99,8 +99,8 @@ function toParcel({ closesAt, shipTo, address, ...first }: Row, lots: readonly R
     postageMinor: sum(({ postageMinor }) => postageMinor),
     totalMinor: sum(({ priceMinor, postageMinor }) => priceMinor + postageMinor),
     /** When the seller promised to ship it at the latest, or else when the buyer is refunded. */
-    until: promised.length > 0 ? Math.min(...promised) : first.firstDue,
-    isPromised: promised.length > 0,
+    until: deadlines.length > 0 ? Math.min(...deadlines) : first.firstDue,
+    isPromised: deadlines.length > 0,
     dueAt: first.firstDue,
     /** Until when the buyer can add to the parcel; null if they no longer can. */
     opensUntil: closesAt !== null && closesAt > now ? closesAt : null,

@@ -30,7 +30,7 @@ export function readNumbers(fields: Readonly<Record<string, string>>): {
 } {
   const { list = "" } = fields;
   if (list.length > MAX_LIST_LENGTH)
-    return refused(`The list is too long: paste at most ${formatCount(MAX_LIST_LENGTH)} characters at a time.`);
+    return fault(`The list is too long: paste at most ${formatCount(MAX_LIST_LENGTH)} characters at a time.`);
   const beside = Object.entries(fields).flatMap(([name, value]): TypedNumber[] => {
     const orderId = name.startsWith("tracking-") ? readId(name.slice("tracking-".length)) : 0;
     const tracking = value.trim();
@@ -40,20 +40,20 @@ export function readNumbers(fields: Readonly<Record<string, string>>): {
     .split(/\r\n|\r|\n/)
     .map((text, index) => ({ text: text.trim(), number: index + 1 }))
     .filter(({ text }) => text !== "");
-  const read = lines.flatMap((line, index) => readLine(line, index === 0) ?? []);
-  const numbers = [...beside, ...read.filter((each) => "orderId" in each)];
+  const results = lines.flatMap((line, index) => readLine(line, index === 0) ?? []);
+  const numbers = [...beside, ...results.filter((each) => "orderId" in each)];
   if (numbers.length > MOST_PARCELS)
-    return refused(`These are ${numbers.length} numbers. At most ${MOST_PARCELS} can be marked as shipped at a time.`);
-  return { numbers, faults: read.filter((each) => "sentence" in each) };
+    return fault(`These are ${numbers.length} numbers. At most ${MOST_PARCELS} can be marked as shipped at a time.`);
+  return { numbers, faults: results.filter((each) => "sentence" in each) };
 }
 
-const refused = (sentence: string) => ({ numbers: [], faults: [{ sentence }] });
+const fault = (sentence: string) => ({ numbers: [], faults: [{ sentence }] });
 
 /** "12, 1Z…", or with a carrier before or after the number. Undefined for a row of column names. */
 function readLine(line: Line, isFirst: boolean): TypedNumber | Fault | undefined {
   const mark = ["\t", ";", ","].find((each) => line.text.includes(each));
-  const split = mark ? line.text.split(mark) : (/^(\S+)\s+(.*)$/.exec(line.text)?.slice(1) ?? [line.text]);
-  const [order = "", ...rest] = split.map((cell) => cell.replace(/^[\s"]+|[\s"]+$/g, ""));
+  const parts = mark ? line.text.split(mark) : (/^(\S+)\s+(.*)$/.exec(line.text)?.slice(1) ?? [line.text]);
+  const [order = "", ...rest] = parts.map((cell) => cell.replace(/^[\s"]+|[\s"]+$/g, ""));
   const orderId = readId(order.replace(/^(?:order\s*)?#?\s*/i, ""));
   if (isFirst && !/\d/.test(order)) return undefined;
   const carrier = rest.find((cell) => carrierNamed(cell)) ?? "";

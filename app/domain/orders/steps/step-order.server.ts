@@ -64,7 +64,7 @@ async function commitStep(
   { now, rules }: StepContext,
 ): Promise<Stepped | Refusal> {
   const { event, shownMinor } = request;
-  const step = decideStep(order, { event, by, now, ...rules, ...agreed(request) });
+  const step = decideStep(order, { event, by, now, ...rules, ...agreedAmount(request) });
   if (isRefusal(step)) return step;
   const otherPrice =
     shownMinor === undefined
@@ -94,7 +94,7 @@ async function commitStep(
 
 const sentWith = ({ shipment }: StepRequest) => (shipment ? { sentWith: shipment } : {});
 
-const agreed = ({ agreedMinor }: StepRequest) => (agreedMinor === undefined ? {} : { agreedMinor });
+const agreedAmount = ({ agreedMinor }: StepRequest) => (agreedMinor === undefined ? {} : { agreedMinor });
 
 function notEnough(order: SteppedOrder, currency: string): Refusal {
   const total = formatMoney(totalOf(order), currency);

@@ -71,10 +71,10 @@ function moneyStatements(order: SteppedOrder, step: OrderStep, now: number): Sta
           key: key("payment"),
           at: now,
         });
-  const opened = step.proceedsMinor > 0 ? [openAvailable(sellerId)] : [];
+  const opening = step.proceedsMinor > 0 ? [openAvailable(sellerId)] : [];
   return [
     ...payment,
-    ...opened,
+    ...opening,
     ...leaves
       .filter(({ amountMinor }) => amountMinor > 0)
       .map((leave) => transfer({ ...leave, from: protectedCode, key: key(leave.kind), at: now })),

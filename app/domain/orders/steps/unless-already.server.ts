@@ -18,13 +18,13 @@ export interface OrderRequest {
 export async function unlessAlready(
   db: Writer,
   { orderId, memberId, side }: OrderRequest & { readonly side?: OrderSide | undefined },
-  reached: readonly OrderStage[],
+  stages: readonly OrderStage[],
   step: (order: SteppedOrder) => Promise<Stepped | Refusal>,
 ): Promise<Stepped | Refusal> {
   const answerAgain = (order: SteppedOrder) => {
     const by = sideOf(order, memberId);
     const isTheirs = by !== undefined && (side === undefined || by === side);
-    return isTheirs && reached.includes(stageOf(order)) ? asItIs(order) : undefined;
+    return isTheirs && stages.includes(stageOf(order)) ? asItIs(order) : undefined;
   };
   const order = await loadForStep(db, orderId);
   if (!order) return noSuchOrder();
@@ -38,9 +38,9 @@ export async function unlessAlready(
 
 /** A verb that takes the step, and takes none in a stage that it has `reached`. Without a side, both can take it. */
 export const stepOnce =
-  (event: OrderEvent, side: OrderSide | undefined, reached: readonly OrderStage[]) =>
+  (event: OrderEvent, side: OrderSide | undefined, stages: readonly OrderStage[]) =>
   (db: Writer, request: OrderRequest, context: StepContext): Promise<Stepped | Refusal> =>
-    unlessAlready(db, { ...request, side }, reached, (order) => stepOrder(db, { ...request, event }, context, order));
+    unlessAlready(db, { ...request, side }, stages, (order) => stepOrder(db, { ...request, event }, context, order));
 
 export function asItIs(order: SteppedOrder): Stepped {
   return { status: stageOf(order), dueAt: order.dueAt, effects: [deadlineChanged("order", order.id)] };

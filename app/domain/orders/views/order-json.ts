@@ -54,7 +54,7 @@ function parcelOf(carrier: string | null, tracking: string | null, at: number | 
 
 function statesOf(order: Order): readonly { readonly status: OrderStage; readonly at: number }[] {
   const { status, createdAt, paidAt, shippedAt, deliveredAt, disputedAt, settledAt } = order;
-  const entered: readonly (readonly [OrderStage, number | null])[] = [
+  const stageTimes: readonly (readonly [OrderStage, number | null])[] = [
     ["awaiting-payment", paidAt === createdAt ? null : createdAt],
     ["paid", paidAt],
     ["shipped", shippedAt],
@@ -66,7 +66,7 @@ function statesOf(order: Order): readonly { readonly status: OrderStage; readonl
     [status, settledAt],
   ];
   // Sorted by time: an escalated case can become a return, and a return can be escalated.
-  return entered.flatMap(([each, at]) => (at === null ? [] : [{ status: each, at }])).sort((a, b) => a.at - b.at);
+  return stageTimes.flatMap(([each, at]) => (at === null ? [] : [{ status: each, at }])).sort((a, b) => a.at - b.at);
 }
 
 function shareOf(order: Order) {

@@ -25,7 +25,7 @@ export async function countDeposit(
 ): Promise<{ readonly until: number } | Refusal> {
   const limit = sql`(SELECT iif(created_at > ${now - FIRST_WEEK_MS}, ${limitMinor} / ${FIRST_WEEK_PART}, ${limitMinor})
     FROM users WHERE id = ${userId})`;
-  const used = sql`(SELECT COALESCE(SUM(amount_minor), 0) FROM (
+  const usedMinor = sql`(SELECT COALESCE(SUM(amount_minor), 0) FROM (
     SELECT key, amount_minor FROM deposits WHERE user_id = ${userId} AND at > ${now - DAY_MS}
     UNION ALL
     SELECT key, amount_minor FROM deposit_attempts AS a WHERE user_id = ${userId} AND until > ${now}
@@ -34,12 +34,12 @@ export async function countDeposit(
   const { attempts, allowance } = await db.commit({
     attempts: returning(
       sql`INSERT INTO deposit_attempts (user_id, key, amount_minor, until)
-        SELECT ${userId}, ${key}, ${amountMinor}, ${now + lastsMs} WHERE ${limitMinor} = 0 OR ${used} + ${amountMinor} <= ${limit}
+        SELECT ${userId}, ${key}, ${amountMinor}, ${now + lastsMs} WHERE ${limitMinor} = 0 OR ${usedMinor} + ${amountMinor} <= ${limit}
         ON CONFLICT DO UPDATE SET until = iif(until > ${now}, until, excluded.until) RETURNING until`,
       z.object({ until: z.int() }),
     ),
     allowance: returning(
-      sql`SELECT MAX(0, CAST(${limit} - ${used} AS INTEGER)) AS leftMinor, CAST(${limit} AS INTEGER) AS limitMinor`,
+      sql`SELECT MAX(0, CAST(${limit} - ${usedMinor} AS INTEGER)) AS leftMinor, CAST(${limit} AS INTEGER) AS limitMinor`,
       z.object({ leftMinor: z.int(), limitMinor: z.int() }),
     ),
   });

@@ -66,14 +66,14 @@ export async function startSavingCard(
   asker: Asker,
   { now, currency, returnTo }: { now: number; currency: string; returnTo: string },
 ): Promise<ProviderRedirect | Refusal> {
-  const hosted = await pagesFor(db, payments, asker, now);
-  if (isRefusal(hosted)) return hosted;
+  const pages = await pagesFor(db, payments, asker, now);
+  if (isRefusal(pages)) return pages;
   const { memberId } = asker;
   const { customerRef } = await profileOf(db, memberId);
-  if (customerRef) return hosted.saveCard({ memberId, customerRef, currency, returnTo });
-  const { ref } = await hosted.openCustomer(memberId);
+  if (customerRef) return pages.saveCard({ memberId, customerRef, currency, returnTo });
+  const { ref } = await pages.openCustomer(memberId);
   await saveProfile(db, memberId, { customerRef: ref });
-  return hosted.saveCard({ memberId, customerRef: ref, currency, returnTo });
+  return pages.saveCard({ memberId, customerRef: ref, currency, returnTo });
 }
 
 export async function startPayoutSetUp(
@@ -82,14 +82,14 @@ export async function startPayoutSetUp(
   asker: Asker,
   { now, returnTo }: { now: number; returnTo: string },
 ): Promise<ProviderRedirect | Refusal> {
-  const hosted = await pagesFor(db, payments, asker, now);
-  if (isRefusal(hosted)) return hosted;
+  const pages = await pagesFor(db, payments, asker, now);
+  if (isRefusal(pages)) return pages;
   const { memberId } = asker;
   const { accountRef, accountsRemoved } = await profileOf(db, memberId);
-  if (accountRef) return hosted.setUpAccount({ accountRef, returnTo });
-  const { ref } = await hosted.openAccount(memberId, accountsRemoved);
+  if (accountRef) return pages.setUpAccount({ accountRef, returnTo });
+  const { ref } = await pages.openAccount(memberId, accountsRemoved);
   await saveProfile(db, memberId, { accountRef: ref, accountAt: now });
-  return hosted.setUpAccount({ accountRef: ref, returnTo });
+  return pages.setUpAccount({ accountRef: ref, returnTo });
 }
 
 async function pagesFor(db: Reader, payments: PaymentProvider, asker: Asker, now: number) {

@@ -98,18 +98,18 @@ function giveBack(ref: string, now: number): readonly Statement[] {
 
 /** Payouts, the newest first, then all maximums that wait. Of what becomes available, a trigger pays debts first. */
 function freeMoney(memberId: number, now: number): readonly Statement[] {
-  const owed = sql`(SELECT SUM(due_minor - taken_minor) FROM chargebacks
+  const owedMinor = sql`(SELECT SUM(due_minor - taken_minor) FROM chargebacks
     WHERE user_id = ${memberId} AND due_minor > taken_minor)`;
   const needed = sql`id IN (
     SELECT id FROM (
       SELECT id, SUM(amount_minor) OVER (ORDER BY id DESC) - amount_minor AS newer_minor
       FROM payouts WHERE ${unsentPayouts(memberId)}
-    ) WHERE newer_minor < ${owed})`;
+    ) WHERE newer_minor < ${owedMinor})`;
   return [
     ...cancelPayouts(memberId, needed, now),
     transferEach(sql`SELECT 'release', 'held:' || bidder_id || ':' || auction_id, 'available:' || bidder_id,
         maximum_minor + postage_minor, 'absentee:' || id || ':release', CAST(${now} AS INTEGER)
-      FROM absentee_maxima WHERE bidder_id = ${memberId} AND ${owed} > 0 ORDER BY id`),
+      FROM absentee_maxima WHERE bidder_id = ${memberId} AND ${owedMinor} > 0 ORDER BY id`),
     statement(sql`DELETE FROM absentee_maxima WHERE bidder_id = ${memberId}
       AND EXISTS (SELECT 1 FROM ledger_transfers WHERE idempotency_key = 'absentee:' || absentee_maxima.id || ':release')`),
   ];

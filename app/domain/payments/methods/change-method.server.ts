@@ -32,8 +32,8 @@ export function nameMethod(db: Writer, method: OwnMethod, name: string): Promise
 }
 
 export async function makeDefault(db: Writer, method: ConfirmedMethod, now: number): Promise<Refusal | undefined> {
-  const unconfirmed = refuseUnconfirmed(method, now, WHAT);
-  if (unconfirmed) return unconfirmed;
+  const refusal = refuseUnconfirmed(method, now, WHAT);
+  if (refusal) return refusal;
   return commit(db, [
     statement(sql`UPDATE payment_methods SET is_default = 0 WHERE user_id = ${method.memberId} AND is_default = 1`),
     statement(sql`UPDATE payment_methods SET is_default = 1 WHERE ${own(method)}`),
@@ -47,8 +47,8 @@ export async function removeMethod(
   method: ConfirmedMethod,
   { now, currency }: { now: number; currency: string },
 ): Promise<Refusal | undefined> {
-  const unconfirmed = refuseUnconfirmed(method, now, WHAT);
-  if (unconfirmed) return unconfirmed;
+  const refusal = refuseUnconfirmed(method, now, WHAT);
+  if (refusal) return refusal;
   const waiting = async () => refuse("conflict", await waitingWords(db, method, currency));
   return remove(db, method, now).catch(answerTo({ payout_waits: waiting }));
 }

@@ -76,7 +76,7 @@ async function save(
     FROM payouts AS p JOIN ledger_accounts AS a ON a.code = ${availableOf(userId)} WHERE p.key = ${key})`;
   const money = formatMoney(amountMinor, currency);
   const facts = { amountMinor, currency, destination: destination.label };
-  const saved = await db
+  const done = await db
     .commit({
       moved: [
         openPending(userId),
@@ -113,7 +113,7 @@ async function save(
         member_suspended: () => refuse("signed_out", "Unauthorized"),
       }),
     );
-  return isRefusal(saved) ? saved : payoutAnswerSchema.parse(saved.answer);
+  return isRefusal(done) ? done : payoutAnswerSchema.parse(done.answer);
 }
 
 const balanceChanged = () =>

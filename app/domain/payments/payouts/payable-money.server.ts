@@ -11,15 +11,15 @@ export function payableQuery(db: Reader, memberId: number, now: number) {
   const keptMoney = "(SELECT minor FROM kept_money WHERE user_id = users.id)";
   const maturing = sql`COALESCE((SELECT SUM(amount_minor) FROM maturing_deposits
     WHERE user_id = users.id AND matures_at > ${now}), 0)`;
-  const disputed = "EXISTS (SELECT 1 FROM chargebacks WHERE user_id = users.id AND state = 'open')";
+  const hasDispute = "EXISTS (SELECT 1 FROM chargebacks WHERE user_id = users.id AND state = 'open')";
   return db
     .select({
       availableMinor: column<number>(available, "available_minor"),
       payableMinor:
-        sql<number>`iif(${sql.raw(disputed)}, 0, MAX(0, MIN(${sql.raw(available)}, ${sql.raw(keptMoney)} - ${maturing})))`.as(
+        sql<number>`iif(${sql.raw(hasDispute)}, 0, MAX(0, MIN(${sql.raw(available)}, ${sql.raw(keptMoney)} - ${maturing})))`.as(
           "payable_minor",
         ),
-      isDisputed: column<number>(disputed, "is_disputed"),
+      isDisputed: column<number>(hasDispute, "is_disputed"),
     })
     .from(users)
     .where(sql`${users.id} = ${memberId}`);

@@ -18,8 +18,8 @@ export interface PayoutFacts extends Pick<Asker, "confirmedAt"> {
 
 export function refusePayout(facts: PayoutFacts, now: number, currency: string): Refusal | undefined {
   const { amountMinor, availableMinor, payableMinor, isDisputed } = facts;
-  const unconfirmed = refuseUnconfirmed(facts, now);
-  if (unconfirmed) return unconfirmed;
+  const refusal = refuseUnconfirmed(facts, now);
+  if (refusal) return refusal;
   if (isDisputed) return refuseDisputed();
   if (amountMinor < MIN_PAYOUT_MINOR)
     return refuseField("payoutMinor", `The minimum payout is ${formatMoney(MIN_PAYOUT_MINOR, currency)}.`);

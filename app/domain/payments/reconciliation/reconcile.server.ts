@@ -41,9 +41,9 @@ export async function reconcile(db: Writer, payments: Lister, { now, currency }:
     { from, until: from + DAY_MS },
     { from: from - REPORTED_MS, until: from + DAY_MS + ASKED_MS },
   ];
-  const listed = await Promise.all(MOVEMENT_KINDS.map((kind) => listAll(payments, kind, window)));
+  const lists = await Promise.all(MOVEMENT_KINDS.map((kind) => listAll(payments, kind, window)));
   const heldMinor = await inTime(PAGE_MS, async () => payments.heldMinor?.(currency));
-  const theirs = listed.flat();
+  const theirs = lists.flat();
   const refs = theirs.flatMap(({ ref, at }) => (at >= from && at < during.until ? [ref] : []));
   const { ofDay, byRef, owed } = await db.commit({
     ofDay: movementsOfDay(payments.name, during),
@@ -88,9 +88,9 @@ async function listAll(
   const all: Movement[] = [];
   let after: string | undefined;
   for (let page = 0; page < MAX_PAGES; page += 1) {
-    const listed = await inTime(PAGE_MS, async () => listMovements?.({ kind, ...window, after }));
-    all.push(...(listed?.movements ?? []));
-    after = listed?.next;
+    const answer = await inTime(PAGE_MS, async () => listMovements?.({ kind, ...window, after }));
+    all.push(...(answer?.movements ?? []));
+    after = answer?.next;
     if (after === undefined) return all;
   }
   throw new Error(`the provider lists more than ${MAX_PAGES} pages of the kind ${kind}`);

@@ -22,12 +22,12 @@ export async function measurePhoto(
   ]);
   const picture = photo && (await reader.read(photo.key));
   if (!picture) return;
-  const measured = measurePicture(picture, Math.max(photo.width, photo.height));
+  const measurement = measurePicture(picture, Math.max(photo.width, photo.height));
   const { candidates } = await db.commit({
-    stored: storeMeasures(measured, { photoId, key: photo.key, now }),
-    candidates: returning(candidatesFor(measured, photoId), candidateRow),
+    stored: storeMeasures(measurement, { photoId, key: photo.key, now }),
+    candidates: returning(candidatesFor(measurement, photoId), candidateRow),
   });
-  const matches = matchesAmong(measured.prints, candidates);
+  const matches = matchesAmong(measurement.prints, candidates);
   if (matches.length > 0) await db.commit([storeMatches(matches, photoId, now)]);
 }
 

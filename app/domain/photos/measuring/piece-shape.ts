@@ -98,9 +98,9 @@ const distance = ({ x, y }: Point, circle: Circle) => Math.abs(Math.hypot(x - ci
 function fitCircle(points: readonly Point[]): Circle | undefined {
   const mean = (of: (point: Point) => number) => points.reduce((sum, point) => sum + of(point), 0) / points.length;
   const [middleX, middleY] = [mean(({ x }) => x), mean(({ y }) => y)];
-  const centred = (power: (u: number, v: number) => number) => mean(({ x, y }) => power(x - middleX, y - middleY));
-  const [uu, vv, uv] = [centred((u) => u * u), centred((_, v) => v * v), centred((u, v) => u * v)];
-  const [first, second] = [centred((u, v) => (u * (u * u + v * v)) / 2), centred((u, v) => (v * (u * u + v * v)) / 2)];
+  const moment = (power: (u: number, v: number) => number) => mean(({ x, y }) => power(x - middleX, y - middleY));
+  const [uu, vv, uv] = [moment((u) => u * u), moment((_, v) => v * v), moment((u, v) => u * v)];
+  const [first, second] = [moment((u, v) => (u * (u * u + v * v)) / 2), moment((u, v) => (v * (u * u + v * v)) / 2)];
   const determinant = uu * vv - uv * uv;
   if (points.length < DIRECTIONS || Math.abs(determinant) < 1e-6) return undefined;
   const [u, v] = [(first * vv - second * uv) / determinant, (second * uu - first * uv) / determinant];

@@ -20,12 +20,12 @@ const own = ({ memberId, profileId }: OwnProfile) =>
 /** Saving the same profile again is no error. */
 export async function addProfile(db: Writer, memberId: number, { name, terms }: ProfileInput) {
   const isFirst = sql<boolean>`NOT EXISTS (SELECT 1 FROM postage_profiles WHERE user_id = ${memberId})`;
-  const refused = await change(db, [
+  const refusal = await change(db, [
     db.insert(postageProfiles).values({ userId: memberId, name, isDefault: isFirst, ...terms }),
   ]);
-  if (refused?.refused !== "conflict") return refused;
+  if (refusal?.refused !== "conflict") return refusal;
   const existing = (await profilesOf(db, memberId)).find((each) => each.name === name);
-  return existing && isSame(existing.terms, terms) ? undefined : refused;
+  return existing && isSame(existing.terms, terms) ? undefined : refusal;
 }
 
 const isSame = (one: PostageTerms, other: PostageTerms) => TERMS.every((name) => one[name] === other[name]);
