@@ -89,8 +89,10 @@ it("sorts tasks by deadline, messages a day after they came, and puts what has n
 });
 
 it("holds a seller to the day they promised to ship by, and says when it has passed", () => {
-  const shipping = (paidAt: number) =>
-    waitingOf({ ...none, orders: [order({ side: "seller", dispatchDays: 2, paidAt })] }, NOW)[0];
+  const shipping = (paidAt: number) => {
+    const promised = order({ side: "seller", dispatchDays: 2, paidAt, dueAt: paidAt + 14 * 24 * HOUR });
+    return waitingOf({ ...none, orders: [promised] }, NOW)[0];
+  };
   expect(shipping(NOW)).toMatchObject({ until: NOW + 48 * HOUR, isLate: false, action: "Mark as shipped" });
   expect(shipping(NOW - 72 * HOUR)).toMatchObject({ until: NOW - 24 * HOUR, isLate: true });
 });

@@ -7,11 +7,15 @@ import { getListing } from "~/domain/listings/get-listing.server";
 import { counterOffer, makeOffer } from "~/domain/offers/make-offer.server";
 import { acceptOffer } from "~/domain/orders/purchase/accept-offer.server";
 import { purchase } from "~/domain/orders/purchase/purchase.server";
+import { parcelsToShip } from "~/domain/orders/shipping/parcels-to-ship.server";
 import { SHIP_WITHIN_MS } from "~/domain/orders/steps/order-deadlines";
 import { payOrder, refundBuyer } from "~/domain/orders/steps/order-verbs.server";
+import { orderJson } from "~/domain/orders/views/order-json";
+import { orderOf } from "~/domain/orders/views/orders-of.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
-import { makeAuction, makeFixed } from "../../../test/factories";
+import { makeAddress, makeAuction, makeFixed } from "../../../test/factories";
+import { termsFrom } from "../../../test/postage-terms";
 import { RULES } from "../../../test/rules";
 import { freshMembers } from "../../../test/workers/fresh-members";
 import { endVacation, endVacations, ownVacation, setVacation } from "./set-vacation.server";
@@ -59,6 +63,20 @@ it("counts the time to dispatch from the seller's return", async () => {
   const orderId = isRefusal(bought) ? expect.fail(bought.message) : bought.answer.orderId;
   const dueAt = env.DB.prepare("SELECT due_at FROM orders WHERE id = ?").bind(orderId);
   expect(await dueAt.first("due_at")).toBe(BACK + SHIP_WITHIN_MS);
+});
+
+it("promises the dispatch in the seller's days after the return, on the order and in the list to ship", async () => {
+  await leave(false);
+  const postage = termsFrom("FR", { domesticMinor: 0, dispatchDays: 2 });
+  ({ listingId } = await makeFixed(env, { sellerId: seller.id, priceMinor: 9_000, postage, now: NOW }));
+  await makeAddress(env, { userId: buyer.id });
+  const bought = await buy(NOW);
+  const orderId = isRefusal(bought) ? expect.fail(bought.message) : bought.answer.orderId;
+  const promised = BACK + 2 * DAY_MS;
+  const order = await orderOf(db, seller.id, orderId);
+  expect(order && orderJson(order).shipBy).toBe(new Date(promised).toISOString());
+  const { parcels } = await parcelsToShip(db, { sellerId: seller.id, now: NOW });
+  expect(parcels).toMatchObject([{ until: promised, isPromised: true }]);
 });
 
 it("counts it from there for an accepted offer too, paid at once or later", async () => {

@@ -53,7 +53,8 @@ function selectParcels(db: Reader, sellerId: number, those: SQL) {
     .select({
       firstId: sql<number>`first_id`.as("first_id"),
       firstDue: sql<number>`first_due`.as("first_due"),
-      ...columnsOf(orders, "id", "listingId", "priceMinor", "postageMinor", "shipTo", "createdAt", "paidAt"),
+      ...columnsOf(orders, "id", "listingId", "priceMinor", "postageMinor", "shipTo"),
+      ...columnsOf(orders, "createdAt", "status", "dueAt", "paidAt"),
       closesAt: progressColumns.closesAt,
       dispatchDays: progressColumns.dispatchDays,
       title: listings.title,

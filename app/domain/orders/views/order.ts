@@ -1,5 +1,5 @@
 import type { SteppedOrder } from "~/domain/orders/steps/load-for-step.server";
-import { shippingCountsFrom } from "~/domain/orders/steps/order-deadlines";
+import { SHIP_WITHIN_MS, shippingCountsFrom } from "~/domain/orders/steps/order-deadlines";
 import type { OrderStatus } from "~/domain/orders/steps/order-words";
 import { isCollected } from "~/domain/postage/collection";
 import { DAY_MS } from "~/domain/time";
@@ -8,8 +8,11 @@ import { DAY_MS } from "~/domain/time";
 export const isWithoutAddress = (order: { status: OrderStatus; hasAddress: number; shipTo: string | null }): boolean =>
   order.status === "paid" && order.hasAddress === 0 && !isCollected(order);
 
+type Promised = Pick<SteppedOrder, "status" | "dueAt" | "paidAt" | "closesAt" | "dispatchDays" | "shipTo">;
+
 /** By when the seller promised to ship; null before the payment, without such a promise, and if the item is collected. */
-export function shipBy(order: Pick<SteppedOrder, "paidAt" | "closesAt" | "dispatchDays" | "shipTo">): number | null {
-  const from = shippingCountsFrom(order);
+export function shipBy({ status, dueAt, ...order }: Promised): number | null {
+  // Of a seller who was away, the time begins with their return.
+  const from = status === "paid" && dueAt !== null ? dueAt - SHIP_WITHIN_MS : shippingCountsFrom(order);
   return from === null || order.dispatchDays === null || isCollected(order) ? null : from + order.dispatchDays * DAY_MS;
 }
