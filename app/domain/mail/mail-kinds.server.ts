@@ -100,8 +100,8 @@ export const MAIL_KINDS: { readonly [Name in MailKindName]: MailKind<Name> } = {
     write: async (db, { memberId }, { clock, randomness }) => {
       const { token, insert } = await makeLink({ kind: "reset", memberId, at: clock.now() }, randomness);
       // To the address of that moment: the owner may just have taken the account back from the reader of another one.
-      const [[made]] = await db.commit([insert]);
-      return made ? { ...passwordResetMail(token), to: made.address } : null;
+      const [[link]] = await db.commit([insert]);
+      return link ? { ...passwordResetMail(token), to: link.address } : null;
     },
   },
   "verify-address": { isSecurity: true, write: writeProof },

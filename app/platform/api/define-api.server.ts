@@ -54,7 +54,7 @@ interface CallOptions<
   /** Each with an example. Those implied by the options above are added automatically. */
   readonly refuses?: Readonly<Partial<Record<RefusalCode, string>>>;
   /** After the whole body was read; one that reads multipart looks up its caller again. `effects` are published. */
-  readonly handle: (asked: {
+  readonly handle: (call: {
     readonly context: AppLoadContext;
     readonly request: Request;
     /** The `{id}` of the address; 0, which no row has, if it is not an id. */
@@ -94,14 +94,14 @@ export function call<
   const status = options.status ?? (answer ? 200 : 204);
 
   async function read({ request, context, params }: ActionFunctionArgs) {
-    const known = await callerOf(context);
-    if (isRefusal(known)) return known;
+    const earlyCaller = await callerOf(context);
+    if (isRefusal(earlyCaller)) return earlyCaller;
     const readKey = KEY[key](request);
     if (isRefusal(readKey)) return readKey;
     const readBody = body && (await readJson(request, body));
     if (isRefusal(readBody)) return readBody;
     // Asked again: the session may have ended while the body arrived.
-    const caller = body ? await callerOf(context) : known;
+    const caller = body ? await callerOf(context) : earlyCaller;
     // Amounts in API queries don't depend on the client's language.
     const moneyFormat: MoneyFormat = { ...context.moneyFormat, decimalMark: "." };
     const readFilters = query && readQuery(query, context.url.searchParams, moneyFormat);
@@ -113,19 +113,19 @@ export function call<
   return {
     ...{ summary, who, key, body, multipart, query, status, answer, refuses },
     async respond(args) {
-      const asked = await read(args);
-      if (isRefusal(asked)) {
+      const call = await read(args);
+      if (isRefusal(call)) {
         if (who === "member-by-hash") await requireApiMember(args.context);
-        return refusalResponse(asked);
+        return refusalResponse(call);
       }
-      const answered = await options.handle(asked as Parameters<typeof options.handle>[0]);
-      if (isRefusal(answered)) {
+      const result = await options.handle(call as Parameters<typeof options.handle>[0]);
+      if (isRefusal(result)) {
         if (options.confirms) await requireApiSession(args.context);
-        return refusalResponse(answered);
+        return refusalResponse(result);
       }
-      if (hasEffects(answered)) publish(args.context, answered.effects);
+      if (hasEffects(result)) publish(args.context, result.effects);
       if (!answer) return new Response(null, { status });
-      return Response.json(hasEffects(answered) ? { ...answered, effects: undefined } : answered, { status });
+      return Response.json(hasEffects(result) ? { ...result, effects: undefined } : result, { status });
     },
   };
 }
@@ -148,8 +148,8 @@ export function defineApi(calls: ApiCalls) {
     api: calls,
     loader: async (args: ActionFunctionArgs) => calls.get?.respond(args) ?? methodNotAllowed(allow),
     action: async (args: ActionFunctionArgs) => {
-      const asked = Object.entries(calls).find(([method]) => method.toUpperCase() === args.request.method);
-      return asked ? asked[1].respond(args) : methodNotAllowed(allow);
+      const call = Object.entries(calls).find(([method]) => method.toUpperCase() === args.request.method);
+      return call ? call[1].respond(args) : methodNotAllowed(allow);
     },
   };
 }

@@ -22,8 +22,8 @@ function jsonSchema(schema: z.core.$ZodType, io: "input" | "output") {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
     unrepresentable: "any",
-    override: ({ jsonSchema: made }) => {
-      if (io === "output") delete made.additionalProperties;
+    override: ({ jsonSchema: node }) => {
+      if (io === "output") delete node.additionalProperties;
     },
   });
   return rest;

@@ -7,7 +7,7 @@ export function connectToken({ tokenHash }: Pick<Session, "tokenHash">): Promise
   return hashToken(`connect:${tokenHash}`);
 }
 
-export async function isConnectToken(session: Session, given: string | null): Promise<boolean> {
-  const [expected, sent] = [await connectToken(session), given ?? ""].map((each) => new TextEncoder().encode(each));
-  return expected !== undefined && sent?.length === expected.length && timingSafeEqual(expected, sent);
+export async function isConnectToken(session: Session, token: string | null): Promise<boolean> {
+  const [expected, actual] = [await connectToken(session), token ?? ""].map((each) => new TextEncoder().encode(each));
+  return expected !== undefined && actual?.length === expected.length && timingSafeEqual(expected, actual);
 }

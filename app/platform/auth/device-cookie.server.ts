@@ -8,8 +8,8 @@ const NAME = "device";
 const TOKEN = /^[0-9a-f]{64}$/;
 
 export function deviceTokenOf({ cookies, randomness }: { cookies: CookieJar; randomness: Randomness }): string {
-  const kept = cookies.get(NAME);
-  return kept !== undefined && TOKEN.test(kept) ? kept : newToken(randomness);
+  const token = cookies.get(NAME);
+  return token !== undefined && TOKEN.test(token) ? token : newToken(randomness);
 }
 
 export function keepDeviceToken(cookies: CookieJar, token: string): void {

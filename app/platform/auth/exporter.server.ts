@@ -13,14 +13,14 @@ export async function requireExporter(context: AppLoadContext, of: keyof typeof 
   const session = await requireSession(context);
   const now = context.clock.now();
   if (refuseUnconfirmed(session, now)) throw redirect("/settings/export", 303);
-  const asked = { memberId: session.member.id, of, from: originOf(context) };
-  const taken = await takeDownload(context.writer, asked, now);
-  if (isRefusal(taken))
+  const download = { memberId: session.member.id, of, from: originOf(context) };
+  const result = await takeDownload(context.writer, download, now);
+  if (isRefusal(result))
     throw redirectWithToast(context, "/settings/export", {
       title: "Nothing was exported",
-      description: taken.message,
+      description: result.message,
       tone: "bad",
     });
-  publish(context, taken.effects);
+  publish(context, result.effects);
   return session.member;
 }

@@ -14,10 +14,10 @@ const keysSchema = z.object({
 });
 type Keys = z.infer<typeof keysSchema>["keys"];
 
-const known = new Map<string, { readonly keys: Keys; readonly at: number }>();
+const cachedKeys = new Map<string, { readonly keys: Keys; readonly at: number }>();
 
 async function keyOf(kid: string, keysUrl: string, now: number): Promise<CryptoKey> {
-  const before = known.get(keysUrl);
+  const before = cachedKeys.get(keysUrl);
   const find = (keys: Keys = []) => keys.find((key) => key.kid === kid && key.kty === "RSA");
   const age = before ? now - before.at : Number.POSITIVE_INFINITY;
   const isUsable = age < (find(before?.keys) ? KEPT_MS : ASKED_AGAIN_MS);
@@ -31,7 +31,7 @@ async function askKeys(keysUrl: string, now: number): Promise<Keys> {
   const response = await fetch(keysUrl, { redirect: "manual", headers: { Accept: "application/json" } });
   if (!response.ok) throw new Error(`a provider's keys were answered ${response.status}`);
   const { keys } = keysSchema.parse(await response.json());
-  known.set(keysUrl, { keys, at: now });
+  cachedKeys.set(keysUrl, { keys, at: now });
   return keys;
 }
 

@@ -29,8 +29,8 @@ async function browserHash({ cookies }: AppLoadContext): Promise<string | null> 
 
 /** The tabs of a browser share one token. */
 async function keptBrowserHash({ cookies, randomness }: AppLoadContext): Promise<string> {
-  const kept = cookies.get(NAME);
-  const token = kept !== undefined && TOKEN.test(kept) ? kept : newToken(randomness);
+  const cookie = cookies.get(NAME);
+  const token = cookie !== undefined && TOKEN.test(cookie) ? cookie : newToken(randomness);
   cookies.set(NAME, token, CHALLENGE_MS / SECOND_MS);
   return hashToken(token);
 }

@@ -9,8 +9,8 @@ const SENT_AGAIN_MS = MINUTE_MS;
 
 /** The session that this form just confirmed: a browser drops the first answer to a form that it sends twice. */
 export async function resumeConfirmed(context: AppLoadContext, formKey: string | undefined): Promise<Session | null> {
-  const sent = await context.sessionHash();
-  const token = sent === null ? undefined : await successorToken(sent, formKey);
+  const tokenHash = await context.sessionHash();
+  const token = tokenHash === null ? undefined : await successorToken(tokenHash, formKey);
   if (token === undefined) return null;
   const now = context.clock.now();
   const session = await findSession(context.writer, await hashToken(token), now);

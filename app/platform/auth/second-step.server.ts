@@ -7,8 +7,8 @@ export const WELCOME = {
 } as const;
 
 /** Where a sign-in waits for its second step, with the page to return to afterwards. Untrusted: checked here. */
-export function secondStepPath(wanted: string | undefined): string {
-  return wanted ? `/auth/second-step?redirect=${encodeURIComponent(safeReturnPath(wanted))}` : "/auth/second-step";
+export function secondStepPath(path: string | undefined): string {
+  return path ? `/auth/second-step?redirect=${encodeURIComponent(safeReturnPath(path))}` : "/auth/second-step";
 }
 
 export const CODE_NEEDED =

@@ -28,11 +28,11 @@ function boxWith(key: string): SecretBox {
   return {
     async seal(secret, context) {
       const nonce = new Uint8Array(systemRandomness.bytes(NONCE_BYTES));
-      const sealed = await crypto.subtle.encrypt(how(nonce, context), await imported, new Uint8Array(secret));
-      return base64.encode(new Uint8Array([...nonce, ...new Uint8Array(sealed)]));
+      const ciphertext = await crypto.subtle.encrypt(how(nonce, context), await imported, new Uint8Array(secret));
+      return base64.encode(new Uint8Array([...nonce, ...new Uint8Array(ciphertext)]));
     },
-    async open(sealed, context) {
-      const bytes = new Uint8Array(base64.decode(sealed));
+    async open(text, context) {
+      const bytes = new Uint8Array(base64.decode(text));
       const nonce = bytes.slice(0, NONCE_BYTES);
       return new Uint8Array(await crypto.subtle.decrypt(how(nonce, context), await imported, bytes.slice(NONCE_BYTES)));
     },

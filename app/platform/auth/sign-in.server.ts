@@ -25,10 +25,10 @@ async function visitOf(context: AppLoadContext): Promise<{ visitor: Visitor; dev
 }
 
 /** Without a code, a member with a second step waits for it in this browser. */
-export async function signInRequest(context: AppLoadContext, { code, ...typed }: Credentials) {
+export async function signInRequest(context: AppLoadContext, { code, ...credentials }: Credentials) {
   const replaces = await context.session();
   const { visitor, deviceToken } = await visitOf(context);
-  const answer = await signIn(context.writer, typed, {
+  const answer = await signIn(context.writer, credentials, {
     visitor,
     failuresPerAddress: context.rules.failedSignInsPerAddress,
     replaces,
@@ -65,14 +65,14 @@ export async function secondStepByPasskey(context: AppLoadContext, answer: strin
   return finishWith(context, { secondStep: secondStepToken(context.cookies), passkey });
 }
 
-async function finishWith(context: AppLoadContext, typed: Parameters<typeof finishSecondStep>[1]) {
+async function finishWith(context: AppLoadContext, input: Parameters<typeof finishSecondStep>[1]) {
   const { visitor, deviceToken } = await visitOf(context);
   const visit = {
     ...visitor,
     box: secretBoxOf(context.env),
     failuresPerAddress: context.rules.failedSignInsPerAddress,
   };
-  const answer = await finishSecondStep(context.writer, typed, { visit, replaces: await context.session() });
+  const answer = await finishSecondStep(context.writer, input, { visit, replaces: await context.session() });
   if (isRefusal(answer)) return answer;
   dropSecondStep(context.cookies);
   keepTokens(context, answer.token, deviceToken);
@@ -80,11 +80,11 @@ async function finishWith(context: AppLoadContext, typed: Parameters<typeof fini
   return answer.user;
 }
 
-export async function registerRequest(context: AppLoadContext, typed: Registration, returnPath?: string) {
+export async function registerRequest(context: AppLoadContext, registration: Registration, returnPath?: string) {
   const common = await commonPasswords(context.env);
   const { visitor, deviceToken } = await visitOf(context);
   const perAddressHour = context.rules.registrationsPerAddressHour;
-  const answer = await register(context.writer, typed, { visitor, perAddressHour, common, returnPath });
+  const answer = await register(context.writer, registration, { visitor, perAddressHour, common, returnPath });
   if (isRefusal(answer)) return answer;
   await leaveSession(context);
   keepTokens(context, answer.token, deviceToken);

@@ -14,8 +14,8 @@ export class LastBookmark {
     this.trip = primaryTrips(env.DB, async (bookmark) => {
       if (this.plain !== undefined && bookmark <= this.plain) return;
       this.plain = bookmark;
-      const sealed = await sealBookmark(env, bookmark);
-      if (this.plain === bookmark) this.sealed = sealed;
+      const sealedBookmark = await sealBookmark(env, bookmark);
+      if (this.plain === bookmark) this.sealed = sealedBookmark;
     });
   }
 }

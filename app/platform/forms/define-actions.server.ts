@@ -106,9 +106,9 @@ export function defineActions<Intent extends string>(
 async function sentAgain({ request, context }: ActionFunctionArgs): Promise<MultipartForm | undefined> {
   if ((await context.sessionHash()) === null || mediaTypeOf(request) !== "application/x-www-form-urlencoded")
     return undefined;
-  const sent = await readPostedForm(request, undefined);
-  if (isRefusal(sent)) return undefined;
-  return (await resumeConfirmed(context, sent.fields.formKey)) ? sent : undefined;
+  const submission = await readPostedForm(request, undefined);
+  if (isRefusal(submission)) return undefined;
+  return (await resumeConfirmed(context, submission.fields.formKey)) ? submission : undefined;
 }
 
 export function definePublicActions<Intent extends string>(
@@ -124,21 +124,21 @@ async function respond<Intent extends string, Posted extends Post>(
   forms: Forms<Intent, Posted>,
   complete: (post: Post, form: Form<Posted>) => Promise<Posted>,
 ) {
-  const sent = read ?? (await readPostedForm(request, options.files));
-  if (isRefusal(sent)) return refusedForm(context, sent, sent.values);
+  const submission = read ?? (await readPostedForm(request, options.files));
+  if (isRefusal(submission)) return refusedForm(context, submission, submission.values);
   // A button may say what it is about after its intent: "use-type 1007".
-  const [intent] = (sent.fields.intent ?? options.default)?.split(" ") ?? [];
+  const [intent] = (submission.fields.intent ?? options.default)?.split(" ") ?? [];
   const [, run] = Object.entries<Form<Posted>>(forms).find(([name]) => name === intent) ?? [];
   const done = run
-    ? await run(await complete({ ...sent, context, id: pathId(params), params }, run))
+    ? await run(await complete({ ...submission, context, id: pathId(params), params }, run))
     : refuseOutOfDate();
   if (isRefusal(done)) {
     if (run?.confirms) await requireSession(context);
-    return refusedForm(context, done, sent.fields);
+    return refusedForm(context, done, submission.fields);
   }
   if (done === "stay") return null;
   if ("continueAt" in done) return { continueAt: done.continueAt };
-  if ("here" in done) return json({ values: sent.fields, ...done.here });
+  if ("here" in done) return json({ values: submission.fields, ...done.here });
   const { to = pagePath(context.url), ...words } = done;
   return "title" in words ? redirectWithToast(context, to, words) : redirect(to);
 }

@@ -16,14 +16,14 @@ const SECRET_FIELDS: ReadonlySet<string> = new Set([
   "passkey",
 ]);
 
-export function refusedForm(context: AppLoadContext, refusal: FormRefusal, typed: FormFields) {
+export function refusedForm(context: AppLoadContext, refusal: FormRefusal, formFields: FormFields) {
   const { message, fields = {}, retryAfterSeconds, topUp } = refusal;
   if (retryAfterSeconds !== undefined) context.responseHeaders.set("Retry-After", String(retryAfterSeconds));
-  const values = Object.fromEntries(Object.entries(typed).filter(([name]) => !SECRET_FIELDS.has(name)));
-  const errors = Object.fromEntries(Object.entries(fields).map(([name, words]) => [inputOf(name, typed), words]));
+  const values = Object.fromEntries(Object.entries(formFields).filter(([name]) => !SECRET_FIELDS.has(name)));
+  const errors = Object.fromEntries(Object.entries(fields).map(([name, words]) => [inputOf(name, formFields), words]));
   const answer: RefusedForm = { message, errors, values, ...(topUp && { topUp }) };
   return json(answer, { status: statusOf(refusal) });
 }
 
 /** Amounts are refused by the names that the API has for them: `maximumMinor` is the input `maximum`. */
-const inputOf = (name: string, typed: FormFields) => (name in typed ? name : name.replace(/Minor$/, ""));
+const inputOf = (name: string, formFields: FormFields) => (name in formFields ? name : name.replace(/Minor$/, ""));

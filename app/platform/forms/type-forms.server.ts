@@ -33,9 +33,9 @@ export const typeForms = {
   }),
   "use-type": form({
     run: async ({ context: { reader }, fields: { intent = "" } }) => {
-      const chosen = readNamedType(intent.slice("use-type ".length));
-      if (chosen === "") return { written: "", facts: {} };
-      return factsOfType(reader, Number(chosen));
+      const typeId = readNamedType(intent.slice("use-type ".length));
+      if (typeId === "") return { written: "", facts: {} };
+      return factsOfType(reader, Number(typeId));
     },
     done: ({ fields, answer }) => {
       if (isRefusal(answer)) return { here: {} };

@@ -41,16 +41,16 @@ export class Bookmarks {
     const [newest, carried] = [await this.newest(), await this.#carried()];
     if (newest === undefined) return;
     if (![...carried.values()].includes(newest)) {
-      const sealed = await sealBookmark(this.#env, newest);
-      if (sealed) cookies.set(`${PREFIX}${crypto.randomUUID().slice(0, 8)}`, sealed, MAX_AGE_S);
+      const value = await sealBookmark(this.#env, newest);
+      if (value) cookies.set(`${PREFIX}${crypto.randomUUID().slice(0, 8)}`, value, MAX_AGE_S);
     }
     for (const [name, bookmark] of carried) if (bookmark < newest && !name.startsWith(BY_SCRIPTS)) cookies.clear(name);
   }
 
   async #open(request: Request): Promise<ReadonlyMap<string, string>> {
     const opened = new Map<string, string>();
-    for (const [name, sealed] of [...readCookies(request, PREFIX)].slice(0, MOST)) {
-      const bookmark = await openBookmark(this.#env, sealed);
+    for (const [name, value] of [...readCookies(request, PREFIX)].slice(0, MOST)) {
+      const bookmark = await openBookmark(this.#env, value);
       if (bookmark !== undefined) opened.set(name, bookmark);
     }
     return opened;

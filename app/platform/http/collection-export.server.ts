@@ -8,15 +8,15 @@ import { collectionPhotoTools } from "~/platform/storage/photo-store.server";
 import { orNotFound } from "./request.server";
 import { streamedFile } from "./streamed-file.server";
 
-export async function sendExport(context: AppLoadContext, exported: Exported, asked: string | undefined) {
-  if (asked === "zip") return sendZip(context, exported);
+export async function sendExport(context: AppLoadContext, exported: Exported, formatName: string | undefined) {
+  if (formatName === "zip") return sendZip(context, exported);
   const { reader, rules, clock } = context;
   const format = orNotFound(
-    EXPORT_FORMATS.find((each) => each === asked),
+    EXPORT_FORMATS.find((each) => each === formatName),
     "We export collections as CSV, JSON and ZIP only.",
   );
   const file = await exportFile(reader, exported, { format, currency: rules.currency, now: clock.now() });
-  return sent(file);
+  return fileResponse(file);
 }
 
 /** Answers a ZIP with photos, which only the owner gets. One that has to be several is offered as such on a page. */
@@ -25,8 +25,8 @@ async function sendZip(context: AppLoadContext, exported: Exported) {
   const parts = orNotFound(await zipParts(reader, exported), "This collection doesn't exist.");
   const range = rangeIn(url.searchParams) ?? (parts.length === 1 ? parts[0] : undefined);
   if (!range) throw redirect(`/collections/import?parts=${exported.collectionId ?? "all"}#export`, 303);
-  const asked = { range, currency: rules.currency, now: clock.now() };
-  return sent(await exportZip(reader, collectionPhotoTools(context).store, exported, asked));
+  const options = { range, currency: rules.currency, now: clock.now() };
+  return fileResponse(await exportZip(reader, collectionPhotoTools(context).store, exported, options));
 }
 
 function rangeIn(query: URLSearchParams): ItemRange | undefined {
@@ -36,7 +36,7 @@ function rangeIn(query: URLSearchParams): ItemRange | undefined {
 
 type File = Awaited<ReturnType<typeof exportFile>> | Awaited<ReturnType<typeof exportZip>>;
 
-function sent(file: File): Response {
+function fileResponse(file: File): Response {
   const { parts, ...head } = orNotFound(file, "This collection doesn't exist.");
   return streamedFile(parts, head);
 }

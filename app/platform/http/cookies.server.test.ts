@@ -11,7 +11,7 @@ const visit = (cookie: string, url = "http://obverse.test/") => ({
   apiRoutes: () => [],
 });
 
-const sent = (setCookie: string | undefined) => setCookie?.split(";")[0] ?? "";
+const pairOf = (setCookie: string | undefined) => setCookie?.split(";")[0] ?? "";
 
 describe("cookies", () => {
   it("are bound to the host over https", () => {
@@ -45,7 +45,7 @@ describe("a message for the next page", () => {
     const leaving = visit("");
     const response = redirectWithToast(leaving, "/listings", { title: "Welcome back!", description: "Grüß – 5 €" });
     expect(response.headers.get("Location")).toBe("/listings");
-    const arriving = visit(sent(leaving.cookies.outgoing()[0]));
+    const arriving = visit(pairOf(leaving.cookies.outgoing()[0]));
     expect(takeFlash(arriving)).toMatchObject({ title: "Welcome back!", description: "Grüß – 5 €", tone: "plain" });
     expect(arriving.cookies.outgoing()[0]).toContain("Max-Age=0");
   });

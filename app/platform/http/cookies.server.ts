@@ -23,13 +23,13 @@ export function readCookies(request: Request, prefix: string): Map<string, strin
     const [hostName = "", ...rest] = pair.trim().split("=");
     const name = hostName.slice(hostPrefix.length);
     if (!hostName.startsWith(hostPrefix) || !name.startsWith(prefix) || found.has(name)) continue;
-    const value = decoded(rest.join("="));
+    const value = decode(rest.join("="));
     if (value) found.set(name, value);
   }
   return found;
 }
 
-function decoded(value: string): string | undefined {
+function decode(value: string): string | undefined {
   try {
     return decodeURIComponent(value);
   } catch {

@@ -9,8 +9,8 @@ const MAX_KNOWN = 500;
 export function decimalMarkOf(acceptLanguage: string | null): MoneyFormat["decimalMark"] {
   const language = firstLanguage(acceptLanguage);
   if (language === undefined) return ".";
-  const known = KNOWN.get(language);
-  if (known) return known;
+  const cached = KNOWN.get(language);
+  if (cached) return cached;
   const mark = findMark(language);
   if (KNOWN.size < MAX_KNOWN) KNOWN.set(language, mark);
   return mark;

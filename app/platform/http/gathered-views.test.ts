@@ -36,9 +36,9 @@ it("counts each view once, and the next ones after they were saved", async () =>
 it("loses only the views that couldn't be saved", async () => {
   const views = new GatheredViews();
   const failed = views.add(7, Date.now(), () => Promise.reject(new Error("no database")));
-  const seen = expect(failed).rejects.toThrow("no database");
+  const rejection = expect(failed).rejects.toThrow("no database");
   await vi.advanceTimersByTimeAsync(5_000);
-  await seen;
+  await rejection;
   views.add(8, Date.now(), save);
   await vi.advanceTimersByTimeAsync(5_000);
   expect(saved).toEqual([[[8, 1]]]);

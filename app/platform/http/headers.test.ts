@@ -17,8 +17,8 @@ it("allows no object, no base and no frame around it, whatever is answered", () 
 });
 
 it("asks browsers to come back encrypted, with every subdomain, for two years", () => {
-  const sent = (url: string) =>
+  const headerFor = (url: string) =>
     withSecurityHeaders(new Response("a"), new URL(url)).headers.get("Strict-Transport-Security");
-  expect(sent("https://obverse.example/")).toBe("max-age=63072000; includeSubDomains; preload");
-  expect(sent("http://localhost:8787/")).toBeNull();
+  expect(headerFor("https://obverse.example/")).toBe("max-age=63072000; includeSubDomains; preload");
+  expect(headerFor("http://localhost:8787/")).toBeNull();
 });

@@ -46,8 +46,8 @@ describe("reading a form", () => {
   });
 
   it("takes no prototype from a body or a form", async () => {
-    const typed = "a=1&__proto__=x&constructor=y&__proto__[role]=admin";
-    const fields = await readForm(post(typed, "application/x-www-form-urlencoded"));
+    const encodedForm = "a=1&__proto__=x&constructor=y&__proto__[role]=admin";
+    const fields = await readForm(post(encodedForm, "application/x-www-form-urlencoded"));
     expect(Object.getPrototypeOf(fields)).toBe(Object.prototype);
     expect("role" in fields).toBe(false);
     const body = post('{"username":"a","__proto__":{"count":1}}');
@@ -56,8 +56,8 @@ describe("reading a form", () => {
 
   it("reads what the address says as no field of a form", async () => {
     const headers = { "Content-Type": "application/x-www-form-urlencoded" };
-    const sent = new Request("http://obverse.test/x?a=2&c=3", { method: "POST", body: "a=1", headers });
-    expect(await readForm(sent)).toEqual({ a: "1" });
+    const request = new Request("http://obverse.test/x?a=2&c=3", { method: "POST", body: "a=1", headers });
+    expect(await readForm(request)).toEqual({ a: "1" });
   });
 
   it.each([

@@ -3,7 +3,7 @@ import { readMultipart } from "./read-multipart.server";
 
 const MAX_BYTES = 24 * 1024 * 1024;
 const part = '--b\r\nContent-Disposition: form-data; name="a"; filename="a"\r\n\r\nb\r\n';
-const typed = '--b\r\nContent-Disposition: form-data; name="note"\r\n\r\n-- Ada\n--\r\n';
+const lastPart = '--b\r\nContent-Disposition: form-data; name="note"\r\n\r\n-- Ada\n--\r\n';
 
 function send(body: string | ReadableStream<Uint8Array>) {
   const headers = { "Content-Type": "multipart/form-data; boundary=b" };
@@ -13,7 +13,7 @@ function send(body: string | ReadableStream<Uint8Array>) {
 }
 
 it("reads a form with many files, and text that looks like another part", async () => {
-  const form = await send(`${part.repeat(200)}${typed}--b--\r\n`);
+  const form = await send(`${part.repeat(200)}${lastPart}--b--\r\n`);
   expect(form).toMatchObject({ fields: { note: "-- Ada\n--" } });
   expect("files" in form && form.files.length).toBe(200);
 });

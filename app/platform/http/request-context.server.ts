@@ -106,11 +106,11 @@ function timeZoneOf(request: Request): string {
 }
 
 function forASecond<Value>(clock: Clock, make: () => Value): () => Value {
-  let made: { readonly value: Value; readonly at: number } | undefined;
+  let cached: { readonly value: Value; readonly at: number } | undefined;
   return () => {
     const now = clock.now();
-    if (!made || now - made.at > SECOND_MS) made = { value: make(), at: now };
-    return made.value;
+    if (!cached || now - cached.at > SECOND_MS) cached = { value: make(), at: now };
+    return cached.value;
   };
 }
 
@@ -137,10 +137,10 @@ export function openRequestContext(
 ): RequestContext {
   let replaced: string | undefined;
   // Most responses need only a few of these.
-  const sent = once(() => readSessionToken(request));
-  const token = () => replaced ?? sent();
+  const sentToken = once(() => readSessionToken(request));
+  const token = () => replaced ?? sentToken();
   const sentHash = once(async () => {
-    const found = sent();
+    const found = sentToken();
     return found === undefined ? null : hashToken(found);
   });
   const tokenHash = () => (replaced === undefined ? sentHash() : hashToken(replaced));
@@ -167,12 +167,12 @@ export function openRequestContext(
     decimalMark: decimalMarkOf(request.headers.get("Accept-Language")),
   }));
   // Known once the session was read, which a page for members begins with.
-  let chosen: Formats | undefined;
+  let formats: Formats | undefined;
   const findMine = async (db: Reader) => {
     const hash = await tokenHash();
     const found = hash === null ? null : await findSession(db, hash, clock.now());
     if (hash !== null) recentSessions.keep(hash, found);
-    chosen = found?.formats;
+    formats = found?.formats;
     if (found && isDueForRenewal(found, clock.now())) {
       keepSessionToken(cookies, token() ?? "");
       execution.waitUntil(renewSession(openWriter(env.DB), found, clock.now()));
@@ -202,8 +202,8 @@ export function openRequestContext(
     if (acting && (await sessions.session())?.id !== acting.id) throw acting.ended();
     if (!mayLag) return;
     const [page, now] = await Promise.all([sessions.pageSession(), sessions.session()]);
-    const shown = cached ?? (page && toCachedSession(page));
-    isOutdated = shown !== null && !isUnchanged(shown, now);
+    const shownSession = cached ?? (page && toCachedSession(page));
+    isOutdated = shownSession !== null && !isUnchanged(shownSession, now);
     // Thrown away with the rest of the answer.
     if (isOutdated) throw new Response(null, { status: 409 });
   };
@@ -239,10 +239,10 @@ export function openRequestContext(
       return deviceOf(request.headers.get("User-Agent"));
     },
     get timeZone() {
-      return chosen?.timeZone ?? timeZone();
+      return formats?.timeZone ?? timeZone();
     },
     get moneyFormat() {
-      const decimalMark = chosen?.decimalMark;
+      const decimalMark = formats?.decimalMark;
       return decimalMark ? { ...moneyFormat(), decimalMark } : moneyFormat();
     },
     get gradeTradition() {
@@ -263,7 +263,7 @@ export function openRequestContext(
       const hash = mayLag ? await tokenHash() : null;
       cached ??= hash === null ? undefined : recentSessions.get(hash);
       if (!cached) return sessions.pageSession();
-      chosen = cached.formats;
+      formats = cached.formats;
       // Asked for now, so that it shares the trip of what the page is about to read. Whoever needs it handles failures.
       sessions.pageSession().catch(() => {});
       return cached;

@@ -35,12 +35,12 @@ const sharedBy = (addresses: readonly SharedAddress[], pathname: string) =>
 export function sharedAddress({ origin, pathname, searchParams }: URL): string | undefined {
   const found = sharedBy(PAGES, pathname) ?? sharedBy(FILES, pathname);
   if (!found) return undefined;
-  const kept = new URLSearchParams();
+  const query = new URLSearchParams();
   for (const name of found.query ?? []) {
     const value = searchParams.get(name);
-    if (value) kept.set(name, value);
+    if (value) query.set(name, value);
   }
-  return `${origin}${pathname}${kept.size > 0 ? `?${kept}` : ""}`;
+  return `${origin}${pathname}${query.size > 0 ? `?${query}` : ""}`;
 }
 
 /** By the address alone, because requests for a page's data come from its script. */

@@ -14,9 +14,9 @@ export async function sealBookmark(env: Key, bookmark: string): Promise<string |
 }
 
 /** Undefined for what isn't from {@link sealBookmark}. */
-export async function openBookmark(env: Key, sealed: string): Promise<string | undefined> {
+export async function openBookmark(env: Key, text: string): Promise<string | undefined> {
   try {
-    const opened = await secretBoxOf(env)?.open(sealed, CONTEXT);
+    const opened = await secretBoxOf(env)?.open(text, CONTEXT);
     return opened && new TextDecoder().decode(opened);
   } catch {
     return undefined;

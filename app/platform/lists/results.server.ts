@@ -18,10 +18,10 @@ type Preset = Partial<Pick<SearchFilters, "kind">> & { readonly hasBestMatch?: b
 /** The items on sale, or sold, that the address asks for. Lists without a best match begin with the newest. */
 export async function loadItems(context: AppLoadContext, { kind, hasBestMatch = false }: Preset) {
   const { url, moneyFormat, reader, clock } = context;
-  const asked = readSearchFilters(url.searchParams, moneyFormat);
-  if (isRefusal(asked)) return resultsOf(context, asked, { kind });
-  const sort = asked.sort === "best" && !hasBestMatch ? "newest" : asked.sort;
-  const filters = { ...asked, sort, ...(kind && { kind }) };
+  const parsed = readSearchFilters(url.searchParams, moneyFormat);
+  if (isRefusal(parsed)) return resultsOf(context, parsed, { kind });
+  const sort = parsed.sort === "best" && !hasBestMatch ? "newest" : parsed.sort;
+  const filters = { ...parsed, sort, ...(kind && { kind }) };
   const viewer = await viewerOf(context);
   const found: Found =
     sort !== "best" && isIndexed({ ...filters, sort })

@@ -88,9 +88,9 @@ async function contentOf(stripe: Stripe, event: Stripe.Event): Promise<EventCont
     }
     case "setup_intent.succeeded": {
       const { metadata, payment_method } = event.data.object;
-      const known = oursToSave.safeParse(metadata);
+      const parsed = oursToSave.safeParse(metadata);
       const ref = typeof payment_method === "string" ? payment_method : payment_method?.id;
-      return known.success && ref ? cardSaved(stripe, known.data.member, ref) : undefined;
+      return parsed.success && ref ? cardSaved(stripe, parsed.data.member, ref) : undefined;
     }
     case "charge.dispute.created":
     case "charge.dispute.updated":
@@ -144,9 +144,9 @@ function factsOf(
   amount: number | null,
   currency: string | null,
 ) {
-  const known = ours.safeParse(metadata);
-  if (!known.success || !amount || !currency) return undefined;
-  const { member, key, input } = known.data;
+  const parsed = ours.safeParse(metadata);
+  if (!parsed.success || !amount || !currency) return undefined;
+  const { member, key, input } = parsed.data;
   return {
     memberId: member,
     amountMinor: fromStripeAmount(amount, currency),
@@ -156,8 +156,8 @@ function factsOf(
   };
 }
 
-const idOf = (named: string | { readonly id: string } | null | undefined) =>
-  (typeof named === "string" ? named : named?.id) ?? null;
+const idOf = (reference: string | { readonly id: string } | null | undefined) =>
+  (typeof reference === "string" ? reference : reference?.id) ?? null;
 
 /** While a bank only asks about a payment, it leaves the money where it is. */
 export function disputeOf({ id, status, amount, currency, reason }: Stripe.Dispute, type = ""): Reversal {
@@ -184,11 +184,11 @@ async function reversed(
 ): Promise<EventContent> {
   const paymentRef = idOf(payment_intent);
   const payment = paymentRef === null ? null : await stripe.paymentIntents.retrieve(paymentRef);
-  const known = oursToSave.safeParse(payment?.metadata);
+  const parsed = oursToSave.safeParse(payment?.metadata);
   return {
     type: "payment-reversed",
     paymentRef,
-    ownerId: known.success ? known.data.member : null,
+    ownerId: parsed.success ? parsed.data.member : null,
     currency,
     reversals,
   };

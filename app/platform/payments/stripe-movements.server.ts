@@ -69,10 +69,10 @@ function payoutOf(transfer: Stripe.Transfer): Movement {
 
 function reversalOf(
   kind: MovementKind,
-  made: Stripe.Refund | Stripe.Dispute,
+  object: Stripe.Refund | Stripe.Dispute,
   { ref, amountMinor, state, isTaken }: Reversal,
 ): Movement {
-  return { kind, ref, amountMinor, state: state === "open" && !isTaken ? "inquiry" : state, ...madeOf(made) };
+  return { kind, ref, amountMinor, state: state === "open" && !isTaken ? "inquiry" : state, ...madeOf(object) };
 }
 
 const madeOf = ({ currency, created }: { readonly currency: string; readonly created: number }) => ({

@@ -26,7 +26,7 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
   const { secretKey, webhookSecret, connectWebhookSecret, fetch: transport = fetch } = settings;
   const isLive = /^[a-z]+_live_/.test(secretKey);
   const stripe = new Stripe(secretKey, {
-    httpClient: Stripe.createFetchHttpClient((to, sent) => transport(to, { ...sent, redirect: "manual" })),
+    httpClient: Stripe.createFetchHttpClient((to, init) => transport(to, { ...init, redirect: "manual" })),
     timeout: TIMEOUT_MS,
     // Our caller retries under the same key; the library must not retry on its own.
     maxNetworkRetries: 0,
@@ -48,10 +48,10 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
         );
         return { ref: id };
       },
-      async openAccount(memberId, removed) {
+      async openAccount(memberId, removedCount) {
         const { id } = await stripe.accounts.create(
           { type: "express", metadata: { member: String(memberId) } },
-          { idempotencyKey: removed === 0 ? `account:${memberId}` : `account:${memberId}:${removed}` },
+          { idempotencyKey: removedCount === 0 ? `account:${memberId}` : `account:${memberId}:${removedCount}` },
         );
         return { ref: id };
       },

@@ -2,7 +2,7 @@ import { base64url } from "oslo/encoding";
 import { expect, it } from "vitest";
 import { encryptPush } from "./encrypt-push";
 
-const decoded = (text: string) => new Uint8Array(base64url.decode(text, { strict: false }));
+const decode = (text: string) => new Uint8Array(base64url.decode(text, { strict: false }));
 
 // RFC 8291, section 5 and appendix A.
 const RECEIVER = {
@@ -16,7 +16,7 @@ const BODY =
   "DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN";
 
 async function senderKeys(): Promise<CryptoKeyPair> {
-  const point = decoded(SENDER);
+  const point = decode(SENDER);
   const text = (bytes: Uint8Array) => base64url.encode(bytes, { includePadding: false });
   const open = { kty: "EC", crv: "P-256", x: text(point.slice(1, 33)), y: text(point.slice(33)) };
   const curve = { name: "ECDH", namedCurve: "P-256" };
@@ -27,7 +27,7 @@ async function senderKeys(): Promise<CryptoKeyPair> {
 }
 
 it("encrypts the example of RFC 8291 as it is printed there", async () => {
-  const keys = { ...(await senderKeys()), salt: decoded(SALT) };
+  const keys = { ...(await senderKeys()), salt: decode(SALT) };
   const body = await encryptPush("When I grow up, I want to be a watermelon", RECEIVER, keys);
   expect(base64url.encode(body, { includePadding: false })).toBe(BODY);
 });

@@ -5,7 +5,7 @@ import type { Subscription } from "~/domain/push/push-service";
 const RECORD_SIZE = [0, 0, 4096 >> 8, 0];
 const LAST_RECORD = 2;
 const bytesOf = (text: string) => new TextEncoder().encode(text);
-const decoded = (text: string) => new Uint8Array(base64url.decode(text, { strict: false }));
+const decode = (text: string) => new Uint8Array(base64url.decode(text, { strict: false }));
 
 async function derive(secret: BufferSource, salt: BufferSource, info: BufferSource, bytes: number) {
   const key = await crypto.subtle.importKey("raw", secret, "HKDF", false, ["deriveBits"]);
@@ -22,12 +22,12 @@ export async function encryptPush(
   const theirKey = await publicKeyOf({ p256dh });
   const agreement = { name: "ECDH", public: theirKey, $public: theirKey };
   const shared = await crypto.subtle.deriveBits(agreement, privateKey, 256);
-  const info = new Uint8Array([...bytesOf("WebPush: info\0"), ...decoded(p256dh), ...ours]);
-  const secret = await derive(shared, decoded(auth), info, 32);
+  const info = new Uint8Array([...bytesOf("WebPush: info\0"), ...decode(p256dh), ...ours]);
+  const secret = await derive(shared, decode(auth), info, 32);
   const key = await derive(secret, salt, bytesOf("Content-Encoding: aes128gcm\0"), 16);
   const iv = await derive(secret, salt, bytesOf("Content-Encoding: nonce\0"), 12);
   const aes = await crypto.subtle.importKey("raw", key, "AES-GCM", false, ["encrypt"]);
   const padded = new Uint8Array([...bytesOf(text), LAST_RECORD]);
-  const sealed = await crypto.subtle.encrypt({ name: "AES-GCM", iv }, aes, padded);
-  return new Uint8Array([...salt, ...RECORD_SIZE, ours.length, ...ours, ...new Uint8Array(sealed)]);
+  const ciphertext = await crypto.subtle.encrypt({ name: "AES-GCM", iv }, aes, padded);
+  return new Uint8Array([...salt, ...RECORD_SIZE, ours.length, ...ours, ...new Uint8Array(ciphertext)]);
 }

@@ -14,21 +14,21 @@ const ECDSA = { name: "ECDSA", namedCurve: "P-256", hash: "SHA-256" };
 const coordinate = z.string().regex(/^[\w-]{43}$/);
 const keySchema = z.object({ x: coordinate, y: coordinate, d: coordinate });
 
-const encoded = (bytes: Uint8Array) => base64url.encode(bytes, { includePadding: false });
-const encodedJson = (value: object) => encoded(new TextEncoder().encode(JSON.stringify(value)));
+const encode = (bytes: Uint8Array) => base64url.encode(bytes, { includePadding: false });
+const encodeJson = (value: object) => encode(new TextEncoder().encode(JSON.stringify(value)));
 
 /** Undefined without `PUSH_KEY`: then nobody can turn push on, and nothing is sent. */
 export function pushServiceOf({ PUSH_KEY, SITE_ORIGIN }: Pick<Env, "PUSH_KEY" | "SITE_ORIGIN">) {
   if (!PUSH_KEY) return undefined;
   const { x, y, d } = keySchema.parse(JSON.parse(PUSH_KEY));
   const point = [x, y].map((each) => base64url.decode(each, { strict: false }));
-  const publicKey = encoded(new Uint8Array([4, ...point.flatMap((each) => [...each])]));
+  const publicKey = encode(new Uint8Array([4, ...point.flatMap((each) => [...each])]));
   const sign = async (audience: string) => {
     const key = await crypto.subtle.importKey("jwk", { kty: "EC", crv: "P-256", x, y, d }, ECDSA, false, ["sign"]);
     const exp = Math.floor((systemClock.now() + TOKEN_MS) / SECOND_MS);
-    const claims = `${encodedJson({ typ: "JWT", alg: "ES256" })}.${encodedJson({ aud: audience, exp, sub: SITE_ORIGIN })}`;
+    const claims = `${encodeJson({ typ: "JWT", alg: "ES256" })}.${encodeJson({ aud: audience, exp, sub: SITE_ORIGIN })}`;
     const signature = await crypto.subtle.sign(ECDSA, key, new TextEncoder().encode(claims));
-    return `${claims}.${encoded(new Uint8Array(signature))}`;
+    return `${claims}.${encode(new Uint8Array(signature))}`;
   };
   return { publicKey, send: (to, message) => send(to, message, { publicKey, sign }) } satisfies PushService;
 }

@@ -19,21 +19,23 @@ const answering = (make: (url: string) => Response) =>
   vi.spyOn(globalThis, "fetch").mockImplementation(async (input) => make(String(input)));
 
 it("asks both sources once an hour, and keeps what they say", async () => {
-  const asked = answering((url) => (url === sources.REFERENCE_RATES_URL ? new Response(XML) : Response.json(PRICES)));
+  const fetchSpy = answering((url) =>
+    url === sources.REFERENCE_RATES_URL ? new Response(XML) : Response.json(PRICES),
+  );
   for (let minute = 0; minute < 120; minute += 1) {
     await refreshRates(db, sources, HOUR + minute * 60_000);
     await refreshMetalPrices(db, sources, HOUR + minute * 60_000);
   }
-  expect(asked).toHaveBeenCalledTimes(4);
+  expect(fetchSpy).toHaveBeenCalledTimes(4);
   expect(await storedRates(db)).toEqual({ day: "2026-11-27", perEuro: { EUR: 1, USD: 1.25 } });
   expect(await storedMetalPrices(db)).toEqual({ day: "2026-11-27", perOunceMinor: { Au: 400_000 } });
 });
 
 it("asks nobody without an address", async () => {
-  const asked = answering(() => new Response(XML));
+  const fetchSpy = answering(() => new Response(XML));
   await refreshRates(db, env, AT);
   await refreshMetalPrices(db, env, AT);
-  expect(asked).not.toHaveBeenCalled();
+  expect(fetchSpy).not.toHaveBeenCalled();
 });
 
 it.each([

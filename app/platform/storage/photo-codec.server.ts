@@ -20,8 +20,8 @@ const PICTURE_FAULTS: ReadonlySet<unknown> = new Set([9402, 9412, 9413, 9511, 95
 /** Cloudflare Images encodes outside the isolate that serves pages. Its WebP has only pixels, rotated as EXIF says. */
 export function imagesCodec(images: ImagesBinding): PhotoCodec {
   async function run(bytes: Uint8Array, change: ImageTransform, output: ImageOutputOptions): Promise<Uint8Array> {
-    const made = await images.input(streamOf(bytes)).transform(change).output(output);
-    return new Uint8Array(await made.response().arrayBuffer());
+    const result = await images.input(streamOf(bytes)).transform(change).output(output);
+    return new Uint8Array(await result.response().arrayBuffer());
   }
 
   const shrink = (bytes: Uint8Array, edge: number, quality: number, rotate: Turn = 0) =>

@@ -8,12 +8,12 @@ import { r2PhotoStore } from "./photo-store.server";
 export function pixelReader({ PHOTOS, IMAGES }: { PHOTOS: R2Bucket; IMAGES: ImagesBinding }): PixelReader {
   return {
     async read(key) {
-      const stored = await r2PhotoStore(PHOTOS, "listing").get(key, "full");
-      if (!stored) return undefined;
-      const made = await IMAGES.input(new Blob([new Uint8Array(stored)]).stream())
+      const bytes = await r2PhotoStore(PHOTOS, "listing").get(key, "full");
+      if (!bytes) return undefined;
+      const image = await IMAGES.input(new Blob([new Uint8Array(bytes)]).stream())
         .transform({ width: MEASURED_EDGE, height: MEASURED_EDGE, fit: "scale-down" })
         .output({ format: "image/png" });
-      const png = decode(await made.response().arrayBuffer());
+      const png = decode(await image.response().arrayBuffer());
       // Decoding and measuring take up to 50 ms each; other requests run in between.
       await scheduler.wait(0);
       return greyOf(png);

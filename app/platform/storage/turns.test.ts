@@ -45,19 +45,19 @@ it("waits five seconds for a request that was cancelled, whose timers stop with 
   vi.spyOn(globalThis, "setInterval").mockReturnValueOnce(setTimeout(() => undefined));
   void turns.take(() => new Promise(() => undefined));
   const next = turns.take(async () => "next");
-  const told = vi.fn();
-  void next.then(told);
+  const callback = vi.fn();
+  void next.then(callback);
   await vi.advanceTimersByTimeAsync(4 * SECOND);
-  expect(told).not.toHaveBeenCalled();
+  expect(callback).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(2 * SECOND);
-  expect(told).toHaveBeenCalledWith("next");
+  expect(callback).toHaveBeenCalledWith("next");
 });
 
 it("waits for slow work whose request still runs", async () => {
   const turns = new Turns(1);
   void turns.take(() => new Promise(() => undefined));
-  const told = vi.fn();
-  void turns.take(async () => "next").then(told);
+  const callback = vi.fn();
+  void turns.take(async () => "next").then(callback);
   await vi.advanceTimersByTimeAsync(20 * SECOND);
-  expect(told).not.toHaveBeenCalled();
+  expect(callback).not.toHaveBeenCalled();
 });

@@ -37,7 +37,7 @@ export class Turns {
 
   #isUp(turn: Turn): boolean {
     const since = Date.now() - LOST_MS;
-    for (const lost of this.#line.filter((each) => each !== turn && each.seenAt < since)) this.#leave(lost);
+    for (const lostTurn of this.#line.filter((each) => each !== turn && each.seenAt < since)) this.#leave(lostTurn);
     return this.#line.indexOf(turn) < this.#atOnce;
   }
 

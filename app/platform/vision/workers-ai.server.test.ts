@@ -4,8 +4,8 @@ import { visionModel } from "./workers-ai.server";
 const answering = (output: unknown) => {
   const calls: unknown[] = [];
   const AI = {
-    run: async (...given: unknown[]) => {
-      calls.push(given);
+    run: async (...args: unknown[]) => {
+      calls.push(args);
       return output;
     },
   };
