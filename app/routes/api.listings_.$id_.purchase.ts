@@ -19,12 +19,12 @@ export const { loader, action, api } = defineApi({
         "The price is now $90.00, but your page showed $50.00. Nothing was paid. Check the new price and decide again.",
     },
     handle: async ({ context, caller: { member }, id, key, body }) => {
-      const bought = await purchase(
+      const result = await purchase(
         context.writer,
         { buyerId: member.id, listingId: id, ...body, idempotencyKey: key },
         { now: context.clock.now(), ...context.rules },
       );
-      return isRefusal(bought) ? bought : { ...bought.answer, effects: bought.effects };
+      return isRefusal(result) ? result : { ...result.answer, effects: result.effects };
     },
   }),
 });

@@ -28,19 +28,19 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const query = context.url.searchParams;
   const code = query.get("code");
   if (!roundTrip || roundTrip.provider !== provider || query.get("state") !== roundTrip.state) {
-    return failed(context, "This was started in another browser or took too long. Please try again.");
+    return failure(context, "This was started in another browser or took too long. Please try again.");
   }
   // The session that went to the provider must be the one that comes back, or somebody else's account would be used.
   const session = roundTrip.purpose === "sign-in" ? null : await context.session();
   if (session?.id !== (roundTrip.sessionId ?? undefined))
-    return failed(context, "You've signed in again since. Please try again.", roundTrip);
+    return failure(context, "You've signed in again since. Please try again.", roundTrip);
   const name = PROVIDER_NAMES[provider];
-  if (!code) return failed(context, `${name} did not ${FAILED[roundTrip.purpose].what}.`, roundTrip);
+  if (!code) return failure(context, `${name} did not ${FAILED[roundTrip.purpose].what}.`, roundTrip);
   const profile = await profileOrNull(context, provider, code, roundTrip);
-  if (!profile) return failed(context, `${name} could not confirm who you are. Please try again.`, roundTrip);
-  if (session) return returned(context, { session, profile, roundTrip });
+  if (!profile) return failure(context, `${name} could not confirm who you are. Please try again.`, roundTrip);
+  if (session) return finishRoundTrip(context, { session, profile, roundTrip });
   const answer = await signInByProvider(context, profile);
-  if (isRefusal(answer)) return failed(context, answer.message);
+  if (isRefusal(answer)) return failure(context, answer.message);
   if ("secondStep" in answer) return redirect(secondStepPath(roundTrip.redirect));
   return redirectWithToast(
     context,
@@ -53,16 +53,16 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 
 export const action = () => methodNotAllowed("GET");
 
-async function returned(
+async function finishRoundTrip(
   context: AppLoadContext,
   { session, profile, roundTrip }: { session: Session; profile: ProviderProfile; roundTrip: StoredRoundTrip },
 ) {
-  const answer = await (roundTrip.purpose === "confirm" ? confirmed : connected)(context, session, profile);
-  if (isRefusal(answer)) return failed(context, answer.message, roundTrip);
+  const answer = await (roundTrip.purpose === "confirm" ? confirm : connect)(context, session, profile);
+  if (isRefusal(answer)) return failure(context, answer.message, roundTrip);
   return redirectWithToast(context, safeReturnPath(roundTrip.redirect), { ...answer, tone: "good" });
 }
 
-async function confirmed(context: AppLoadContext, session: Session, profile: ProviderProfile) {
+async function confirm(context: AppLoadContext, session: Session, profile: ProviderProfile) {
   const confirming = { now: context.clock.now(), randomness: context.randomness };
   const answer = await confirmWithProvider(context.writer, session, profile, confirming);
   if (isRefusal(answer)) return answer;
@@ -70,7 +70,7 @@ async function confirmed(context: AppLoadContext, session: Session, profile: Pro
   return { title: "Confirmed", description: "For the next 10 minutes we won't ask again." };
 }
 
-async function connected(context: AppLoadContext, session: Session, profile: ProviderProfile) {
+async function connect(context: AppLoadContext, session: Session, profile: ProviderProfile) {
   const connecting = { now: context.clock.now(), from: originOf(context) };
   const answer = await connectAccount(context.writer, session, profile, connecting);
   if (isRefusal(answer)) return answer;
@@ -86,7 +86,7 @@ const FAILED: Readonly<Record<Purpose, { title: string; what: string }>> = {
   connect: { title: "Not connected", what: "share your account with us" },
 };
 
-async function failed(context: AppLoadContext, description: string, roundTrip?: StoredRoundTrip) {
+async function failure(context: AppLoadContext, description: string, roundTrip?: StoredRoundTrip) {
   if (roundTrip && roundTrip.purpose !== "sign-in")
     return redirectWithToast(context, safeReturnPath(roundTrip.redirect), {
       title: FAILED[roundTrip.purpose].title,

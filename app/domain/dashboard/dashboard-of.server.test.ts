@@ -44,9 +44,9 @@ it("counts what was sold and spent by month, and takes a refund off again", asyn
   await makeOrder(env, { ...sold, priceMinor: 700, now: NOW - 60 * DAY_MS });
   const { orderId } = await makeOrder(env, { ...sold, priceMinor: 2_000, now: NOW - DAY_MS });
   const amounts = async () => {
-    const [{ selling }, { spent: buyerSums }] = [await dashboard(seller.id), await dashboard(buyer.id)];
-    const of = (sums: typeof buyerSums) => sums?.flatMap(({ amountMinor }) => amountMinor || []);
-    return { sold: of(selling.sums), spent: of(buyerSums), lately: selling.soldLately };
+    const [{ selling }, { spend }] = [await dashboard(seller.id), await dashboard(buyer.id)];
+    const of = (sums: typeof spend) => sums?.flatMap(({ amountMinor }) => amountMinor || []);
+    return { sold: of(selling.sums), spent: of(spend), lately: selling.soldLately };
   };
   expect(await amounts()).toEqual({ sold: [700, 2_000], spent: [700, 2_000], lately: 1 });
   await refundBuyer(db, { orderId, memberId: seller.id }, { now: NOW, rules: ORDER_RULES });
@@ -86,8 +86,8 @@ it("lists what the member has on sale and watches, the soonest end first, and wh
 it("finds offers along their index", async () => {
   const { listingId } = await makeFixed(env, { sellerId: seller.id, priceMinor: 10_000, title: "Yen", now: NOW });
   const offer = { buyerId: buyer.id, listingId, amountMinor: 9_000 };
-  const newOffer = await makeOffer(db, offer, { now: NOW, currency: "USD" });
-  if (isRefusal(newOffer)) throw new Error(newOffer.message);
+  const made = await makeOffer(db, offer, { now: NOW, currency: "USD" });
+  if (isRefusal(made)) throw new Error(made.message);
   const watched = watchReads(env.DB);
   await dashboard(seller.id, NOW, openWriter(watched.db));
   const plans = (await watched.plans()).join();

@@ -55,7 +55,7 @@ export async function dashboardOf(db: Reader, { memberId, now, currency }: Dashb
       sums: sumsByMonth(months, "seller", now),
       onSale,
     },
-    spent: sumsByMonth(months, "buyer", now),
+    spend: sumsByMonth(months, "buyer", now),
     balance: balance.length === 0 ? null : balancePoints(balance, now),
     collection: sums.length === 0 ? null : { totals, history: valueHistory(past, totals, now) },
   };

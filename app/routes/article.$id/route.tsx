@@ -103,11 +103,11 @@ const FROM = 3;
 /** The headings of the text: beside it on a wide screen, above it on a phone. */
 function Contents({ headings }: { headings: readonly RichTextHeading[] }) {
   const highest = Math.min(...headings.map(({ level }) => level));
-  const listed = headings.filter(({ level }) => level <= highest + 1);
-  if (listed.length < FROM) return null;
+  const contents = headings.filter(({ level }) => level <= highest + 1);
+  if (contents.length < FROM) return null;
   const list = (
     <ol className="border-l border-line">
-      {listed.map(({ id, text, level }) => (
+      {contents.map(({ id, text, level }) => (
         <li key={id}>
           <a
             href={`#${id}`}

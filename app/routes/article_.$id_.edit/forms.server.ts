@@ -14,11 +14,11 @@ import { photoTools } from "~/platform/storage/photo-store.server";
 const MAX_BODY_BYTES = MAX_PHOTO_BYTES + 8 * MAX_BODY;
 
 const ownOf = ({ id, memberId }: MemberPost) => ({ articleId: id, authorId: memberId });
-const seenBy = ({ fields }: MemberPost) => Number(fields.revision);
+const revisionOf = ({ fields }: MemberPost) => Number(fields.revision);
 
 const save = form({
   read: articleInput,
-  run: ({ input, ...post }) => saveArticle(post.context.writer, { ...ownOf(post), input, revision: seenBy(post) }),
+  run: ({ input, ...post }) => saveArticle(post.context.writer, { ...ownOf(post), input, revision: revisionOf(post) }),
   done: ({ id, fields, answer: { revision } }) =>
     fields.stay
       ? { here: { revision, written: {} } }
@@ -33,7 +33,7 @@ const save = form({
 /** Without a script: saves the text and shows below it how it would look. */
 const preview = form({
   read: articleInput,
-  run: ({ input, ...post }) => saveArticle(post.context.writer, { ...ownOf(post), input, revision: seenBy(post) }),
+  run: ({ input, ...post }) => saveArticle(post.context.writer, { ...ownOf(post), input, revision: revisionOf(post) }),
   done: ({ id }) => ({ to: `/article/${id}/edit?show=preview#preview` }),
 });
 
@@ -42,7 +42,7 @@ const publish = form({
   run: ({ input: { note, ...input }, ...post }) =>
     publishArticle(post.context.writer, {
       ...ownOf(post),
-      ...{ input, note, revision: seenBy(post), now: post.context.clock.now() },
+      ...{ input, note, revision: revisionOf(post), now: post.context.clock.now() },
     }),
   done: ({ id, answer: { number } }) => ({
     to: `/article/${id}`,
@@ -71,7 +71,7 @@ const photo = form({
     const picture = await storePhoto(post);
     if (isRefusal(picture)) return picture;
     const body = `${input.body}\n\n${pictureMarkup(picture.path, post.fields.alt ?? "")}`.trimStart();
-    return saveArticle(post.context.writer, { ...ownOf(post), input: { ...input, body }, revision: seenBy(post) });
+    return saveArticle(post.context.writer, { ...ownOf(post), input: { ...input, body }, revision: revisionOf(post) });
   },
   done: ({ id }) => ({
     to: `/article/${id}/edit`,

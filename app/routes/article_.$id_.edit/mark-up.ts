@@ -78,9 +78,9 @@ export function pastedAddress(
   end: number,
   here: string,
 ): Change | undefined {
-  const pasted = clipboardText.trim();
-  if (/\s/.test(pasted) || !URL.canParse(pasted)) return undefined;
-  const { origin, protocol, pathname, search, hash, href } = new URL(pasted);
+  const url = clipboardText.trim();
+  if (/\s/.test(url) || !URL.canParse(url)) return undefined;
+  const { origin, protocol, pathname, search, hash, href } = new URL(url);
   const isOwn = origin === here;
   if (!isOwn && protocol !== "https:") return undefined;
   const address = isOwn ? `${pathname}${search}${hash}` : href;
@@ -105,8 +105,8 @@ function addFootnote(text: string, end: number): Change {
   const rest = text.slice(end).trimEnd();
   // Notes follow each other, after the text that they belong to.
   const gap = /\n\[\^\d+\]: [^\n]*$/.test(text.trimEnd()) ? "\n" : "\n\n";
-  const inserted = `${sign}${rest}${gap}${sign}: `;
-  return { from: end, to: text.length, text: inserted, select: [end + inserted.length, end + inserted.length] };
+  const insertion = `${sign}${rest}${gap}${sign}: `;
+  return { from: end, to: text.length, text: insertion, select: [end + insertion.length, end + insertion.length] };
 }
 
 /** Changes a text as if it had been typed, so that it can be undone, and selects what the change says. */

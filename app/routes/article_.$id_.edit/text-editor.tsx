@@ -39,8 +39,8 @@ export function TextEditor({
   const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     take(event, event.clipboardData.files);
     const { value, selectionStart, selectionEnd } = event.currentTarget;
-    const pasted = event.clipboardData.getData("text/plain");
-    const change = pastedAddress(pasted, value, selectionStart, selectionEnd, window.location.origin);
+    const clipboardText = event.clipboardData.getData("text/plain");
+    const change = pastedAddress(clipboardText, value, selectionStart, selectionEnd, window.location.origin);
     if (event.isDefaultPrevented() || !change) return;
     event.preventDefault();
     insertText(event.currentTarget, change);

@@ -16,14 +16,14 @@ interface Waiting {
  */
 export function useInsertedPhotos(area: () => HTMLTextAreaElement | null) {
   const fetcher = useFetcher<{ readonly photo: string } | RefusedForm>();
-  const waiting = useRef<readonly Waiting[]>([]);
+  const queue = useRef<readonly Waiting[]>([]);
   const lastState = useRef(fetcher.state);
   const [status, setStatus] = useState("");
   const [uploading, setUploading] = useState({ isBusy: false, failed: false });
   useDelayedSubmit(() => area()?.form, uploading);
 
   const sendNext = async () => {
-    const [next] = waiting.current;
+    const [next] = queue.current;
     setUploading({ isBusy: next !== undefined, failed: false });
     if (!next) return;
     const { file } = next;
@@ -41,21 +41,21 @@ export function useInsertedPhotos(area: () => HTMLTextAreaElement | null) {
     const isAnswered = lastState.current === "submitting" && fetcher.state !== "submitting";
     lastState.current = fetcher.state;
     if (!isAnswered) return;
-    const [next, ...others] = waiting.current;
+    const [next, ...others] = queue.current;
     const answer = fetcher.data;
     const text = area();
     if (!answer || "message" in answer) {
-      waiting.current = [];
+      queue.current = [];
       setUploading({ isBusy: false, failed: true });
       return setStatus(answer?.message ?? "The photo wasn't sent. Check your connection and try again.");
     }
     if (text && next) {
-      const inserted = `\n\n${pictureMarkup(answer.photo, next.alt || "Describe the photo")}\n\n`;
+      const insertion = `\n\n${pictureMarkup(answer.photo, next.alt || "Describe the photo")}\n\n`;
       const at = text.selectionEnd;
-      const words = at + inserted.indexOf("![") + 2;
-      insertText(text, { from: at, to: at, text: inserted, select: [words, at + inserted.indexOf("](")] });
+      const words = at + insertion.indexOf("![") + 2;
+      insertText(text, { from: at, to: at, text: insertion, select: [words, at + insertion.indexOf("](")] });
     }
-    waiting.current = others;
+    queue.current = others;
     setStatus(
       others.length > 0 ? "" : next?.alt ? "Photo added." : "Photo added. Describe it for people who can't see it.",
     );
@@ -65,8 +65,8 @@ export function useInsertedPhotos(area: () => HTMLTextAreaElement | null) {
   return {
     status,
     insert(files: readonly File[], alt = "") {
-      const isIdle = waiting.current.length === 0;
-      waiting.current = [...waiting.current, ...files.map((file) => ({ file, alt }))];
+      const isIdle = queue.current.length === 0;
+      queue.current = [...queue.current, ...files.map((file) => ({ file, alt }))];
       if (isIdle) void sendNext();
     },
   };

@@ -24,11 +24,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const query = context.url.searchParams;
   const redirectTo = query.has("redirect") ? safeReturnPath(query.get("redirect")) : "";
   const token = secondStepToken(context.cookies);
-  const waiting = token && (await findSecondStep(context.writer, token, context.clock.now()));
-  if (!waiting) throw backToSignIn(context, redirectTo, token !== "");
-  const { appSince, passkeys } = await readFactors(context.writer, waiting.id);
+  const account = token && (await findSecondStep(context.writer, token, context.clock.now()));
+  if (!account) throw backToSignIn(context, redirectTo, token !== "");
+  const { appSince, passkeys } = await readFactors(context.writer, account.id);
   return {
-    username: waiting.username,
+    username: account.username,
     redirectTo,
     isRecovery: query.get("with") === "recovery",
     hasApp: appSince !== null,

@@ -16,8 +16,8 @@ function nextForm({ collectionId, status, kind, attributes, acquiredOn, ...item 
     ...{ acquiredOn, place: item.place, storage: item.storage, currency: item.price?.currency },
     gradingService: attributes.gradingService,
   };
-  const filled = Object.entries(same).flatMap(([name, value]) => (value ? [[name, value]] : []));
-  return `/collections/add?${new URLSearchParams(filled)}`;
+  const entries = Object.entries(same).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  return `/collections/add?${new URLSearchParams(entries)}`;
 }
 
 function add(next: "another" | "show") {

@@ -38,7 +38,7 @@ function list(intent: keyof typeof PAGES) {
       if (unsaved) return unsaved;
       // A published listing's facts are fixed, so the draft's page first asks about those that were found.
       const asksAboutFacts = intent === "publish" && suggestionsFor(input).length > 0;
-      const listed = inFormWords(
+      const listing = inFormWords(
         await listItem(writer, photoTools(context), {
           sellerId: memberId,
           input,
@@ -51,10 +51,10 @@ function list(intent: keyof typeof PAGES) {
           rules,
         }),
       );
-      if (isRefusal(listed)) return listed;
-      if (listed.failure) logEvent("listing_incomplete", { listingId: listed.id }, listed.failure.error);
-      const effects = [...(listed.published?.effects ?? []), ...photosChanged(listed.photoIds)];
-      return { ...listed, title: input.title, asksAboutFacts, effects };
+      if (isRefusal(listing)) return listing;
+      if (listing.failure) logEvent("listing_incomplete", { listingId: listing.id }, listing.failure.error);
+      const effects = [...(listing.published?.effects ?? []), ...photosChanged(listing.photoIds)];
+      return { ...listing, title: input.title, asksAboutFacts, effects };
     },
     done: ({ answer }) => ({
       to: answer.problem === null ? PAGES[intent](answer.id) : `/listing/${answer.id}`,

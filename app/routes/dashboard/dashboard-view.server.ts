@@ -11,14 +11,14 @@ const SHOWN = 8;
 /** A member's dashboard as its page shows it; a part is null if it would be empty. */
 export async function dashboardView({ reader, rules, clock }: AppLoadContext, memberId: number) {
   const now = clock.now();
-  const { waiting, hasMoreTasks, hasTraded, wallet, balance, collection, selling, spent, ...found } = await dashboardOf(
+  const { waiting, hasMoreTasks, hasTraded, wallet, balance, collection, selling, spend, ...found } = await dashboardOf(
     reader,
     { memberId, now, currency: rules.currency },
   );
   const isNew = !hasTraded && wallet.heldMinor === 0;
   const { toShip, counts, sums, onSale, soldLately } = selling;
   const { bids, bidding, onTheWay, watched } = found;
-  const isBuyer = bidding.length > 0 || onTheWay.length > 0 || spent !== null;
+  const isBuyer = bidding.length > 0 || onTheWay.length > 0 || spend !== null;
   return {
     isNew,
     untried: [
@@ -36,7 +36,7 @@ export async function dashboardView({ reader, rules, clock }: AppLoadContext, me
       counts.active + counts.unsold + soldLately === 0 && sums === null
         ? null
         : { toShip, counts, soldLately, onSale, months: monthsView(sums) },
-    buying: isBuyer ? { bids, bidding, onTheWay, months: monthsView(spent) } : null,
+    buying: isBuyer ? { bids, bidding, onTheWay, months: monthsView(spend) } : null,
     watched,
     wallet,
     balance: (balance && sparkline(balance, { until: now, shape: "steps" })) ?? null,

@@ -20,10 +20,10 @@ export function AddPhotos({ listingId, formKey, count }: { listingId: number; fo
   const { uploads, add, retry } = useUploads(listingId);
   const [isOver, setIsOver] = useState(false);
   const [leftOut, setLeftOut] = useState(0);
-  const waiting = uploads.filter(({ state }) => state.step === "preparing" || state.step === "sending").length;
+  const waitingCount = uploads.filter(({ state }) => state.step === "preparing" || state.step === "sending").length;
   // A long list would push the photos themselves out of view.
   const visible = uploads.length > FEW ? uploads.filter(({ state }) => state.step !== "added") : uploads;
-  const room = Math.max(0, MAX_PHOTOS - count - waiting);
+  const room = Math.max(0, MAX_PHOTOS - count - waitingCount);
 
   const take = (files: Iterable<File>) => {
     const pictures = [...files].filter(({ type }) => type.startsWith("image/"));

@@ -34,13 +34,13 @@ export function PhotoCard({ listingId, photo, words: { caption, alt }, count, dr
   const fetcher = useFetcher<RefusedForm | null>();
   const { id, position, cut } = photo;
   const isBusy = fetcher.state !== "idle";
-  const pressed = useRef<HTMLButtonElement>();
+  const pressedButton = useRef<HTMLButtonElement>();
   const press = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
-    pressed.current = currentTarget;
+    pressedButton.current = currentTarget;
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: a card that moves in the page loses the focus.
   useEffect(() => {
-    const { current: button } = pressed;
+    const { current: button } = pressedButton;
     if (!button || document.activeElement !== document.body) return;
     const other = button.previousElementSibling ?? button.nextElementSibling;
     (button.disabled && other instanceof HTMLElement ? other : button).focus();
@@ -60,7 +60,7 @@ export function PhotoCard({ listingId, photo, words: { caption, alt }, count, dr
         </div>
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span className="font-semibold">{caption}</span>
-          <span aria-live={pressed.current ? "polite" : "off"} className="text-sm text-quiet">
+          <span aria-live={pressedButton.current ? "polite" : "off"} className="text-sm text-quiet">
             {position} of {count}
           </span>
         </p>

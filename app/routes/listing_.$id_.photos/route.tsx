@@ -23,14 +23,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { id: sellerId } = await requireMember(context);
   const own = { listingId: pathId(params), sellerId };
-  const arranged = orInstead(await arrangedPhotos(context.reader, own, context.clock.now()), {
+  const page = orInstead(await arrangedPhotos(context.reader, own, context.clock.now()), {
     title: "These photos can't be changed",
     links: [
       { to: `/listing/${own.listingId}`, label: "Open the listing" },
       { to: "/listings", label: "Your listings" },
     ],
   });
-  return { ...arranged, listingId: own.listingId, key: crypto.randomUUID() };
+  return { ...page, listingId: own.listingId, key: crypto.randomUUID() };
 }
 
 export const shouldRevalidate = refetchAfterConflict;

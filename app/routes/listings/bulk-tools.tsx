@@ -79,13 +79,13 @@ interface OutcomeListProps extends NonNullable<Awaited<ReturnType<typeof bulkOut
 /** The result for each chosen listing, failures first. */
 export function OutcomeList({ outcomes, undoable, tab, done: key, undoKey }: OutcomeListProps) {
   const done = outcomes.filter(({ isDone }) => isDone);
-  const failed = outcomes.length - done.length;
+  const failedCount = outcomes.length - done.length;
   return (
     <section aria-labelledby="outcome" role="status" className="mt-6 rounded-md bg-mat px-4 py-3">
       <h2 id="outcome" className="font-sans text-base font-semibold">
-        {failed === 0
+        {failedCount === 0
           ? `Done: ${outcomes.length} of ${outcomes.length}`
-          : `${outcomes.length - failed} of ${outcomes.length} done, ${failed} not`}
+          : `${outcomes.length - failedCount} of ${outcomes.length} done, ${failedCount} not`}
       </h2>
       <Rows outcomes={outcomes.filter(({ isDone }) => !isDone)} />
       {done.length > SHOWN ? (

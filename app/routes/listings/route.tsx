@@ -157,11 +157,11 @@ function SellerTabs({ tab, counts }: { tab: SellerTab; counts: TabCounts }) {
 function SellerFigures({ counts }: { counts: TabCounts }) {
   const share = shareSold(counts);
   if (share === null) return null;
-  const ended = counts.sold + counts.unsold;
+  const endedCount = counts.sold + counts.unsold;
   return (
     <p className="mb-4 flex flex-wrap items-baseline gap-x-3">
       <span className="font-serif text-3xl tabular-nums">{share}%</span>
-      <span className="text-quiet">{`of your ended listings sold (${formatCount(counts.sold)} of ${formatCount(ended)})`}</span>
+      <span className="text-quiet">{`of your ended listings sold (${formatCount(counts.sold)} of ${formatCount(endedCount)})`}</span>
     </p>
   );
 }

@@ -8,19 +8,19 @@ import { defineActions, form } from "~/platform/forms/define-actions.server";
 import { readKeyed } from "~/platform/forms/read-keyed.server";
 
 /** The fingerprints that the preview's form carries for each listing, in inputs named `shown-{id}`. */
-const readShown = readKeyed((fields) => {
-  const shown = new Map<number, Pick<RowTarget, "from" | "to">>();
+const readFingerprints = readKeyed((fields) => {
+  const fingerprints = new Map<number, Pick<RowTarget, "from" | "to">>();
   for (const [name, value] of Object.entries(fields)) {
     const id = /^shown-([1-9]\d{0,14})$/.exec(name)?.[1];
     const [, from, to] = /^([0-9a-f]{16})-([0-9a-f]{16})$/.exec(value) ?? [];
-    if (id && from && to) shown.set(Number(id), { from, to });
+    if (id && from && to) fingerprints.set(Number(id), { from, to });
   }
-  return shown;
+  return fingerprints;
 });
 
 /** Does what the preview showed. */
 const apply = form({
-  read: readShown,
+  read: readFingerprints,
   run: async ({ context, memberId, fields, input: { key, values: fingerprints } }) => {
     const { writer, reader, clock, rules, moneyFormat } = context;
     const profiles = fields.profile ? await profilesOf(reader, memberId) : [];

@@ -35,12 +35,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
   // A refused form returns here with what was typed.
   if (found.threadId !== null && !searchParams.has("write")) throw redirect(`/messages/${found.threadId}#write`);
   const { id, username, listing, block } = found;
-  const blocked = refuseBlock(block, username)?.message ?? null;
-  return { id, username, listing: listing ?? null, blocked, formKey: crypto.randomUUID() };
+  const blockMessage = refuseBlock(block, username)?.message ?? null;
+  return { id, username, listing: listing ?? null, blockMessage, formKey: crypto.randomUUID() };
 }
 
 export default function NewMessage() {
-  const { id, username, listing, blocked, formKey } = useLoaderData<typeof loader>();
+  const { id, username, listing, blockMessage, formKey } = useLoaderData<typeof loader>();
   const refused = useRefusedForm();
   const isSeller = listing?.sellerId === id;
   const form = useRef<HTMLFormElement>(null);
@@ -60,8 +60,8 @@ export default function NewMessage() {
       }
       width="text"
     >
-      <Problem message={blocked} className="mb-6" />
-      {blocked === null ? (
+      <Problem message={blockMessage} className="mb-6" />
+      {blockMessage === null ? (
         <Form
           ref={form}
           id="write"

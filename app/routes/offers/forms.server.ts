@@ -8,7 +8,7 @@ import { acceptOffer } from "~/domain/orders/purchase/accept-offer.server";
 import { readId } from "~/domain/read-id";
 import { defineActions, form, type MemberPost } from "~/platform/forms/define-actions.server";
 
-const askedOf = ({ fields, memberId }: Pick<MemberPost, "fields" | "memberId">) => ({
+const requestOf = ({ fields, memberId }: Pick<MemberPost, "fields" | "memberId">) => ({
   offerId: readId(fields.offer),
   memberId,
 });
@@ -17,7 +17,7 @@ const offerContext = ({ clock, rules }: AppLoadContext) => ({ now: clock.now(), 
 const accept = form({
   read: readShownPrice,
   run: ({ context: { writer, clock, rules }, input: shownMinor, ...post }) =>
-    acceptOffer(writer, { ...askedOf(post), shownMinor }, { now: clock.now(), rules }),
+    acceptOffer(writer, { ...requestOf(post), shownMinor }, { now: clock.now(), rules }),
   done: ({ answer: { orderId } }) => ({
     to: `/orders/${orderId}`,
     title: "Offer accepted",
@@ -29,13 +29,13 @@ const accept = form({
 const counter = form({
   read: ({ amount }, { moneyFormat }) => readAmount(amount, "amount", moneyFormat),
   run: ({ context, input: amountMinor, ...post }) =>
-    counterOffer(context.writer, { ...askedOf(post), amountMinor }, offerContext(context)),
+    counterOffer(context.writer, { ...requestOf(post), amountMinor }, offerContext(context)),
   done: { title: "Counter-offer sent", description: `It stays open for ${OFFER_HOURS} hours.` },
 });
 
 function end(answer: "decline" | "withdraw", title: string) {
   return form({
-    run: ({ context, ...post }) => endOffer(context.writer, { ...askedOf(post), answer }, offerContext(context)),
+    run: ({ context, ...post }) => endOffer(context.writer, { ...requestOf(post), answer }, offerContext(context)),
     done: { title, description: "We've let the other side know." },
   });
 }

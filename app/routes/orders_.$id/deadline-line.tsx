@@ -101,10 +101,10 @@ function DisputeEnd({ order }: { order: OrderJson }) {
   if (!end) return null;
   const isBuyer = order.side === "buyer";
   const paid = isBuyer ? "the seller is paid" : "you're paid";
-  const refunded = isBuyer ? "you're refunded in full" : "the buyer is refunded in full";
+  const refundText = isBuyer ? "you're refunded in full" : "the buyer is refunded in full";
   return (
     <>
-      If there is no decision by <LocalTime at={end.at} />, {end.becomes === "released" ? paid : refunded}.
+      If there is no decision by <LocalTime at={end.at} />, {end.becomes === "released" ? paid : refundText}.
     </>
   );
 }

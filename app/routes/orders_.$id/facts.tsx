@@ -85,15 +85,15 @@ const COLLECTED: readonly OrderStage[] = ["paid", "delivered", "completed"];
 /** The stages so far, with times, and the ones still to come. */
 export function Timeline({ order }: { order: OrderJson }) {
   const usual = order.collectIn === null ? POSTED : COLLECTED;
-  const reached = order.states;
-  const last = reached.at(-1)?.status;
+  const { states } = order;
+  const last = states.at(-1)?.status;
   const here = last === undefined || last === "awaiting-payment" ? -1 : usual.indexOf(last);
   const isOnTheWay = last === undefined || last === "awaiting-payment" || here >= 0;
   const ahead = isOnTheWay && order.status !== "cancelled" ? usual.slice(here + 1) : [];
   return (
     <TitledSection id="timeline" title="Progress" className="border-t border-ink pt-4">
       <ol className="mt-3">
-        {reached.map(({ status, at }) => (
+        {states.map(({ status, at }) => (
           <Step key={status} done label={<OrderLabel order={{ ...order, stage: status }} />} at={at} />
         ))}
         {ahead.map((status) => (

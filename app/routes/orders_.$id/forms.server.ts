@@ -24,7 +24,7 @@ import { MESSAGE_FILES, messageDraft, picturesOf } from "~/platform/forms/messag
 import { parseFields } from "~/platform/forms/parse-fields.server";
 import type { FormFields } from "~/platform/http/read-form.server";
 import { stepContext } from "~/platform/step-context.server";
-import { askedOf, lotsIn, parcelStep, plainStep } from "./order-post.server";
+import { lotsIn, parcelStep, plainStep, requestOf } from "./order-post.server";
 
 /** The forms of a dispute: report a problem, settle it, return the item. */
 const DISPUTE_FORMS = {
@@ -32,32 +32,32 @@ const DISPUTE_FORMS = {
     read: disputeInputSchema,
     run: (post) => {
       const { writer } = post.context;
-      return disputeOrder(writer, { ...askedOf(post), ...post.input }, stepContext(post.context), picturesOf(post));
+      return disputeOrder(writer, { ...requestOf(post), ...post.input }, stepContext(post.context), picturesOf(post));
     },
     done: { title: "Problem reported", description: "The payment stays protected until this is settled." },
   }),
   propose: form({
     read: ({ amount }, { moneyFormat }) => readAmount(amount, "amount", moneyFormat),
     run: ({ context, ...post }) =>
-      proposeRefund(context.writer, { ...askedOf(post), amountMinor: post.input }, stepContext(context)),
+      proposeRefund(context.writer, { ...requestOf(post), amountMinor: post.input }, stepContext(context)),
     done: { title: "Refund proposed", description: "The refund is final once the other side accepts." },
   }),
   accept: form({
     read: ({ proposal }) => readId(proposal),
     run: ({ context, ...post }) =>
-      acceptRefund(context.writer, { ...askedOf(post), proposalId: post.input }, stepContext(context)),
+      acceptRefund(context.writer, { ...requestOf(post), proposalId: post.input }, stepContext(context)),
     done: { title: "Dispute settled", description: "The agreed refund has been paid.", tone: "good" },
   }),
   "accept-return": form({
     read: ({ address }) => readId(address),
     run: ({ context, ...post }) =>
-      acceptReturn(context.writer, { ...askedOf(post), addressId: post.input }, stepContext(context)),
+      acceptReturn(context.writer, { ...requestOf(post), addressId: post.input }, stepContext(context)),
     done: { title: "Return accepted", description: "The buyer can now see your address and ship the item back." },
   }),
   "send-back": form({
     read: readShipment,
     run: ({ context, ...post }) =>
-      sendBack(context.writer, { ...askedOf(post), shipment: post.input }, stepContext(context)),
+      sendBack(context.writer, { ...requestOf(post), shipment: post.input }, stepContext(context)),
     done: { title: "Return shipped", description: "The seller can see the tracking number.", tone: "good" },
   }),
   "receive-return": plainStep(receiveReturn, {
@@ -67,7 +67,7 @@ const DISPUTE_FORMS = {
   "contest-return": form({
     read: disputeInputSchema,
     run: ({ context, ...post }) =>
-      contestReturn(context.writer, { ...askedOf(post), ...post.input }, stepContext(context)),
+      contestReturn(context.writer, { ...requestOf(post), ...post.input }, stepContext(context)),
     done: { title: "Problem reported", description: "We'll review the case and decide." },
   }),
 };
@@ -75,7 +75,7 @@ const DISPUTE_FORMS = {
 const pay = form({
   read: readShownPrice,
   run: ({ context, ...post }) =>
-    payOrder(context.writer, { ...askedOf(post), shownMinor: post.input }, stepContext(context)),
+    payOrder(context.writer, { ...requestOf(post), shownMinor: post.input }, stepContext(context)),
   done: { title: "Paid", description: "Your payment is protected until you receive the item.", tone: "good" },
 });
 
@@ -84,7 +84,7 @@ const ship = form({
   run: ({ context, fields, ...post }) => {
     // Times rather than ids, read in the same way. What the page didn't say, the seller hasn't seen.
     const seenAt = { seenAddressAt: readId(fields.seenAddressAt), seenLotsAt: readId(fields.seenLotsAt) };
-    return shipOrder(context.writer, { ...askedOf(post), shipment: post.input, ...seenAt }, stepContext(context));
+    return shipOrder(context.writer, { ...requestOf(post), shipment: post.input, ...seenAt }, stepContext(context));
   },
   done: { title: "Marked as shipped", description: "The buyer can see the tracking number.", tone: "good" },
 });
@@ -92,21 +92,21 @@ const ship = form({
 const address = form({
   read: (fields) => readId(fields.address),
   run: ({ context, ...post }) =>
-    chooseDeliveryAddress(context.writer, { ...askedOf(post), addressId: post.input }, context.clock.now()),
+    chooseDeliveryAddress(context.writer, { ...requestOf(post), addressId: post.input }, context.clock.now()),
   done: { title: "Address saved", description: "The seller can see it on the order page.", tone: "good" },
 });
 
 const closing = (choice: Closing["closing"], description: string) =>
   form({
     run: ({ context, ...post }) =>
-      chooseClosing(context.writer, { ...askedOf(post), closing: choice }, context.clock.now()),
+      chooseClosing(context.writer, { ...requestOf(post), closing: choice }, context.clock.now()),
     done: { title: "The seller has been told", description, tone: "good" },
   });
 
 const message = form({
   read: captionInputSchema,
   run: (post) =>
-    writeInOrder(post.context.writer, { ...askedOf(post), ...messageDraft(post) }, post.context.clock.now()),
+    writeInOrder(post.context.writer, { ...requestOf(post), ...messageDraft(post) }, post.context.clock.now()),
   done: { title: "Message sent", description: "" },
 });
 
@@ -122,7 +122,7 @@ function readReview({ rating, text, ...ratings }: FormFields): ReviewInput | Ref
 const review = form({
   read: readReview,
   run: ({ context, ...post }) =>
-    reviewOrder(context.writer, { ...askedOf(post), review: post.input }, context.clock.now()),
+    reviewOrder(context.writer, { ...requestOf(post), review: post.input }, context.clock.now()),
   done: { title: "Review saved", description: "Both reviews become visible together.", tone: "good" },
 });
 

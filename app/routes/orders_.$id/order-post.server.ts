@@ -5,20 +5,20 @@ import { type Done, form, type MemberPost } from "~/platform/forms/define-action
 import { stepContext } from "~/platform/step-context.server";
 
 /** The order that a form of its page is about, and who posted the form. */
-export function askedOf({ id, memberId }: Pick<MemberPost, "id" | "memberId">) {
+export function requestOf({ id, memberId }: Pick<MemberPost, "id" | "memberId">) {
   return { orderId: id, memberId };
 }
 
 /** A form without fields: takes one step of the order. */
 export function plainStep(verb: typeof deliverOrder, done: Done | ((post: MemberPost) => Done)) {
-  return form({ run: (post) => verb(post.context.writer, askedOf(post), stepContext(post.context)), done });
+  return form({ run: (post) => verb(post.context.writer, requestOf(post), stepContext(post.context)), done });
 }
 
 /** Like {@link plainStep}; with the field `parcel`, of all lots of the order's parcel that have no open dispute. */
 export function parcelStep(verb: typeof deliverOrder, done: (post: MemberPost & { answer: SteppedParcel }) => Done) {
   return form({
     run: ({ context, fields, ...post }) =>
-      stepParcel(context.writer, verb, askedOf(post), {
+      stepParcel(context.writer, verb, requestOf(post), {
         ...stepContext(context),
         isAlone: !fields.parcel,
         publish: (effects) => publish(context, effects),

@@ -5,8 +5,8 @@ import type { FormFields } from "~/platform/http/read-form.server";
 import { stepContext } from "~/platform/step-context.server";
 
 /** The lines that are for no parcel stay in the list; the others are shown beside their parcels. */
-function reportOf(checked: CheckedNumbers, isShipping: boolean, { list = "" }: FormFields) {
-  const { parcels, faults, shipped } = checked;
+function reportOf(numbers: CheckedNumbers, isShipping: boolean, { list = "" }: FormFields) {
+  const { parcels, faults, shipped } = numbers;
   const faultyLines = faults.flatMap(({ line }) => line?.text ?? []).join("\n");
   const here = { parcels, faults, shipped, isShipping, list: parcels.length + shipped === 0 ? list : faultyLines };
   return { here };

@@ -33,7 +33,7 @@ const PRINTS = Object.entries(SHEETS).map(([id, { name }]): Option => [id, name]
 export default function ToShip() {
   const { parcels, next, isFirst, now } = useLoaderData<typeof loader>();
   const answer = useAnswer<Report | object | null>();
-  const checked = answer && "parcels" in answer ? answer : undefined;
+  const report = answer && "parcels" in answer ? answer : undefined;
   return (
     <Page
       title="To ship"
@@ -41,8 +41,8 @@ export default function ToShip() {
       actions={<ButtonLink to="/orders?tab=selling">All orders</ButtonLink>}
     >
       <CarrierList />
-      {checked ? (
-        <NumberReport {...checked} now={now} />
+      {report ? (
+        <NumberReport {...report} now={now} />
       ) : parcels.length > 0 ? (
         <Parcels />
       ) : (
@@ -52,7 +52,7 @@ export default function ToShip() {
             : "Everything on this page has been shipped."}
         </EmptyState>
       )}
-      {checked || parcels.length > 0 ? <Numbers checked={checked} /> : null}
+      {report || parcels.length > 0 ? <Numbers report={report} /> : null}
       {next === null ? null : (
         <LinkLine to={`/orders/to-ship?after=${next}`} className="mt-6">
           Later deadlines
@@ -98,12 +98,12 @@ function Parcels() {
 }
 
 /** Takes what is typed beside the parcels too. */
-function Numbers({ checked }: { checked: Report | undefined }) {
+function Numbers({ report }: { report: Report | undefined }) {
   const isSending = useNavigation().state !== "idle";
-  const ready = checked?.parcels.filter(({ shipment }) => shipment !== null).length ?? 0;
+  const ready = report?.parcels.filter(({ shipment }) => shipment !== null).length ?? 0;
   return (
     <Form
-      key={checked?.list}
+      key={report?.list}
       id={SHIP_FORM}
       method="post"
       action="/orders/to-ship#checked"
@@ -113,11 +113,11 @@ function Numbers({ checked }: { checked: Report | undefined }) {
         label="Or paste a list of tracking numbers"
         name="list"
         rows={4}
-        defaultValue={checked?.list}
+        defaultValue={report?.list}
         hint="On each line an order number and its tracking number, such as “12, 1Z5R89390357567127”, as a carrier's export or a spreadsheet has them. A carrier's name may stand between them."
       />
       <p className="flex flex-wrap gap-3">
-        <SendButton intent="check">{checked ? "Check again" : "Check tracking numbers"}</SendButton>
+        <SendButton intent="check">{report ? "Check again" : "Check tracking numbers"}</SendButton>
         {ready === 0 ? null : (
           <DelayedButton variant="primary" intent="ship" disabled={isSending}>
             {ready === 1 ? "Mark one parcel as shipped" : `Mark ${ready} parcels as shipped`}

@@ -18,7 +18,7 @@ export const meta: MetaFunction = () => [{ title: "Connected accounts · Obverse
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const session = await requireViewer(context);
-  const offered = offeredProviders(context.env);
+  const providers = offeredProviders(context.env);
   const [connected, confirmation, token] = await Promise.all([
     connectedAccounts(context.reader, session.member.id),
     waysToConfirmRequest(context, session),
@@ -27,12 +27,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { hasPassword, isConfirmed } = confirmation;
   const accounts = PROVIDERS.flatMap((provider) => {
     const own = connected.find((each) => each.provider === provider);
-    const isOffered = offered.includes(provider);
+    const isOffered = providers.includes(provider);
     if (!own && !isOffered) return [];
     const connection = own && {
       email: own.email,
       since: own.createdAt,
-      isLastWayIn: isLastWayIn(provider, confirmation, offered),
+      isLastWayIn: isLastWayIn(provider, confirmation, providers),
     };
     return [{ provider, isOffered, connection: connection ?? null }];
   });

@@ -94,8 +94,8 @@ function FormatsForm({ formats, timeZone, now, zones }: FormatsFormProps) {
           hint={`It is ${formatLocalTime(now, "short", timeZone, formats.timeNotation ?? "12-hour")} there now. Times you enter are in this time zone too.`}
           {...zoneInput}
           options={[
-            ["", formats.timeZone === null ? `My browser's time zone (${spaced(timeZone)})` : "My browser's time zone"],
-            ...zones.map((zone) => [zone, spaced(zone)] as const),
+            ["", formats.timeZone === null ? `My browser's time zone (${nameOf(timeZone)})` : "My browser's time zone"],
+            ...zones.map((zone) => [zone, nameOf(zone)] as const),
           ]}
         />
         <SelectField
@@ -117,4 +117,4 @@ function FormatsForm({ formats, timeZone, now, zones }: FormatsFormProps) {
   );
 }
 
-const spaced = (zone: string) => zone.replaceAll("_", " ");
+const nameOf = (zone: string) => zone.replaceAll("_", " ");

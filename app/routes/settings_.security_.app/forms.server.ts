@@ -12,15 +12,15 @@ export const action = defineActions(
         const { env, writer, clock, randomness } = context;
         const box = secretBoxOf(env);
         if (!box) return refuseOutOfDate();
-        const finished = await finishAuthenticator(
+        const result = await finishAuthenticator(
           writer,
           { session, code, formKey },
           { now: clock.now(), randomness, box, from: originOf(context) },
         );
         // The same form, sent at the same moment, may have been first.
-        if (isRefusal(finished)) await resumeConfirmed(context, formKey);
-        else if (finished.confirmed) context.replaceToken(finished.confirmed.token);
-        return finished;
+        if (isRefusal(result)) await resumeConfirmed(context, formKey);
+        else if (result.confirmed) context.replaceToken(result.confirmed.token);
+        return result;
       },
       done: ({ answer: { codes } }) => ({ here: { codes } }),
     }),

@@ -58,7 +58,7 @@ interface DepositFormProps {
 export function DepositForm({ cards, isSandbox, idempotencyKey, amount, isDetour }: DepositFormProps) {
   const refused = useRefusedForm("deposit");
   const { search } = useLocation();
-  const sending = useNavigation().state === "submitting";
+  const isSending = useNavigation().state === "submitting";
   const moneyFormat = useMoneyFormat();
   const { currency } = moneyFormat;
   const values = refused?.values ?? {};
@@ -89,8 +89,8 @@ export function DepositForm({ cards, isSandbox, idempotencyKey, amount, isDetour
           {isSandbox && cards.length === 0 ? "If you have no saved card, we use a test card. " : null}
           <TextLink to={`/wallet/methods${search}`}>{cards.length > 0 ? "Manage your cards" : "Save a card"}</TextLink>
         </p>
-        <DelayedButton variant="primary" disabled={sending} className="self-start">
-          {sending ? "Depositing" : isDetour ? "Deposit and go back" : "Deposit"}
+        <DelayedButton variant="primary" disabled={isSending} className="self-start">
+          {isSending ? "Depositing" : isDetour ? "Deposit and go back" : "Deposit"}
         </DelayedButton>
         {/* After the main button, so that Enter in the box never means one of these. */}
         <p className="grid grid-cols-3 gap-2.5">
@@ -101,7 +101,7 @@ export function DepositForm({ cards, isSandbox, idempotencyKey, amount, isDetour
               name="quick"
               value={moneyInputValue(amountMinor, moneyFormat)}
               formNoValidate
-              disabled={sending}
+              disabled={isSending}
             >
               <span className="sr-only">Deposit </span>
               <Money amountMinor={amountMinor} />

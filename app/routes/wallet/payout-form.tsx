@@ -29,7 +29,7 @@ interface PayoutFormProps {
 export function PayoutForm(props: PayoutFormProps) {
   const { payableMinor, maturesIn, cards, canPayOut, isSandbox, confirmation, prefill, idempotencyKey } = props;
   const refused = useRefusedForm("payout", "set-up-payouts");
-  const sending = useNavigation().state === "submitting";
+  const isSending = useNavigation().state === "submitting";
   const errors = refused?.errors ?? {};
   const values = { ...prefill, ...refused?.values };
   const isElsewhere = mustConfirmElsewhere(confirmation);
@@ -96,8 +96,8 @@ export function PayoutForm(props: PayoutFormProps) {
           {refused && isElsewhere ? (
             <ConfirmElsewhere confirmation={confirmation} backTo={`/wallet?${payoutQuery(values)}`} />
           ) : null}
-          <DelayedButton disabled={sending} className="self-start">
-            {sending ? "Requesting payout" : "Request payout"}
+          <DelayedButton disabled={isSending} className="self-start">
+            {isSending ? "Requesting payout" : "Request payout"}
           </DelayedButton>
         </MoneyForm>
       )}

@@ -78,7 +78,7 @@ export function CardForm({ isHosted, confirmation, idempotencyKey, newestId }: C
   const refused = useRefusedForm("add");
   const typedName = useRefusedInput("name", "", "add");
   const { search } = useLocation();
-  const sending = useNavigation().state === "submitting";
+  const isSending = useNavigation().state === "submitting";
   if (mustConfirmElsewhere(confirmation))
     return (
       <section aria-labelledby="add">
@@ -121,8 +121,8 @@ export function CardForm({ isHosted, confirmation, idempotencyKey, newestId }: C
           hint="Helps you tell your cards apart."
         />
         <ConfirmAgain confirmation={confirmation} errors={refused?.errors} />
-        <Button variant="primary" disabled={sending} className="self-start">
-          {sending ? "Adding card" : "Add card"}
+        <Button variant="primary" disabled={isSending} className="self-start">
+          {isSending ? "Adding card" : "Add card"}
         </Button>
       </Form>
       <h3 className="mt-8 mb-2 font-semibold">Test cards</h3>
