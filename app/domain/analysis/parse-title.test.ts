@@ -52,10 +52,10 @@ describe("evidence", () => {
     fc.assert(
       fc.property(words, words, (title, description) => {
         const texts = { title: title.join(" "), description: description.join(", ") };
-        const misquoted = everyFinding(parseTitle(texts)).filter(
+        const misquotes = everyFinding(parseTitle(texts)).filter(
           ({ evidence: { source, start, end, text } }) => text === "" || texts[source].slice(start, end) !== text,
         );
-        expect(misquoted).toEqual([]);
+        expect(misquotes).toEqual([]);
       }),
     );
   });
@@ -161,7 +161,7 @@ it("names an issuer as the catalogue of types does for the year of the piece", (
 });
 
 describe("an issuer that a name implies", () => {
-  const implied = (title: string) => values(read(title).impliedIssuers).map(({ code }) => code);
+  const impliedCodes = (title: string) => values(read(title).impliedIssuers).map(({ code }) => code);
 
   it.each([
     ["1881-S Morgan Dollar MS64", ["us"]],
@@ -172,14 +172,14 @@ describe("an issuer that a name implies", () => {
     ["2 Reichsmark 1936 G", ["de"]],
     ["Goldvreneli 20 Franken 1935 LB", ["ch"]],
   ])("%s", (title, codes) => {
-    expect(implied(title)).toEqual(codes);
+    expect(impliedCodes(title)).toEqual(codes);
   });
 
   it("is not needed where one is named, and not guessed where the words imply two or are ordinary", () => {
-    expect(implied("Equatorial Guinea 100 pesetas 1969")).toEqual([]);
-    expect(implied("Morgan dollar and 5 pesetas, two coins")).toEqual([]);
-    expect(implied("Septimius Severus denarius, laureate and draped bust right")).toEqual([]);
-    expect(implied("Henry III penny, Lincoln mint")).toEqual([]);
+    expect(impliedCodes("Equatorial Guinea 100 pesetas 1969")).toEqual([]);
+    expect(impliedCodes("Morgan dollar and 5 pesetas, two coins")).toEqual([]);
+    expect(impliedCodes("Septimius Severus denarius, laureate and draped bust right")).toEqual([]);
+    expect(impliedCodes("Henry III penny, Lincoln mint")).toEqual([]);
   });
 
   it("depends on the year as a named one does", () => {

@@ -56,7 +56,7 @@ const buy = (change: { collect?: boolean; postageMinor?: number } = {}) =>
     { buyerId: buyer.id, listingId, priceMinor: 9_000, collect: true, idempotencyKey: crypto.randomUUID(), ...change },
     { now: NOW, ...rules },
   );
-const bought = async () => done(await buy()).answer.orderId;
+const newOrderId = async () => done(await buy()).answer.orderId;
 const order = async (orderId: number, memberId = buyer.id) => {
   const found = await orderOf(db, memberId, orderId);
   if (!found) throw new Error("no such order");
@@ -66,7 +66,7 @@ const messagesTo = async (memberId: number) =>
   (await notificationsOf({ userId: memberId })).map(({ title, message }) => `${title}: ${message}`);
 
 it("is bought for the price alone, without an address", async () => {
-  const orderId = await bought();
+  const orderId = await newOrderId();
   expect(await order(orderId)).toMatchObject({
     priceMinor: 9_000,
     postageMinor: 0,
@@ -85,7 +85,7 @@ it("is bought for the price alone, without an address", async () => {
 it("keeps the buyer's default address out of the order, and takes none later", async () => {
   const home = { name: "B", line1: "1 Mint Street", line2: "", city: "X", region: "", postalCode: "", phone: "" };
   const address = done(await addAddress(db, buyer.id, { ...home, country: "FR" }, NOW));
-  const orderId = await bought();
+  const orderId = await newOrderId();
   expect(
     await env.DB.prepare("SELECT COUNT(*) AS n FROM order_addresses WHERE order_id = ?").bind(orderId).first("n"),
   ).toBe(0);
@@ -105,7 +105,7 @@ it("can't be posted where only collection is offered, and nobody pays postage fo
 });
 
 it("is never shipped", async () => {
-  const orderId = await bought();
+  const orderId = await newOrderId();
   const shipment = { carrier: "DHL", tracking: "1" };
   expect(await shipOrder(db, { orderId, memberId: seller.id, shipment }, at(NOW + 1))).toMatchObject({
     refused: "conflict",
@@ -113,7 +113,7 @@ it("is never shipped", async () => {
 });
 
 it("pays the seller only the inspection time after their word, counted from a day after the payment", async () => {
-  const orderId = await bought();
+  const orderId = await newOrderId();
   const handedOver = done(await deliverOrder(db, { orderId, memberId: seller.id }, at(NOW + 1)));
   expect(handedOver).toMatchObject({ status: "delivered", dueAt: NOW + DAY_MS + GRACE });
   expect(await order(orderId)).toMatchObject({ deliveredBy: "seller", meaning: expect.stringContaining("report it") });
@@ -127,14 +127,14 @@ it("pays the seller only the inspection time after their word, counted from a da
 });
 
 it("reminds the buyer a day before a seller is paid on their own word", async () => {
-  const orderId = await bought();
+  const orderId = await newOrderId();
   done(await deliverOrder(db, { orderId, memberId: seller.id }, at(NOW + 1)));
   await runDueOrder(db, orderId, at(NOW + GRACE));
   expect((await messagesTo(buyer.id)).at(-1)).toContain("If you don't have it or something is wrong, report a problem");
 });
 
 it("starts the inspection when the buyer confirms that they have it, and pays the seller when they accept it", async () => {
-  const orderId = await bought();
+  const orderId = await newOrderId();
   const collected = done(await deliverOrder(db, { orderId, memberId: buyer.id }, at(NOW + 1)));
   expect(collected).toMatchObject({ status: "delivered", dueAt: NOW + 1 + GRACE });
   expect((await messagesTo(seller.id)).at(-1)).toContain("The buyer confirmed that they have");
@@ -143,7 +143,7 @@ it("starts the inspection when the buyer confirms that they have it, and pays th
 });
 
 it("refunds an undecided dispute when only the seller said that it was handed over", async () => {
-  const orderId = await bought();
+  const orderId = await newOrderId();
   done(await deliverOrder(db, { orderId, memberId: seller.id }, at(NOW + 1)));
   done(await disputeOrder(db, { orderId, memberId: buyer.id, reason: "I never met them." }, at(NOW + 2)));
   for (const days of [15, 61]) await runDueOrder(db, orderId, at(NOW + days * DAY_MS));
@@ -151,7 +151,7 @@ it("refunds an undecided dispute when only the seller said that it was handed ov
 });
 
 it("can be cancelled after seven days, and is refunded after fourteen, if it wasn't handed over", async () => {
-  const orderId = await bought();
+  const orderId = await newOrderId();
   expect(await cancelOrder(db, { orderId, memberId: buyer.id }, at(NOW + 6 * DAY_MS))).toMatchObject({
     message: "You can cancel if the item hasn't been handed over 7 days after you paid.",
   });
@@ -160,13 +160,13 @@ it("can be cancelled after seven days, and is refunded after fourteen, if it was
 });
 
 it("is both sides' turn until it is handed over", async () => {
-  const orderId = await bought();
+  const orderId = await newOrderId();
   for (const { id } of [buyer, seller])
     expect((await ordersOf(db, id, { tab: "todo" })).orders.map(({ id }) => id)).toEqual([orderId]);
 });
 
 it("is found among the open orders, however many are finished", async () => {
-  await bought();
+  await newOrderId();
   const { db: watched, plans } = watchReads(env.DB);
   await ordersOf(openWriter(watched), buyer.id, { tab: "todo" });
   const [plan] = await plans();

@@ -80,21 +80,21 @@ async function draftOf(): Promise<number> {
   return listing.id;
 }
 
-async function bought(): Promise<number> {
+async function newOrder(): Promise<number> {
   const order = await buy(500);
   if (isRefusal(order)) throw new Error(order.message);
   return order.answer.orderId;
 }
 
-async function disputed(): Promise<number> {
-  const orderId = await bought();
+async function newDispute(): Promise<number> {
+  const orderId = await newOrder();
   await shipOrder(db, { orderId, memberId: seller.id, shipment: { carrier: "DHL", tracking: "1" } }, step);
   await disputeOrder(db, { orderId, memberId: buyer.id, reason: "It is bent." }, step);
   return orderId;
 }
 
 async function settleAt(amountMinor: number): Promise<number> {
-  const orderId = await disputed();
+  const orderId = await newDispute();
   await proposeRefund(db, { orderId, memberId: buyer.id, amountMinor }, step);
   const proposal = await env.DB.prepare("SELECT id FROM refund_proposals").first<number>("id");
   await acceptRefund(db, { orderId, memberId: seller.id, proposalId: proposal ?? 0 }, step);
@@ -108,7 +108,7 @@ beforeEach(async () => {
 
 it("charges the price and the postage to the buyer's country, and keeps both protected", async () => {
   await lives("FR");
-  const orderId = await bought();
+  const orderId = await newOrder();
   expect(await orderOf(db, buyer.id, orderId)).toMatchObject({
     priceMinor: 9_000,
     postageMinor: 500,
@@ -121,7 +121,7 @@ it("charges the price and the postage to the buyer's country, and keeps both pro
 
 it("takes the fee on the price alone, and pays the seller the postage in full", async () => {
   await lives("FR");
-  const orderId = await bought();
+  const orderId = await newOrder();
   await shipOrder(db, { orderId, memberId: seller.id, shipment: { carrier: "DHL", tracking: "1" } }, step);
   await confirmOrder(db, { orderId, memberId: buyer.id }, step);
   expect(await available(seller.id)).toBe(9_000 - 450 + 500);
@@ -167,7 +167,7 @@ it("keeps the payment protected for 14 days after the delivery if the seller acc
   if (isRefusal(listing)) throw new Error(listing.message);
   listingId = listing.id;
   await publishListing(db, { listingId, sellerId: seller.id, now: NOW, rules });
-  const orderId = await bought();
+  const orderId = await newOrder();
   await shipOrder(db, { orderId, memberId: seller.id, shipment: { carrier: "DHL", tracking: "1" } }, step);
   expect(await deliverOrder(db, { orderId, memberId: buyer.id }, step)).toMatchObject({
     dueAt: step.now + 14 * DAY_MS,
@@ -177,7 +177,7 @@ it("keeps the payment protected for 14 days after the delivery if the seller acc
 
 it("refunds the postage with the price", async () => {
   await lives("FR");
-  const orderId = await bought();
+  const orderId = await newOrder();
   await refundBuyer(db, { orderId, memberId: seller.id }, step);
   expect(await available(buyer.id)).toBe(10_000);
   expect(await orderOf(db, buyer.id, orderId)).toMatchObject({ status: "refunded", refundedMinor: 9_500 });
@@ -200,7 +200,7 @@ it("charges no fee when the two sides agree that the seller keeps part of the po
 
 it("refuses a proposal above what was paid", async () => {
   await lives("FR");
-  const orderId = await disputed();
+  const orderId = await newDispute();
   expect(await proposeRefund(db, { orderId, memberId: buyer.id, amountMinor: 9_501 }, step)).toMatchObject({
     refused: "breaks_rule",
   });
@@ -208,7 +208,7 @@ it("refuses a proposal above what was paid", async () => {
 
 it("sends the item only to the country that the postage was paid for", async () => {
   await lives("FR");
-  const orderId = await bought();
+  const orderId = await newOrder();
   const abroad = await lives("DE");
   const home = await lives("FR", "2 Rue de la Monnaie");
   const choose = (addressId: number) => chooseDeliveryAddress(db, { orderId, memberId: buyer.id, addressId }, NOW + 5);

@@ -27,7 +27,7 @@ beforeEach(async () => {
   await loadTypes(env.DB, [typeEntryOf({ id: MORGAN, title: "1 Dollar (Morgan)" })]);
 });
 
-async function sold(priceMinor: number, { gradeValue = null as number | null, isDetails = 0, daysAgo = 0 } = {}) {
+async function sell(priceMinor: number, { gradeValue = null as number | null, isDetails = 0, daysAgo = 0 } = {}) {
   const { listingId } = await makeOrder(env, {
     ...{ sellerId: seller.id, buyerId: buyer.id, priceMinor, now: NOW - daysAgo * DAY_MS },
   });
@@ -86,10 +86,10 @@ const all = (...answer: (number | null)[]) => ({ lot: answer, analysis: answer, 
 
 describe("what a piece sold for", () => {
   it("is the same on its page, its type's page, in its analysis and as its value in a collection", async () => {
-    for (const price of [4_000, 6_000, 5_000, 9_000, 7_000, 6_500]) await sold(price, { gradeValue: 30 });
-    for (const price of [20_000, 21_000, 25_000, 30_000, 90_000]) await sold(price, { gradeValue: 64, daysAgo: 2 });
-    for (const price of [900, 800, 700, 600, 500]) await sold(price, { gradeValue: 64, isDetails: 1, daysAgo: 3 });
-    for (const price of [100, 200]) await sold(price, { daysAgo: 400 });
+    for (const price of [4_000, 6_000, 5_000, 9_000, 7_000, 6_500]) await sell(price, { gradeValue: 30 });
+    for (const price of [20_000, 21_000, 25_000, 30_000, 90_000]) await sell(price, { gradeValue: 64, daysAgo: 2 });
+    for (const price of [900, 800, 700, 600, 500]) await sell(price, { gradeValue: 64, isDetails: 1, daysAgo: 3 });
+    for (const price of [100, 200]) await sell(price, { daysAgo: 400 });
     expect(await answersFor({ grade: "VF 20" })).toEqual(all(6, 6_250));
     expect(await answersFor({ grade: "MS 63" })).toEqual(all(5, 25_000));
     expect(await answersFor({ grade: "AU details", problem: "Cleaned" })).toEqual(all(5, 700));
@@ -98,15 +98,15 @@ describe("what a piece sold for", () => {
   });
 
   it("is the same when more were sold than are counted", async () => {
-    for (let day = 0; day < 10; day += 1) await sold(90_000, { gradeValue: 30, daysAgo: 500 + day });
+    for (let day = 0; day < 10; day += 1) await sell(90_000, { gradeValue: 30, daysAgo: 500 + day });
     for (let day = 0; day < SALES_OF_TYPE - 4; day += 1)
-      await sold(1_000 + day, { gradeValue: day < 30 ? 64 : 30, daysAgo: day });
+      await sell(1_000 + day, { gradeValue: day < 30 ? 64 : 30, daysAgo: day });
     expect(await answersFor({ grade: "VF 30" })).toEqual(all(10, 1_034));
   });
 });
 
 it("finds the sales of an auction's item, in one trip that reads about the rows that it counts", async () => {
-  for (let price = 0; price < SALES_OF_TYPE + 20; price += 1) await sold(100 + price, { daysAgo: price });
+  for (let price = 0; price < SALES_OF_TYPE + 20; price += 1) await sell(100 + price, { daysAgo: price });
   const { auctionId, listingId } = await makeAuction(env, { sellerId: seller.id, now: NOW });
   await nameType(env.DB, { listingId, typeId: MORGAN });
   const watched = watchReads(env.DB);
@@ -117,7 +117,7 @@ it("finds the sales of an auction's item, in one trip that reads about the rows 
 });
 
 it("finds none for an item that names no type", async () => {
-  await sold(100);
+  await sell(100);
   const { listingId } = await makeFixed(env, { sellerId: seller.id, now: NOW });
   expect(await typeSalesOf(db, { listingId })).toEqual([]);
   expect(pastPricesOf(await viewOf(listingId), [])).toBeNull();

@@ -52,10 +52,10 @@ it("reads yen, which have no minor unit, as dollars", () => {
 });
 
 it("offers nothing for the settlement currency, without a rate, or by rates older than a week", () => {
-  const offered = (code: string, at: number) => viewerCurrency(rates, { code, settlement: "USD", now: at }) !== null;
-  expect([offered("USD", now), offered("CHF", now)]).toEqual([false, false]);
+  const isOffered = (code: string, at: number) => viewerCurrency(rates, { code, settlement: "USD", now: at }) !== null;
+  expect([isOffered("USD", now), isOffered("CHF", now)]).toEqual([false, false]);
   const week = Date.parse(rates.day) + 7 * DAY_MS;
-  expect([offered("EUR", week), offered("EUR", week + 1)]).toEqual([true, false]);
+  expect([isOffered("EUR", week), isOffered("EUR", week + 1)]).toEqual([true, false]);
 });
 
 it("takes the visitor's choice, otherwise the currency of their country", () => {

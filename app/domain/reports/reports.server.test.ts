@@ -43,7 +43,8 @@ beforeEach(async () => {
 });
 
 const input: ReportInput = { reason: "counterfeit", note: "" };
-const fixed = async (isDraft = false) => (await makeFixed(env, { sellerId: seller.id, now: NOW, isDraft })).listingId;
+const newListing = async (isDraft = false) =>
+  (await makeFixed(env, { sellerId: seller.id, now: NOW, isDraft })).listingId;
 const report = (member: TestMember, id: number, change: Partial<ReportInput> = {}, kind = "listing", now = NOW) =>
   sendReport(db, { kind, id, memberId: member.id, input: { ...input, ...change } }, now);
 const by = { operator: "op" };
@@ -61,7 +62,7 @@ const newest = async (member: TestMember) => (await listNotifications(db, { user
 
 describe("a report", () => {
   it("is open until it is decided, one for each member and thing", async () => {
-    const id = await fixed();
+    const id = await newListing();
     expect(await report(ada, id)).toEqual({ kind: "listing" });
     expect(await report(ada, id, { reason: "spam" })).toMatchObject({
       refused: "conflict",
@@ -73,9 +74,9 @@ describe("a report", () => {
   });
 
   it("is refused for one's own listing, a draft, an unknown kind or id, and a reason of another kind", async () => {
-    const id = await fixed();
+    const id = await newListing();
     expect(await report(seller, id)).toMatchObject({ refused: "not_allowed" });
-    expect(await report(ada, await fixed(true))).toMatchObject({ refused: "not_found" });
+    expect(await report(ada, await newListing(true))).toMatchObject({ refused: "not_found" });
     expect(await report(ada, 999_999)).toMatchObject({ refused: "not_found" });
     expect(await report(ada, id, {}, "constructor")).toMatchObject({ refused: "not_found" });
     expect(await report(ada, id, { reason: "impersonation" })).toMatchObject({ refused: "malformed" });
@@ -83,7 +84,7 @@ describe("a report", () => {
   });
 
   it("is sent once when a member sends it twice at the same time", async () => {
-    const id = await fixed();
+    const id = await newListing();
     const answers = await Promise.all([report(ada, id), report(ada, id)]);
     expect(answers.filter(isRefusal)).toHaveLength(1);
   });
@@ -101,7 +102,7 @@ describe("a report", () => {
   });
 
   it("doesn't stop a member from reporting something else, also if it has the same number", async () => {
-    const [id, other] = [await fixed(), await fixed()];
+    const [id, other] = [await newListing(), await newListing()];
     await env.DB.prepare(
       "INSERT INTO users (id, username, email, created_at) VALUES (?, 'cleo', 'cleo@example.test', 1)",
     )
@@ -113,8 +114,9 @@ describe("a report", () => {
   });
 
   it("is taken from a member twenty times a day", async () => {
-    for (let count = 0; count < 20; count += 1) expect(await report(ada, await fixed())).not.toHaveProperty("refused");
-    const id = await fixed();
+    for (let count = 0; count < 20; count += 1)
+      expect(await report(ada, await newListing())).not.toHaveProperty("refused");
+    const id = await newListing();
     expect(await report(ada, id)).toMatchObject({ refused: "rate_limited" });
     expect(await report(ben, id)).toEqual({ kind: "listing" });
     expect(await report(ada, id, {}, "listing", NOW + DAY_MS)).toEqual({ kind: "listing" });
@@ -123,7 +125,7 @@ describe("a report", () => {
 
 describe("what the operator writes is carried out", () => {
   it("removes a listing, says why to its seller, to those who reported it and on its pages", async () => {
-    const id = await fixed();
+    const id = await newListing();
     await report(ada, id);
     await remove(id);
     await carry(id);
@@ -155,7 +157,7 @@ describe("what the operator writes is carried out", () => {
   });
 
   it("removes the listing that the entry names, whatever was removed after it", async () => {
-    const [one, other] = [await fixed(), await fixed()];
+    const [one, other] = [await newListing(), await newListing()];
     await remove(one);
     await remove(other);
     await carry(one);
@@ -164,7 +166,7 @@ describe("what the operator writes is carried out", () => {
   });
 
   it("starts again from what is so when the operator restores a listing while it is being removed", async () => {
-    const id = await fixed();
+    const id = await newListing();
     await remove(id);
     await carryOut(
       overtakenBy(() => restore(id)),
@@ -175,7 +177,7 @@ describe("what the operator writes is carried out", () => {
   });
 
   it("leaves reports of another listing alone, and tells those who sent them only of theirs", async () => {
-    const [one, other] = [await fixed(), await fixed()];
+    const [one, other] = [await newListing(), await newListing()];
     await report(ada, one);
     await report(ben, other);
     await remove(one);
@@ -188,7 +190,7 @@ describe("what the operator writes is carried out", () => {
   });
 
   it("puts a restored listing back on sale while another seller is suspended", async () => {
-    const id = await fixed();
+    const id = await newListing();
     await remove(id);
     await carry(id);
     await suspend(ben);
@@ -212,7 +214,7 @@ describe("what the operator writes is carried out", () => {
   });
 
   it("leaves a restored listing off sale while its seller is suspended", async () => {
-    const id = await fixed();
+    const id = await newListing();
     await remove(id);
     await carry(id);
     await suspend(seller);
@@ -222,7 +224,7 @@ describe("what the operator writes is carried out", () => {
   });
 
   it("puts a restored listing back on sale and tells its seller", async () => {
-    const id = await fixed();
+    const id = await newListing();
     await remove(id);
     await carry(id);
     await restore(id);
@@ -234,7 +236,7 @@ describe("what the operator writes is carried out", () => {
   });
 
   it("puts a restored listing back on sale once its seller's suspension is over", async () => {
-    const id = await fixed();
+    const id = await newListing();
     await remove(id);
     await carry(id);
     await suspend(seller, NOW + 3 * SECOND_MS);
@@ -244,7 +246,7 @@ describe("what the operator writes is carried out", () => {
   });
 
   it("hides a removed photo from the listing and its cards until it is restored", async () => {
-    const id = await fixed();
+    const id = await newListing();
     const photoId = await env.DB.prepare(
       `INSERT INTO photos (listing_id, position, key, original_key, width, height, created_at)
         VALUES (?, 1, 'shown-${id}', 'original-${id}', 800, 800, ?) RETURNING id`,
@@ -284,7 +286,7 @@ describe("what the operator writes is carried out", () => {
   });
 
   it("tells reporters that nothing was found, once, when their reports are dismissed", async () => {
-    const id = await fixed();
+    const id = await newListing();
     await report(ada, id);
     await dismiss(id);
     await report(ben, id);

@@ -29,8 +29,13 @@ const candidateOf = ({ id, title, issuer, ruler, denomination, years, compositio
 function differences(entry: TypeEntry): string[] {
   const { id, kind, title, issuer, ruler, denomination, years } = entry;
   const attributes = { country: issuer.name, denomination: denomination.text, year: years.from, reference: "KM 1" };
-  const stated = ruler ? { ...attributes, ruler: ruler.name } : attributes;
-  const item = describedItem({ kind: kind === "coin" ? "coin" : "note", title, description: "", attributes: stated });
+  const allAttributes = ruler ? { ...attributes, ruler: ruler.name } : attributes;
+  const item = describedItem({
+    kind: kind === "coin" ? "coin" : "note",
+    title,
+    description: "",
+    attributes: allAttributes,
+  });
   const [match] = matchTypes(item, [candidateOf(entry)]);
   return match ? match.differs.map((differs) => `${id} ${title}: ${differs}`) : [`${id} ${title}: no match`];
 }

@@ -33,20 +33,20 @@ async function panel() {
   if (isRefusal(listing)) throw new Error(listing.message);
   return loadPanel(openReader(env.DB), listing, { isSeller: true });
 }
-const suggested = async () => (await panel()).suggestions.map(({ field, value, by }) => [field, value, by]);
+const suggestionsShown = async () => (await panel()).suggestions.map(({ field, value, by }) => [field, value, by]);
 
 it("suggests what the model read, marked with its name, where the seller's words say nothing", async () => {
   await ask();
   expect((await panel()).vision).toEqual({ model: MODEL, facts: null, fault: null });
   await read(async () => '{"mintMark": "S", "year": "1922", "country": "United States"}');
-  expect(await suggested()).toEqual(
+  expect(await suggestionsShown()).toEqual(
     expect.arrayContaining([
       ["year", "1921", "reader"],
       ["mintMark", "S", MODEL],
       ["country", "United States", MODEL],
     ]),
   );
-  const fields = (await suggested()).map(([field]) => field);
+  const fields = (await suggestionsShown()).map(([field]) => field);
   expect(new Set(fields).size).toBe(fields.length);
 });
 
@@ -75,7 +75,7 @@ it.each([
   await ask();
   await read(answer);
   expect((await panel()).vision).toEqual({ model: MODEL, facts: null, fault });
-  expect((await suggested()).every(([, , by]) => by === "reader")).toBe(true);
+  expect((await suggestionsShown()).every(([, , by]) => by === "reader")).toBe(true);
 });
 
 it("waits for a model only so long", async () => {
@@ -96,7 +96,7 @@ it("asks a model once, however often the outbox calls, and again when the seller
   expect(answer).toHaveBeenCalledTimes(1);
   await ask();
   await read(async () => '{"mintMark": "D"}');
-  expect(await suggested()).toContainEqual(["mintMark", "D", MODEL]);
+  expect(await suggestionsShown()).toContainEqual(["mintMark", "D", MODEL]);
 });
 
 it("refuses without a model, without photos, for other members and past the day's readings", async () => {

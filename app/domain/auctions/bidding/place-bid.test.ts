@@ -41,27 +41,27 @@ const to = (country: string, shownMinor: number, bid: Offer): Offer => ({
   postageRequest: { country, shownMinor },
 });
 
-function accepted(answer: ReturnType<typeof decideBid>): Accepted {
+function acceptance(answer: ReturnType<typeof decideBid>): Accepted {
   if (isRefusal(answer)) throw new Error(`refused: ${answer.message}`);
   return answer;
 }
 
 describe("the price", () => {
   it("stays at the start after the first bid", () =>
-    expect(accepted(decideBid(open, offer(ADA, 9_000), rules)).priceMinor).toBe(1_000));
+    expect(acceptance(decideBid(open, offer(ADA, 9_000), rules)).priceMinor).toBe(1_000));
 
   it("is one increment above the second-highest maximum", () =>
-    expect(accepted(decideBid(ledBy(ADA, 5_000), offer(BEN, 9_000), rules))).toMatchObject({
+    expect(acceptance(decideBid(ledBy(ADA, 5_000), offer(BEN, 9_000), rules))).toMatchObject({
       outcome: "leading",
       priceMinor: 5_100,
       leader: { memberId: BEN, maximumMinor: 9_000 },
     }));
 
   it("never exceeds the highest maximum, so a rival can win by less than an increment", () =>
-    expect(accepted(decideBid(ledBy(ADA, 5_000), offer(BEN, 5_001), rules)).priceMinor).toBe(5_001));
+    expect(acceptance(decideBid(ledBy(ADA, 5_000), offer(BEN, 5_001), rules)).priceMinor).toBe(5_001));
 
   it("rises for the leader when a rival's maximum is lower", () =>
-    expect(accepted(decideBid(ledBy(ADA, 5_000), offer(BEN, 3_000), rules))).toMatchObject({
+    expect(acceptance(decideBid(ledBy(ADA, 5_000), offer(BEN, 3_000), rules))).toMatchObject({
       outcome: "outbid",
       priceMinor: 3_100,
       leader: { memberId: ADA, maximumMinor: 5_000 },
@@ -69,7 +69,7 @@ describe("the price", () => {
     }));
 
   it("equals both maximums if they are equal, and the earlier bid leads", () =>
-    expect(accepted(decideBid(ledBy(ADA, 5_000), offer(BEN, 5_000), rules))).toMatchObject({
+    expect(acceptance(decideBid(ledBy(ADA, 5_000), offer(BEN, 5_000), rules))).toMatchObject({
       outcome: "outbid",
       priceMinor: 5_000,
       leader: { memberId: ADA, maximumMinor: 5_000 },
@@ -77,15 +77,15 @@ describe("the price", () => {
 
   it("uses the increment of the second maximum at each boundary of the table", () => {
     const over = (secondMinor: number) =>
-      accepted(decideBid(ledBy(ADA, secondMinor), offer(BEN, 900_000), rules)).priceMinor - secondMinor;
+      acceptance(decideBid(ledBy(ADA, secondMinor), offer(BEN, 900_000), rules)).priceMinor - secondMinor;
     expect([2_499, 2_500, 9_999, 10_000, 499_999, 500_000].map(over)).toEqual([50, 100, 100, 250, 5_000, 10_000]);
   });
 
   it("can be the largest accepted amount", () =>
-    expect(accepted(decideBid(open, offer(ADA, MAX_AMOUNT_MINOR, MAX_AMOUNT_MINOR), rules)).outcome).toBe("leading"));
+    expect(acceptance(decideBid(open, offer(ADA, MAX_AMOUNT_MINOR, MAX_AMOUNT_MINOR), rules)).outcome).toBe("leading"));
 
   it("does not change when the leader raises by a cent", () =>
-    expect(accepted(decideBid(ledBy(ADA, 5_000), offer(ADA, 5_001), rules))).toMatchObject({
+    expect(acceptance(decideBid(ledBy(ADA, 5_000), offer(ADA, 5_001), rules))).toMatchObject({
       priceMinor: 1_000,
       moves: [{ kind: "hold", memberId: ADA, amountMinor: 1 }],
       outbidId: null,
@@ -95,30 +95,30 @@ describe("the price", () => {
 describe("the reserve", () => {
   const reserved = { ...open, reserveMinor: 4_000 };
   it("raises the price when a first maximum meets it", () =>
-    expect(accepted(decideBid(reserved, offer(ADA, 4_000), rules)).priceMinor).toBe(4_000));
+    expect(acceptance(decideBid(reserved, offer(ADA, 4_000), rules)).priceMinor).toBe(4_000));
   it("does not affect the price while unmet", () =>
-    expect(accepted(decideBid(reserved, offer(ADA, 3_999), rules)).priceMinor).toBe(1_000));
+    expect(acceptance(decideBid(reserved, offer(ADA, 3_999), rules)).priceMinor).toBe(1_000));
   it("raises the price when the leader's raise meets it", () =>
     expect(
-      accepted(decideBid({ ...ledBy(ADA, 3_000), reserveMinor: 4_000 }, offer(ADA, 4_500), rules)).priceMinor,
+      acceptance(decideBid({ ...ledBy(ADA, 3_000), reserveMinor: 4_000 }, offer(ADA, 4_500), rules)).priceMinor,
     ).toBe(4_000));
   it("raises the price when a rival meets it", () =>
     expect(
-      accepted(decideBid({ ...ledBy(ADA, 3_000), reserveMinor: 4_000 }, offer(BEN, 4_500), rules)).priceMinor,
+      acceptance(decideBid({ ...ledBy(ADA, 3_000), reserveMinor: 4_000 }, offer(BEN, 4_500), rules)).priceMinor,
     ).toBe(4_000));
 });
 
 describe("the end", () => {
   const closing = { ...open, endsAt: NOW + 119_999 };
   it("moves to a full soft close after a late bid", () =>
-    expect(accepted(decideBid(closing, offer(ADA, 2_000), rules)).endsAt).toBe(NOW + 120_000));
+    expect(acceptance(decideBid(closing, offer(ADA, 2_000), rules)).endsAt).toBe(NOW + 120_000));
   it("does not move for an earlier bid", () =>
-    expect(accepted(decideBid({ ...open, endsAt: NOW + 120_000 }, offer(ADA, 2_000), rules)).endsAt).toBe(
+    expect(acceptance(decideBid({ ...open, endsAt: NOW + 120_000 }, offer(ADA, 2_000), rules)).endsAt).toBe(
       NOW + 120_000,
     ));
   it("accepts a bid at the start and one millisecond before the end", () => {
-    expect(accepted(decideBid({ ...open, endsAt: NOW + 1 }, offer(ADA, 2_000), rules)).endsAt).toBe(NOW + 120_000);
-    expect(accepted(decideBid({ ...open, startsAt: NOW }, offer(ADA, 1_000), rules)).outcome).toBe("leading");
+    expect(acceptance(decideBid({ ...open, endsAt: NOW + 1 }, offer(ADA, 2_000), rules)).endsAt).toBe(NOW + 120_000);
+    expect(acceptance(decideBid({ ...open, startsAt: NOW }, offer(ADA, 1_000), rules)).outcome).toBe("leading");
   });
   it("is not moved by a refused bid", () =>
     expect(decideBid(closing, offer(ADA, 999), rules)).toMatchObject({ refused: "breaks_rule" }));
@@ -126,11 +126,11 @@ describe("the end", () => {
 
 describe("the money", () => {
   it("holds a first maximum", () =>
-    expect(accepted(decideBid(open, offer(ADA, 9_000), rules)).moves).toEqual([
+    expect(acceptance(decideBid(open, offer(ADA, 9_000), rules)).moves).toEqual([
       { kind: "hold", memberId: ADA, amountMinor: 9_000 },
     ]));
   it("releases the previous leader's hold before holding the new leader's", () =>
-    expect(accepted(decideBid(ledBy(ADA, 5_000), offer(BEN, 9_000), rules))).toMatchObject({
+    expect(acceptance(decideBid(ledBy(ADA, 5_000), offer(BEN, 9_000), rules))).toMatchObject({
       moves: [
         { kind: "release", memberId: ADA, amountMinor: 5_000 },
         { kind: "hold", memberId: BEN, amountMinor: 9_000 },
@@ -138,13 +138,13 @@ describe("the money", () => {
       outbidId: ADA,
     }));
   it("holds and releases a bid that is outbid immediately", () =>
-    expect(accepted(decideBid(ledBy(ADA, 5_000), offer(BEN, 3_000), rules)).moves).toEqual([
+    expect(acceptance(decideBid(ledBy(ADA, 5_000), offer(BEN, 3_000), rules)).moves).toEqual([
       { kind: "hold", memberId: BEN, amountMinor: 3_000 },
       { kind: "release", memberId: BEN, amountMinor: 3_000 },
     ]));
   it("can be all that a bidder has", () => {
-    expect(accepted(decideBid(ledBy(ADA, 5_000), offer(BEN, 2_000, 2_000), rules)).outcome).toBe("outbid");
-    expect(accepted(decideBid(ledBy(ADA, 5_000), offer(ADA, 6_000, 1_000), rules)).outcome).toBe("leading");
+    expect(acceptance(decideBid(ledBy(ADA, 5_000), offer(BEN, 2_000, 2_000), rules)).outcome).toBe("outbid");
+    expect(acceptance(decideBid(ledBy(ADA, 5_000), offer(ADA, 6_000, 1_000), rules)).outcome).toBe("leading");
   });
   it("reports the missing amount to the cent", () => {
     const sentence =
@@ -171,19 +171,19 @@ describe("the postage", () => {
     postage: FROM_GERMANY,
     leader: { memberId: ADA, maximumMinor: 5_000, postageMinor: 500, shipTo: "FR" },
   };
-  const moves = (state: BiddingState, bid: Offer) => accepted(decideBid(state, bid, rules)).moves;
+  const moves = (state: BiddingState, bid: Offer) => acceptance(decideBid(state, bid, rules)).moves;
 
   it("is held with the maximum, and kept with the leader", () =>
-    expect(accepted(decideBid(charged, to("FR", 500, offer(ADA, 9_000)), rules))).toMatchObject({
+    expect(acceptance(decideBid(charged, to("FR", 500, offer(ADA, 9_000)), rules))).toMatchObject({
       priceMinor: 1_000,
       leader: { memberId: ADA, maximumMinor: 9_000, postageMinor: 500, shipTo: "FR" },
       postage: { postageMinor: 500, shipTo: "FR" },
       moves: [{ kind: "hold", memberId: ADA, amountMinor: 9_500 }],
     }));
   it("changes neither the price nor who leads", () => {
-    const dearer = accepted(decideBid(ledFromFrance, to("US", 2_000, offer(BEN, 5_001)), rules));
+    const dearer = acceptance(decideBid(ledFromFrance, to("US", 2_000, offer(BEN, 5_001)), rules));
     expect(dearer).toMatchObject({ outcome: "leading", priceMinor: 5_001 });
-    const equal = accepted(decideBid(ledFromFrance, to("DE", 300, offer(BEN, 5_000)), rules));
+    const equal = acceptance(decideBid(ledFromFrance, to("DE", 300, offer(BEN, 5_000)), rules));
     expect(equal).toMatchObject({ outcome: "outbid", priceMinor: 5_000, postage: { shipTo: "DE" } });
   });
   it("is released with the maximum of the member who is outbid", () => {
@@ -197,15 +197,15 @@ describe("the postage", () => {
     ]);
   });
   it("is that of the leader's new destination after a raise", () => {
-    const raised = (country: string, shownMinor: number, maximumMinor: number) =>
+    const movesToRaise = (country: string, shownMinor: number, maximumMinor: number) =>
       moves(ledFromFrance, to(country, shownMinor, offer(ADA, maximumMinor)));
-    expect(raised("FR", 500, 6_000)).toEqual([{ kind: "hold", memberId: ADA, amountMinor: 1_000 }]);
-    expect(raised("US", 2_000, 6_000)).toEqual([{ kind: "hold", memberId: ADA, amountMinor: 2_500 }]);
-    expect(raised("DE", 300, 5_001)).toEqual([{ kind: "release", memberId: ADA, amountMinor: 199 }]);
-    expect(raised("DE", 300, 5_200)).toEqual([]);
+    expect(movesToRaise("FR", 500, 6_000)).toEqual([{ kind: "hold", memberId: ADA, amountMinor: 1_000 }]);
+    expect(movesToRaise("US", 2_000, 6_000)).toEqual([{ kind: "hold", memberId: ADA, amountMinor: 2_500 }]);
+    expect(movesToRaise("DE", 300, 5_001)).toEqual([{ kind: "release", memberId: ADA, amountMinor: 199 }]);
+    expect(movesToRaise("DE", 300, 5_200)).toEqual([]);
   });
   it("must be backed to the cent", () => {
-    expect(accepted(decideBid(charged, to("FR", 500, offer(ADA, 2_000, 2_500)), rules)).outcome).toBe("leading");
+    expect(acceptance(decideBid(charged, to("FR", 500, offer(ADA, 2_000, 2_500)), rules)).outcome).toBe("leading");
     const sentence =
       "You need $25.00 in your wallet for this bid and its postage but have only $24.99 available. Add money and bid again.";
     expect(decideBid(charged, to("FR", 500, offer(ADA, 2_000, 2_499)), rules)).toMatchObject({

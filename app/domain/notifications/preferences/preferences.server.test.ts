@@ -24,7 +24,7 @@ const tellOfBids = (bidCount: number, at = NOW) => {
   const facts = { item: "Ducat", priceMinor: 100, currency: "USD", bidCount };
   return db.commit([notify(at, { userId: ada.id, kind: "bids", facts, onceKey: "bids:1:1" })]);
 };
-const listed = async () => {
+const listedTitles = async () => {
   const request = { userId: ada.id, filter: "all", before: Number.MAX_SAFE_INTEGER, change: null, now: NOW } as const;
   const { groups, unread } = await listGroups(db, request);
   expect((await unreadCounts(db, ada.id)).count).toBe(unread);
@@ -60,10 +60,10 @@ it("keeps notifications of a topic whose bell is off out of the list and the cou
   await savePreferences(db, ada.id, [{ topic: "outbid", bell: false, email: "now", push: true }]);
   await tell("outbid", "outbid");
   await tell("won", "auction-won");
-  expect(await listed()).toEqual(["won"]);
+  expect(await listedTitles()).toEqual(["won"]);
   await savePreferences(db, ada.id, [{ topic: "outbid", bell: true, email: "now", push: true }]);
   await tell("outbid again", "outbid");
-  expect(await listed()).toEqual(["outbid again", "won"]);
+  expect(await listedTitles()).toEqual(["outbid again", "won"]);
 });
 
 it("keeps out one that is renewed too, whether it was read, deleted by the bell or neither", async () => {
@@ -71,8 +71,8 @@ it("keeps out one that is renewed too, whether it was read, deleted by the bell 
   await markAllRead(db, { userId: ada.id, filter: "all", seen: { id: 1_000, at: NOW } }, NOW);
   await savePreferences(db, ada.id, [{ topic: "bids", bell: false, email: "none", push: true }]);
   for (const count of [2, 3, 4]) await tellOfBids(count, NOW + count);
-  expect(await listed()).toEqual([]);
+  expect(await listedTitles()).toEqual([]);
   await savePreferences(db, ada.id, [{ topic: "bids", bell: true, email: "none", push: true }]);
   await tellOfBids(5, NOW + 5);
-  expect(await listed()).toEqual(["5 bids on “Ducat”"]);
+  expect(await listedTitles()).toEqual(["5 bids on “Ducat”"]);
 });

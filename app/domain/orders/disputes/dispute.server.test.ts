@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 const ofBuyer = () => ({ orderId, memberId: buyer.id });
 const ofSeller = () => ({ orderId, memberId: seller.id });
-const ended = () => env.DB.prepare("SELECT status, settled_by FROM orders WHERE id = ?").bind(orderId).first();
+const ending = () => env.DB.prepare("SELECT status, settled_by FROM orders WHERE id = ?").bind(orderId).first();
 const newest = async (memberId: number) => (await notificationsOf({ userId: memberId })).at(-1)?.message;
 const dueAt = () => env.DB.prepare("SELECT due_at FROM orders WHERE id = ?").bind(orderId).first("due_at");
 
@@ -51,7 +51,7 @@ async function dispute(shipment = PARCEL) {
   await disputeOrder(db, { ...ofBuyer(), reason: "The rim is bent." }, at(0));
 }
 
-async function escalated(shipment = PARCEL) {
+async function escalate(shipment = PARCEL) {
   await dispute(shipment);
   await runOrderDeadline(db, orderId, at(14));
 }
@@ -84,7 +84,7 @@ describe("a return", () => {
       status: "refunded",
       effects: [deadlineChanged("order", orderId)],
     });
-    expect([await ended(), ...(await money())]).toEqual([{ status: "refunded", settled_by: "seller" }, 50_000, 0, 0]);
+    expect([await ending(), ...(await money())]).toEqual([{ status: "refunded", settled_by: "seller" }, 50_000, 0, 0]);
     expect(await auditRecord(env.DB)).toEqual([]);
   });
 
@@ -94,7 +94,7 @@ describe("a return", () => {
     await back();
     expect((await sweepOrders(db, at(15.9))).done).toEqual([]);
     expect((await sweepOrders(db, at(16))).done).toHaveLength(1);
-    expect([await ended(), ...(await money())]).toEqual([{ status: "refunded", settled_by: "clock" }, 50_000, 0, 0]);
+    expect([await ending(), ...(await money())]).toEqual([{ status: "refunded", settled_by: "clock" }, 50_000, 0, 0]);
     expect(await auditRecord(env.DB)).toEqual([]);
   });
 
@@ -132,7 +132,7 @@ describe("a return", () => {
     expect(await accept(meanwhile)).toMatchObject({ refused: "conflict" });
     expect(await money()).toEqual([40_000, 0, 10_000]);
     await accept(await propose(3_000, 4));
-    expect(await ended()).toEqual({ status: "refunded", settled_by: "seller" });
+    expect(await ending()).toEqual({ status: "refunded", settled_by: "seller" });
   });
 
   it("answers a repeated acceptance or shipment like the first one", async () => {
@@ -146,7 +146,7 @@ describe("a return", () => {
   });
 
   it("can be accepted while the operator has the case, until day 28, and only once", async () => {
-    await escalated();
+    await escalate();
     expect(await agree(28)).toMatchObject({ refused: "breaks_rule" });
     expect(await agree(27)).toMatchObject({ status: "return-agreed" });
     await runOrderDeadline(db, orderId, at(41));
@@ -227,18 +227,18 @@ describe("a case with the operator", () => {
     ["release", 0, ["released", 40_000, 9_500, 0]],
     ["part", 4_000, ["refunded", 44_000, 5_700, 0]],
   ] as const)("is carried out once by the sweep after the decision: %s", async (outcome, refundMinor, after) => {
-    await escalated();
+    await escalate();
     await decide(outcome, refundMinor);
     await sweepOrders(db, at(15));
     await sweepOrders(db, at(15));
     const [status, ...balances] = after;
-    expect([await ended(), ...(await money())]).toEqual([{ status, settled_by: "operator" }, ...balances]);
+    expect([await ending(), ...(await money())]).toEqual([{ status, settled_by: "operator" }, ...balances]);
     for (const { id } of [buyer, seller]) expect(await newest(id)).toContain("The photos show a new bend.");
     expect(await auditRecord(env.DB)).toEqual([]);
   });
 
   it("notifies both sides once of the escalation", async () => {
-    await escalated();
+    await escalate();
     await runDueOrder(db, orderId, at(15));
     const escalations = env.DB.prepare("SELECT COUNT(*) AS n FROM notifications WHERE kind = 'order-escalated'");
     expect(await escalations.first("n")).toBe(2);
@@ -246,18 +246,18 @@ describe("a case with the operator", () => {
   });
 
   it("is carried out before anything that a member requests after the decision", async () => {
-    await escalated();
+    await escalate();
     await decide("release", 0);
     expect(await refundBuyer(db, ofSeller(), at(15))).toMatchObject({ refused: "conflict" });
-    expect(await ended()).toEqual({ status: "released", settled_by: "operator" });
+    expect(await ending()).toEqual({ status: "released", settled_by: "operator" });
   });
 
   it("can be settled by the buyer and seller until it is decided", async () => {
-    await escalated();
+    await escalate();
     await proposeRefund(db, { ...ofSeller(), amountMinor: 1_000 }, at(20));
     const proposalId = (await env.DB.prepare("SELECT MAX(id) AS id FROM refund_proposals").first<number>("id")) ?? 0;
     await acceptRefund(db, { ...ofBuyer(), proposalId }, at(20));
-    expect([await ended(), ...(await money())]).toEqual([
+    expect([await ending(), ...(await money())]).toEqual([
       { status: "refunded", settled_by: "buyer" },
       41_000,
       8_550,
@@ -277,7 +277,7 @@ describe("a case with the operator", () => {
     await runOrderDeadline(db, orderId, at(14));
     expect((await sweepOrders(db, at(59.9))).done).toEqual([]);
     await sweepOrders(db, at(60));
-    expect(await ended()).toEqual({ status, settled_by: "clock" });
+    expect(await ending()).toEqual({ status, settled_by: "clock" });
     expect(await auditRecord(env.DB)).toEqual([]);
   });
 
@@ -287,11 +287,11 @@ describe("a case with the operator", () => {
     await sendBack(db, { ...ofBuyer(), shipment: PARCEL }, at(2));
     await contestReturn(db, { ...ofSeller(), reason: "Another coin." }, at(3));
     await runOrderDeadline(db, orderId, at(60));
-    expect([await ended(), ...(await money())]).toEqual([{ status: "refunded", settled_by: "clock" }, 50_000, 0, 0]);
+    expect([await ending(), ...(await money())]).toEqual([{ status: "refunded", settled_by: "clock" }, 50_000, 0, 0]);
   });
 
   it("shows its stage, next step, deadline and decision in the API", async () => {
-    await escalated();
+    await escalate();
     const json = async () => {
       const { order } = (await orderPage(db, { memberId: buyer.id, orderId, now: NOW })) ?? {};
       return order && orderJson(order);
@@ -377,13 +377,13 @@ describe("a proposal of a refund", () => {
     await propose(seller.id, 500, 0, other);
     const late = overtakenBy(() => propose(seller.id, 2_000));
     expect(await accept(orderId, late)).toMatchObject({ refused: "conflict" });
-    expect([await proposals(), await ended()]).toMatchObject([
+    expect([await proposals(), await ending()]).toMatchObject([
       ["1 1000 replaced", "1 2000 open"],
       { status: "disputed" },
     ]);
     const newest = (await env.DB.prepare("SELECT MAX(id) AS id FROM refund_proposals").first<number>("id")) ?? 0;
     await acceptRefund(db, { orderId, memberId: buyer.id, proposalId: newest }, at(0));
-    expect(await ended()).toMatchObject({ status: "refunded" });
+    expect(await ending()).toMatchObject({ status: "refunded" });
     expect(
       await env.DB.prepare("SELECT status FROM refund_proposals WHERE order_id = ?").bind(other).first("status"),
     ).toBe("open");

@@ -107,9 +107,9 @@ describe("checking tracking numbers", () => {
 describe("marking many as shipped", () => {
   it("ships those that it can, and says why it left the others", async () => {
     const [one, two, three] = [await sell(), await sell(), await sell()];
-    const listed = `${one},${ROYAL}\n${two},4711\n${three},${UPS}\n999999,${FEDEX}`;
+    const list = `${one},${ROYAL}\n${two},4711\n${three},${UPS}\n999999,${FEDEX}`;
     await refundBuyer(db, { orderId: three, memberId: seller.id }, context);
-    const { shipped, parcels, faults, effects } = await ship({ list: listed });
+    const { shipped, parcels, faults, effects } = await ship({ list });
     expect([shipped, parcels.map(({ orderId }) => orderId), faults.length]).toEqual([1, [two], 2]);
     expect(effects.length).toBeGreaterThan(0);
     expect(await shipments()).toEqual([[one, "Royal Mail", ROYAL]]);

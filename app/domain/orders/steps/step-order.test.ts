@@ -40,7 +40,7 @@ const state = (change: Partial<OrderState> = {}): OrderState => ({
   ...change,
 });
 /** A dispute reported at NOW that stands at a stage. */
-const disputed = (disputeStage: DisputeStage | null, change: Partial<OrderState> = {}) =>
+const disputedOrder = (disputeStage: DisputeStage | null, change: Partial<OrderState> = {}) =>
   state({ status: "disputed", disputedAt: NOW, disputeStage, ...change });
 const ask = (event: OrderEvent, by: OrderActor, now = NOW, agreedMinor?: number) => ({
   event,
@@ -257,7 +257,7 @@ describe("an order's steps", () => {
           const step = decideStep(order, ask(event, actor, now, agreed));
           if (isRefusal(step)) continue;
           protectedMinor += step.paymentMinor - step.refundMinor - step.feeMinor - step.proceedsMinor;
-          order = entered(order, step, now);
+          order = enter(order, step, now);
           const holds = ["paid", "shipped", "delivered", "disputed"].includes(order.status);
           expect(protectedMinor).toBe(holds ? priceMinor : 0);
           expect(Math.min(step.refundMinor, step.feeMinor, step.proceedsMinor)).toBeGreaterThanOrEqual(0);
@@ -269,7 +269,7 @@ describe("an order's steps", () => {
 });
 
 /** The order after a step, as the record would have it. */
-function entered(order: OrderState, { to, dueAt }: OrderStep, now: number): OrderState {
+function enter(order: OrderState, { to, dueAt }: OrderStep, now: number): OrderState {
   const isStage = (stage: typeof to): stage is DisputeStage =>
     stage === "return-agreed" || stage === "return-sent" || stage === "escalated";
   return {
@@ -285,7 +285,7 @@ function entered(order: OrderState, { to, dueAt }: OrderStep, now: number): Orde
 
 describe("a dispute", () => {
   it("goes to the operator after 14 days, and ends 60 days after the report even if it got there late", () => {
-    const open = disputed(null, { dueAt: NOW + 14 * DAY_MS });
+    const open = disputedOrder(null, { dueAt: NOW + 14 * DAY_MS });
     expect(decideStep(open, ask("deadline", "clock", NOW + 14 * DAY_MS - 1))).toMatchObject({ refused: "breaks_rule" });
     for (const at of [NOW + 14 * DAY_MS, NOW + 20 * DAY_MS])
       expect(decideStep(open, ask("deadline", "clock", at))).toMatchObject({
@@ -305,7 +305,7 @@ describe("a dispute", () => {
     ["traceable, and the return was agreed but not sent", { returnAgreedAt: NOW }, "released"],
     ["traceable, and the return was sent", { returnAgreedAt: NOW, returnSentAt: NOW }, "refunded"],
   ] as const)("ends by what the record shows if nobody decides: %s", (_name, change, to) => {
-    const escalated = disputed("escalated", { dueAt: NOW + DISPUTE_ENDS_AFTER_MS, ...change });
+    const escalated = disputedOrder("escalated", { dueAt: NOW + DISPUTE_ENDS_AFTER_MS, ...change });
     const step = stepOf(decideStep(escalated, ask("deadline", "clock", NOW + DISPUTE_ENDS_AFTER_MS)));
     expect(step).toMatchObject(
       to === "refunded" ? { to, refundMinor: 10_000 } : { to, feeMinor: 500, proceedsMinor: 9_500 },
@@ -314,7 +314,7 @@ describe("a dispute", () => {
 
   it("can be decided by the operator for the buyer, for the seller or in part", () => {
     const decide = (event: OrderEvent, agreedMinor?: number) =>
-      decideStep(disputed("escalated"), ask(event, "operator", NOW, agreedMinor));
+      decideStep(disputedOrder("escalated"), ask(event, "operator", NOW, agreedMinor));
     const tell = ["buyer", "seller"];
     expect(decide("decide-refund")).toMatchObject({ to: "refunded", refundMinor: 10_000, tell });
     expect(decide("decide-release")).toMatchObject({ to: "released", feeMinor: 500, proceedsMinor: 9_500, tell });
@@ -324,21 +324,21 @@ describe("a dispute", () => {
       feeMinor: 300,
       proceedsMinor: 5_700,
     });
-    expect(decideStep(disputed(null), ask("decide-refund", "operator"))).toMatchObject({ refused: "conflict" });
+    expect(decideStep(disputedOrder(null), ask("decide-refund", "operator"))).toMatchObject({ refused: "conflict" });
   });
 
   it("becomes a return if the seller accepts one, once, within 28 days", () => {
     const accept = (order: OrderState, at: number) => decideStep(order, ask("accept-return", "seller", at));
     const last = NOW + AGREE_RETURN_WITHIN_MS - 1;
-    expect(accept(disputed(null), NOW)).toMatchObject({ to: "return-agreed", dueAt: NOW + SEND_BACK_WITHIN_MS });
-    expect(accept(disputed("escalated"), last)).toMatchObject({ to: "return-agreed", tell: ["buyer"] });
-    expect(accept(disputed("escalated"), last + 1)).toMatchObject({ refused: "breaks_rule" });
-    expect(accept(disputed("escalated", { returnAgreedAt: NOW }), NOW)).toMatchObject({ refused: "conflict" });
+    expect(accept(disputedOrder(null), NOW)).toMatchObject({ to: "return-agreed", dueAt: NOW + SEND_BACK_WITHIN_MS });
+    expect(accept(disputedOrder("escalated"), last)).toMatchObject({ to: "return-agreed", tell: ["buyer"] });
+    expect(accept(disputedOrder("escalated"), last + 1)).toMatchObject({ refused: "breaks_rule" });
+    expect(accept(disputedOrder("escalated", { returnAgreedAt: NOW }), NOW)).toMatchObject({ refused: "conflict" });
     expect(last + SEND_BACK_WITHIN_MS + RETURN_SILENCE_MS).toBeLessThan(NOW + DISPUTE_ENDS_AFTER_MS);
   });
 
   it("refunds in full if the return arrives or the seller says nothing, and goes to the operator if contested", () => {
-    const returnedOrder = disputed("return-sent", {
+    const returnedOrder = disputedOrder("return-sent", {
       returnAgreedAt: NOW,
       returnSentAt: NOW,
       dueAt: NOW + RETURN_SILENCE_MS,
@@ -355,13 +355,13 @@ describe("a dispute", () => {
       dueAt: NOW + DISPUTE_ENDS_AFTER_MS,
     });
     expect(decideStep(returnedOrder, ask("confirm", "buyer"))).toMatchObject({ refused: "conflict" });
-    expect(decideStep(disputed("return-agreed"), ask("receive-return", "seller"))).toMatchObject({
+    expect(decideStep(disputedOrder("return-agreed"), ask("receive-return", "seller"))).toMatchObject({
       refused: "conflict",
     });
   });
 
   it("goes to the operator if an agreed return is not sent back within 14 days", () => {
-    const agreed = disputed("return-agreed", { returnAgreedAt: NOW, dueAt: NOW + SEND_BACK_WITHIN_MS });
+    const agreed = disputedOrder("return-agreed", { returnAgreedAt: NOW, dueAt: NOW + SEND_BACK_WITHIN_MS });
     expect(decideStep(agreed, ask("deadline", "clock", NOW + SEND_BACK_WITHIN_MS))).toMatchObject({ to: "escalated" });
   });
 });

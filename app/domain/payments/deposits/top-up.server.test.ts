@@ -69,7 +69,7 @@ const act = (request: TopUpAndBid, payments = accepts, place = (bid: BidRequest)
   return topUpAnd(db, payments, { memberId, idempotencyKey, topUpMinor, paymentMethodId }, () => place(bid), context);
 };
 /** What is offered after the plain bid was refused. */
-async function offered(bid: TopUpAndBid, provider: Charger["name"] = "sandbox") {
+async function offerFor(bid: TopUpAndBid, provider: Charger["name"] = "sandbox") {
   const { topUpMinor: _, paymentMethodId: __, ...plain } = bid;
   const refusal = await room(plain);
   if (!isRefusal(refusal)) return "taken";
@@ -79,7 +79,7 @@ const wallet = () => walletOf(db, ada.id);
 
 it("offers to charge the missing amount to the default card, which places the bid", async () => {
   const bid = bidOf();
-  expect(await offered(bid)).toEqual({
+  expect(await offerFor(bid)).toEqual({
     topUpMinor: 12_000,
     paymentMethodId: cardId,
     cardName: "Visa ·4242",
@@ -89,10 +89,10 @@ it("offers to charge the missing amount to the default card, which places the bi
 });
 
 it("offers at least the smallest deposit, and nothing above the largest or without a card", async () => {
-  expect(await offered(bidOf({ maximumMinor: 2_001 }))).toMatchObject({ topUpMinor: 100 });
-  expect(await offered(bidOf({ maximumMinor: 5_002_001 }))).toBeUndefined();
-  expect(await offered(bidOf({ maximumMinor: 5 }))).toBeUndefined();
-  expect(await offered(bidOf(), "stripe")).toBeUndefined();
+  expect(await offerFor(bidOf({ maximumMinor: 2_001 }))).toMatchObject({ topUpMinor: 100 });
+  expect(await offerFor(bidOf({ maximumMinor: 5_002_001 }))).toBeUndefined();
+  expect(await offerFor(bidOf({ maximumMinor: 5 }))).toBeUndefined();
+  expect(await offerFor(bidOf(), "stripe")).toBeUndefined();
 });
 
 it("charges once and bids once for one key under concurrent requests", async () => {
@@ -149,7 +149,7 @@ it("charges enough to pay what is owed first, and nothing for a bid that then co
   const bid = bidOf({ topUpMinor: 14_000 });
   expect(await act(bid)).toMatchObject({ refused: "not_enough_funds", missingMinor: 14_000 });
   expect(charged).toEqual([]);
-  expect(await offered(bid)).toMatchObject({ topUpMinor: 17_000 });
+  expect(await offerFor(bid)).toMatchObject({ topUpMinor: 17_000 });
   expect(await act({ ...bid, topUpMinor: 17_000 })).toMatchObject({ outcome: "leading" });
   expect(await wallet()).toMatchObject({ availableMinor: 0, heldMinor: 14_000 });
 });

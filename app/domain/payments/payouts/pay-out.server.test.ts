@@ -139,13 +139,13 @@ it("waits for a day before it goes to a new card, when its own member can cancel
   await env.DB.prepare("INSERT INTO payout_holds VALUES (?, 1, 'We check who asked.', 'ops', ?)")
     .bind(third?.id, NOW)
     .run();
-  const listed = async (memberId: number, now = NOW) =>
+  const payoutsOf = async (memberId: number, now = NOW) =>
     (await pendingPayouts(db, memberId, now)).map((each) => [each.amountMinor, each.isHeld, each.canBeCancelled]);
-  expect(await listed(ada.id)).toEqual([
+  expect(await payoutsOf(ada.id)).toEqual([
     [3_000, 1, 1],
     [1_000, 0, 1],
   ]);
-  expect(await listed(ben.id)).toEqual([[4_000, 0, 1]]);
+  expect(await payoutsOf(ben.id)).toEqual([[4_000, 0, 1]]);
   const amounts: string[] = [];
   const counts = provider(async ({ key, amountMinor }) => {
     amounts.push(`${amountMinor}`);
@@ -156,7 +156,7 @@ it("waits for a day before it goes to a new card, when its own member can cancel
   await sweepPayouts(db, counts, { ...context, now: NOW + DAY_MS });
   expect(amounts).toEqual(["1000", "4000"]);
   expect(await cancel(ada.id, first?.id, NOW + DAY_MS)).toMatchObject({ refused: "conflict" });
-  expect(await listed(ada.id, NOW + DAY_MS)).toEqual([[3_000, 1, 1]]);
+  expect(await payoutsOf(ada.id, NOW + DAY_MS)).toEqual([[3_000, 1, 1]]);
   expect(await walletOf(db, ada.id)).toMatchObject({ availableMinor: 6_000, pendingMinor: 3_000 });
 });
 

@@ -11,7 +11,7 @@ const facts: PayoutFacts = {
   isDisputed: false,
   confirmedAt: NOW,
 };
-const refused = (change: Partial<PayoutFacts>) => refusePayout({ ...facts, ...change }, NOW, "USD")?.refused;
+const refusalOf = (change: Partial<PayoutFacts>) => refusePayout({ ...facts, ...change }, NOW, "USD")?.refused;
 
 it.each<[string, Partial<PayoutFacts>, string | undefined]>([
   ["begins right after the member confirmed", {}, undefined],
@@ -25,7 +25,7 @@ it.each<[string, Partial<PayoutFacts>, string | undefined]>([
   ["takes a unit of the currency", { amountMinor: 100 }, undefined],
   ["takes no less", { amountMinor: 99 }, "breaks_rule"],
   ["takes nothing negative", { amountMinor: -5_000 }, "breaks_rule"],
-])("a payout %s", (_words, change, code) => expect(refused(change)).toBe(code));
+])("a payout %s", (_words, change, code) => expect(refusalOf(change)).toBe(code));
 
 it.each<[Partial<PayoutFacts>, string]>([
   [{ amountMinor: 99 }, "The minimum payout is $1.00."],

@@ -45,7 +45,7 @@ async function addPhoto(listingId: number, picture: GreyPicture): Promise<number
   return row?.id ?? 0;
 }
 
-async function listed(picture: GreyPicture, { isDraft = false, sellerId = 0 } = {}) {
+async function listWith(picture: GreyPicture, { isDraft = false, sellerId = 0 } = {}) {
   const seller = sellerId || (await makeMember(env, { now: NOW })).id;
   const { listingId } = await makeFixed(env, { sellerId: seller, isDraft, now: NOW });
   return { seller, listingId, photoId: await addPhoto(listingId, picture) };
@@ -73,7 +73,7 @@ async function reportOf({ listingId, seller }: { listingId: number; seller: numb
 const count = (table: string) => env.DB.prepare(`SELECT COUNT(*) AS n FROM ${table}`).first<number>("n");
 
 it("forgets what was measured of a photo that gets other pixels", async () => {
-  const [{ photoId }, copy] = [await listed(coin(1)), await listed(coin(1))];
+  const [{ photoId }, copy] = [await listWith(coin(1)), await listWith(coin(1))];
   await Promise.all([measure(photoId), measure(copy.photoId)]);
   expect(await count("photo_matches")).toBe(1);
   await db.commit({ again: measureAgain(photoId, NOW) });
@@ -81,7 +81,7 @@ it("forgets what was measured of a photo that gets other pixels", async () => {
 });
 
 it("tells the seller what was measured, and how many photos still wait", async () => {
-  const cut = await listed(coin(2, 40));
+  const cut = await listWith(coin(2, 40));
   expect(await reportOf(cut)).toEqual({
     findings: ["Only one side is shown. Add the other one."],
     shared: [],
@@ -95,7 +95,7 @@ it("tells the seller what was measured, and how many photos still wait", async (
 });
 
 it("measures a photo once, however often it is asked to, and not at all once it is gone", async () => {
-  const { photoId } = await listed(coin(3));
+  const { photoId } = await listWith(coin(3));
   await Promise.all([measure(photoId), measure(photoId)]);
   await measure(photoId);
   expect([await count("photo_measures"), await count("photo_buckets")]).toEqual([1, 8]);
@@ -105,9 +105,9 @@ it("measures a photo once, however often it is asked to, and not at all once it 
 });
 
 it("reports a picture that another member's published listing shows, to both, and no draft to anyone", async () => {
-  const first = await listed(coin(4));
-  const copy = await listed(coin(4), { isDraft: true });
-  await listed(coin(5));
+  const first = await listWith(coin(4));
+  const copy = await listWith(coin(4), { isDraft: true });
+  await listWith(coin(5));
   await Promise.all([measure(first.photoId), measure(copy.photoId)]);
   expect((await reportOf(copy)).shared).toEqual([{ photo: "Photo 1", count: 1, listingId: first.listingId }]);
   expect((await reportOf(first)).shared).toEqual([]);
@@ -120,8 +120,8 @@ it("reports a picture that another member's published listing shows, to both, an
 });
 
 it("reports no pair that the operator dismissed, to neither seller", async () => {
-  const first = await listed(coin(11));
-  const copy = await listed(coin(11));
+  const first = await listWith(coin(11));
+  const copy = await listWith(coin(11));
   await measure(first.photoId);
   await measure(copy.photoId);
   expect((await reportOf(first)).shared).toHaveLength(1);
@@ -133,9 +133,9 @@ it("reports no pair that the operator dismissed, to neither seller", async () =>
 });
 
 it("measures a photo that was added after publishing, tells the seller its faults and finds its copies", async () => {
-  const first = await listed(coin(12));
+  const first = await listWith(coin(12));
   await measure(first.photoId);
-  const other = await listed(coin(13));
+  const other = await listWith(coin(13));
   const addedId = await addAfterPublishing(other.listingId, coin(12, 40));
   const copyId = await addAfterPublishing(other.listingId, coin(12));
   expect(await reportOf(other)).toMatchObject({ unmeasured: 3 });
@@ -149,15 +149,15 @@ it("measures a photo that was added after publishing, tells the seller its fault
 });
 
 it("reports no picture that a member shows in two listings of their own", async () => {
-  const first = await listed(coin(6));
-  const second = await listed(coin(6), { sellerId: first.seller });
+  const first = await listWith(coin(6));
+  const second = await listWith(coin(6), { sellerId: first.seller });
   await measure(first.photoId);
   await measure(second.photoId);
   expect(await count("photo_matches")).toBe(0);
 });
 
 it("looks a picture up in one trip and few rows, however many photos share its fingerprints", async () => {
-  const crowd = await listed(coin(7));
+  const crowd = await listWith(coin(7));
   await measure(crowd.photoId);
   await env.DB.batch([
     env.DB.prepare(`WITH RECURSIVE n(i) AS (SELECT 1000 UNION ALL SELECT i + 1 FROM n WHERE i < 3000)
@@ -171,7 +171,7 @@ it("looks a picture up in one trip and few rows, however many photos share its f
     env.DB.prepare(`INSERT INTO photo_buckets SELECT b.bucket, p.id FROM photo_buckets AS b, photos AS p
       WHERE b.photo_id = ${crowd.photoId} AND p.id >= 1000`),
   ]);
-  const { photoId } = await listed(coin(7));
+  const { photoId } = await listWith(coin(7));
   const watched = watchReads(env.DB);
   await measurePhoto(openWriter(watched.db), reader, { photoId, now: NOW });
   expect(watched.rowsRead).toHaveLength(3);

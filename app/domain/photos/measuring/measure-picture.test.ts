@@ -5,10 +5,10 @@ import { measurePicture } from "./measure-picture";
 
 const COINS = ["dollar-1921-obverse", "denarius-trajan-reverse"];
 const NOTES = ["five-pounds-1957-obverse"];
-const measured = async (picture: ReturnType<typeof pictureOf>) => measurePicture(await greyOf(picture), 1600).measures;
+const measure = async (picture: ReturnType<typeof pictureOf>) => measurePicture(await greyOf(picture), 1600).measures;
 
 it.each(COINS)("finds the coin and its diameter in %s, and that it is complete", async (name) => {
-  const { piece } = await measured(pictureOf(name));
+  const { piece } = await measure(pictureOf(name));
   expect(piece).toMatchObject({ shape: "round", cutAt: [] });
   // The drawings are 720 pixels wide and leave 3 to 5% on each side; `across` is in pixels of a photo of 1,600.
   expect(piece?.across).toBeGreaterThan(1400);
@@ -16,29 +16,29 @@ it.each(COINS)("finds the coin and its diameter in %s, and that it is complete",
 });
 
 it.each(NOTES)("finds the banknote in %s", async (name) => {
-  expect((await measured(pictureOf(name))).piece).toMatchObject({ shape: "rectangle", cutAt: [] });
+  expect((await measure(pictureOf(name))).piece).toMatchObject({ shape: "rectangle", cutAt: [] });
 });
 
 it.each(COINS)("tells where %s is cut off, and how large it would be", async (name) => {
-  const right = await measured(pictureOf(name).extract({ left: 0, top: 0, width: 560, height: 720 }));
+  const right = await measure(pictureOf(name).extract({ left: 0, top: 0, width: 560, height: 720 }));
   expect(right.piece).toMatchObject({ shape: "round", cutAt: ["right"] });
-  const corner = await measured(pictureOf(name).extract({ left: 90, top: 90, width: 630, height: 630 }));
+  const corner = await measure(pictureOf(name).extract({ left: 90, top: 90, width: 630, height: 630 }));
   expect(corner.piece?.cutAt).toEqual(["left", "top"]);
 });
 
 it.each([...COINS, ...NOTES])("tells a blurred photo from a sharp one: %s", async (name) => {
-  const half = async (sigma: number) => (await measured(pictureOf(name).blur(sigma))).detail?.half ?? 0;
-  expect((await measured(pictureOf(name))).detail?.half).toBeGreaterThan(250);
+  const half = async (sigma: number) => (await measure(pictureOf(name).blur(sigma))).detail?.half ?? 0;
+  expect((await measure(pictureOf(name))).detail?.half).toBeGreaterThan(250);
   expect(await half(1)).toBeGreaterThan(190);
   expect(await half(3)).toBeLessThan(150);
 });
 
 it.each([...COINS, ...NOTES])("tells light and dark: %s", async (name) => {
-  const fine = await measured(pictureOf(name));
+  const fine = await measure(pictureOf(name));
   expect(fine.brightest).toBeGreaterThan(500);
   expect(fine.highlights).toBeLessThan(20);
-  expect((await measured(pictureOf(name).linear(0.2, 0))).brightest).toBeLessThan(200);
-  expect((await measured(pictureOf(name).linear(1.9, 20))).highlights).toBeGreaterThan(200);
+  expect((await measure(pictureOf(name).linear(0.2, 0))).brightest).toBeLessThan(200);
+  expect((await measure(pictureOf(name).linear(1.9, 20))).highlights).toBeGreaterThan(200);
 });
 
 /** A picture drawn by a function of its place. */

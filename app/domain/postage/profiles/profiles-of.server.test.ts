@@ -15,16 +15,16 @@ const TERMS = {
 };
 const add = (name: string, change: Partial<typeof TERMS> = {}) =>
   addProfile(db, seller.id, { name, terms: { ...TERMS, ...change } });
-const listed = async () =>
+const profileNames = async () =>
   (await profilesOf(db, seller.id)).map(({ name, isDefault }) => `${name}${isDefault ? ", default" : ""}`);
 const idOf = async (name: string) => (await profilesOf(db, seller.id)).find((each) => each.name === name)?.id ?? 0;
 
 it("keeps terms under a name, the first as the default, and lists the default first", async () => {
   await add("Notes");
   await add("Coins", { domesticMinor: 900 });
-  expect(await listed()).toEqual(["Notes, default", "Coins"]);
+  expect(await profileNames()).toEqual(["Notes, default", "Coins"]);
   await makeDefaultProfile(db, { memberId: seller.id, profileId: await idOf("Coins") });
-  expect(await listed()).toEqual(["Coins, default", "Notes"]);
+  expect(await profileNames()).toEqual(["Coins, default", "Notes"]);
   expect(await profileOf(db, seller.id, await idOf("Coins"))).toMatchObject({
     terms: { ...TERMS, domesticMinor: 900 },
   });
@@ -39,7 +39,7 @@ it("takes the same profile twice, and refuses other terms under the same name", 
   await add("Notes");
   const profile = { memberId: seller.id, profileId: await idOf("Notes") };
   expect(await changeProfile(db, profile, { name: "coins", terms: TERMS })).toMatchObject(refused);
-  expect(await listed()).toEqual(["Coins, default", "Notes"]);
+  expect(await profileNames()).toEqual(["Coins, default", "Notes"]);
 });
 
 it("changes and removes a member's own profiles only", async () => {
@@ -55,9 +55,9 @@ it("changes and removes a member's own profiles only", async () => {
   expect(await profileOf(db, other.id, profileId)).toBeUndefined();
   const mine = { memberId: seller.id, profileId };
   await changeProfile(db, mine, { name: "Thalers", terms: TERMS });
-  expect(await listed()).toEqual(["Thalers, default"]);
+  expect(await profileNames()).toEqual(["Thalers, default"]);
   await removeProfile(db, mine);
-  expect(await listed()).toEqual([]);
+  expect(await profileNames()).toEqual([]);
   expect(await removeProfile(db, mine)).toMatchObject({ refused: "not_found" });
 });
 
