@@ -31,14 +31,14 @@ const NOTHING: Awaited<ReturnType<typeof readMentioned>> = [[], [], [], [], []];
 
 /** Only what every member can see. `related` leaves out what the article links to. */
 export async function belowText(db: Reader, { articleId, nodes, related, viewerId, country }: TextContext) {
-  const linked = mentionsIn(nodes);
-  const isAnything = Object.values(linked).some((ids) => ids.length > 0);
+  const links = mentionsIn(nodes);
+  const isAnything = Object.values(links).some((ids) => ids.length > 0);
   const [listings, types, collections, covers, articleRows] = isAnything
     ? await readMentioned(db, {
-        listingIds: JSON.stringify(linked.listings),
-        typeIds: JSON.stringify(linked.types),
-        collectionIds: JSON.stringify(linked.collections),
-        articleIds: JSON.stringify(linked.articles),
+        listingIds: JSON.stringify(links.listings),
+        typeIds: JSON.stringify(links.types),
+        collectionIds: JSON.stringify(links.collections),
+        articleIds: JSON.stringify(links.articles),
         viewerId,
       })
     : NOTHING;
@@ -47,11 +47,11 @@ export async function belowText(db: Reader, { articleId, nodes, related, viewerI
   return {
     mentions: {
       listings: seenCards(listings, { country }),
-      types: inOrder(types, linked.types),
-      collections: inOrder(cards, linked.collections),
-      articles: inOrder(articles, linked.articles).map(articleCard),
+      types: inOrder(types, links.types),
+      collections: inOrder(cards, links.collections),
+      articles: inOrder(articles, links.articles).map(articleCard),
     },
-    related: related.filter(({ id }) => !linked.articles.includes(id)).map(articleCard),
+    related: related.filter(({ id }) => !links.articles.includes(id)).map(articleCard),
   };
 }
 

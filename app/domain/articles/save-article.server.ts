@@ -27,11 +27,11 @@ export async function saveArticle(db: Writer, { articleId, authorId, input, revi
   if (found?.authorId !== authorId) return noSuchArticle();
   if (isSameText(found, input)) return { id: articleId, revision: found.revision };
   if (found.revision !== revision) return changedMeanwhile();
-  const saved = db
+  const update = db
     .update(articles)
     .set(input)
     .where(and(eq(articles.id, articleId), eq(articles.revision, revision)));
-  const done = await db.commit([saved, mustChangeOne]).catch(answerTo({ conflict: changedMeanwhile }));
+  const done = await db.commit([update, mustChangeOne]).catch(answerTo({ conflict: changedMeanwhile }));
   return isRefusal(done) ? done : { id: articleId, revision: revision + 1 };
 }
 

@@ -26,8 +26,8 @@ export const COLLECTION_REFUSED = {
   too_many_collections: tooManyCollections,
 };
 
-const own = ({ memberId, collectionId }: OwnCollection, deleted: SQL = isNull(collections.deletedAt)) =>
-  and(eq(collections.id, collectionId), eq(collections.ownerId, memberId), deleted);
+const own = ({ memberId, collectionId }: OwnCollection, condition: SQL = isNull(collections.deletedAt)) =>
+  and(eq(collections.id, collectionId), eq(collections.ownerId, memberId), condition);
 
 const madeSchema = z.strictObject({ id: z.int() });
 
@@ -59,8 +59,8 @@ export function deleteCollection(db: Writer, target: OwnCollection, now: number)
 }
 
 export function restoreCollection(db: Writer, target: OwnCollection): Promise<Refusal | undefined> {
-  const deleted = own(target, isNotNull(collections.deletedAt));
-  return change(db, [db.update(collections).set({ deletedAt: null }).where(deleted), mustChangeOne]);
+  const ownDeleted = own(target, isNotNull(collections.deletedAt));
+  return change(db, [db.update(collections).set({ deletedAt: null }).where(ownDeleted), mustChangeOne]);
 }
 
 async function change(db: Writer, statements: readonly Query[]): Promise<Refusal | undefined> {

@@ -45,8 +45,8 @@ export async function requestDeletion(
   const { memberId, from = null } = asker;
   if (username.trim().toLowerCase() !== session.member.username.toLowerCase())
     return refuseField("username", "This isn't your username.");
-  const unconfirmed = refuseUnconfirmed(asker, now, "Deleting your account needs");
-  if (unconfirmed) return unconfirmed;
+  const refusal = refuseUnconfirmed(asker, now, "Deleting your account needs");
+  if (refusal) return refusal;
   if (unsettled(await openMatters(db, memberId, now), String).length > 0)
     return refuse("conflict", "Some things have to be settled first. They're listed on this page.");
   const dueAt = now + DELETION_UNDO_MS;

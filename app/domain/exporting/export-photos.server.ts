@@ -14,12 +14,12 @@ export async function photoCounts(
   db: Reader,
   { memberId, chosenKind }: { memberId: number; chosenKind?: PhotoKind | undefined },
 ) {
-  const filled = (text: string) => withValues(text, { memberId, now: 0 });
+  const withMember = (text: string) => withValues(text, { memberId, now: 0 });
   const countOf = (kind: PhotoKind) => {
     const { from, where, searched } = PHOTO_SOURCES[kind];
-    const count = sql`(SELECT COUNT(*) FROM ${filled(from)} WHERE ${filled(where)})`;
+    const count = sql`(SELECT COUNT(*) FROM ${withMember(from)} WHERE ${withMember(where)})`;
     if (kind === chosenKind) return count;
-    const toSearch = sql`(SELECT COUNT(*) FROM (SELECT 1 FROM ${filled(searched)} LIMIT ${literal(SEARCHED_UNASKED + 1)}))`;
+    const toSearch = sql`(SELECT COUNT(*) FROM (SELECT 1 FROM ${withMember(searched)} LIMIT ${literal(SEARCHED_UNASKED + 1)}))`;
     return sql`CASE WHEN ${toSearch} <= ${literal(SEARCHED_UNASKED)} THEN ${count} END`;
   };
   const counts = PHOTO_KINDS.map((kind) => [kind, sql<number | null>`${countOf(kind)}`.as(kind)]);

@@ -21,8 +21,8 @@ export async function takeDownload(
     const hours = Math.ceil((seconds * SECOND_MS) / HOUR_MS);
     return `You've downloaded ${NAMES[of]} ${times} times in a day. Please try again in ${hours === 1 ? "an hour" : `${hours} hours`}.`;
   };
-  const limited = await takeSlotOrRefuse(db, limit, { now, sentence });
-  if (isRefusal(limited)) return limited;
+  const slot = await takeSlotOrRefuse(db, limit, { now, sentence });
+  if (isRefusal(slot)) return slot;
   if (of === "photos") return { effects: [] };
   return db.commit({ effects: recordSecurityEvent({ kind: "exported", memberId, from }, now) });
 }

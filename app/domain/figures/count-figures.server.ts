@@ -32,8 +32,8 @@ export async function countFigures(
   const until = now - SETTLED_FOR_MS;
   if (at !== null && now - at < HOUR_MS && !(await isBehind(db, figures, until))) return;
   const counts = await countOn(db, figures, until);
-  const replayed = await replay(db, archive, figures, { until, now, currency });
-  const text = JSON.stringify({ ...figures, ...counts, ...replayed });
+  const replays = await replay(db, archive, figures, { until, now, currency });
+  const text = JSON.stringify({ ...figures, ...counts, ...replays });
   await db
     .insert(siteFigures)
     .values({ id: 1, figures: text, computedAt: now })
@@ -56,20 +56,20 @@ const closedAfter = ({ endedAt, endedId }: Figures, until: number) =>
   );
 
 async function isBehind(db: Reader, figures: Figures, until: number): Promise<boolean> {
-  const waiting = await db
+  const auctionsToReplay = await db
     .select({ id: auctions.id })
     .from(auctions)
     .where(closedAfter(figures, until))
     .orderBy(asc(auctions.endsAt))
     .limit(REPLAYED);
-  return waiting.length === REPLAYED;
+  return auctionsToReplay.length === REPLAYED;
 }
 
 async function countOn(db: Reader, { members, memberId, sales, settledAt }: Figures, until: number) {
   const newest = (condition: ReturnType<typeof sql>) =>
     sql`(SELECT * FROM orders WHERE settled_at IS NOT NULL AND ${condition} ORDER BY settled_at DESC LIMIT ${literal(NEWEST)})`;
   const paid = newest(sql`status = 'completed' AND delivered_at IS NOT NULL`);
-  const disputed = newest(sql`disputed_at IS NOT NULL`);
+  const newestDisputed = newest(sql`disputed_at IS NOT NULL`);
   const [[newMembers], [newSales], [payout], [outcomes]] = await db.batch([
     db
       .select({ count: sql<number>`count(*)`, last: sql<number | null>`max(id)` })
@@ -94,7 +94,7 @@ async function countOn(db: Reader, { members, memberId, sales, settledAt }: Figu
         shared: sql<number | null>`sum(status = 'refunded' AND refunded_minor < price_minor)`,
         refunded: sql<number | null>`sum(status = 'refunded' AND coalesce(refunded_minor, price_minor) >= price_minor)`,
       })
-      .from(disputed),
+      .from(newestDisputed),
   ]);
   return {
     members: members + (newMembers?.count ?? 0),

@@ -20,8 +20,8 @@ export async function followMember(db: Writer, { followerId, followedId }: Pair,
     selectBlocks(db, followerId, followedId),
   ]);
   if (!member) return noSuchMember();
-  const blocked = refuseBlock(readBlock(blockRows, followerId), member.username);
-  if (blocked) return blocked;
+  const refusal = refuseBlock(readBlock(blockRows, followerId), member.username);
+  if (refusal) return refusal;
   const done = await db
     .commit([
       statement(sql`INSERT INTO follows (follower_id, followed_id, at) SELECT ${followerId}, ${followedId}, ${now}

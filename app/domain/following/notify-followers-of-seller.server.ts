@@ -19,7 +19,7 @@ type Work = OutboxPayloads["new-listings"];
 export async function notifyFollowersOfSeller(db: Writer, work: Work, now: number) {
   const { sellerId, publishedAt, after } = work;
   const hour = Math.floor(publishedAt / HOUR_MS) * HOUR_MS;
-  const [published, followers] = await db.batch([
+  const [newListings, followers] = await db.batch([
     publishedIn(db, sellerId, hour),
     db
       .select({ id: follows.id })
@@ -28,11 +28,11 @@ export async function notifyFollowersOfSeller(db: Writer, work: Work, now: numbe
       .orderBy(asc(follows.id))
       .limit(FOLLOWERS_AT_ONCE),
   ]);
-  const [newest] = published;
+  const [newest] = newListings;
   const last = followers.at(-1);
   if (!newest || !last) return { effects: [] };
-  const times = JSON.stringify(published.map((listing) => listing.publishedAt));
-  const count = sql`CASE WHEN f.at <= ${hour} THEN CAST(${published.length} AS INTEGER)
+  const times = JSON.stringify(newListings.map((listing) => listing.publishedAt));
+  const count = sql`CASE WHEN f.at <= ${hour} THEN CAST(${newListings.length} AS INTEGER)
     ELSE (SELECT COUNT(*) FROM json_each(${times}) WHERE value >= f.at) END`;
   const facts = factsInSql({
     kind: "new-listings",
@@ -53,7 +53,7 @@ export async function notifyFollowersOfSeller(db: Writer, work: Work, now: numbe
       userIdRow,
     ),
     // Reuses the key of the entry being handled, so that it stays in the outbox for the next sweep.
-    rest: followers.length === FOLLOWERS_AT_ONCE ? continued(work, last.id, now) : [],
+    rest: followers.length === FOLLOWERS_AT_ONCE ? followUp(work, last.id, now) : [],
   });
   return { effects: notified.length > 0 ? [unreadChanged(notified)] : [] };
 }
@@ -76,7 +76,7 @@ function publishedIn(db: Reader, sellerId: number, hour: number) {
     .limit(MAX_NEW_LISTINGS + 1);
 }
 
-function continued(work: Work, after: number, now: number) {
+function followUp(work: Work, after: number, now: number) {
   const dedupeKey = `new-listings:${work.sellerId}:${Math.floor(work.publishedAt / MINUTE_MS)}`;
   return enqueue({ kind: "new-listings", payload: { ...work, after }, dedupeKey }, now);
 }

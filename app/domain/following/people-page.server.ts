@@ -20,7 +20,7 @@ export const mutedBy = (viewerId: number, memberId: SQL<unknown>) =>
   sql<
     boolean | null
   >`(SELECT muted FROM follows WHERE follower_id = ${viewerId} AND followed_id = ${memberId})`.mapWith(
-    (muted: number | null) => (muted === null ? null : muted === 1),
+    (value: number | null) => (value === null ? null : value === 1),
   );
 
 export function peopleAround(

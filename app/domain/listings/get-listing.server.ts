@@ -88,16 +88,16 @@ export function listingView(
     listing;
   const { yourCountry, certificateIn, removedBecause: why, vacation, ...rest } = others;
   const away = readVacation(vacation);
-  const stated = readAttributes(attributes);
+  const ownAttributes = readAttributes(attributes);
   return {
     ...rest,
     ...(why !== null && rest.status === "removed" ? { removedBecause: why } : {}),
     ...(certificateIn === null ? {} : { certificateIn }),
-    ...yearsOf(stated),
+    ...yearsOf(ownAttributes),
     ...priceOf({ ...rest, priceMinor }, order, viewerId),
-    attributes: stated,
+    attributes: ownAttributes,
     ...(postage && { postage, ...(yourCountry === null ? {} : { yourCountry }) }),
-    ...typeOfListing(type, stated),
+    ...typeOfListing(type, ownAttributes),
     photos: photoRows.map((row, index) => photoView({ ...row, position: index + 1 })),
     isFixed: isFixed === 1,
     ...(away && { sellerAway: { until: new Date(away.until).toISOString(), hides: away.hides } }),

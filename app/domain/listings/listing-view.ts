@@ -17,8 +17,8 @@ const UNBROKEN = 16;
 /** A wrapped line never begins with a dot, and doesn't part "KM" from its number or the years of "103–111". */
 export function referenceLine({ attributes, years }: Pick<ListingCardView, "attributes" | "years">): string {
   const { country, issuer, denomination, reference, gradingService, grade } = attributes;
-  const graded = [gradingService, grade].filter(Boolean).join(" ");
-  return [country ?? issuer, shownDate(attributes.yearWritten, years), denomination, reference, graded]
+  const gradeText = [gradingService, grade].filter(Boolean).join(" ");
+  return [country ?? issuer, shownDate(attributes.yearWritten, years), denomination, reference, gradeText]
     .flatMap((fact) => (fact ? [fact.length > UNBROKEN ? fact : fact.replaceAll(" ", "\u00a0")] : []))
     .map(unbrokenRanges)
     .join("\u00a0· ");

@@ -26,8 +26,8 @@ export async function endOffer(
   if (!offer || !by) return noSuchOffer();
   const status = answer === "decline" ? "declined" : "withdrawn";
   if (offer.status === status) return { effects: [] };
-  const refused = refuseAnswer(offer, { answer, by, now: context.now });
-  if (refused) return refused;
+  const refusal = refuseAnswer(offer, { answer, by, now: context.now });
+  if (refusal) return refusal;
   const otherId = otherOf(offer, memberId);
   return (
     (await closeOffer(db, offer, { status, notifiedIds: [otherId] }, context)) ??

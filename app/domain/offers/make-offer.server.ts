@@ -44,8 +44,8 @@ export async function makeOffer(
   if (listing.status !== "active") return refuse("conflict", "This item is no longer for sale.");
   const away = refuseHidden(readVacation(listing.vacation), now);
   if (away) return away;
-  const blocked = await refuseIfBlocked(db, buyerId, { id: listing.sellerId, username: "The seller" });
-  if (blocked) return blocked;
+  const blockRefusal = await refuseIfBlocked(db, buyerId, { id: listing.sellerId, username: "The seller" });
+  if (blockRefusal) return blockRefusal;
   if (amountMinor < 1 || amountMinor > listing.priceMinor) return outOfRange(listing.priceMinor, currency);
   const { sellerId, title, terms, country } = listing;
   const postage = quotePostage(terms, { country, collects: collect, shownMinor: postageMinor }, currency);
@@ -63,13 +63,13 @@ export async function counterOffer(
   const offer = await loadOffer(db, offerId);
   const by = offer && sideOf(offer, memberId);
   if (!offer || !by) return noSuchOffer();
-  const refused =
+  const refusal =
     refuseAnswer(offer, { answer: "counter", by, now }) ?? refuseHidden(readVacation(offer.vacation), now);
-  if (refused) return refused;
+  if (refusal) return refusal;
   const other =
     by === "buyer" ? { id: offer.sellerId, username: "The seller" } : { id: offer.buyerId, username: "The buyer" };
-  const blocked = await refuseIfBlocked(db, memberId, other);
-  if (blocked) return blocked;
+  const blockRefusal = await refuseIfBlocked(db, memberId, other);
+  if (blockRefusal) return blockRefusal;
   const priceMinor = offer.priceMinor ?? 0;
   if (amountMinor < 1 || amountMinor > priceMinor) return outOfRange(priceMinor, currency);
   const rest = statement(sql`UPDATE offers SET status = 'countered'

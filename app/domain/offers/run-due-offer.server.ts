@@ -14,8 +14,8 @@ export async function runDueOffer(db: Writer, offerId: number, context: OfferCon
   if (offer?.status !== "open") return { dueAt: null, effects: [] };
   if (context.now < offer.expiresAt) return { dueAt: offer.expiresAt, effects: [] };
   const notifiedIds = [offer.buyerId, offer.sellerId];
-  const ended = await closeOffer(db, offer, { status: "expired", notifiedIds }, context);
-  return { dueAt: null, effects: [], ...ended };
+  const result = await closeOffer(db, offer, { status: "expired", notifiedIds }, context);
+  return { dueAt: null, effects: [], ...result };
 }
 
 export async function sweepOffers(db: Writer, context: OfferContext): Promise<SweptRows<EndedOffer>> {

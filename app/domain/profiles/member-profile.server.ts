@@ -36,23 +36,23 @@ export async function memberProfile(
   const { before, viewerId } = request;
   const head = selectHead(db, id, request);
   if (tab === "collections") {
-    const [[user, rated, dispatched], collections] = await Promise.all([
+    const [[user, ratings, shipments], collections] = await Promise.all([
       db.batch([...head]),
       publicCollectionsOf(db, memberId, viewerId),
     ]);
-    return profileOf(profileHead([user, rated, dispatched]), { tab, collections, nextBefore: null });
+    return profileOf(profileHead([user, ratings, shipments]), { tab, collections, nextBefore: null });
   }
   if (tab === "articles") {
     const cursor = before === undefined ? undefined : readCursor(before);
-    const [[user, rated, dispatched], { articles, nextCursor }] = await Promise.all([
+    const [[user, ratings, shipments], { articles, nextCursor }] = await Promise.all([
       db.batch([...head]),
       listArticles(db, { order: "newest", authorId: memberId, cursor }),
     ]);
-    return profileOf(profileHead([user, rated, dispatched]), { tab, articles, nextBefore: nextCursor });
+    return profileOf(profileHead([user, ratings, shipments]), { tab, articles, nextBefore: nextCursor });
   }
   const people = peopleAround(db, { memberId, list: tab, viewerId, before: readId(before) || undefined });
-  const [user, rated, dispatched, rows] = await db.batch([...head, people]);
-  return profileOf(profileHead([user, rated, dispatched]), { tab, ...peoplePage(rows) });
+  const [user, ratings, shipments, rows] = await db.batch([...head, people]);
+  return profileOf(profileHead([user, ratings, shipments]), { tab, ...peoplePage(rows) });
 }
 
 /** Undefined unless they published. Authors of reviews bid under pseudonyms, so they aren't named. */
@@ -79,14 +79,14 @@ async function publicTab(
   const head = selectHead(db, id, request);
   if (tab === "reviews") {
     const after = before === undefined ? undefined : readCursor(before);
-    const [user, rated, dispatched, rows] = await db.batch([...head, reviewsAbout(db, id, { now, before: after })]);
+    const [user, ratings, shipments, rows] = await db.batch([...head, reviewsAbout(db, id, { now, before: after })]);
     const { reviews, nextBefore } = reviewsPage(rows, { namesAuthors });
     const part = { tab, reviews, nextBefore: nextBefore && writeCursor(nextBefore) };
-    return profileOf(profileHead([user, rated, dispatched]), part);
+    return profileOf(profileHead([user, ratings, shipments]), part);
   }
   const items = itemsOf(db, id, { viewerId, before: readId(before) || undefined });
-  const [user, rated, dispatched, cards] = await db.batch([...head, items]);
-  return profileOf(profileHead([user, rated, dispatched]), itemsPage(cards, country));
+  const [user, ratings, shipments, cards] = await db.batch([...head, items]);
+  return profileOf(profileHead([user, ratings, shipments]), itemsPage(cards, country));
 }
 
 const profileOf = (head: ProfileHead | undefined, part: ProfilePart) => head && { head, part };

@@ -57,9 +57,9 @@ export const selectHead = (db: Reader, id: SQL<number>, { viewerId = 0, now }: {
 
 type Rows<Statements extends readonly PromiseLike<unknown>[]> = { [Key in keyof Statements]: Awaited<Statements[Key]> };
 
-export function profileHead([[user], rated, dispatched]: Rows<ReturnType<typeof selectHead>>) {
+export function profileHead([[user], ratings, shipments]: Rows<ReturnType<typeof selectHead>>) {
   if (!user) return undefined;
-  const times = dispatched.flatMap(({ paidAt, shippedAt }) =>
+  const times = shipments.flatMap(({ paidAt, shippedAt }) =>
     paidAt === null || shippedAt === null ? [] : [shippedAt - paidAt],
   );
   const { about, profileImageUrl, vacation, ...rest } = user;
@@ -69,7 +69,7 @@ export function profileHead([[user], rated, dispatched]: Rows<ReturnType<typeof 
     vacation: readVacation(vacation),
     about: isShown ? about : "",
     profileImageUrl: isShown ? profileImageUrl : null,
-    ...summaryOf(rated),
+    ...summaryOf(ratings),
     /** From payment to shipping, of the newest orders; null if there are too few to say. */
     medianDispatchMs: times.length < FEWEST_DISPATCHES ? null : (medianOf(times) ?? null),
   };

@@ -99,15 +99,15 @@ function tryBid(
     }
     case "absentee": {
       const { maximumMinor } = attempt;
-      const waiting = { ...state, startMinor: auction.priceMinor, waitingCount: 0, yours: null };
-      const absentee = decideAbsentee(waiting, { ...somebody, maximumMinor }, moment);
+      const upcoming = { ...state, startMinor: auction.priceMinor, waitingCount: 0, yours: null };
+      const absentee = decideAbsentee(upcoming, { ...somebody, maximumMinor }, moment);
       if (isRefusal(absentee)) return absentee;
       return `The bidder's maximum of ${pricePaid(absentee.maximumMinor, { ...absentee, shipTo: null }, currency)} would be held now, and we'd place their bid when the auction opens.`;
     }
     case "buy-now": {
-      const bought = decideBuyNow(state, { ...somebody, shownMinor: attempt.shownMinor }, moment);
-      if (isRefusal(bought)) return bought;
-      const { priceMinor, postage } = bought;
+      const sale = decideBuyNow(state, { ...somebody, shownMinor: attempt.shownMinor }, moment);
+      if (isRefusal(sale)) return sale;
+      const { priceMinor, postage } = sale;
       return `The buyer would pay ${pricePaid(priceMinor, postage, currency)}, and the auction would end right away. ${youReceive(priceMinor, moment, postage.postageMinor)}`;
     }
     default:

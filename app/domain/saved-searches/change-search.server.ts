@@ -17,9 +17,9 @@ const own = ({ memberId, searchId }: OwnSearch) =>
 
 /** Renames a search and sets its alert. Turned off, it also drops what it would have notified of tomorrow. */
 export function changeSearch(db: Writer, target: OwnSearch, input: SavedSearchInput): Promise<Refusal | undefined> {
-  const unsettled = statement(sql`DELETE FROM saved_search_matches
+  const forgetUnsettled = statement(sql`DELETE FROM saved_search_matches
     WHERE search_id = ${target.searchId} AND settled_at IS NULL AND ${input.alert} = 'off'`);
-  return change(db, [db.update(savedSearches).set(input).where(own(target)), mustChangeOne, unsettled]);
+  return change(db, [db.update(savedSearches).set(input).where(own(target)), mustChangeOne, forgetUnsettled]);
 }
 
 /** Deletes a search. It can be restored for a day, or until the member deletes another one. */
@@ -32,12 +32,12 @@ export function deleteSearch(db: Writer, target: OwnSearch, now: number): Promis
 }
 
 export function restoreSearch(db: Writer, { memberId, searchId }: OwnSearch): Promise<Refusal | undefined> {
-  const deleted = and(
+  const ownDeleted = and(
     eq(savedSearches.id, searchId),
     eq(savedSearches.userId, memberId),
     isNotNull(savedSearches.deletedAt),
   );
-  return change(db, [db.update(savedSearches).set({ deletedAt: null }).where(deleted), mustChangeOne]);
+  return change(db, [db.update(savedSearches).set({ deletedAt: null }).where(ownDeleted), mustChangeOne]);
 }
 
 async function change(db: Writer, statements: readonly Query[]): Promise<Refusal | undefined> {

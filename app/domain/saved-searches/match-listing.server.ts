@@ -79,11 +79,11 @@ async function matchingOf(
     const filters = filtersOf(query, currency);
     return filters ? [{ query, filters }] : [];
   });
-  const matched = new Set<string>();
+  const matches = new Set<string>();
   for (let from = 0; from < queries.length; from += ASKED_AT_ONCE) {
     const page = queries.slice(from, from + ASKED_AT_ONCE);
     const searches = page.map(({ filters }) => filters);
-    for (const place of await matchedBy(db, document.id, { searches, now })) matched.add(page[place]?.query ?? "");
+    for (const place of await matchedBy(db, document.id, { searches, now })) matches.add(page[place]?.query ?? "");
   }
-  return candidates.filter(({ query }) => matched.has(query)).map(({ id }) => id);
+  return candidates.filter(({ query }) => matches.has(query)).map(({ id }) => id);
 }

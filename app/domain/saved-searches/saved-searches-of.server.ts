@@ -19,9 +19,9 @@ export async function savedSearchesOf(db: Reader, { memberId, now }: { memberId:
 }
 
 export async function savedAs(db: Reader, { memberId, query }: { memberId: number; query: string }) {
-  const [saved] = await db
+  const [search] = await db
     .select(columnsOf(savedSearches, "name", "alert"))
     .from(savedSearches)
     .where(and(eq(savedSearches.userId, memberId), eq(savedSearches.query, query), sql`deleted_at IS NULL`));
-  return saved;
+  return search;
 }

@@ -17,7 +17,7 @@ function range(from: string | undefined, to: string | undefined): string | undef
   return from ? `from ${from}` : to ? `up to ${to}` : undefined;
 }
 
-const prefixed = (label: string, text: string | undefined) => (text ? `${label} ${text}` : undefined);
+const withLabel = (label: string, text: string | undefined) => (text ? `${label} ${text}` : undefined);
 
 /** Each filter in words, with the parameters that it consists of. */
 export function chosenFilters(query: Query): { names: string[]; label: string }[] {
@@ -26,12 +26,12 @@ export function chosenFilters(query: Query): { names: string[]; label: string }[
     { names: ["kind"], label: kind && WORDS[kind] },
     { names: ["format"], label: format && WORDS[format] },
     { names: ["country"], label: country },
-    { names: ["yearFrom", "yearTo"], label: prefixed("Year", range(query.yearFrom, query.yearTo)) },
-    { names: ["gradeFrom", "gradeTo"], label: prefixed("Grade", range(query.gradeFrom, query.gradeTo)) },
-    { names: ["grade"], label: prefixed("Grade", grade) },
+    { names: ["yearFrom", "yearTo"], label: withLabel("Year", range(query.yearFrom, query.yearTo)) },
+    { names: ["gradeFrom", "gradeTo"], label: withLabel("Grade", range(query.gradeFrom, query.gradeTo)) },
+    { names: ["grade"], label: withLabel("Grade", grade) },
     { names: ["grader"], label: grader && graderName(grader) },
     { names: ["metal"], label: metal && capitalized(metal) },
-    { names: ["min", "max"], label: prefixed("Price", range(query.min, query.max)) },
+    { names: ["min", "max"], label: withLabel("Price", range(query.min, query.max)) },
     { names: ["shipsTo"], label: shipsTo && `Ships to ${countryInSentence(shipsTo.toUpperCase())}` },
     { names: ["within"], label: within && `Closes within ${within} hours` },
     { names: ["bids"], label: bids && (bids === "none" ? "No bids yet" : "With bids") },

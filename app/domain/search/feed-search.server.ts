@@ -23,20 +23,20 @@ export interface FedSearch {
  * one that dies leaves documents that are taken again, and what arrives twice, or late, changes nothing.
  */
 export async function feedSearch({ db, search }: { db: Writer; search: Writer }, clock: Clock, pages = 50) {
-  let fed = 0;
+  let fedCount = 0;
   const failed: FedSearch["failed"][number][] = [];
   for (let page = 0; page < pages; page += 1) {
     const now = clock.now();
     const until = now + TAKEN_MS;
     const batch = await take(db, { now, until });
-    const refused = await feed(search, batch);
-    failed.push(...refused);
-    const done = batch.map(({ id }) => id).filter((id) => !refused.some((each) => each.id === id));
+    const refusals = await feed(search, batch);
+    failed.push(...refusals);
+    const done = batch.map(({ id }) => id).filter((id) => !refusals.some((each) => each.id === id));
     if (done.length > 0) await confirm(db, done, until);
-    fed += done.length;
+    fedCount += done.length;
     if (batch.length < PAGE) break;
   }
-  return { fed, failed };
+  return { fed: fedCount, failed };
 }
 
 async function take(db: Writer, { now, until }: { now: number; until: number }): Promise<readonly FeedRow[]> {

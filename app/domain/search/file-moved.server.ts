@@ -5,7 +5,7 @@ import { ID_BITS } from "./ordered-places.server";
 
 const FILED_AT_ONCE = literal(500);
 
-const filed = z.object({ id: z.int() });
+const filedRow = z.object({ id: z.int() });
 
 const MOVED = sql`(SELECT auction_id, filed_end FROM moved_auctions ORDER BY auction_id LIMIT ${FILED_AT_ONCE})`;
 const FILED_PLACE = sql`(filed_end / 1000 << ${literal(ID_BITS)}) | auction_id`;
@@ -24,7 +24,7 @@ export async function fileMoved(db: Writer): Promise<number> {
     filed: [fileBy(age, sql.raw("id")), fileBy(end, sql.raw("close_place"))],
     rows: returning(
       sql`DELETE FROM moved_auctions WHERE auction_id IN (SELECT auction_id FROM ${MOVED}) RETURNING auction_id AS id`,
-      filed,
+      filedRow,
     ),
   });
   return rows.length;

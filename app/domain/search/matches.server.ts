@@ -85,9 +85,9 @@ export function selectMatches(db: Reader, matches: Matches) {
 }
 
 export function readMatches([row]: Awaited<ReturnType<typeof selectMatches>>): Match[] {
-  const packed: unknown[][] = JSON.parse(row?.packed ?? "[]");
+  const rows: unknown[][] = JSON.parse(row?.packed ?? "[]");
   const names = Object.keys(PARTS);
-  return packed.map((parts) => Object.fromEntries(names.map((name, at) => [name, parts[at]])) as unknown as Match);
+  return rows.map((parts) => Object.fromEntries(names.map((name, at) => [name, parts[at]])) as unknown as Match);
 }
 
 export function placesOf(matches: Matches): SQL {

@@ -74,12 +74,12 @@ export async function searchListings(readers: SearchReaders, request: Search): P
   const tags = tagsOf(filters, now);
   // The first band is the cheapest to ask for, because none of its words is open at its end.
   const first = { bands: bandsOf(terms, tags), filters, now };
-  const [packed, similar, longer] = await search.batch([
+  const [matchRows, similar, longer] = await search.batch([
     selectMatches(search, { ...first, limit: COUNTED + 1 }),
     similarWords(search, terms, matchesOf({ ...first, limit: FEW })),
     longerWords(search, terms),
   ]);
-  const matches = readMatches(packed);
+  const matches = readMatches(matchRows);
   if (matches.length < FEW && terms.length > 0 && !filters.cursor) {
     const meaning = meaningOf(
       terms,

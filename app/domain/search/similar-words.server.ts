@@ -8,11 +8,11 @@ const MAX_WORDS = 5;
 
 /** The word, and the word with each two neighbours swapped: a swap in a short word leaves no run of three letters. */
 function spellingsOf(word: string): string[] {
-  const swapped = Array.from(
+  const transpositions = Array.from(
     { length: word.length - 1 },
     (_, index) => word.slice(0, index) + word.charAt(index + 1) + word.charAt(index) + word.slice(index + 2),
   );
-  return [word, ...swapped];
+  return [word, ...transpositions];
 }
 
 function trigramsOf(word: string): string {

@@ -23,7 +23,7 @@ const LEFT_OUT = new Set(synonyms["left out"]);
 
 export const isLeftOut = (word: string) => LEFT_OUT.has(word);
 
-const numbered = once(() => {
+const numberedByName = once(() => {
   const byName = new Map<string, readonly string[]>(
     Object.values(catalogues.words).flatMap((names) =>
       names.map((name): [string, readonly string[]] => [keyOf(name), names]),
@@ -35,4 +35,4 @@ const numbered = once(() => {
 });
 
 /** The names of the catalogue or grade that a number follows, such as "km" and "krause"; undefined for any other word. */
-export const numberedNames = (word: string) => numbered().get(word);
+export const numberedNames = (word: string) => numberedByName().get(word);

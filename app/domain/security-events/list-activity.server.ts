@@ -28,9 +28,9 @@ export async function listActivity(
 }
 
 /** They stand apart in the index. */
-function newest(memberId: number, before: number | undefined, failed: 0 | 1) {
+function newest(memberId: number, before: number | undefined, isFailed: 0 | 1) {
   return sql`SELECT id FROM (SELECT id FROM security_events
-    WHERE user_id = ${memberId} AND (kind = 'sign-in-failed') = ${literal(failed)}
+    WHERE user_id = ${memberId} AND (kind = 'sign-in-failed') = ${literal(isFailed)}
       AND id < ${before ?? Number.MAX_SAFE_INTEGER}
     ORDER BY id DESC LIMIT ${literal(ACTIVITY_PAGE + 1)})`;
 }

@@ -42,8 +42,8 @@ function namesCardNumber(text: string): boolean {
 
 function isLuhn(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, place) => {
-    const weighed = Number(digit) * (place % 2 === 0 ? 1 : 2);
-    return total + (weighed > 9 ? weighed - 9 : weighed);
+    const product = Number(digit) * (place % 2 === 0 ? 1 : 2);
+    return total + (product > 9 ? product - 9 : product);
   }, 0);
   return sum % 10 === 0;
 }

@@ -16,21 +16,21 @@ import { MESSAGES_PER_MINUTE, NEW_THREADS_PER_DAY, NEW_THREADS_PER_HOUR } from "
 import { markRead } from "./read-thread-up-to.server";
 
 function limitsOf({ memberId, isNew }: { memberId: number; isNew: boolean }): readonly SpokenLimit[] {
-  const limited = (bucket: string, limit: number, windowMs: number, rule: string) => ({
+  const limitOf = (bucket: string, limit: number, windowMs: number, rule: string) => ({
     bucket: `${bucket}:${memberId}`,
     limit,
     windowMs,
     sentence: (seconds: number) => `${rule} Your text was kept. Try again in ${spokenWait(seconds * SECOND_MS)}.`,
   });
   const perMinute = `You can send ${MESSAGES_PER_MINUTE} messages a minute.`;
-  const messages = limited("messages", MESSAGES_PER_MINUTE, MINUTE_MS, perMinute);
+  const messages = limitOf("messages", MESSAGES_PER_MINUTE, MINUTE_MS, perMinute);
   if (!isNew) return [messages];
   const perHour = `You can begin ${NEW_THREADS_PER_HOUR} conversations an hour.`;
   const perDay = `You can begin ${NEW_THREADS_PER_DAY} conversations a day.`;
   return [
     messages,
-    limited("threads-hour", NEW_THREADS_PER_HOUR, HOUR_MS, perHour),
-    limited("threads-day", NEW_THREADS_PER_DAY, DAY_MS, perDay),
+    limitOf("threads-hour", NEW_THREADS_PER_HOUR, HOUR_MS, perHour),
+    limitOf("threads-day", NEW_THREADS_PER_DAY, DAY_MS, perDay),
   ];
 }
 
@@ -92,13 +92,13 @@ export async function sendMessage(
   const photos = pictures ? await keepMessagePhotos(db, pictures, { memberId, now }) : [];
   if (isRefusal(photos)) return photos;
   const thread = threadOf(about);
-  const waiting = sql`SELECT member_id AS user_id FROM thread_sides
+  const recipient = sql`SELECT member_id AS user_id FROM thread_sides
     WHERE thread_id = ${thread} AND member_id = ${recipientId} AND unread = 1`;
   try {
     const { added } = await db.commit({
       slots: limits.map((limit) => slotOrAbort(limit, now)),
       added: addMessage(about, { senderId: memberId, body, photos }, now),
-      notified: notifyEach(now, waiting, {
+      notified: notifyEach(now, recipient, {
         kind: "message",
         facts: { from: side ?? "member", memberId, item: title, excerpt: excerpt(body, QUOTED_LETTERS) },
         thread,

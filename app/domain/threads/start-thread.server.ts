@@ -23,8 +23,8 @@ export async function startThread(db: Writer, { to, listingId, ...draft }: Draft
     act: async (found) => {
       if (isRefusal(found)) return found;
       const { id: recipientId, username, listing, threadId, block } = found;
-      const blocked = refuseBlock(block, username);
-      if (blocked) return blocked;
+      const refusal = refuseBlock(block, username);
+      if (refusal) return refusal;
       const about = { memberIds: [draft.memberId, recipientId] as const, listingId: listing?.id ?? null };
       const title = listing?.title ?? null;
       return sendMessage(db, draft, { about, isNew: threadId === null, recipientId, title }, keyed, now);

@@ -22,8 +22,8 @@ export async function writeInThread(
     act: async (thread) => {
       if (!thread) return noSuchThread();
       const { otherId: recipientId, otherName, title } = thread;
-      const blocked = thread.isAboutOrder ? undefined : refuseBlock(thread.block, otherName);
-      if (blocked) return blocked;
+      const refusal = thread.isAboutOrder ? undefined : refuseBlock(thread.block, otherName);
+      if (refusal) return refusal;
       return sendMessage(db, draft, { about: { threadId }, isNew: false, recipientId, title }, keyed, now);
     },
   });

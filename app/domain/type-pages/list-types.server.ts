@@ -62,21 +62,21 @@ export const firstPlaceOf = (year: number) => (year - FIRST_YEAR) * PLACES_PER_Y
 
 function narrowedBy({ kind, issuer, century, after }: TypeFilters): SQL {
   const years = century === undefined ? undefined : yearsOfCentury(century);
-  const narrowed = and(
+  const condition = and(
     kind && eq(t.kind, kind),
     issuer === undefined ? undefined : eq(t.issuerCode, issuer),
     years && gte(t.place, firstPlaceOf(years.from)),
     years && lt(t.place, firstPlaceOf(years.to + 1)),
     gt(t.place, after ?? 0),
   );
-  return sql`SELECT place AS at, place AS rank FROM ${t} WHERE ${narrowed} ORDER BY place LIMIT ${literal(PAGE_SIZE + 1)}`;
+  return sql`SELECT place AS at, place AS rank FROM ${t} WHERE ${condition} ORDER BY place LIMIT ${literal(PAGE_SIZE + 1)}`;
 }
 
 /** Band by band. The filters are words of the full-text index too, so that it finds only what the page shows. */
 function matching(q: string, { kind, issuer, century, after = 0 }: TypeFilters): SQL {
   const tags = tagWords({ kind, issuer, century });
-  const narrowed = tags.length > 0 ? `{tags} : (${tags.map((tag) => `"${tag}"`).join(" ")})` : "";
-  const bands = typeBands(q, narrowed).map((expression, band) => {
+  const tagFilter = tags.length > 0 ? `{tags} : (${tags.map((tag) => `"${tag}"`).join(" ")})` : "";
+  const bands = typeBands(q, tagFilter).map((expression, band) => {
     const first = literal(band * RANKS_PER_BAND);
     return sql`SELECT * FROM (SELECT rowid AS at, rowid + ${first} AS rank FROM catalogue_types_fts
       WHERE catalogue_types_fts MATCH ${expression} AND rowid > ${after - band * RANKS_PER_BAND}
@@ -85,12 +85,12 @@ function matching(q: string, { kind, issuer, century, after = 0 }: TypeFilters):
   if (bands.length === 0) return sql`SELECT 0 AS at, 0 AS rank WHERE 0`;
   return sql`WITH matching AS MATERIALIZED (
       ${sql.join(bands, sql` UNION ALL `)} ORDER BY rank LIMIT ${literal(PAGE_SIZE + 1)})
-    SELECT * FROM matching UNION ALL SELECT * FROM (${closestTo(q, narrowed)})`;
+    SELECT * FROM matching UNION ALL SELECT * FROM (${closestTo(q, tagFilter)})`;
 }
 
 /** A LIMIT of 0 keeps SQLite from searching where `matching` has found something. */
-function closestTo(q: string, narrowed: string): SQL {
-  const bands = closestBands(q, narrowed).map((expression, band) => {
+function closestTo(q: string, tagFilter: string): SQL {
+  const bands = closestBands(q, tagFilter).map((expression, band) => {
     const first = literal(CLOSEST_RANK + band * RANKS_PER_CLOSEST);
     return sql`SELECT at, ${first} + score AS rank FROM (SELECT rowid AS at, rank AS score FROM catalogue_types_fts
       WHERE catalogue_types_fts MATCH ${expression}

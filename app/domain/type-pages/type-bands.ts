@@ -42,13 +42,13 @@ export function typeBands(query: string, tags: string): string[] {
   const years = queryTerms.filter(isYear);
   const words = queryTerms.filter((term) => !isYear(term));
   const amounts = withAmounts(words);
-  const dated = every(years, "nearly", WORDS);
+  const yearsExpression = every(years, "nearly", WORDS);
   const bands = [
     sideBySide(withAmounts(queryTerms)),
-    ...(years.length > 0 ? [both(sideBySide(amounts), dated)] : []),
-    ...(words.length > 0 ? [both(every(words, "exactly", WORDS), dated)] : []),
-    ...(amounts.length < words.length ? [both(every(amounts, "nearly", WORDS), dated)] : []),
-    ...(words.length > 0 ? [both(every(words, "nearly", WORDS), dated)] : []),
+    ...(years.length > 0 ? [both(sideBySide(amounts), yearsExpression)] : []),
+    ...(words.length > 0 ? [both(every(words, "exactly", WORDS), yearsExpression)] : []),
+    ...(amounts.length < words.length ? [both(every(amounts, "nearly", WORDS), yearsExpression)] : []),
+    ...(words.length > 0 ? [both(every(words, "nearly", WORDS), yearsExpression)] : []),
   ];
   return apart(bands, tags);
 }

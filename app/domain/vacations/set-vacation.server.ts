@@ -38,8 +38,8 @@ export async function setVacation(
 
 export async function endVacation(db: Writer, memberId: number, now: number): Promise<void> {
   const before = await storedVacation(db, memberId);
-  const ended = db.delete(vacations).where(eq(vacations.userId, memberId));
-  await db.commit([ended, fileAnew(memberId), announceHidden(memberId, before, now)]);
+  const deletion = db.delete(vacations).where(eq(vacations.userId, memberId));
+  await db.commit([deletion, fileAnew(memberId), announceHidden(memberId, before, now)]);
 }
 
 const ENDED_AT_ONCE = 50;
@@ -52,8 +52,8 @@ export async function endVacations(db: Writer, now: number): Promise<void> {
     .where(lte(vacations.until, now))
     .limit(ENDED_AT_ONCE);
   for (const { userId, ...before } of over) {
-    const ended = db.delete(vacations).where(and(eq(vacations.userId, userId), lte(vacations.until, now)));
-    await db.commit([ended, fileAnew(userId), announceHidden(userId, before, now)]);
+    const deletion = db.delete(vacations).where(and(eq(vacations.userId, userId), lte(vacations.until, now)));
+    await db.commit([deletion, fileAnew(userId), announceHidden(userId, before, now)]);
   }
 }
 

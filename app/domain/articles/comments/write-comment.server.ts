@@ -69,11 +69,11 @@ interface CommentAnswer {
   readonly effects: readonly Effect[];
 }
 
-const repeated = z.strictObject({ id: z.int() }).transform(({ id }): CommentAnswer => ({ id, effects: [] }));
+const repeatSchema = z.strictObject({ id: z.int() }).transform(({ id }): CommentAnswer => ({ id, effects: [] }));
 
 /** Once per key. Refuses a block between the member and the article's author or the one replied to. */
 export function writeComment(db: Writer, comment: NewComment): Promise<CommentAnswer | Refusal> {
-  return runOnce(db, comment.keyed, { schema: repeated, act: () => writeOnce(db, comment) });
+  return runOnce(db, comment.keyed, { schema: repeatSchema, act: () => writeOnce(db, comment) });
 }
 
 async function writeOnce(db: Writer, comment: NewComment): Promise<CommentAnswer | Refusal> {
@@ -97,10 +97,10 @@ async function writeOnce(db: Writer, comment: NewComment): Promise<CommentAnswer
   ]);
   if (article?.state !== "published") return noSuchArticle();
   if (parentId !== null && !parent) return noReply();
-  const blocked =
+  const refusal =
     refuseBlock(readBlock(blocks, authorId), article.username) ??
     refuseBlock(readBlock(parentBlocks, authorId), parent?.username ?? "");
-  if (blocked) return blocked;
+  if (refusal) return refusal;
   const busy = await takeSlotOrRefuse(
     db,
     { bucket: `comments:${authorId}`, limit: MAX_COMMENTS_PER_HOUR, windowMs: HOUR_MS },

@@ -18,14 +18,14 @@ function statementsFor({ slug, title, summary, tags, body, note, tagList, ...art
   const own = `slug = ${quote(slug)}`;
   const id = `(SELECT id FROM articles WHERE ${own})`;
   const texts = { title, summary, tags, body };
-  const assigned = Object.entries(texts).map(([name, value]) => `${name} = ${quote(value)}`);
+  const assignments = Object.entries(texts).map(([name, value]) => `${name} = ${quote(value)}`);
   const differs = Object.entries(texts).map(([name, value]) => `r.${name} <> ${quote(value)}`);
   const { publishedAt, changedAt, words, cover } = article;
   const values = tagList.map((tag) => `(${quote(tag)}, ${publishedAt}, ${id})`);
   return [
     `INSERT INTO articles (author_id, slug, created_at) VALUES (${house}, ${quote(slug)}, ${publishedAt})
       ON CONFLICT DO NOTHING`,
-    `UPDATE articles SET ${assigned.join(", ")} WHERE ${own}
+    `UPDATE articles SET ${assignments.join(", ")} WHERE ${own}
       AND (${Object.entries(texts)
         .map(([name, value]) => `${name} <> ${quote(value)}`)
         .join(" OR ")})`,

@@ -19,9 +19,9 @@ export function yearsIn(list: string): number[] {
 
 /** The dates of each mint. A type without known issues has those of its years, if its pieces show them. */
 export function issueDates(type: DatedType, issues: readonly Issue[]) {
-  const dated = issues.filter(({ years }) => years !== null);
-  if (dated.length > 0)
-    return dated.map(({ mark, mint, years, mintages }) => ({
+  const datedIssues = issues.filter(({ years }) => years !== null);
+  if (datedIssues.length > 0)
+    return datedIssues.map(({ mark, mint, years, mintages }) => ({
       mark,
       mint,
       years: yearsIn(years ?? ""),

@@ -7,7 +7,7 @@ import { selectDatedType } from "./select-dated-type.server";
 /** Bounds what a page reads, of each kind. */
 const MOST_ROWS = 500;
 
-const dated = (year: string, mark: string) => ({
+const dateOf = (year: string, mark: string) => ({
   year: column<number | null>(year, "year"),
   mark: column<string>(`COALESCE(${mark}, '')`, "mark"),
 });
@@ -19,11 +19,11 @@ interface Dated {
 
 /** The dates and mints of a type, with what the member has of each, what is on sale and what the latest sold for. */
 export async function myDates(db: Reader, { typeId, memberId }: { typeId: number; memberId: number }) {
-  const [[type], issues, owned, onSale, sold] = await db.batch([
+  const [[type], issues, pieces, onSale, sold] = await db.batch([
     ...selectDatedType(db, typeId),
     db
       .select({
-        ...dated("i.year_from", "i.attributes ->> 'mintMark'"),
+        ...dateOf("i.year_from", "i.attributes ->> 'mintMark'"),
         count: column<number>("i.quantity", "count"),
         isPlain: sql<number>`${isPlain}`.as("is_plain"),
       })
@@ -33,13 +33,13 @@ export async function myDates(db: Reader, { typeId, memberId }: { typeId: number
           JOIN collections AS c ON c.id = i.collection_id AND c.deleted_at IS NULL`,
       ),
     db
-      .select({ ...dated("f.year_from", "f.mint_mark"), priceMinor: column<number>("a.price_minor", "priceMinor") })
+      .select({ ...dateOf("f.year_from", "f.mint_mark"), priceMinor: column<number>("a.price_minor", "priceMinor") })
       .from(
         sql`(SELECT listing_id FROM types_on_sale WHERE type_id = ${typeId} LIMIT ${literal(MOST_ROWS)}) AS s
           JOIN active_listings AS a ON a.listing_id = s.listing_id JOIN listing_facts AS f ON f.listing_id = s.listing_id`,
       ),
     db
-      .select({ ...dated("f.year_from", "f.mint_mark"), priceMinor: column<number>("s.price_minor", "priceMinor") })
+      .select({ ...dateOf("f.year_from", "f.mint_mark"), priceMinor: column<number>("s.price_minor", "priceMinor") })
       .from(
         sql`(SELECT * FROM type_sales WHERE type_id = ${typeId} ORDER BY sold_at DESC LIMIT ${literal(MOST_ROWS)}) AS s
           JOIN listing_facts AS f ON f.listing_id = s.listing_id`,
@@ -58,15 +58,15 @@ export async function myDates(db: Reader, { typeId, memberId }: { typeId: number
       mark,
       mint,
       dates: years.map((year) => {
-        const own = of(owned, { year, mark });
-        const offered = of(onSale, { year, mark }).map(({ priceMinor }) => priceMinor);
+        const own = of(pieces, { year, mark });
+        const prices = of(onSale, { year, mark }).map(({ priceMinor }) => priceMinor);
         return {
           year,
           mintage: mintages[year] ?? null,
           isKey: keys.some((key) => key.year === year && key.mark === mark),
           count: sum(own),
           plainCount: sum(own.filter((row) => row.isPlain)),
-          onSale: offered.length === 0 ? null : { count: offered.length, fromMinor: Math.min(...offered) },
+          onSale: prices.length === 0 ? null : { count: prices.length, fromMinor: Math.min(...prices) },
           soldMinor: of(sold, { year, mark })[0]?.priceMinor ?? null,
         };
       }),

@@ -52,11 +52,11 @@ export async function itemPage(
   ]);
   if (!row || !item) return undefined;
   const isOwner = item.ownerId === viewerId;
-  const { acquiredOn, priceMinor, priceCurrency, wantMaxMinor, place, storage, privateNote, orderId, ...shared } = item;
+  const { acquiredOn, priceMinor, priceCurrency, wantMaxMinor, place, storage, privateNote, orderId, ...rest } = item;
   const value = estimateOrMetal(row, prices);
   return {
     ...itemCard(row, viewerId),
-    ...shared,
+    ...rest,
     typeId: row.typeId,
     isOwner,
     attributes: readAttributes(row.attributes),

@@ -29,8 +29,8 @@ export async function moveItems(db: Writer, items: OwnItems, collectionId: numbe
 
 /** What was bought can't be wanted, and a wanted piece's limit ends with the want. */
 export function markItems(db: Writer, items: OwnItems, status: ItemStatus) {
-  const bought = sql`(order_id IS NOT NULL OR price_minor IS NOT NULL OR acquired_on IS NOT NULL)`;
-  if (status === "want") return change(db, items, sql`status = 'want'`, sql`NOT ${bought}`);
+  const isBought = sql`(order_id IS NOT NULL OR price_minor IS NOT NULL OR acquired_on IS NOT NULL)`;
+  if (status === "want") return change(db, items, sql`status = 'want'`, sql`NOT ${isBought}`);
   return change(db, items, sql`status = ${status}, want_max_minor = NULL`);
 }
 
@@ -43,16 +43,16 @@ export async function restoreItems(
   db: Writer,
   { memberId, collectionId, deletedAt }: { memberId: number; collectionId: number; deletedAt: number },
 ) {
-  const deleted = sql`collection_id = ${collectionId} AND owner_id = ${memberId} AND deleted_at = ${deletedAt}`;
+  const deletedThen = sql`collection_id = ${collectionId} AND owner_id = ${memberId} AND deleted_at = ${deletedAt}`;
   const again = () => refuse("conflict", "You've since added this purchase to a collection again.");
   const done = await db
     .commit({
       restored: returning(
-        sql`UPDATE collection_items SET deleted_at = NULL WHERE ${deleted} AND NOT EXISTS (SELECT 1
+        sql`UPDATE collection_items SET deleted_at = NULL WHERE ${deletedThen} AND NOT EXISTS (SELECT 1
           FROM collection_items AS o WHERE o.order_id = collection_items.order_id AND o.deleted_at IS NULL) RETURNING id`,
         idRow,
       ),
-      remaining: returning(sql`SELECT id FROM collection_items WHERE ${deleted}`, idRow),
+      remaining: returning(sql`SELECT id FROM collection_items WHERE ${deletedThen}`, idRow),
     })
     // Two of them are of one purchase, and were deleted in the same millisecond.
     .catch(answerTo({ unique: again }));

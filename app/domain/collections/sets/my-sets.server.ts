@@ -70,18 +70,18 @@ export async function mySet(db: Reader, memberId: number, set: CollectorSet) {
     ...score,
     places: score.places.map((place) => {
       const type = typeRows.find(({ typeId }) => typeId === place.member.typeId);
-      const offered = onSale.filter((each) => fills(place.member, each));
+      const offers = onSale.filter((each) => fills(place.member, each));
       return {
         ...place,
         title: place.member.title ?? type?.title ?? "",
         // One mint may have struck the type in some of its years only.
         years: place.member.mark === undefined && place.member.mint === undefined ? type?.years : undefined,
         onSale:
-          offered.length === 0
+          offers.length === 0
             ? null
             : {
-                count: offered.reduce((sum, { count }) => sum + count, 0),
-                fromMinor: Math.min(...offered.map(({ fromMinor }) => fromMinor)),
+                count: offers.reduce((sum, { count }) => sum + count, 0),
+                fromMinor: Math.min(...offers.map(({ fromMinor }) => fromMinor)),
               },
         isWanted: wants.some(({ typeId }) => typeId === place.member.typeId),
       };

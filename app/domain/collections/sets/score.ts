@@ -52,13 +52,13 @@ export function scoreOf({ members }: Pick<CollectorSet, "members">, pieces: read
       .reduce<SetPiece | null>((top, each) => (top === null || pointsOf(each) > pointsOf(top) ? each : top), null);
     return { member, piece: best, points: best === null ? 0 : pointsOf(best) };
   });
-  const filled = places.filter(({ piece }) => piece !== null);
+  const filledPlaces = places.filter(({ piece }) => piece !== null);
   const weigh = (some: readonly FilledPlace[]) => some.reduce((sum, { member }) => sum + member.weight, 0);
-  const earned = places.reduce((sum, { member, points }) => sum + member.weight * points, 0);
+  const total = places.reduce((sum, { member, points }) => sum + member.weight * points, 0);
   return {
     places,
-    filledCount: filled.length,
-    quality: filled.length === 0 ? 0 : earned / weigh(filled),
-    rating: earned / weigh(places),
+    filledCount: filledPlaces.length,
+    quality: filledPlaces.length === 0 ? 0 : total / weigh(filledPlaces),
+    rating: total / weigh(places),
   };
 }

@@ -45,20 +45,20 @@ export function pastMonths(
   estimate: (piece: Piece, until?: number) => Estimate | TooFew,
   now: number,
 ): MonthValue[] {
-  const dated = holdings.map((holding) => ({ holding, since: sinceOf(holding) }));
-  const first = dated.reduce((earliest, { since }) => Math.min(earliest, since), now);
+  const datedHoldings = holdings.map((holding) => ({ holding, since: sinceOf(holding) }));
+  const first = datedHoldings.reduce((earliest, { since }) => Math.min(earliest, since), now);
   /** Null for what can't be valued, undefined for what wasn't owned yet. */
   const valuesAt = (end: number) =>
-    dated.map(({ holding, since }) => {
+    datedHoldings.map(({ holding, since }) => {
       if (since >= end) return undefined;
       const found = estimate(holding, end);
       return isEstimate(found) ? found.medianMinor * holding.quantity : null;
     });
-  const ended = endsOfMonths(now).filter(({ end }) => end > first);
-  let before = ended[0] ? valuesAt(Date.parse(`${ended[0].month}-01`)) : [];
-  return ended.map(({ month, end }) => {
+  const pastMonthEnds = endsOfMonths(now).filter(({ end }) => end > first);
+  let before = pastMonthEnds[0] ? valuesAt(Date.parse(`${pastMonthEnds[0].month}-01`)) : [];
+  return pastMonthEnds.map(({ month, end }) => {
     const values = valuesAt(end);
-    const valued = values.filter((value) => typeof value === "number");
+    const amounts = values.filter((value) => typeof value === "number");
     const changes = values.map((value, index) => {
       const was = before[index];
       return typeof value === "number" && typeof was === "number" ? value - was : 0;
@@ -67,7 +67,7 @@ export function pastMonths(
     before = values;
     return {
       month,
-      ...{ valueMinor: sumOf(valued), valuedCount: valued.length },
+      ...{ valueMinor: sumOf(amounts), valuedCount: amounts.length },
       ownedCount: values.filter((value) => value !== undefined).length,
       ...{ changeMinor: sumOf(changes), addedMinor: sumOf(added.map((value) => value ?? 0)) },
     };

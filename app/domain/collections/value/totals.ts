@@ -29,21 +29,21 @@ export interface Totals {
 /** `currency` is the site's. */
 export function totalsOf(sums: readonly Sum[], currency: string): Totals {
   const own = sums.filter((sum) => sum.currency === currency);
-  const priced = sums.filter((sum) => sum.currency !== "");
-  const others = [...new Set(priced.map((sum) => sum.currency))].filter((each) => each !== currency);
+  const pricedSums = sums.filter((sum) => sum.currency !== "");
+  const others = [...new Set(pricedSums.map((sum) => sum.currency))].filter((each) => each !== currency);
   const gainCount = total(own, "valuedCount");
   return {
     itemCount: total(sums, "itemCount"),
     valuedCount: total(sums, "valuedCount"),
     valueMinor: total(sums, "valueMinor"),
-    pricedCount: total(priced, "itemCount"),
+    pricedCount: total(pricedSums, "itemCount"),
     costMinor: total(own, "costMinor"),
     otherCosts: others
       .sort((a, b) => a.localeCompare(b))
       .map((other) => [
         other,
         total(
-          priced.filter((sum) => sum.currency === other),
+          pricedSums.filter((sum) => sum.currency === other),
           "costMinor",
         ),
       ]),

@@ -14,10 +14,10 @@ const LABELS = 5;
 
 /** Lays out the value by month; undefined with fewer than two months that have one. */
 export function valueChart(history: readonly MonthValue[]): ValueChart | undefined {
-  const valued = history.filter(({ valuedCount }) => valuedCount > 0);
-  if (valued.length < 2) return undefined;
+  const valuedMonths = history.filter(({ valuedCount }) => valuedCount > 0);
+  if (valuedMonths.length < 2) return undefined;
   const alike = likeForLike(history);
-  const highest = Math.max(...[...valued, ...alike].map(({ valueMinor }) => valueMinor));
+  const highest = Math.max(...[...valuedMonths, ...alike].map(({ valueMinor }) => valueMinor));
   const names = history.map(({ month }) => month);
   const { axes, x, y } = monthChart(names, [0, highest], { height: 220, marks: "points" });
   const every = Math.ceil(names.length / LABELS);
@@ -34,7 +34,7 @@ export function valueChart(history: readonly MonthValue[]): ValueChart | undefin
     axes: { ...axes, months: axes.months.filter((_, index) => index % every === 0) },
     lines: runsOf(history).map(path),
     alike: path(alike),
-    dots: valued.map(place),
+    dots: valuedMonths.map(place),
   };
 }
 

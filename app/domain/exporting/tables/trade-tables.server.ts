@@ -12,9 +12,9 @@ const ITEM = "JOIN listings AS l ON l.id = t.listing_id";
 function side(mine: "buyer" | "seller", names: { orders: string; offers: string }): readonly ExportedTable[] {
   const other = mine === "buyer" ? "seller" : "buyer";
   const owner = `${mine}Id`;
-  const bought = mine === "buyer" ? "bought" : "sold";
+  const verb = mine === "buyer" ? "bought" : "sold";
   return [
-    rowsOf(orders, names.orders, `What you ${bought}, and how each order ended.`, {
+    rowsOf(orders, names.orders, `What you ${verb}, and how each order ended.`, {
       owner,
       join: `${ITEM} LEFT JOIN shipments AS s ON s.order_id = t.id LEFT JOIN dispute_decisions AS d ON d.order_id = t.id`,
       columns: `id, listingId, auctionId, status, priceMinor, postageMinor, savedPostageMinor, shipTo, parcelId, createdAt, paidAt, shippedAt,
@@ -34,7 +34,7 @@ function side(mine: "buyer" | "seller", names: { orders: string; offers: string 
       columns: `id, listingId, madeBy, amountMinor, postageMinor, status, orderId, at as offeredAt, expiresAt as endsAt`,
       also: { item: "l.title", [other]: usernameOf(`t.${other}_id`) },
     }),
-    rowsOf(parcels, `parcels-of-${names.orders}`, `Parcels in which you ${bought} several items.`, {
+    rowsOf(parcels, `parcels-of-${names.orders}`, `Parcels in which you ${verb} several items.`, {
       owner,
       columns: "id, shipsFrom, shipTo, furtherMinor, openedAt, closesAt, sentAt",
       also: { [other]: usernameOf(`t.${other}_id`) },

@@ -64,7 +64,7 @@ export async function answerDraft(
   ]);
   if (!row || questions.length === 0) return noSuchThread();
   const { id, title, status, ...rest } = row;
-  const offered = new Set(questions.map((each) => each.id));
+  const questionIds = new Set(questions.map((each) => each.id));
   return {
     ...rest,
     listing: { id, title, isOnSale: status === "active" },
@@ -72,6 +72,6 @@ export async function answerDraft(
     questions,
     block: readBlock(blockRows, memberId),
     /** Contain the message, or one of the questions. */
-    published: published.filter((each) => each.answerId === answerId || offered.has(each.questionId)),
+    published: published.filter((each) => each.answerId === answerId || questionIds.has(each.questionId)),
   };
 }

@@ -29,8 +29,8 @@ export async function publishAnswer(db: Writer, { threadId, memberId, questionId
     return refuse("malformed", "Choose the question.", {
       fields: { question: "Choose the question that you answered." },
     });
-  const refused = refuseBlock(draft.block, askerName) ?? refuseText(question.body, answer);
-  if (refused) return refused;
+  const refusal = refuseBlock(draft.block, askerName) ?? refuseText(question.body, answer);
+  if (refusal) return refusal;
   const done = await db
     .commit([
       statement(sql`INSERT INTO listing_answers (listing_id, question_id, answer_id, at)

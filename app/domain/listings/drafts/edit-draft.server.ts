@@ -68,7 +68,7 @@ export async function deleteDraft(db: Writer, { listingId, sellerId }: { listing
     .from(listings)
     .where(eq(listings.id, listingId));
   if (listing?.sellerId !== sellerId) return noSuchListing();
-  if (listing.status !== "draft") return published();
+  if (listing.status !== "draft") return alreadyPublished();
   const done = await db
     .commit({
       photoKeys: returning(
@@ -92,11 +92,11 @@ export async function deleteDraft(db: Writer, { listingId, sellerId }: { listing
       ],
     })
     // Published or deleted in another tab between the read and the batch.
-    .catch(answerTo({ conflict: published, postage_is_fixed: published }));
+    .catch(answerTo({ conflict: alreadyPublished, postage_is_fixed: alreadyPublished }));
   return isRefusal(done) ? done : { effects: photosUnused("listing", done.photoKeys.flat()) };
 }
 
-const published = () => refuse("conflict", "A published listing can't be deleted.");
+const alreadyPublished = () => refuse("conflict", "A published listing can't be deleted.");
 
 const photoKeysRow = z
   .object({ key: z.string(), original_key: z.string() })

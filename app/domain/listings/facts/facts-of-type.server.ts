@@ -31,5 +31,5 @@ export async function factsOfType(db: Reader, typeId: number) {
 }
 
 /** What taking the type fills in. */
-export const emptyFacts = (facts: Attributes, filled: Readonly<Record<string, unknown>>): Attributes =>
-  Object.fromEntries(Object.entries(facts).filter(([name]) => String(filled[name] ?? "").trim() === ""));
+export const emptyFacts = (facts: Attributes, fields: Readonly<Record<string, unknown>>): Attributes =>
+  Object.fromEntries(Object.entries(facts).filter(([name]) => String(fields[name] ?? "").trim() === ""));

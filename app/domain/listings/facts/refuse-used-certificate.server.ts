@@ -25,7 +25,7 @@ export async function refuseUsedCertificate(db: Writer, attempt: Attempt, now: n
   const name = GRADERS.find(({ code }) => code === grader)?.name ?? grader;
   const number = `${name} certificate ${certificate}`;
   if (other.sellerId === attempt.sellerId)
-    return used(
+    return certificateInUse(
       `${number} is already in your listing “${other.title}”. Take that one off sale first, or correct the number.`,
     );
   const kind = "certificate-in-use" as const;
@@ -38,12 +38,12 @@ export async function refuseUsedCertificate(db: Writer, attempt: Attempt, now: n
   });
   const later = { listingId, title, sellerId: attempt.sellerId };
   await db.commit([notifyAll(now, [notice(later, false), notice(other, true)])]);
-  return used(
+  return certificateInUse(
     `${number} is already in another seller's listing. Check the number on the holder, and contact us if it's right.`,
   );
 }
 
-const used = (sentence: string) => refuse("conflict", sentence, { fields: { certificate: sentence } });
+const certificateInUse = (sentence: string) => refuse("conflict", sentence, { fields: { certificate: sentence } });
 
 async function findClash(db: Writer, { listingIds }: Attempt) {
   const others = alias(listings, "others");

@@ -20,8 +20,8 @@ const WANTED: Readonly<Record<BulkAction, ListingStatus | "gone" | undefined>> =
 /** One after the other; a listing that is refused doesn't stop the others. The outcomes are stored under the form's key. */
 export async function actOnListings(db: Writer, request: BulkRequest): Promise<BulkResult | Refusal> {
   const { sellerId, action, listingIds, key, clock } = request;
-  const refused = refuseSelection(listingIds);
-  if (refused) return refused;
+  const refusal = refuseSelection(listingIds);
+  if (refusal) return refusal;
   const keyed = await keyedRequest({ userId: sellerId, key }, "act-on-listings", { action, listingIds });
   return runOnce(db, keyed, {
     schema: repeatedResult,
@@ -61,8 +61,8 @@ async function ownRows(db: Reader, sellerId: number, ids: readonly number[]) {
 
 /** The results of an earlier request of this seller, and how many can be undone; null for any other key. */
 export async function bulkOutcome(db: Reader, { sellerId, key }: { sellerId: number; key: string }) {
-  const remembered = await recall(db, { userId: sellerId, key });
-  if (!remembered) return null;
-  const { data } = outcomesSchema.safeParse(JSON.parse(remembered.answer));
+  const result = await recall(db, { userId: sellerId, key });
+  if (!result) return null;
+  const { data } = outcomesSchema.safeParse(JSON.parse(result.answer));
   return data ? { outcomes: data.outcomes, undoable: data.undo.length } : null;
 }

@@ -78,8 +78,8 @@ type Act = (db: Writer, request: RowRequest) => Promise<Omit<RowAnswer, "isDone"
 
 const ACTS: Readonly<Record<BulkAction, Act>> = {
   publish: async (db, { listingId, sellerId, clock, rules }) => {
-    const published = await publishListing(db, { listingId, sellerId, now: clock.now(), rules });
-    return isRefusal(published) ? published : { words: "Published.", effects: published.effects };
+    const result = await publishListing(db, { listingId, sellerId, now: clock.now(), rules });
+    return isRefusal(result) ? result : { words: "Published.", effects: result.effects };
   },
 
   withdraw: async (db, { listingId, sellerId, clock }) => {
@@ -88,8 +88,8 @@ const ACTS: Readonly<Record<BulkAction, Act>> = {
   },
 
   delete: async (db, { listingId, sellerId }) => {
-    const deleted = await deleteDraft(db, { listingId, sellerId });
-    return isRefusal(deleted) ? deleted : { words: "Deleted.", effects: deleted.effects };
+    const result = await deleteDraft(db, { listingId, sellerId });
+    return isRefusal(result) ? result : { words: "Deleted.", effects: result.effects };
   },
 
   relist: async (db, request) => {

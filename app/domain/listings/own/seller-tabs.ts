@@ -28,6 +28,6 @@ export function countTabs(counts: readonly { readonly status: string; readonly c
 
 /** In whole percent, without withdrawn items. Null before the first sale or unsold item. */
 export function shareSold({ sold, unsold }: Pick<TabCounts, "sold" | "unsold">): number | null {
-  const ended = sold + unsold;
-  return ended === 0 ? null : Math.round((sold * 100) / ended);
+  const endedCount = sold + unsold;
+  return endedCount === 0 ? null : Math.round((sold * 100) / endedCount);
 }

@@ -14,12 +14,12 @@ interface Opening {
 
 /** Aborts the batch (`conflict`) if it is no longer the listing's draft. */
 export function openAuction(db: Writer, { auctionId, startsAt, endsAt, sale }: Opening): readonly Query[] {
-  const opened = db
+  const update = db
     .update(auctions)
     .set({ status: "open", startsAt, endsAt, ...(sale && { saleId: sale.id, saleLot: sale.lot }) })
     // An edited draft gets a new auction, so this one's terms are those that were read.
     .where(and(eq(auctions.id, auctionId), eq(auctions.status, "draft")));
-  return [opened, mustChangeOne];
+  return [update, mustChangeOne];
 }
 
 interface ToSell {
@@ -30,9 +30,9 @@ interface ToSell {
 }
 
 export function putOnSale(db: Writer, { listingId, sellerId, from }: ToSell, now: number): readonly Query[] {
-  const published = db
+  const update = db
     .update(listings)
     .set({ status: "active", publishedAt: now })
     .where(and(eq(listings.id, listingId), eq(listings.sellerId, sellerId), inArray(listings.status, [...from])));
-  return [published, mustChangeOne];
+  return [update, mustChangeOne];
 }

@@ -30,18 +30,18 @@ export async function applyTarget(
   const now = clock.now();
   const priceMinor = target.priceMinor ?? 0;
   if (row.status === "draft") {
-    const edited = await editDraft(db, {
+    const result = await editDraft(db, {
       ...own,
       input: draftInput(row, target, now),
       revision: row.revision,
       now,
       rules,
     });
-    return isRefusal(edited) ? edited : { words: "Changed.", effects: [] };
+    return isRefusal(result) ? result : { words: "Changed.", effects: [] };
   }
   if (row.status === "active") {
-    const refused = await changePrice(db, { ...own, priceMinor }, { now, ...rules });
-    return refused ?? { words: "Price changed.", effects: [] };
+    const refusal = await changePrice(db, { ...own, priceMinor }, { now, ...rules });
+    return refusal ?? { words: "Price changed.", effects: [] };
   }
   const again = target.auction
     ? await relist(db, {

@@ -29,8 +29,8 @@ export interface RowsRequest {
 /** A listing that is refused doesn't stop the others. Stored under the form's key, with what each listing was before. */
 export async function changeRows(db: Writer, request: RowsRequest): Promise<BulkResult | Refusal> {
   const { sellerId, key, payload, listingIds, clock, aim } = request;
-  const refused = refuseSelection(listingIds);
-  if (refused) return refused;
+  const refusal = refuseSelection(listingIds);
+  if (refusal) return refusal;
   const keyed = await keyedRequest({ userId: sellerId, key }, "edit-listings", payload);
   return runOnce(db, keyed, {
     schema: repeatedResult,

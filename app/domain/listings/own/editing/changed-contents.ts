@@ -23,16 +23,16 @@ interface Owned extends Contents {
 /** Only a draft can change in everything. An unsold item that gets a new price goes back on sale. */
 export function changedContents(row: Owned, change: SharedChange, currency: string): Contents | Refusal {
   const { status, typeId, ...contents } = row;
-  const blocked = refuseState(row, change);
-  if (blocked) return blocked;
+  const refusal = refuseState(row, change);
+  if (refusal) return refusal;
   if (change.kind && change.kind !== row.kind && typeId !== undefined)
     return refuse("breaks_rule", "It's linked to a catalogue type of its present kind. Edit it on its own.");
-  const priced = change.price ? withPrice(contents, change.price, currency) : contents;
-  if (isRefusal(priced)) return priced;
+  const withNewPrice = change.price ? withPrice(contents, change.price, currency) : contents;
+  if (isRefusal(withNewPrice)) return withNewPrice;
   const postage = changedPostage(contents.postage, change);
   if (isRefusal(postage)) return postage;
   const isOnSale = status === "active" || status === "ended" || status === "withdrawn";
-  return { ...priced, isOnSale, kind: change.kind ?? contents.kind, postage };
+  return { ...withNewPrice, isOnSale, kind: change.kind ?? contents.kind, postage };
 }
 
 function refuseState({ status, auction }: Owned, change: SharedChange): Refusal | undefined {

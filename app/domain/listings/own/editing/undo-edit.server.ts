@@ -18,8 +18,8 @@ interface Undo {
 
 /** Leaves out listings that have changed since. */
 export async function undoEdit(db: Writer, { of, ...request }: Undo): Promise<BulkResult | Refusal> {
-  const remembered = await recall(db, { userId: request.sellerId, key: of });
-  const { data } = outcomesSchema.safeParse(remembered && JSON.parse(remembered.answer));
+  const result = await recall(db, { userId: request.sellerId, key: of });
+  const { data } = outcomesSchema.safeParse(result && JSON.parse(result.answer));
   if (!data || data.undo.length === 0) return refuse("conflict", "This change can no longer be undone.");
   const before = new Map(data.undo.map((row) => [row.listingId, row]));
   return changeRows(db, {
