@@ -275,6 +275,25 @@ it("leaves a payment of nobody we know to the operator, once", async () => {
   expect(await notifications()).toEqual([]);
 });
 
+it("tells the operator of money that comes back to a deleted account, once", async () => {
+  await put(5_000);
+  refunds = [{ id: "re_1", amount: 5_000, status: "succeeded", currency: "usd" }];
+  await deliver("charge.refunded", { id: "ch_1", payment_intent: "pi_1", currency: "usd", metadata: {} });
+  await env.DB.batch([
+    env.DB.prepare("INSERT INTO account_deletions (user_id, requested_at, due_at) VALUES (?, 1, 604800001)").bind(
+      ada.id,
+    ),
+    env.DB.prepare("UPDATE account_deletions SET begun_at = due_at WHERE user_id = ?").bind(ada.id),
+  ]);
+  expect(await issues()).toBe(0);
+  const [refund] = refunds;
+  for (let times = 0; times < 2; times += 1)
+    await deliver("refund.failed", { ...refund, status: "failed", payment_intent: "pi_1" });
+  expect(await env.DB.prepare("SELECT ref, detail FROM payment_issues").all()).toMatchObject({
+    results: [{ ref: `deleted:${ada.id}`, detail: `available:${ada.id} has 5000` }],
+  });
+});
+
 it("withdraws a maximum that waits for a start once money is owed, so that the auction can open", async () => {
   const { auctionId } = await makeAuction(env, {
     sellerId: (await makeMember(env)).id,

@@ -7,7 +7,7 @@ import { cancelPayouts, unsentPayouts } from "~/domain/ledger/cancel-payouts.ser
 import { transferEach } from "~/domain/ledger/transfer.server";
 import { notify } from "~/domain/notifications/notify.server";
 import { chargebackNotification, nextChargeback, type Reversal } from "~/domain/payments/chargebacks/chargeback";
-import { recordIssues } from "~/domain/payments/issues/record-issues.server";
+import { recordIssues, recordOwnerless } from "~/domain/payments/issues/record-issues.server";
 import type { ProviderEvent } from "~/domain/payments/provider/payment-provider";
 import type { EventChange } from "./event-change.server";
 
@@ -20,20 +20,11 @@ type Event = Extract<ProviderEvent, { type: "payment-reversed" }>;
 export async function paymentReversed(db: Reader, event: Event, now: number, currency: string): Promise<EventChange> {
   const { paymentRef, reversals } = event;
   const memberId = await memberOf(db, event);
-  if (memberId === undefined)
-    return {
-      statements: [
-        recordIssues(
-          reversals.map(({ ref, state, amountMinor }) => ({
-            ref,
-            kind: "unknown-payment",
-            detail: `${paymentRef}: ${state}, ${amountMinor}`,
-          })),
-          now,
-        ),
-      ],
-      effects: [],
-    };
+  if (memberId === undefined) {
+    const issueOf = ({ ref, state, amountMinor }: Reversal) =>
+      ({ ref, kind: "unknown-payment", detail: `${paymentRef}: ${state}, ${amountMinor}` }) as const;
+    return { statements: [recordIssues(reversals.map(issueOf), now)], effects: [] };
+  }
   const existing = await db.select().from(chargebacks).where(eq(chargebacks.userId, memberId));
   const statements = reversals.flatMap((report) => {
     const before = existing.find(({ ref }) => ref === report.ref);
@@ -57,7 +48,8 @@ export async function paymentReversed(db: Reader, event: Event, now: number, cur
     ];
   });
   if (statements.length === 0) return { statements: [], effects: [] };
-  return { statements: [...statements, ...freeMoney(memberId, now)], effects: [unreadChanged([memberId])] };
+  const after = [...freeMoney(memberId, now), recordOwnerless(memberId, now)];
+  return { statements: [...statements, ...after], effects: [unreadChanged([memberId])] };
 }
 
 /** By our record, or by what the payment itself says, as its deposit may be reported later. */

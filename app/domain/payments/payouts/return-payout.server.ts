@@ -5,6 +5,7 @@ import { type Effect, unreadChanged } from "~/domain/effects";
 import { availableOf, OUTSIDE, pendingOf } from "~/domain/ledger/account-codes";
 import { transfer } from "~/domain/ledger/transfer.server";
 import { notify } from "~/domain/notifications/notify.server";
+import { recordOwnerless } from "~/domain/payments/issues/record-issues.server";
 
 export interface ReturnedPayout {
   readonly reference: string;
@@ -48,6 +49,7 @@ export async function returnPayout(
         facts: { amountMinor, currency, destination: payout.destination },
         onceKey: `payout:${payout.id}:returned:${backMinor}`,
       }),
+      recordOwnerless(payout.userId, now),
     ],
     effects: [unreadChanged([payout.userId])],
   };
