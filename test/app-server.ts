@@ -4,7 +4,7 @@ import type { Mail } from "~/domain/mail/mail";
 import type { Env } from "~/platform/env";
 import { openMailbox } from "../scripts/mailbox.mjs";
 import { auditRecord } from "./audit/audit";
-import { builtApp, configured } from "./built-app";
+import { builtApp, readWorkerConfig } from "./built-app";
 import { directDatabaseWorker, openDirectDatabase } from "./direct-database";
 import { makeMigratedState } from "./migrated-state";
 
@@ -99,7 +99,7 @@ async function serve(state: string, vars: Record<string, string>, port = 0) {
   const mailbox = await openMailbox();
   const withMails = { MAILBOX_URL: mailbox.url, ...vars };
   const options = builtApp({ vars: withMails, state, port, onLog });
-  const workers = [...options.workers, ...directDatabaseWorker(configured().d1Databases)];
+  const workers = [...options.workers, ...directDatabaseWorker(readWorkerConfig().d1Databases)];
   const miniflare = new Miniflare({ ...options, workers });
   const url = await miniflare.ready;
   const env = { ...(await miniflare.getBindings<Env>()), DB: await openDirectDatabase(miniflare) };

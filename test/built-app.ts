@@ -13,7 +13,7 @@ const configuredSchema = z.looseObject({
 });
 
 /** A Worker's wrangler.toml as options for Miniflare. */
-export function configured(config = "wrangler.toml"): z.infer<typeof configuredSchema> {
+export function readWorkerConfig(config = "wrangler.toml"): z.infer<typeof configuredSchema> {
   const { modulesRules: _ours, ...worker } = unstable_getMiniflareWorkerOptions(config).workerOptions;
   return configuredSchema.parse(worker);
 }
@@ -44,7 +44,7 @@ export function builtApp({
   inspectorPort,
   onLog,
 }: BuiltAppOptions): MiniflareOptions {
-  const { assets, ...worker } = configured(config);
+  const { assets, ...worker } = readWorkerConfig(config);
   const built = resolve(directory);
   return convertV4MiniflareOptions({
     ...worker,

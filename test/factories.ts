@@ -326,8 +326,8 @@ export async function makeAnswer(
   { question = "Has it been cleaned?", answer = "No, never." } = {},
 ): Promise<{ readonly threadId: number; readonly questionId: number; readonly answerId: number }> {
   const db = openWriter(env.DB);
-  const asked = await makeThread(env, { from: askerId, to: sellerId, listingId, body: question });
-  const { threadId, messageId: questionId } = asked;
+  const thread = await makeThread(env, { from: askerId, to: sellerId, listingId, body: question });
+  const { threadId, messageId: questionId } = thread;
   const reply = await writeInThread(db, { threadId, memberId: sellerId, body: answer }, Date.now());
   if (isRefusal(reply)) throw new Error(reply.message);
   const ids = { threadId, questionId, answerId: reply.messageId };

@@ -16,7 +16,7 @@ function claiming(width: number, height: number): Uint8Array {
 }
 
 /** The demo picture with its compressed data overwritten from the middle on. */
-function scribbled(): Uint8Array {
+function withOverwrittenData(): Uint8Array {
   const broken = new Uint8Array(jpeg);
   return broken.fill(0, broken.length >> 2, broken.length - 2);
 }
@@ -83,7 +83,7 @@ export const REFUSED: readonly (readonly [string, number, Uint8Array])[] = [
   ["a JPEG's first two bytes", 415, Uint8Array.of(0xff, 0xd8)],
   ["a JPEG cut off in its header", 415, jpeg.slice(0, 12)],
   ["a JPEG cut off in the middle", 415, jpeg.slice(0, jpeg.length >> 1)],
-  ["a JPEG whose data is scribbled over", 422, scribbled()],
+  ["a JPEG whose data is scribbled over", 422, withOverwrittenData()],
   ["a JPEG of nothing but padding", 415, new Uint8Array(5000).fill(0xff).fill(0xd8, 1, 2)],
   ["a JPEG segment of length nought", 415, Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 0)],
   ["a JPEG that ends before any picture", 415, Uint8Array.of(0xff, 0xd8, 0xff, 0xd9)],

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { convertV4MiniflareOptions, Miniflare } from "miniflare";
 import { unstable_splitSqlQuery } from "wrangler";
-import { configured } from "./built-app";
+import { readWorkerConfig } from "./built-app";
 
 const MIGRATIONS = { DB: "migrations", SEARCH_DB: "migrations/search" } as const;
 const CACHE = ".cache/migrated";
@@ -32,7 +32,7 @@ async function cacheState(migrations: readonly { binding: string; sql: string }[
     convertV4MiniflareOptions({
       modules: true,
       script: "export default {}",
-      d1Databases: configured().d1Databases,
+      d1Databases: readWorkerConfig().d1Databases,
       cf: false,
       resourcePersistencePath: state,
     }),

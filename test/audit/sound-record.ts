@@ -11,6 +11,6 @@ export function soundRecord(): DatabaseSync {
 }
 
 /** The names of the checks that find something wrong. */
-export function broken(db: DatabaseSync): string[] {
+export function failedChecks(db: DatabaseSync): string[] {
   return AUDIT_CHECKS.filter(({ sql }) => db.prepare(sql).all().length > 0).map(({ name }) => name);
 }

@@ -180,25 +180,25 @@ it("saves a draft by itself, keeps it while offline, takes suggestions in place,
   const member = await makeMember(app.env);
   const item = { kind: "coin", title: "Dollar, 1921", description: "Silver.", format: "fixed", priceMinor: 5_000 };
   const { id } = await (await callerFor(app, member).post("/api/listings", item)).json<{ id: number }>();
-  const saved = async () => (await callerFor(app, member).get(`/api/listings/${id}`)).json();
+  const storedListing = async () => (await callerFor(app, member).get(`/api/listings/${id}`)).json();
   const { page } = await openTabAs(browser, app, member);
   await page.goto(`/listing/${id}/edit`, { waitUntil: "networkidle" });
   await page.getByLabel("Title").fill("Morgan dollar, 1921, MS 64");
   await page.getByText(/^Saved at/).waitFor();
-  expect(await saved()).toMatchObject({ title: "Morgan dollar, 1921, MS 64" });
+  expect(await storedListing()).toMatchObject({ title: "Morgan dollar, 1921, MS 64" });
 
   await page.locator("summary", { hasText: "Identification" }).click();
   await page.getByLabel("Mint mark").fill("D");
   await page.getByText("Choose one by one").click();
   await page.getByRole("button", { name: "Use for Grade" }).click();
   await expect.poll(() => page.getByLabel("Grade", { exact: true }).inputValue()).toBe("MS 64");
-  expect(await saved()).toMatchObject({ attributes: { grade: "MS 64", mintMark: "D" } });
+  expect(await storedListing()).toMatchObject({ attributes: { grade: "MS 64", mintMark: "D" } });
 
   await page.context().setOffline(true);
   await page.getByLabel("Description").fill("Silver, typed offline.");
   await page.getByText("You're offline. Your changes are kept in this browser").waitFor();
   await page.context().setOffline(false);
-  await expect.poll(saved, { timeout: 30_000 }).toMatchObject({ description: "Silver, typed offline." });
+  await expect.poll(storedListing, { timeout: 30_000 }).toMatchObject({ description: "Silver, typed offline." });
   await page.getByText(/^Saved at/).waitFor();
 
   const other = await page.context().newPage();
@@ -208,10 +208,10 @@ it("saves a draft by itself, keeps it while offline, takes suggestions in place,
   await page.getByLabel("Title").fill("From this tab");
   await page.getByText("This draft was changed in another tab").waitFor();
   await page.getByText("Saved: From the other tab").waitFor();
-  expect(await saved()).toMatchObject({ title: "From the other tab" });
+  expect(await storedListing()).toMatchObject({ title: "From the other tab" });
   await page.getByRole("button", { name: "Save draft" }).click();
   await page.waitForURL(/\/listing\/\d+$/);
-  expect(await saved()).toMatchObject({ title: "From this tab" });
+  expect(await storedListing()).toMatchObject({ title: "From this tab" });
   await page.context().close();
 });
 

@@ -38,7 +38,7 @@ const importsOf = (address: string) =>
   [...textOf(address).matchAll(IMPORTED)].map(([, path = ""]) => new URL(path, `http://site${address}`).pathname);
 
 /** The scripts that the page loaded, without those that it imported later, when it needed them. */
-const loaded = (page: Page) =>
+const loadedScripts = (page: Page) =>
   page.evaluate(() =>
     performance
       .getEntriesByType("resource")
@@ -75,7 +75,7 @@ describe("the merged scripts", () => {
     const links = (await answer?.text())?.matchAll(/<link rel="deferred-modulepreload" href="([^"]+)"/g) ?? [];
     const announced = new Set([...links].map(([, address = ""]) => address));
     expect(announced.size).toBeGreaterThan(3);
-    expect((await loaded(page)).sort()).toEqual([...announced].sort());
+    expect((await loadedScripts(page)).sort()).toEqual([...announced].sort());
     expect(await page.evaluate("__remixManifest.version")).toBe(manifest.version);
     await page.context().close();
   });

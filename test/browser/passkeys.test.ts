@@ -144,14 +144,14 @@ it("keeps the button's request when the list's challenge arrives late", async ()
   await device.touch(false);
   await page.addInitScript(() => {
     const mediations: string[] = [];
-    Object.assign(window, { asked: mediations });
+    Object.assign(window, { mediations });
     const get = navigator.credentials.get.bind(navigator.credentials);
     navigator.credentials.get = (options) => {
       mediations.push(options?.mediation ?? "button");
       return get(options);
     };
   });
-  const readMediations = () => page.evaluate(() => (window as unknown as { asked: string[] }).asked);
+  const readMediations = () => page.evaluate(() => (window as unknown as { mediations: string[] }).mediations);
   let heldRoute: Route | undefined;
   await page.route(
     "**/auth/passkey",

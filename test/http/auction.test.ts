@@ -14,7 +14,7 @@ const key = () => ({ "Idempotency-Key": crypto.randomUUID() });
 const identity = (member: TestMember) => ({ Cookie: member.cookie, Origin: app.url.origin });
 const at = (path: string) => new URL(path, app.url);
 
-async function published(options: { endsAt?: number; reserveMinor?: number; buyNowMinor?: number } = {}) {
+async function publishAuction(options: { endsAt?: number; reserveMinor?: number; buyNowMinor?: number } = {}) {
   const auction = await makeAuction(app.env, { sellerId: seller.id, ...options });
   const { env } = app;
   await env.AUCTION_ROOM.get(env.AUCTION_ROOM.idFromName(String(auction.auctionId))).schedule(auction.auctionId);
@@ -23,7 +23,7 @@ async function published(options: { endsAt?: number; reserveMinor?: number; buyN
 
 describe("an auction from the first bid to the protected payment", () => {
   it("updates money, prices, notifications and the order automatically", async () => {
-    const { auctionId, listingId } = await published({ endsAt: Date.now() + 6_000 });
+    const { auctionId, listingId } = await publishAuction({ endsAt: Date.now() + 6_000 });
     const bidAs = (member: TestMember, maximumMinor: number) =>
       callerFor(app, member).post(`/api/auctions/${auctionId}/bids`, { maximumMinor }, key());
     const room = await openSocket(at(`/api/auctions/${auctionId}/live`), identity(seller));
@@ -73,7 +73,7 @@ describe("an auction from the first bid to the protected payment", () => {
 
   it("extends the end for an accepted bid in the last moments and never for a refused one", async () => {
     const endsAt = Date.now() + 5_500;
-    const { auctionId } = await published({ endsAt });
+    const { auctionId } = await publishAuction({ endsAt });
     const path = `/api/auctions/${auctionId}/bids`;
     expect((await callerFor(app, ada).post(path, { maximumMinor: 999 }, key())).status).toBe(422);
     const before = (await (await callerFor(app).get(`/api/auctions/${auctionId}`)).json()) as { endsAt: string };
@@ -87,7 +87,7 @@ describe("an auction from the first bid to the protected payment", () => {
 
 describe("buy now", () => {
   it("is available until the first bid, and sells once", async () => {
-    const { auctionId } = await published({ buyNowMinor: 20_000 });
+    const { auctionId } = await publishAuction({ buyNowMinor: 20_000 });
     const path = `/api/auctions/${auctionId}`;
     expect(await (await callerFor(app).get(path)).json()).toMatchObject({ buyNowMinor: 20_000, boughtNow: false });
     expect(await (await callerFor(app, ben).get(`/auction/${auctionId}`)).text()).toContain("Buy now for");
@@ -114,7 +114,7 @@ describe("buy now", () => {
   });
 
   it("ends with the first bid", async () => {
-    const { auctionId } = await published({ buyNowMinor: 20_000 });
+    const { auctionId } = await publishAuction({ buyNowMinor: 20_000 });
     await callerFor(app, ada).post(`/api/auctions/${auctionId}/bids`, { maximumMinor: 2_000 }, key());
     const body = { priceMinor: 20_000 };
     expect((await callerFor(app, ben).post(`/api/auctions/${auctionId}/purchase`, body, key())).status).toBe(409);
@@ -124,7 +124,7 @@ describe("buy now", () => {
 });
 
 it("counts the people who look at an auction, not their tabs", async () => {
-  const { auctionId } = await published();
+  const { auctionId } = await publishAuction();
   const look = (member: TestMember) => openSocket(at(`/api/auctions/${auctionId}/live`), identity(member));
   const tabs = [await look(ada), await look(ada), await look(ada)];
   expect(await tabs[0]?.next((m) => m.type === "watching")).toEqual({ type: "watching", count: 1 });
@@ -138,7 +138,7 @@ describe("watching", () => {
     callerFor(app, ada).submit(`/auction/${auctionId}`, fields);
 
   it("works by form from a card, which leads back to its page, and by the API", async () => {
-    const { auctionId } = await published();
+    const { auctionId } = await publishAuction();
     const back = await send(auctionId, { intent: "watch", back: "/auctions?show=new" });
     expect(back.headers.get("Location")).toBe("/auctions?show=new");
     const list = await (await callerFor(app, ada).get("/watched")).text();
@@ -163,7 +163,7 @@ describe("a bid is refused", () => {
     ["with an unknown field", () => ada, { maximumMinor: 2_000, bidderId: 1 }, 400],
     ["above the largest amount", () => ada, { maximumMinor: 9e15 }, 400],
   ])("%s", async (_why, member, body, status) => {
-    const { auctionId } = await published();
+    const { auctionId } = await publishAuction();
     const answer = await callerFor(app, member?.()).post(`/api/auctions/${auctionId}/bids`, body, key());
     expect(answer.status).toBe(status);
     expect(answer.headers.get("Content-Type")).toContain("text/plain");
@@ -177,7 +177,7 @@ describe("a bid is refused", () => {
   });
 
   it("without a usable idempotency key", async () => {
-    const { auctionId } = await published();
+    const { auctionId } = await publishAuction();
     for (const headers of [{}, { "Idempotency-Key": "again" }])
       expect(
         (await callerFor(app, ada).post(`/api/auctions/${auctionId}/bids`, { maximumMinor: 2_000 }, headers)).status,
@@ -187,7 +187,7 @@ describe("a bid is refused", () => {
 
 describe("sockets", () => {
   it("open for a member on our own pages", async () => {
-    const { auctionId } = await published();
+    const { auctionId } = await publishAuction();
     for (const path of ["/api/notifications/live", `/api/auctions/${auctionId}/live`])
       expect((await requestSocket(at(path), identity(ada))).status).toBe(101);
   });
@@ -203,7 +203,7 @@ describe("sockets", () => {
     ["no origin", 403, () => ({ Cookie: ada.cookie })],
     ["no session", 401, () => ({ Origin: app.url.origin })],
   ])("are refused for %s", async (_why, status, headers) => {
-    const { auctionId } = await published();
+    const { auctionId } = await publishAuction();
     for (const path of ["/api/notifications/live", `/api/auctions/${auctionId}/live`])
       expect((await requestSocket(at(path), headers())).status).toBe(status);
   });

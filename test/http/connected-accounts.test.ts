@@ -80,8 +80,8 @@ describe("connecting an account", () => {
     expect(html).toContain(`ada${people}@gmail.test`);
     expect(html).toContain("Google connected");
     expect((await ada.go("/settings/activity")).html).toContain("Connected your Google account");
-    const mailed = () => app.mailsTo(`ada_${people}@example.test`).map(({ subject }) => subject);
-    await expect.poll(mailed).toContain("Google account connected");
+    const subjects = () => app.mailsTo(`ada_${people}@example.test`).map(({ subject }) => subject);
+    await expect.poll(subjects).toContain("Google account connected");
     expect(await nameOf(await joinedBy("google"))).toBe(`Ada_${people}`);
   });
 
@@ -184,8 +184,8 @@ describe("disconnecting an account", () => {
     await confirm(ada);
     expect(await disconnect(ada)).toMatchObject({ status: 302, to: ACCOUNTS });
     expect(await disconnect(ada)).toMatchObject({ status: 409 });
-    const mailed = () => app.mailsTo(`ada_${people}@example.test`).map(({ subject }) => subject);
-    await expect.poll(mailed).toContain("Google account disconnected");
+    const subjects = () => app.mailsTo(`ada_${people}@example.test`).map(({ subject }) => subject);
+    await expect.poll(subjects).toContain("Google account disconnected");
     expect((await ada.go("/settings/activity")).html).toContain("Disconnected your Google account");
     expect(await nameOf(await joinedBy("google"))).not.toBe(`Ada_${people}`);
   });
@@ -211,8 +211,8 @@ describe("disconnecting an account", () => {
     const fields = { intent: "set-password", password: PASSWORD };
     expect(await ada.submit("/settings/security", fields)).toMatchObject({ status: 302, to: "/settings/security" });
     expect(await ada.submit("/settings/security", fields)).toMatchObject({ status: 409 });
-    const mailed = () => app.mailsTo(`ada${people}@gmail.test`).map(({ subject }) => subject);
-    await expect.poll(mailed).toContain("A password was added to your account");
+    const mailSubjects = () => app.mailsTo(`ada${people}@gmail.test`).map(({ subject }) => subject);
+    await expect.poll(mailSubjects).toContain("A password was added to your account");
     expect((await ada.go("/settings/activity")).html).toContain("Password set");
     expect(await disconnect(ada)).toMatchObject({ status: 302 });
     const elsewhere = smallBrowser(app);

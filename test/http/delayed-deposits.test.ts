@@ -11,7 +11,7 @@ const app = runningApp();
 const { other } = membersOf(app, { other: {} });
 const HOUR_MS = 3_600_000;
 
-async function delayed(member: TestMember, change: { failedAt?: number; reason?: string } = {}) {
+async function insertDelayedDeposit(member: TestMember, change: { failedAt?: number; reason?: string } = {}) {
   await app.env.DB.prepare(
     "INSERT INTO delayed_deposits (user_id, key, amount_minor, pending_at, failed_at, reason) VALUES (?, ?, 5000, ?, ?, ?)",
   )
@@ -21,8 +21,8 @@ async function delayed(member: TestMember, change: { failedAt?: number; reason?:
 
 it("lists what the bank is deciding on, and what failed with its reason and a form that is filled in", async () => {
   const member = await makeMember(app.env);
-  await delayed(member);
-  await delayed(member, { failedAt: Date.now() - HOUR_MS, reason: "insufficient" });
+  await insertDelayedDeposit(member);
+  await insertDelayedDeposit(member, { failedAt: Date.now() - HOUR_MS, reason: "insufficient" });
   const { html, text } = await openPage(app, "/wallet", member);
   expect(text).toContain("Deposits that haven't arrived (2)");
   expect(text).toContain("$50.00 is waiting for your bank");

@@ -28,7 +28,7 @@ async function countStored(): Promise<[photos: number, objects: number]> {
 }
 
 /** The photo as served, in both sizes. */
-async function served(answer: Response): Promise<Buffer[]> {
+async function servedSizes(answer: Response): Promise<Buffer[]> {
   const { url } = await answer.json<{ url: string }>();
   const sizes = [url, url.replace("full", "thumb")].map((path) => fetch(new URL(path, app.url)));
   return Promise.all((await Promise.all(sizes)).map(async (size) => Buffer.from(await size.arrayBuffer())));
@@ -54,16 +54,16 @@ describe("a picture with hidden content is served as its pixels only", () => {
   it.each(CARRIERS)("%s", async (_name, bytes) => {
     const answer = await seller.sendPhoto(await draft(), new Uint8Array(bytes));
     expect(answer.status).toBe(201);
-    for (const photo of await served(answer)) expectPixelsAlone(photo);
+    for (const photo of await servedSizes(answer)) expectPixelsAlone(photo);
   });
 
   it("a WebP with EXIF and XMP", async () => {
-    const [plain] = await served(await seller.sendPhoto(await draft(), png(64, 48)));
+    const [plain] = await servedSizes(await seller.sendPhoto(await draft(), png(64, 48)));
     const loaded = webpWithMetadata(plain ?? Buffer.alloc(0), 64, 48);
     expect(webpChunks(loaded)).toEqual(expect.arrayContaining(["EXIF", "XMP "]));
     const answer = await seller.sendPhoto(await draft(), new Uint8Array(loaded));
     expect(answer.status).toBe(201);
-    for (const photo of await served(answer)) expectPixelsAlone(photo);
+    for (const photo of await servedSizes(answer)) expectPixelsAlone(photo);
   });
 
   it("and good pictures are accepted after all of them", async () => {

@@ -34,14 +34,14 @@ interface Grant {
   readonly persona: Persona;
 }
 
-const packed = (part: unknown) => Buffer.from(JSON.stringify(part)).toString("base64url");
+const encodePart = (part: unknown) => Buffer.from(JSON.stringify(part)).toString("base64url");
 const KID = "key-of-this-year";
 const newKeys = () => generateKeyPairSync("rsa", { modulusLength: 2048 });
 const keys = newKeys();
 
 /** A JWT of the claims by the provider's key, or by a forger's. */
-function signed(claims: unknown, signedBy?: Forger): string {
-  const head = (alg: string, kid = KID) => `${packed({ alg, kid, typ: "JWT" })}.${packed(claims)}`;
+function signToken(claims: unknown, signedBy?: Forger): string {
+  const head = (alg: string, kid = KID) => `${encodePart({ alg, kid, typ: "JWT" })}.${encodePart(claims)}`;
   const by = (key: KeyObject, text: string) =>
     `${text}.${sign("sha256", Buffer.from(text), key).toString("base64url")}`;
   if (signedBy === "nobody") return `${head("none")}.`;
@@ -51,7 +51,7 @@ function signed(claims: unknown, signedBy?: Forger): string {
     const secret = keys.publicKey.export({ type: "spki", format: "pem" });
     return `${head("HS256")}.${createHmac("sha256", secret).update(head("HS256")).digest("base64url")}`;
   }
-  if (signedBy === "other claims") return `${head("RS256")}.${signed({ sub: "1" }).split(".")[2]}`;
+  if (signedBy === "other claims") return `${head("RS256")}.${signToken({ sub: "1" }).split(".")[2]}`;
   return by(keys.privateKey, head("RS256"));
 }
 
@@ -104,7 +104,7 @@ export async function startIdentityProvider(secret: string): Promise<IdentityPro
       tokens.set(access_token, grant.persona);
       const exp = Math.floor(Date.now() / 1000) + 300;
       const facts = { iss: base(), aud: grant.clientId, nonce: grant.nonce, exp, sub, name, email };
-      const id_token = signed({ ...facts, email_verified: isVerified, ...claims }, signedBy);
+      const id_token = signToken({ ...facts, email_verified: isVerified, ...claims }, signedBy);
       return json(200, { access_token, id_token, token_type: "Bearer" });
     }
     if (url.pathname === "/keys")

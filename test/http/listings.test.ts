@@ -259,8 +259,8 @@ it.each(["/browse", "/coins", "/auctions", "/search"])(
     const html = await (await caller.get(path)).text();
     for (const name of ["min", "max"]) expect(html).toContain(`name="${name}"`);
     expect(html).toContain("Filters");
-    const listed = async (query: string) => (await (await caller.get(`${path}?${query}`)).text()).includes(title);
-    expect(await listed("kind=&country=&yearFrom=&yearTo=&min=42&max=42&bids=&noReserve=")).toBe(true);
-    expect(await listed("kind=&country=&yearFrom=&yearTo=&min=43&max=&bids=&noReserve=")).toBe(false);
+    const isListed = async (query: string) => (await (await caller.get(`${path}?${query}`)).text()).includes(title);
+    expect(await isListed("kind=&country=&yearFrom=&yearTo=&min=42&max=42&bids=&noReserve=")).toBe(true);
+    expect(await isListed("kind=&country=&yearFrom=&yearTo=&min=43&max=&bids=&noReserve=")).toBe(false);
   },
 );

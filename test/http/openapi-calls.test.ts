@@ -25,15 +25,15 @@ const operations = () =>
   );
 
 /** JSON Schema with every object closed: clients must accept new fields, but we may not send undocumented ones. */
-function closed(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(closed);
+function closeSchema(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(closeSchema);
   if (typeof schema !== "object" || schema === null) return schema;
-  const inner = Object.fromEntries(Object.entries(schema).map(([name, value]) => [name, closed(value)]));
+  const inner = Object.fromEntries(Object.entries(schema).map(([name, value]) => [name, closeSchema(value)]));
   return "properties" in inner ? { additionalProperties: false, ...inner } : inner;
 }
 
 const holds = (schema: unknown, value: unknown) =>
-  z.fromJSONSchema(closed(schema) as Parameters<typeof z.fromJSONSchema>[0]).parse(value);
+  z.fromJSONSchema(closeSchema(schema) as Parameters<typeof z.fromJSONSchema>[0]).parse(value);
 
 /** A body as the document describes it, checked against the document. */
 function bodyOf({ requestBody }: Operation, { body }: Scene): { type?: string; body?: string | FormData } {

@@ -12,14 +12,14 @@ const app = runningApp();
 const isSource = (file: string) => !/\.test\.|routes\/api\.|platform\/api\/openapi/.test(file);
 const sources = globSync(["app/**/*.ts", "workers/**/*.ts"]).filter(isSource);
 
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 /** A sentence with a hole for each value that is filled in. */
 function patternOf(node: ts.Node): string | undefined {
-  if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return escaped(node.text);
+  if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return escapePattern(node.text);
   if (!ts.isTemplateExpression(node)) return undefined;
-  const tail = node.templateSpans.map(({ literal }) => `.+${escaped(literal.text)}`);
-  return escaped(node.head.text) + tail.join("");
+  const tail = node.templateSpans.map(({ literal }) => `.+${escapePattern(literal.text)}`);
+  return escapePattern(node.head.text) + tail.join("");
 }
 
 function patternsIn(file: string): string[] {

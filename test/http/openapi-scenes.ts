@@ -34,7 +34,7 @@ export function makeScenes(app: AppServer): Readonly<Record<string, () => Promis
   };
   const auction = async (more: { buyNowMinor?: number; startsAt?: number; endsAt?: number } = {}) =>
     makeAuction(env, { sellerId: (await makeMember(env)).id, ...more });
-  const scheduled = () => auction({ startsAt: Date.now() + HOUR_MS, endsAt: Date.now() + 2 * HOUR_MS });
+  const scheduledAuction = () => auction({ startsAt: Date.now() + HOUR_MS, endsAt: Date.now() + 2 * HOUR_MS });
   const order = async () => {
     const [seller, buyer] = [await makeMember(env), await rich()];
     const { orderId } = await makeOrder(env, { sellerId: seller.id, buyerId: buyer.id });
@@ -46,7 +46,7 @@ export function makeScenes(app: AppServer): Readonly<Record<string, () => Promis
     return { as, id };
   };
   const shipment = { carrier: "UPS", tracking: "1Z 999" };
-  const shipped = async () => {
+  const shippedOrder = async () => {
     const sale = await order();
     await callerFor(app, sale.seller).post(`/api/orders/${sale.orderId}/shipment`, shipment);
     return sale;
@@ -73,7 +73,7 @@ export function makeScenes(app: AppServer): Readonly<Record<string, () => Promis
     postApiLogout: async () => ({ as: await makeMember(env) }),
     postApiConfirm: async () => ({ as: await withPassword(), body: { password: PASSWORD } }),
     getApiNotifications: async () => {
-      const { seller } = await shipped();
+      const { seller } = await shippedOrder();
       return { as: seller };
     },
     getApiThreads: async () => {
@@ -88,7 +88,7 @@ export function makeScenes(app: AppServer): Readonly<Record<string, () => Promis
     postApiThreadsIdMessages: async () => ({ ...(await thread()), body: { body: "28.06 g" } }),
     getApiNotificationsUnread: async () => ({ as: await makeMember(env) }),
     postApiNotificationsIdRead: async () => {
-      const { buyer } = await shipped();
+      const { buyer } = await shippedOrder();
       const notifications = await callerFor(app, buyer).get("/api/notifications");
       const [first] = await notifications.json<{ id: number }[]>();
       return { as: buyer, id: first?.id ?? 0 };
@@ -134,11 +134,11 @@ export function makeScenes(app: AppServer): Readonly<Record<string, () => Promis
     }),
     postApiAuctionsIdAbsentee: async () => ({
       as: await rich(),
-      id: (await scheduled()).auctionId,
+      id: (await scheduledAuction()).auctionId,
       body: { maximumMinor: 2_000 },
     }),
     deleteApiAuctionsIdAbsentee: async () => {
-      const [as, { auctionId }] = [await rich(), await scheduled()];
+      const [as, { auctionId }] = [await rich(), await scheduledAuction()];
       const key = { "Idempotency-Key": crypto.randomUUID() };
       await callerFor(app, as).post(`/api/auctions/${auctionId}/absentee`, { maximumMinor: 2_000 }, key);
       return { as, id: auctionId };
@@ -162,9 +162,9 @@ export function makeScenes(app: AppServer): Readonly<Record<string, () => Promis
       body: { amountMinor: 5_000 },
     }),
     getApiWalletEntries: async () => ({ as: await rich() }),
-    getApiOrders: async () => ({ as: (await shipped()).buyer }),
+    getApiOrders: async () => ({ as: (await shippedOrder()).buyer }),
     getApiOrdersId: async () => {
-      const { seller, orderId } = await shipped();
+      const { seller, orderId } = await shippedOrder();
       return { as: seller, id: orderId };
     },
     postApiOrdersIdShipment: async () => {
@@ -172,19 +172,19 @@ export function makeScenes(app: AppServer): Readonly<Record<string, () => Promis
       return { as: seller, id: orderId, body: shipment };
     },
     postApiOrdersIdDelivery: async () => {
-      const { buyer, orderId } = await shipped();
+      const { buyer, orderId } = await shippedOrder();
       return { as: buyer, id: orderId };
     },
     postApiOrdersIdConfirmation: async () => {
-      const { buyer, orderId } = await shipped();
+      const { buyer, orderId } = await shippedOrder();
       return { as: buyer, id: orderId };
     },
     postApiOrdersIdDispute: async () => {
-      const { buyer, orderId } = await shipped();
+      const { buyer, orderId } = await shippedOrder();
       return { as: buyer, id: orderId, body: { reason: "It is bent." } };
     },
     postApiOrdersIdReview: async () => {
-      const { buyer, orderId } = await shipped();
+      const { buyer, orderId } = await shippedOrder();
       await callerFor(app, buyer).post(`/api/orders/${orderId}/confirmation`);
       return { as: buyer, id: orderId, body: { rating: 5, text: "Well packed." } };
     },

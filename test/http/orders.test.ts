@@ -9,14 +9,14 @@ const app = runningApp(() => startApp({ vars: { DELIVERY_GRACE_SECONDS: "2" } })
 const { seller, buyer } = membersOf(app, { seller: {}, buyer: { fundsMinor: 100_000 } });
 
 const shipment = { carrier: "UPS", tracking: "1Z 999" };
-async function sold() {
+async function sellPiece() {
   const { orderId } = await makeOrder(app.env, { sellerId: seller.id, buyerId: buyer.id, priceMinor: 10_000 });
   const at = (noun = "") => `/api/orders/${orderId}${noun}`;
   return { orderId, at, bySeller: callerFor(app, seller), byBuyer: callerFor(app, buyer) };
 }
 
 it("takes an order by API calls from paid to completed and reviewed, each returning the order", async () => {
-  const { at, bySeller, byBuyer } = await sold();
+  const { at, bySeller, byBuyer } = await sellPiece();
   expect(await (await byBuyer.get(at())).json()).toMatchObject({
     status: "paid",
     side: "buyer",
@@ -46,7 +46,7 @@ it("takes an order by API calls from paid to completed and reviewed, each return
 });
 
 it("releases the money automatically after the grace period, without any request", async () => {
-  const { at, bySeller, byBuyer } = await sold();
+  const { at, bySeller, byBuyer } = await sellPiece();
   await bySeller.post(at("/shipment"), shipment);
   await byBuyer.post(at("/delivery"));
   const status = async () => (await (await byBuyer.get(at())).json<{ status: string }>()).status;
@@ -54,7 +54,7 @@ it("releases the money automatically after the grace period, without any request
 });
 
 it("holds the money during a dispute", async () => {
-  const { at, bySeller, byBuyer } = await sold();
+  const { at, bySeller, byBuyer } = await sellPiece();
   expect((await byBuyer.post(at("/dispute"), { reason: "Too early." })).status).toBe(409);
   await bySeller.post(at("/shipment"), shipment);
   expect((await bySeller.post(at("/dispute"), { reason: "I am the seller." })).status).toBe(403);
@@ -67,7 +67,7 @@ it("holds the money during a dispute", async () => {
 });
 
 it("refuses the other side, other members and invalid input with an explanation", async () => {
-  const { at, bySeller, byBuyer } = await sold();
+  const { at, bySeller, byBuyer } = await sellPiece();
   const stranger = callerFor(app, await makeMember(app.env));
   const unknown = "This order doesn't exist, or it isn't yours.";
   const refusals = [

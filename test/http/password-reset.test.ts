@@ -10,8 +10,8 @@ const visitor = () => callerFor(app);
 const submit = async (path: string, fields: Record<string, string>) => answerOf(await visitor().submit(path, fields));
 const signsIn = async (password: string) =>
   (await visitor().post("/api/login", { username: ADA.username, password })).status;
-const mailed = (subject: string) => app.mailsTo(ADA.email).filter((mail) => mail.subject === subject);
-const comes = (subject: string) => expect.poll(() => mailed(subject).length).toBe(1);
+const mailsWith = (subject: string) => app.mailsTo(ADA.email).filter((mail) => mail.subject === subject);
+const comes = (subject: string) => expect.poll(() => mailsWith(subject).length).toBe(1);
 
 it("gets a member who forgot the password back in by a mailed link, without JavaScript", async () => {
   const registration = await visitor().post("/api/register", ADA);
@@ -21,16 +21,17 @@ it("gets a member who forgot the password back in by a mailed link, without Java
   const mistyped = await submit("/auth/forgot", { email: "forgetful-ada" });
   expect([mistyped.status, mistyped.html.includes('value="forgetful-ada"')]).toEqual([422, true]);
 
-  const known = await submit("/auth/forgot", { email: ADA.email.toUpperCase() });
-  const nobody = await submit("/auth/forgot", { email: "forgetful-nobody@example.test" });
+  const toMember = await submit("/auth/forgot", { email: ADA.email.toUpperCase() });
+  const toNobody = await submit("/auth/forgot", { email: "forgetful-nobody@example.test" });
   const mainOf = ({ html }: { html: string }, email: string) =>
     (/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "").replaceAll(email, "");
-  expect(mainOf(known, ADA.email.toUpperCase())).toContain("Check your email");
-  expect(mainOf(nobody, "forgetful-nobody@example.test")).toBe(mainOf(known, ADA.email.toUpperCase()));
+  expect(mainOf(toMember, ADA.email.toUpperCase())).toContain("Check your email");
+  expect(mainOf(toNobody, "forgetful-nobody@example.test")).toBe(mainOf(toMember, ADA.email.toUpperCase()));
   await comes("Choose a new password");
   expect(app.mailsTo("forgetful-nobody@example.test")).toEqual([]);
 
-  const link = /https?:\/\/\S+\/auth\/reset\?token=\S+/.exec(mailed("Choose a new password")[0]?.text ?? "")?.[0] ?? "";
+  const link =
+    /https?:\/\/\S+\/auth\/reset\?token=\S+/.exec(mailsWith("Choose a new password")[0]?.text ?? "")?.[0] ?? "";
   const { pathname, search } = new URL(link);
   const token = new URLSearchParams(search).get("token") ?? "";
   const page = await visitor().get(pathname + search);

@@ -20,7 +20,7 @@ beforeAll(() =>
 const attributesOf = (typeId: number) => ({ typeId, grade: "VF 25" });
 const name = (listingId: number, typeId: number) => nameType(app.env.DB, { listingId, typeId, gradeValue: 25 });
 
-async function sold(typeId: number, priceMinor: number, daysAgo: number) {
+async function sellPiece(typeId: number, priceMinor: number, daysAgo: number) {
   const { listingId } = await makeOrder(app.env, {
     ...{ sellerId: seller.id, buyerId: viewer.id, priceMinor, attributes: attributesOf(typeId) },
     now: Date.now() - daysAgo * DAY_MS,
@@ -54,7 +54,7 @@ describe("the past prices of a lot's type and grade", () => {
   it("are on its public page, a member's page and its analysis, with the last five sales", async () => {
     const ids = [];
     for (const [index, price] of [4_000, 6_000, 5_000, 9_000, 7_000, 6_100].entries())
-      ids.push(await sold(MORGAN, price, 10 * index));
+      ids.push(await sellPiece(MORGAN, price, 10 * index));
     for (const { section, text } of await pagesOf(MORGAN)) {
       expect(text).toContain("6 sales of VF 20–35 in 2 months, half at $60.50 or more.");
       expect(section).toContain('aria-label="Chart of these sales. High $90.00, Median $60.50, Low $40.00."');
@@ -65,7 +65,7 @@ describe("the past prices of a lot's type and grade", () => {
 
   it("say that there are too few, and that there are none", async () => {
     for (const { text } of await pagesOf(PEACE)) expect(text).toContain("There are no public sales yet.");
-    const only = await sold(PEACE, 5_000, 1);
+    const only = await sellPiece(PEACE, 5_000, 1);
     for (const { section, text } of await pagesOf(PEACE)) {
       expect(text).toContain("Too few sales of VF 20–35 to give a price: 1 so far. We need 5.");
       expect(section).not.toContain("<svg");

@@ -49,14 +49,14 @@ async function list(fields: Record<string, string>) {
 }
 
 /** Lists the item with the form, and answers its page's path. */
-async function listed(fields: Record<string, string> = {}): Promise<string> {
+async function publishListing(fields: Record<string, string> = {}): Promise<string> {
   const { to } = await list({ ...fields, intent: "publish" });
   expect(to).toMatch(/^\/listing\/\d+$/);
   return to ?? "";
 }
 
 it("shows a listing's postage to the buyer's country, charges the total, and shows it on the order", async () => {
-  const path = await listed();
+  const path = await publishListing();
   await makeAddress(app.env, { userId: buyer.id });
   const page = await textOf(buyer, path);
   expect(page).toContain("$90.00 plus $5.00 postage to France");
@@ -79,7 +79,7 @@ it("shows a listing's postage to the buyer's country, charges the total, and sho
 });
 
 it("charges nothing for a form without the postage, and says what it is", async () => {
-  const path = await listed();
+  const path = await publishListing();
   await makeAddress(app.env, { userId: buyer.id });
   const refused = await send(buyer, path, { intent: "purchase", priceMinor: "9000" });
   expect(refused.status).toBe(409);
@@ -87,7 +87,7 @@ it("charges nothing for a form without the postage, and says what it is", async 
 });
 
 it("takes an API purchase with its postage, and refuses one that leaves it out", async () => {
-  const path = await listed();
+  const path = await publishListing();
   await makeAddress(app.env, { userId: buyer.id });
   const api = callerFor(app, buyer);
   const buy = (body: unknown) =>
@@ -97,7 +97,7 @@ it("takes an API purchase with its postage, and refuses one that leaves it out",
 });
 
 it("shows a member without an address the postage to where they are, and offers no button to buy", async () => {
-  const path = await listed({ postageWorld: "12" });
+  const path = await publishListing({ postageWorld: "12" });
   const page = await textOf(buyer, path);
   expect(page).toContain("plus $12.00 postage to the United States");
   expect(page).toContain("$102.00 in all with postage");
@@ -111,7 +111,7 @@ it("shows a member without an address the postage to where they are, and offers 
 });
 
 it("remembers the country that a viewer chooses on a page, and leads back to it", async () => {
-  const path = await listed();
+  const path = await publishListing();
   const response = await callerFor(app, buyer).submit("/postage-country", { country: "FR", redirect: path });
   expect(response.headers.get("Location")).toBe(path);
   const choice = response.headers.getSetCookie()[0]?.split(";")[0] ?? "";
@@ -131,7 +131,7 @@ it("remembers the country that a viewer chooses on a page, and leads back to it"
 });
 
 it("shows a member's postage to the country in their settings, until they have an address", async () => {
-  const path = await listed({ postageWorld: "12" });
+  const path = await publishListing({ postageWorld: "12" });
   expect(await textOf(buyer, "/settings/formats")).toContain("Show postage to");
   expect(await send(buyer, "/settings/formats", { intent: "country", country: "FR" })).toMatchObject({
     to: "/settings/formats",
@@ -147,7 +147,7 @@ it("shows a member's postage to the country in their settings, until they have a
 });
 
 it("names every destination with its postage on pages that are the same for everybody", async () => {
-  const path = await listed();
+  const path = await publishListing();
   for (const page of [path.replace("listing", "lots"), path.replace("listing", "pay")]) {
     const html = await (await callerFor(app).get(page)).text();
     const text = html
@@ -159,7 +159,7 @@ it("names every destination with its postage on pages that are the same for ever
 });
 
 it("brings a buyer who adds an address first back to the purchase", async () => {
-  const path = await listed();
+  const path = await publishListing();
   const html = await (await callerFor(app, buyer).get(path)).text();
   const [, add = ""] = /href="(\/settings\/addresses\/new\?redirect=[^"]+)"/.exec(html) ?? [];
   const address = {
@@ -173,7 +173,7 @@ it("brings a buyer who adds an address first back to the purchase", async () => 
 });
 
 it("keeps an offer's amount while its buyer adds an address", async () => {
-  const path = await listed();
+  const path = await publishListing();
   const html = await (await callerFor(app, buyer).get(path)).text();
   expect(html).toMatch(/<form[^>]*method="get"[^>]*action="\/settings\/addresses\/new"/);
   const address = {
@@ -189,7 +189,7 @@ it("keeps an offer's amount while its buyer adds an address", async () => {
 });
 
 it("lets a buyer choose between post and collection, and charges what the chosen one costs", async () => {
-  const path = await listed({ collectPlace: "Köln" });
+  const path = await publishListing({ collectPlace: "Köln" });
   await makeAddress(app.env, { userId: buyer.id });
   const page = await textOf(buyer, path);
   expect(page).toContain("plus $5.00 postage to France, or collect it in Köln, Germany");
@@ -214,7 +214,7 @@ it("lets a buyer choose between post and collection, and charges what the chosen
 });
 
 it("keeps the choice to collect an item while its buyer adds money", async () => {
-  const path = await listed({ collectPlace: "Köln" });
+  const path = await publishListing({ collectPlace: "Köln" });
   const poor = await makeMember(app.env, { fundsMinor: 100 });
   await makeAddress(app.env, { userId: poor.id });
   const fields = { intent: "purchase", priceMinor: "9000", postageMinor: "500", way: "collect" };
@@ -228,7 +228,7 @@ it("keeps the choice to collect an item while its buyer adds money", async () =>
 });
 
 it("offers only the collection of an item that isn't posted, also to a buyer without an address", async () => {
-  const path = await listed({
+  const path = await publishListing({
     ...{ postageDomestic: "", postageRegion: "", postageService: "", collectPlace: "Köln" },
   });
   const page = await textOf(buyer, path);
@@ -244,7 +244,7 @@ it("offers only the collection of an item that isn't posted, also to a buyer wit
 });
 
 it("takes an API purchase that collects the item", async () => {
-  const path = await listed({ collectPlace: "Köln" });
+  const path = await publishListing({ collectPlace: "Köln" });
   const bought = await callerFor(app, buyer).post(
     `/api${path.replace("listing", "listings")}/purchase`,
     { priceMinor: 9_000, collect: true },
@@ -260,7 +260,7 @@ it("asks for a town alone, because everyone can see it", async () => {
 });
 
 it("shows postage on cards: to the buyer's country, or from the lowest price", async () => {
-  await listed();
+  await publishListing();
   await feed(app.env);
   expect(await (await callerFor(app).get("/browse")).text()).toMatch(/postage from [\s\S]{0,80}\$3\.00/);
   await makeAddress(app.env, { userId: buyer.id });
@@ -304,15 +304,15 @@ it("keeps what was typed, and names a price that isn't valid", async () => {
 const AT_AUCTION = { format: "auction", price: "", start: "10", buyNow: "50", duration: "7", endHour: "20" };
 
 /** Publishes an auction with postage, and answers its page's path. */
-async function auctioned(fields: Record<string, string> = {}): Promise<string> {
-  const listing = await listed({ ...AT_AUCTION, ...fields });
+async function publishAuction(fields: Record<string, string> = {}): Promise<string> {
+  const listing = await publishListing({ ...AT_AUCTION, ...fields });
   const html = await (await callerFor(app, seller).get(listing)).text();
   const [path = ""] = /\/auction\/\d+/.exec(html) ?? [];
   return path;
 }
 
 it("shows a bidder with money but no address the steps to a bid, and keeps what was typed", async () => {
-  const path = await auctioned();
+  const path = await publishAuction();
   const page = await textOf(buyer, `${path}?maximum=20`);
   expect(page).toMatch(/Before you can bid .*To do: Add a delivery address .*Done: Add money .*To do: Place your bid/);
   const html = await (await callerFor(app, buyer).get(`${path}?maximum=20`)).text();
@@ -321,7 +321,7 @@ it("shows a bidder with money but no address the steps to a bid, and keeps what 
 });
 
 it("holds a bid with its postage, releases both, and shows both wherever the bid is shown", async () => {
-  const path = await auctioned();
+  const path = await publishAuction();
   await makeAddress(app.env, { userId: buyer.id });
   const page = await textOf(buyer, path);
   const review = await send(buyer, path, { intent: "review-bid", maximum: "20", postageMinor: "500" });
@@ -348,7 +348,7 @@ it("states on the lot's and the order's page the times that the order takes, wit
     ["accepted", 14],
     ["", 3],
   ] as const) {
-    const path = await auctioned({ returns, buyNow: "20" });
+    const path = await publishAuction({ returns, buyNow: "20" });
     const { to } = await send(buyer, path, { intent: "buy-now", priceMinor: "2000", postageMinor: "500" });
     const order = to ?? "";
     expect(await textOf(buyer, path)).toMatch(
@@ -378,7 +378,7 @@ it("states on the lot's and the order's page the times that the order takes, wit
 });
 
 it("takes a bid of the API with its postage, names it, and refuses one that leaves it out", async () => {
-  const path = `/api${(await auctioned()).replace("auction", "auctions")}`;
+  const path = `/api${(await publishAuction()).replace("auction", "auctions")}`;
   await makeAddress(app.env, { userId: buyer.id });
   const api = callerFor(app, buyer);
   const bid = (body: unknown) => api.post(`${path}/bids`, body, { "Idempotency-Key": crypto.randomUUID() });
@@ -393,12 +393,12 @@ it("takes a bid of the API with its postage, names it, and refuses one that leav
 
 it("lets a winner by buy now pay the postage, or collect the item for free", async () => {
   const collectable = { postageDomestic: "3", postageRegion: "5", collectPlace: "Köln" };
-  const path = await auctioned(collectable);
+  const path = await publishAuction(collectable);
   await makeAddress(app.env, { userId: buyer.id });
   expect(await textOf(buyer, path)).toContain("Collect in person in Köln, Germany · free");
   const { to } = await send(buyer, path, { intent: "buy-now", priceMinor: "5000", way: "collect" });
   expect(to).toMatch(/^\/orders\/\d+$/);
-  const posted = await auctioned();
+  const posted = await publishAuction();
   const rich = await makeMember(app.env, { fundsMinor: 10_000 });
   await makeAddress(app.env, { userId: rich.id });
   const order = await send(rich, posted, { intent: "buy-now", priceMinor: "5000", postageMinor: "500" });
@@ -422,7 +422,7 @@ it("opens a draft's terms again in its edit form", async () => {
 });
 
 it("shows the total on the buyer's button for a counter-offer, and charges it", async () => {
-  const path = await listed();
+  const path = await publishListing();
   await makeAddress(app.env, { userId: buyer.id });
   expect((await send(buyer, path, { intent: "offer", amount: "70", postageMinor: "500" })).to).toBe("/offers");
   const offerIn = async (member: TestMember) =>
@@ -455,7 +455,7 @@ it("copies a postage profile into a listing, which keeps its terms when the prof
     '<option value="Coins, registered letter" selected="">',
   );
   const none = { shipsFrom: "", postageDomestic: "", postageRegion: "", postageService: "", returns: "" };
-  const path = await listed({ ...none, postageProfile: "Coins, registered letter" });
+  const path = await publishListing({ ...none, postageProfile: "Coins, registered letter" });
   await post(edit, profile({ postageDomestic: "9", postageRegion: "9", postageWorld: "9" }));
   expect(await textOf(buyer, path)).toContain("$3.00 to Germany, $5.00 to the rest of Europe; tracked");
   await post("/settings/postage", { intent: "remove", id: edit.split("/").at(-1) ?? "" });

@@ -38,7 +38,7 @@ const member = (cookies: string) => {
 const login = (more: Record<string, string> = {}) =>
   callerFor(app).post("/api/login", { username: ADA.username, password: ADA.password, ...more });
 const codesIn = (html: string) => [...html.matchAll(/<li[^>]*>([a-z2-7-]{29})<\/li>/g)].map(([, code = ""]) => code);
-const mailed = (subject: string) => app.mailsTo(ADA.email).filter((mail) => mail.subject === subject);
+const mailsWith = (subject: string) => app.mailsTo(ADA.email).filter((mail) => mail.subject === subject);
 const primaryButtonsIn = (html: string) =>
   [...html.matchAll(/<button[^>]* bg-bronze [^>]*>([^<]*)</g)].map(([, words]) => words);
 const intentsOf = (html: string) =>
@@ -85,7 +85,7 @@ it("sets up an app, which shows the recovery codes once", async () => {
   expect((await tappedTwice.send(SET_UP, form)).status).toBe(409);
   expect(await tappedTwice.status()).toBe(200);
   expect(codesIn((await owner.page(SET_UP)) + (await owner.page(SECURITY)))).toEqual([]);
-  await expect.poll(() => mailed("Authenticator app added").length).toBe(1);
+  await expect.poll(() => mailsWith("Authenticator app added").length).toBe(1);
 });
 
 it("signs in with the code after the password and keeps the way back, and the first step alone opens nothing", async () => {
@@ -121,7 +121,7 @@ it("signs in over the API with the code, and says how without it", async () => {
   const done = await login({ code: recoveryCodes[1] ?? "" });
   expect([done.status, await done.json()]).toEqual([200, expect.objectContaining({ username: ADA.username })]);
   expect((await login({ code: recoveryCodes[1] ?? "" })).status).toBe(403);
-  await expect.poll(() => mailed("Recovery code used").length).toBe(1);
+  await expect.poll(() => mailsWith("Recovery code used").length).toBe(1);
 });
 
 it("confirms a session with a code in place of the password, which a payout to a new card then needn't wait for", async () => {
@@ -153,8 +153,8 @@ it("confirms a session with a code in place of the password, which a payout to a
 
 it("asks for the code after a password reset too", async () => {
   await callerFor(app).submit("/auth/forgot", { email: ADA.email });
-  await expect.poll(() => mailed("Choose a new password").length).toBe(1);
-  const token = /token=([0-9a-f]{64})/.exec(mailed("Choose a new password")[0]?.text ?? "")?.[1] ?? "";
+  await expect.poll(() => mailsWith("Choose a new password").length).toBe(1);
+  const token = /token=([0-9a-f]{64})/.exec(mailsWith("Choose a new password")[0]?.text ?? "")?.[1] ?? "";
   const password = "another cabinet of guineas";
   expect((await callerFor(app).submit("/auth/reset", { token, password })).status).toBe(302);
   expect(await owner.status()).toBe(401);
@@ -182,5 +182,5 @@ it("replaces the recovery codes, and ends two-step sign-in", async () => {
   expect((await login({ password, code: fresh[0] ?? "" })).status).toBe(200);
   expect(await owner.send(SECURITY, { intent: "remove-app" })).toMatchObject({ status: 302, to: SECURITY });
   expect((await login({ password })).status).toBe(200);
-  await expect.poll(() => mailed("Authenticator app removed").length).toBe(1);
+  await expect.poll(() => mailsWith("Authenticator app removed").length).toBe(1);
 });

@@ -31,7 +31,7 @@ async function send(
   return status;
 }
 
-const paid = (id: string) => ({
+const paidEvent = (id: string) => ({
   id,
   object: "event",
   livemode: false,
@@ -49,7 +49,7 @@ const available = async () =>
   ((await (await callerFor(app, ada).get("/api/wallet")).json()) as { availableMinor: number }).availableMinor;
 
 it("accepts a signed event once, from a server without Origin or cookie", async () => {
-  const event = paid("evt_1");
+  const event = paidEvent("evt_1");
   expect([await send(event), await send(event), await send(event, { origin: "https://stripe.com" })]).toEqual([
     200, 200, 200,
   ]);
@@ -57,13 +57,13 @@ it("accepts a signed event once, from a server without Origin or cookie", async 
 });
 
 it("answers 200 to an unknown event, and changes nothing", async () => {
-  expect(await send({ ...paid("evt_2"), type: "invoice.created" })).toBe(200);
+  expect(await send({ ...paidEvent("evt_2"), type: "invoice.created" })).toBe(200);
   expect(await available()).toBe(5_000);
 });
 
 it("answers 400 to a wrong, outdated or missing signature, and changes nothing", async () => {
-  expect(await send(paid("evt_3"), { secret: "whsec_guessed" })).toBe(400);
-  expect(await send(paid("evt_3"), { ageSeconds: 400 })).toBe(400);
+  expect(await send(paidEvent("evt_3"), { secret: "whsec_guessed" })).toBe(400);
+  expect(await send(paidEvent("evt_3"), { ageSeconds: 400 })).toBe(400);
   const bare = await fetch(new URL("/api/stripe/webhook", app.url), { method: "POST", body: "{}" });
   expect([bare.status, bare.headers.get("Content-Type")]).toEqual([400, "text/plain; charset=utf-8"]);
   expect(await available()).toBe(5_000);

@@ -13,7 +13,7 @@ const renamed = update("users", { username: "former-member-4", email: "former-me
 
 const retired = insert("retired_usernames", { username: "fourth" });
 
-const disputed = (change: Row = {}) =>
+const chargeback = (change: Row = {}) =>
   insert("chargebacks", {
     ...{ ref: "dp_7", user_id: 4, state: "open", reason: "", amount_minor: 200, due_minor: 0, at: 2 },
     ...change,
@@ -37,7 +37,7 @@ export const ACCOUNT_DELETIONS: Noun = {
   legal: [
     member,
     attempt(WEEK + 1 - DEPOSIT_REPORTED_MS),
-    disputed({ state: "won" }),
+    chargeback({ state: "won" }),
     deletion(),
     "DELETE FROM account_deletions WHERE user_id = 4",
     deletion({ withdraws_articles: 1 }),
@@ -70,8 +70,13 @@ export const ACCOUNT_DELETIONS: Noun = {
         update("account_deletions", { begun_at: WEEK + 1 }, "user_id = 2"),
       ],
       "a deletion of a member whose offer can be accepted": [member, deletion(), offered, begun],
-      "a deletion of a member whose bank disputes a deposit": [member, deletion(), disputed(), begun],
-      "a deletion of a member who owes money": [member, deletion(), disputed({ state: "lost", due_minor: 200 }), begun],
+      "a deletion of a member whose bank disputes a deposit": [member, deletion(), chargeback(), begun],
+      "a deletion of a member who owes money": [
+        member,
+        deletion(),
+        chargeback({ state: "lost", due_minor: 200 }),
+        begun,
+      ],
       "a deletion of a member whose bank decides on a deposit": [
         member,
         deletion(),

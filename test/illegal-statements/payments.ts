@@ -24,7 +24,7 @@ const event = (change: Row = {}) =>
   insert("provider_events", { provider: "stripe", event_id: "evt_2", kind: "account.updated", at: 5_000, ...change });
 
 /** A deposit that member 1's bank decides on later. They have one that is pending and one that failed. */
-const delayed = (change: Row = {}) =>
+const delayedDeposit = (change: Row = {}) =>
   insert("delayed_deposits", { user_id: 1, key: "delayed:new", amount_minor: 500, pending_at: 5_000, ...change });
 const change = (key: string, set: Row) => update("delayed_deposits", set, `key = 'delayed:${key}'`);
 /** The money of the pending one. */
@@ -74,7 +74,7 @@ export const PAYMENTS: Noun = {
     card(),
     profile(),
     event(),
-    delayed(),
+    delayedDeposit(),
     arrives,
     change("pending", { paid_at: 5_000 }),
     deposit(),
@@ -157,14 +157,14 @@ export const PAYMENTS: Noun = {
       "another payment": update("deposits", { payment_ref: "pi_2" }, "user_id = 2"),
     },
     providers_mixed: { "sandbox money beside real money": [arrives, deposit({ provider: "sandbox" })] },
-    delayed_deposits_has_news: { "a deposit of which nothing is known": delayed({ pending_at: null }) },
+    delayed_deposits_has_news: { "a deposit of which nothing is known": delayedDeposit({ pending_at: null }) },
     delayed_deposits_failed_has_reason: {
-      "a failed deposit without a reason": delayed({ failed_at: 5_000 }),
-      "a reason without a failure": delayed({ reason: "refused" }),
+      "a failed deposit without a reason": delayedDeposit({ failed_at: 5_000 }),
+      "a reason without a failure": delayedDeposit({ reason: "refused" }),
     },
     delayed_deposit_is_fixed: {
-      "a pending deposit whose money is there": delayed({ user_id: 2, key: "delayed:paid" }),
-      "a deposit in the place of another": orReplace(delayed({ key: "delayed:pending" })),
+      "a pending deposit whose money is there": delayedDeposit({ user_id: 2, key: "delayed:paid" }),
+      "a deposit in the place of another": orReplace(delayedDeposit({ key: "delayed:pending" })),
       "another amount": change("pending", { amount_minor: 501 }),
       "a later beginning": change("pending", { pending_at: 5_000 }),
       "a failure taken back": change("failed", { failed_at: null, reason: null }),

@@ -6,7 +6,7 @@ const WEEK = 604_800_000;
 
 /** Member 4 has nothing to settle; the suspended one is the buyer or seller that a statement needs. */
 const member = insert("users", { id: 4, username: "fourth", email: "fourth@example.test", created_at: 1 });
-const suspended = (change: Row = {}) =>
+const suspension = (change: Row = {}) =>
   insert("suspensions", { id: 1, user_id: 4, reason: "It sold cast copies.", suspended_by: "ops", at: NOW, ...change });
 const change = (set: Row) => update("suspensions", set, "id = 1");
 const lifted = change({ lifted_at: NOW + 1, lifted_because: "It was a mistake.", lifted_by: "ops" });
@@ -17,7 +17,7 @@ const deletionAt = (at: number) => insert("account_deletions", { user_id: 4, req
 
 /** Suspends one side of the order for listing 4, which is then ordered again. */
 const order = (side: "buyer_id" | "seller_id") =>
-  suspended({ at: 100, user_id: sql(`(SELECT ${side} FROM orders WHERE listing_id = 4)`) });
+  suspension({ at: 100, user_id: sql(`(SELECT ${side} FROM orders WHERE listing_id = 4)`) });
 const orderAgain = `INSERT INTO orders (listing_id, buyer_id, seller_id, status, price_minor, fee_minor, fee_bps, created_at, paid_at, due_at)
   SELECT listing_id, buyer_id, seller_id, 'paid', price_minor, fee_minor, fee_bps, 200, 200, 201 FROM orders WHERE listing_id = 4`;
 
@@ -25,43 +25,43 @@ export const SUSPENSIONS: Noun = {
   legal: [
     member,
     session(),
-    suspended({ until: NOW + 10 }),
+    suspension({ until: NOW + 10 }),
     signedOut,
     session({ created_at: NOW + 10, expires_at: NOW + 11 }),
-    suspended({ id: 2, at: NOW + 10 }),
+    suspension({ id: 2, at: NOW + 10 }),
     signedOut,
     update("suspensions", { lifted_at: NOW + 11, lifted_because: "It was a mistake.", lifted_by: "ops" }, "id = 2"),
     session({ created_at: NOW + 12, expires_at: NOW + 13 }),
     deletionAt(NOW + 12),
   ],
   refused: {
-    suspensions_until_after_start: { "a suspension that is over": [member, suspended({ until: NOW })] },
-    suspensions_lifted_has_reason: { "lifted without a reason": [member, suspended(), change({ lifted_at: NOW })] },
+    suspensions_until_after_start: { "a suspension that is over": [member, suspension({ until: NOW })] },
+    suspensions_lifted_has_reason: { "lifted without a reason": [member, suspension(), change({ lifted_at: NOW })] },
     suspensions_lifted_after_start: {
       "lifted before it began": [
         member,
-        suspended(),
+        suspension(),
         change({ lifted_at: NOW - 1, lifted_because: "It was a mistake.", lifted_by: "ops" }),
       ],
     },
-    already_suspended: { "a second suspension at once": [member, suspended(), suspended({ id: 2, at: NOW + 1 })] },
+    already_suspended: { "a second suspension at once": [member, suspension(), suspension({ id: 2, at: NOW + 1 })] },
     suspension_is_fixed: {
-      "another reason": [member, suspended(), change({ reason: "Something else." })],
-      "another end": [member, suspended(), change({ until: NOW + 1 })],
-      "lifted twice": [member, suspended(), lifted, change({ lifted_by: "another" })],
+      "another reason": [member, suspension(), change({ reason: "Something else." })],
+      "another end": [member, suspension(), change({ until: NOW + 1 })],
+      "lifted twice": [member, suspension(), lifted, change({ lifted_by: "another" })],
       "a suspension that is lifted already": [
         member,
-        suspended({ lifted_at: NOW, lifted_because: "It was a mistake.", lifted_by: "ops" }),
+        suspension({ lifted_at: NOW, lifted_because: "It was a mistake.", lifted_by: "ops" }),
       ],
-      "a forgotten suspension": [member, suspended(), "DELETE FROM suspensions"],
-      "a replaced suspension": [member, suspended(), orReplace(suspended({ user_id: 3 }))],
+      "a forgotten suspension": [member, suspension(), "DELETE FROM suspensions"],
+      "a replaced suspension": [member, suspension(), orReplace(suspension({ user_id: 3 }))],
     },
     account_deleted: {
       "a suspension of a deleted member": [
         member,
         insert("account_deletions", { user_id: 4, requested_at: 1, due_at: WEEK + 1 }),
         update("account_deletions", { begun_at: WEEK + 1 }, "user_id = 4"),
-        suspended(),
+        suspension(),
       ],
     },
     conflict: {
@@ -69,24 +69,24 @@ export const SUSPENSIONS: Noun = {
       "an order by a suspended buyer": [order("buyer_id"), orderAgain],
     },
     member_suspended: {
-      "a session of a suspended member": [member, suspended(), session()],
+      "a session of a suspended member": [member, suspension(), session()],
       "a session a moment before the end": [
         member,
-        suspended({ until: NOW + 10 }),
+        suspension({ until: NOW + 10 }),
         signedOut,
         session({ created_at: NOW + 9, expires_at: NOW + 99 }),
       ],
-      "a bid of a suspended member": [suspended({ user_id: 2, at: 50 }), bid()],
+      "a bid of a suspended member": [suspension({ user_id: 2, at: 50 }), bid()],
       "a leader's bid above their maximum": [
-        suspended({ user_id: 3, at: 50 }),
+        suspension({ user_id: 3, at: 50 }),
         bid({ bidder_id: 3, pseudonym: "Bidder 1", maximum_minor: 3_001, price_minor: 2_050 }),
       ],
       "a maximum of a suspended member": [
-        suspended({ user_id: 3, at: 50 }),
+        suspension({ user_id: 3, at: 50 }),
         holdOfMember3(700),
         absentee({ bidder_id: 3 }),
       ],
-      "a deletion that its member couldn't undo": [member, suspended(), deletionAt(NOW)],
+      "a deletion that its member couldn't undo": [member, suspension(), deletionAt(NOW)],
     },
   },
 };

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { AUDIT_CHECKS } from "../audit/audit";
-import { broken, soundRecord } from "../audit/sound-record";
+import { failedChecks, soundRecord } from "../audit/sound-record";
 
 /** A sound record that no guard protects any longer, as if by a bug in the schema or a person with the file. */
 function withoutGuards(): DatabaseSync {
@@ -15,7 +15,7 @@ function withoutGuards(): DatabaseSync {
 
 it("finds nothing in a sound record", () => {
   const db = soundRecord();
-  expect(broken(db)).toEqual([]);
+  expect(failedChecks(db)).toEqual([]);
   expect(db.prepare("SELECT COUNT(*) AS n FROM ledger_transfers").get()).toEqual({ n: 59 });
 });
 
@@ -587,11 +587,11 @@ afterEach(() => unguarded.exec("ROLLBACK"));
 
 it.each(PLANTED)("catches %s", (_name, sql, check) => {
   unguarded.exec(sql);
-  expect(broken(unguarded)).toContain(check);
+  expect(failedChecks(unguarded)).toContain(check);
 });
 
 it("finds nothing in a record that lacks its guards but was not damaged", () => {
-  expect(broken(unguarded)).toEqual([]);
+  expect(failedChecks(unguarded)).toEqual([]);
 });
 
 it("has a planted fault for every check", () => {

@@ -30,9 +30,9 @@ const entry = {
   payload: JSON.stringify({ memberId: 5, sessionIds: ["hash"] }),
 };
 
-const prepared = (query: string) => ({ bind: (...values: unknown[]) => `${query} ${JSON.stringify(values)}` });
+const fakeStatement = (query: string) => ({ bind: (...values: unknown[]) => `${query} ${JSON.stringify(values)}` });
 const env = {
-  DB: { prepare: prepared, batch: async (statements: readonly string[]) => done.push(...statements) },
+  DB: { prepare: fakeStatement, batch: async (statements: readonly string[]) => done.push(...statements) },
   AUCTION_ROOM: namespace(["schedule"]),
   NOTIFICATION_HUB: namespace(["changed", "signedOut"]),
   DEADLINE_CLOCK: namespace(["watch"]),

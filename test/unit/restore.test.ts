@@ -8,7 +8,7 @@ import { writeDump } from "../../scripts/dump.mjs";
 import { migratedDatabase, readMigrations } from "../../scripts/migrated-database.mjs";
 import { openRecord } from "../../scripts/record.mjs";
 import { dropOldMessages, restoreInto } from "../../scripts/restore.mjs";
-import { broken } from "../audit/sound-record";
+import { failedChecks } from "../audit/sound-record";
 
 /** As a member may write it, and longer than a statement of D1 may be. */
 const LONG = `It's "one";\n-- '); DROP TABLE users; \0 ${"ł€ '' ".repeat(12_000)}`;
@@ -69,7 +69,7 @@ it("finds in the copy what the original finds", () => {
 });
 
 it("is sound, and guarded as the original", () => {
-  expect(broken(copy)).toEqual([]);
+  expect(failedChecks(copy)).toEqual([]);
   expect(() => copy.exec("DELETE FROM ledger_transfers")).toThrow(/permanent|ledger/);
 });
 

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { retryOvertaken } from "~/db/retry";
 
 /** A function that fails with each of these messages in turn, and then returns how often it was tried. */
-function failing(texts: readonly string[]) {
+function failingFunction(texts: readonly string[]) {
   let tries = 0;
   return async () => {
     const text = texts[tries];
@@ -20,7 +20,7 @@ it.each([
   ["an overdraft", "D1_ERROR: CHECK constraint failed: ledger_accounts_balance_covers_debit: SQLITE_CONSTRAINT"],
   ["a taken key", "D1_ERROR: UNIQUE constraint failed: orders.auction_id: SQLITE_CONSTRAINT"],
 ])("tries again after %s", async (_, text) => {
-  expect(await retryOvertaken(failing([text, text]), { afterLostConnection: true })).toBe(3);
+  expect(await retryOvertaken(failingFunction([text, text]), { afterLostConnection: true })).toBe(3);
 });
 
 it("also reads an error's cause", async () => {

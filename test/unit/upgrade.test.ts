@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { DatabaseSync } from "node:sqlite";
 import { expect, it } from "vitest";
 import { type Migration, migratedDatabase, readMigrations } from "../../scripts/migrated-database.mjs";
-import { broken } from "../audit/sound-record";
+import { failedChecks } from "../audit/sound-record";
 
 /** The number of the last migration that the newest version has. */
 const released = /^## [\d-]+, migrations up to (\d{4})$/m.exec(readFileSync("CHANGELOG.md", "utf8"))?.[1] ?? "";
@@ -69,7 +69,7 @@ function upgrade(another = "") {
   const now = reads.map(({ table, query }) => MERGED[table] ?? query);
   const after = new Set(rowsOf(db, now));
   for (const statement of unknown) db.exec(statement);
-  return { lost: before.filter((row) => !after.has(row)), faults: broken(db) };
+  return { lost: before.filter((row) => !after.has(row)), faults: failedChecks(db) };
 }
 
 it("keeps every row and a sound record when the database of the newest version is brought up to date", () => {

@@ -19,7 +19,7 @@ const attempts = fc.array(
   },
 );
 
-function closed(bids: readonly [number, number][], reserveMinor: number | null = null): Draft<History> {
+function closedHistory(bids: readonly [number, number][], reserveMinor: number | null = null): Draft<History> {
   return soundHistory(
     { ...terms, reserveMinor },
     bids.map(([bidderId, maximumMinor], index) => ({ bidderId, maximumMinor, at: 1_000 * (index + 1) })),
@@ -42,7 +42,7 @@ function edit(history: Draft<History>, seq: number, change: (bid: PublicBid) => 
 
 /** Starts at 5.00. A raise, a bid that is outbid immediately, and a win by less than one increment. */
 const example = () =>
-  closed([
+  closedHistory([
     [2, 2_000],
     [3, 3_000],
     [3, 4_000],
@@ -139,7 +139,7 @@ describe("verify-auction", () => {
   it("accepts any auction that the oracle produces", async () => {
     await fc.assert(
       fc.asyncProperty(attempts, fc.option(fc.integer({ min: 500, max: 8_000 })), async (bids, reserve) => {
-        const history = closed(
+        const history = closedHistory(
           bids.map(({ bidderId, maximumMinor }) => [bidderId, maximumMinor]),
           reserve,
         );

@@ -18,8 +18,8 @@ async function scene(options: { startsAt?: number; buyNowMinor?: number } = {}) 
   const { auctionId } = await makeAuction(env, { sellerId: seller.id, ...options, endsAt });
   const room = auctionRoom(env, auctionId);
   await runInDurableObject(room, (_room, { storage }) => {
-    const broken = () => Promise.reject(new Error("the storage is gone"));
-    Object.assign(storage, { setAlarm: broken, deleteAlarm: broken });
+    const fail = () => Promise.reject(new Error("the storage is gone"));
+    Object.assign(storage, { setAlarm: fail, deleteAlarm: fail });
   });
   const logged: string[] = [];
   for (const level of ["error", "warn"] as const)

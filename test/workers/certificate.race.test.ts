@@ -37,7 +37,8 @@ async function draft(seller: TestMember, attributes: Attributes = NGC) {
 const publish = (own: { listingId: number; sellerId: number }) =>
   publishListing(db, { ...own, now, rules: LISTING_RULES });
 
-const notified = async (member: TestMember) => (await notificationsOf({ userId: member.id })).map(({ title }) => title);
+const notificationTitles = async (member: TestMember) =>
+  (await notificationsOf({ userId: member.id })).map(({ title }) => title);
 
 it("puts one of ten listings with the same certificate on sale, published at once", async () => {
   const sellers = await Promise.all(Array.from({ length: 10 }, () => makeMember(env)));
@@ -63,8 +64,8 @@ it("tells both sellers the first time, and the one who tries again only in the a
       refused: "conflict",
       message: expect.stringContaining("3193674-002 is already in another seller's listing"),
     });
-  expect(await notified(one)).toEqual(["Your certificate was used again"]);
-  expect(await notified(other)).toEqual(["Certificate already on sale"]);
+  expect(await notificationTitles(one)).toEqual(["Your certificate was used again"]);
+  expect(await notificationTitles(other)).toEqual(["Certificate already on sale"]);
 });
 
 it("names the seller's own listing, and notifies nobody", async () => {
@@ -72,7 +73,7 @@ it("names the seller's own listing, and notifies nobody", async () => {
   expect(await publish(await draft(one))).toMatchObject({
     message: expect.stringContaining("is already in your listing “Morgan dollar”"),
   });
-  expect(await notified(one)).toEqual([]);
+  expect(await notificationTitles(one)).toEqual([]);
 });
 
 it("lets a certificate be listed again once its listing is off sale, and then keeps the first one off", async () => {

@@ -49,7 +49,7 @@ const dispute = (status: string, change: Record<string, unknown> = {}) => ({
   status,
   ...change,
 });
-const disputed = (type: string, status: string, change: Record<string, unknown> = {}, now = NOW) =>
+const deliverDispute = (type: string, status: string, change: Record<string, unknown> = {}, now = NOW) =>
   deliver(`charge.dispute.${type}`, dispute(status, change), undefined, now);
 
 /** A provider that pays each deposit as the payment `ref`, and never answers about payouts. */
@@ -100,7 +100,7 @@ const issues = () => env.DB.prepare("SELECT COUNT(*) AS n FROM payment_issues WH
 
 it("takes a disputed deposit from the available money, says why and what comes next, and stops payouts", async () => {
   await put(8_000);
-  await disputed("created", "needs_response");
+  await deliverDispute("created", "needs_response");
   expect(await money()).toMatchObject({ availableMinor: 3_000, owedMinor: 0 });
   expect(await notifications()).toEqual([{ kind: "deposit-taken-back", title: "Your bank took back $50.00" }]);
   const [{ message = "" } = {}] = await notificationsOf();
@@ -120,7 +120,7 @@ it("takes it from the member whose payment it was, whoever paid before", async (
   const { id: ben } = await makeMember(env);
   await put(8_000, "pi_0");
   await put(8_000, "pi_1", ben);
-  await disputed("created", "needs_response");
+  await deliverDispute("created", "needs_response");
   expect(await walletOf(db, ben)).toMatchObject({ availableMinor: 3_000 });
   expect(await money()).toMatchObject({ availableMinor: 8_000 });
 });
@@ -128,7 +128,7 @@ it("takes it from the member whose payment it was, whoever paid before", async (
 it("is listed with the others, the twenty oldest of them", async () => {
   const refs = Array.from({ length: 21 }, (_, index) => `dp_${index + 1}`);
   for (const [index, id] of refs.entries())
-    await disputed("created", "needs_response", { id, amount: 100 }, NOW + index);
+    await deliverDispute("created", "needs_response", { id, amount: 100 }, NOW + index);
   const listed = await standingChargebacks(db, ada.id);
   expect(listed.map(({ ref }) => ref)).toEqual(refs.slice(0, 20));
 });
@@ -136,12 +136,12 @@ it("is listed with the others, the twenty oldest of them", async () => {
 it("cancels as many waiting payouts as are needed, the newest first, and gives the rest of them back", async () => {
   await put(8_000);
   for (const amountMinor of [3_000, 2_500, 2_000]) await waiting(amountMinor);
-  await disputed("funds_withdrawn", "needs_response");
+  await deliverDispute("funds_withdrawn", "needs_response");
   // 5.00 were available; 20.00 and 25.00 came back from payouts; the one of 30.00 stays, and waits.
   expect(await money()).toEqual({ availableMinor: 0, heldMinor: 0, pendingMinor: 3_000, owedMinor: 0 });
   const { failed } = await sweepPayouts(db, provider("none"), { now: NOW + HOUR_MS, currency: "USD" });
   expect(failed).toEqual([]);
-  await disputed("closed", "lost");
+  await deliverDispute("closed", "lost");
   const after = await sweepPayouts(db, provider("none"), { now: NOW + HOUR_MS, currency: "USD" });
   expect(after.failed.length).toBe(1);
 });
@@ -152,8 +152,8 @@ it("keeps a payout back that the provider postponed, until its member owes nothi
   const { id: memberId } = ada;
   const request = { memberId, amountMinor: 5_000, idempotencyKey: crypto.randomUUID(), confirmedAt: NOW };
   expect(await payOut(db, postponing, request, visit)).toMatchObject({ status: "pending" });
-  await disputed("created", "needs_response");
-  await disputed("closed", "lost");
+  await deliverDispute("created", "needs_response");
+  await deliverDispute("closed", "lost");
   expect(await money()).toEqual({ availableMinor: 0, heldMinor: 0, pendingMinor: 5_000, owedMinor: 5_000 });
   const sweep = () => sweepPayouts(db, provider("none"), { now: NOW + HOUR_MS, currency: "USD" });
   expect((await sweep()).failed).toEqual([]);
@@ -170,7 +170,7 @@ it("makes the rest a debt, which every way in pays first: sales, deposits, retur
     openHeld(id, auctionId),
     transfer({ kind: "hold", from: available, to: heldAccount, amountMinor: 4_500, key: "hold", at: NOW }),
   ]);
-  await disputed("created", "needs_response");
+  await deliverDispute("created", "needs_response");
   // What backs a bid stays held.
   expect(await money()).toEqual({ availableMinor: 0, heldMinor: 4_500, pendingMinor: 0, owedMinor: 4_500 });
   await put(1_000, "pi_2");
@@ -183,11 +183,11 @@ it("makes the rest a debt, which every way in pays first: sales, deposits, retur
 
 it("gives everything back when the dispute is won, also what was paid for it later", async () => {
   await put(3_000);
-  await disputed("created", "needs_response");
+  await deliverDispute("created", "needs_response");
   await put(4_000, "pi_2");
   expect(await money()).toMatchObject({ availableMinor: 2_000, owedMinor: 0 });
-  await disputed("closed", "won");
-  await disputed("funds_reinstated", "won");
+  await deliverDispute("closed", "won");
+  await deliverDispute("funds_reinstated", "won");
   expect(await money()).toMatchObject({ availableMinor: 7_000, owedMinor: 0 });
   expect((await notifications()).map(({ kind }) => kind)).toEqual(["deposit-taken-back", "deposit-given-back"]);
   expect(await ask(1_000)).toMatchObject({ status: "pending" });
@@ -195,26 +195,26 @@ it("gives everything back when the dispute is won, also what was paid for it lat
 
 it("owes nothing any more when a dispute is won before it was paid for", async () => {
   await put(3_000);
-  await disputed("created", "needs_response");
+  await deliverDispute("created", "needs_response");
   expect(await money()).toMatchObject({ availableMinor: 0, owedMinor: 2_000 });
-  await disputed("closed", "won");
+  await deliverDispute("closed", "won");
   expect(await money()).toMatchObject({ availableMinor: 3_000, owedMinor: 0 });
 });
 
 it("takes nothing while a bank only asks, but stops payouts until it has decided", async () => {
   await put(8_000);
-  await disputed("created", "warning_needs_response");
+  await deliverDispute("created", "warning_needs_response");
   expect(await money()).toMatchObject({ availableMinor: 8_000 });
   expect(await ask(1_000)).toMatchObject({ refused: "conflict" });
-  await disputed("closed", "warning_closed");
+  await deliverDispute("closed", "warning_closed");
   expect(await ask(1_000)).toMatchObject({ status: "pending" });
   expect((await notifications()).map(({ kind }) => kind)).toEqual(["deposit-disputed", "deposit-given-back"]);
 });
 
 it("takes the money when the bank takes it, whenever the ledger moved last", async () => {
   await put(8_000);
-  await disputed("created", "warning_needs_response");
-  await disputed("funds_withdrawn", "needs_response", {}, NOW + 7 * HOUR_MS);
+  await deliverDispute("created", "warning_needs_response");
+  await deliverDispute("funds_withdrawn", "needs_response", {}, NOW + 7 * HOUR_MS);
   const last = "SELECT at FROM ledger_transfers ORDER BY id DESC LIMIT 1";
   expect(await env.DB.prepare(last).first("at")).toBe(NOW + 7 * HOUR_MS);
 });
@@ -228,10 +228,10 @@ it("comes to the same end however often and in whatever order the reports come",
     ["closed", "won"],
     ["funds_reinstated", "won"],
   ] as const;
-  for (const [type, status] of [...reports].reverse()) await disputed(type, status);
+  for (const [type, status] of [...reports].reverse()) await deliverDispute(type, status);
   expect(await money()).toMatchObject({ availableMinor: 8_000, owedMinor: 0 });
   await Promise.all(
-    Array.from({ length: 6 }, () => disputed("created", "needs_response", { id: "dp_2", amount: 2_000 })),
+    Array.from({ length: 6 }, () => deliverDispute("created", "needs_response", { id: "dp_2", amount: 2_000 })),
   );
   expect(await money()).toMatchObject({ availableMinor: 6_000 });
   const event = { id: "evt_same" };
@@ -263,14 +263,15 @@ it("takes back each part of a deposit that the provider refunds, once, and retur
 });
 
 it("knows a disputed payment by what the payment says, before its deposit is reported", async () => {
-  await disputed("created", "needs_response");
+  await deliverDispute("created", "needs_response");
   expect(await money()).toMatchObject({ availableMinor: 0, owedMinor: 5_000 });
   await put(5_000);
   expect(await money()).toMatchObject({ availableMinor: 0, owedMinor: 0 });
 });
 
 it("leaves a payment of nobody we know to the operator, once", async () => {
-  for (let times = 0; times < 2; times += 1) await disputed("created", "needs_response", { payment_intent: "pi_hand" });
+  for (let times = 0; times < 2; times += 1)
+    await deliverDispute("created", "needs_response", { payment_intent: "pi_hand" });
   expect(await issues()).toBe(1);
   expect(await notifications()).toEqual([]);
 });
@@ -303,9 +304,9 @@ it("withdraws a maximum that waits for a start once money is owed, so that the a
   await put(9_000);
   const maximum = { auctionId, bidderId: ada.id, maximumMinor: 4_000, idempotencyKey: crypto.randomUUID() };
   expect(isRefusal(await leaveMaximum(db, maximum, visit))).toBe(false);
-  await disputed("created", "needs_response");
+  await deliverDispute("created", "needs_response");
   expect(await money()).toEqual({ availableMinor: 0, heldMinor: 4_000, pendingMinor: 0, owedMinor: 0 });
-  await disputed("created", "needs_response", { id: "dp_2", amount: 4_000 });
+  await deliverDispute("created", "needs_response", { id: "dp_2", amount: 4_000 });
   expect(await money()).toEqual({ availableMinor: 0, heldMinor: 0, pendingMinor: 0, owedMinor: 0 });
 });
 
@@ -343,11 +344,11 @@ it("agrees with simple arithmetic after any order of deposits, holds, releases, 
     } else if (kind === 4) {
       // Debts of one moment are paid in the order of their names.
       const [ref, due] = [`dp_${1_000 + step}`, upTo(4_000)];
-      await disputed("created", "needs_response", { id: ref, amount: due });
+      await deliverDispute("created", "needs_response", { id: ref, amount: due });
       open.push({ ref, due, recovered: 0 });
     } else if (kind === 5 && open.length > 0) {
       const [won] = open.splice(upTo(open.length) - 1, 1);
-      await disputed("closed", "won", { id: won?.ref });
+      await deliverDispute("closed", "won", { id: won?.ref });
       free += won?.recovered ?? 0;
     }
     settle();

@@ -15,7 +15,7 @@ const db = openWriter(env.DB);
 const { seller, ada } = freshMembers({ seller: {}, ada: { fundsMinor: 100_000 } }, Date.now());
 
 /** An auction with one bid whose end has just passed. */
-async function ended() {
+async function endedAuction() {
   const { auctionId } = await makeAuction(env, { sellerId: seller.id, endsAt: Date.now() + 60_000 });
   const room = auctionRoom(env, auctionId);
   await room.schedule(auctionId);
@@ -40,14 +40,14 @@ async function expectSettledOnce(auctionId: number) {
 }
 
 itSettlesOnce({
-  due: ended,
+  due: endedAuction,
   deliverAgain: ({ id, object }) => object.schedule(id),
   settle: ({ id }) => closeAuction(db, id, { now: Date.now(), rules }),
   expectSettledOnce,
 });
 
 it("retries a failed alarm, and sweeps other auctions even if one fails", async () => {
-  const { id, object } = await ended();
+  const { id, object } = await endedAuction();
   const { auctionId: unsoldId } = await makeAuction(env, { sellerId: seller.id, endsAt: Date.now() - 1 });
   const errorCount = await failingAt("BEFORE INSERT ON orders", async () => {
     await runDurableObjectAlarm(object);

@@ -47,10 +47,10 @@ async function file(own: { memberId: number; importId: number }) {
 }
 const step = (own: { memberId: number; importId: number }, choices = all) =>
   collectionImport.step(db, { photos: fakePhotoTools(env.PHOTOS, "collection"), clock }, { ...own, asked: choices });
-async function finished(own: { memberId: number; importId: number }): Promise<number> {
+async function finishImport(own: { memberId: number; importId: number }): Promise<number> {
   const stepped = await step(own);
   if (isRefusal(stepped)) throw new Error(stepped.message);
-  return stepped.left > 0 ? finished(own) : ((await file(own)).targets[0]?.collectionId ?? 0);
+  return stepped.left > 0 ? finishImport(own) : ((await file(own)).targets[0]?.collectionId ?? 0);
 }
 const count = (what: string) => env.DB.prepare(`SELECT COUNT(*) AS n FROM ${what}`).first<number>("n");
 const items = (memberId = ada.id) => count(`collection_items WHERE owner_id = ${memberId} AND deleted_at IS NULL`);
@@ -83,7 +83,7 @@ it("goes on in the sweep when the page was closed", async () => {
 
 it("removes what it added, except for what was changed since, and restores that for a day", async () => {
   const own = await upload(thalers(4));
-  const collectionId = await finished(own);
+  const collectionId = await finishImport(own);
   await env.DB.prepare(
     "UPDATE collection_items SET private_note = 'mine' WHERE collection_id = ? AND title = 'Thaler 0'",
   )
@@ -105,7 +105,7 @@ it("knows what a collection has already, one specimen for one row, and leaves it
   const collection = await addCollection(db, key, { name: "Mine", description: "", audience: "private" }, Date.now());
   if (isRefusal(collection)) throw new Error(collection.message);
   const target = { collectionId: collection.id };
-  await finished(await upload(bytes("Title,Year,Grade\nFlorin,1849,VF\nCrown,1935,XF\n"), target));
+  await finishImport(await upload(bytes("Title,Year,Grade\nFlorin,1849,VF\nCrown,1935,XF\n"), target));
   const again = await upload(bytes("Title,Year,Grade\nFLORIN,1849,VF\nFlorin,1849,VF\nCrown,1935,AU\n"), target);
   expect(await file(again)).toMatchObject({ rowCount: 3, duplicateCount: 1 });
   expect(await step(again)).toMatchObject({ left: 0 });
@@ -124,7 +124,7 @@ it("finds the type by reference, issuer and year, and none where a reference fit
   ];
   const own = await upload(bytes(`Title,Country,Year,Reference\n${rows.join("\n")}\n`));
   expect(await file(own)).toMatchObject({ matchedCount: 1 });
-  await finished(own);
+  await finishImport(own);
   expect(
     await env.DB.prepare("SELECT type_id FROM collection_items WHERE owner_id = ? ORDER BY title").bind(ada.id).raw(),
   ).toEqual([[TYPE.id], [null], [null], [null]]);
@@ -140,7 +140,7 @@ it("judges the rows anew when the columns change, until the first item is added"
   });
   expect(await mapCollectionImport(db, own, columns, "USD")).toMatchObject({ id: own.importId });
   expect(await file(own)).toMatchObject({ faultyCount: 0 });
-  await finished(own);
+  await finishImport(own);
   const days = await env.DB.prepare("SELECT acquired_on FROM collection_items WHERE owner_id = ? ORDER BY id")
     .bind(ada.id)
     .raw();
@@ -149,7 +149,7 @@ it("judges the rows anew when the columns change, until the first item is added"
 });
 
 /** All of a member's collections as JSON. */
-async function exported(viewerId: number): Promise<Uint8Array> {
+async function exportCollections(viewerId: number): Promise<Uint8Array> {
   const file = await exportFile(db, { viewerId }, { format: "json", currency: "USD", now: Date.now() });
   const parts: string[] = [];
   for await (const part of file?.parts ?? []) parts.push(part);
@@ -176,7 +176,7 @@ async function threeCollections() {
     const keyed = { userId: ada.id, key: crypto.randomUUID(), inputHash: "x".repeat(64) };
     const collection = await addCollection(db, keyed, input, Date.now());
     if (isRefusal(collection)) throw new Error(collection.message);
-    await finished(
+    await finishImport(
       await upload(bytes(`Title,Status,Place\n${input.audience},own,Fair\nAnother,want,\n`), {
         collectionId: collection.id,
       }),
@@ -193,7 +193,7 @@ async function threeCollections() {
 it("makes the collections of an export anew, each with its items, and links the purchases again", async () => {
   const orderId = await threeCollections();
   const before = await storedRows(ada.id);
-  const everything = await exported(ada.id);
+  const everything = await exportCollections(ada.id);
   await env.DB.prepare("UPDATE collections SET deleted_at = ?1 WHERE owner_id = ?2").bind(Date.now(), ada.id).run();
   await env.DB.prepare("UPDATE collection_items SET deleted_at = ?1 WHERE owner_id = ?2")
     .bind(Date.now(), ada.id)
@@ -207,7 +207,7 @@ it("makes the collections of an export anew, each with its items, and links the 
 
 it("adds nothing twice to the collections that are there, and leaves out the purchases of others", async () => {
   await threeCollections();
-  const everything = await exported(ada.id);
+  const everything = await exportCollections(ada.id);
   const again = await upload(everything, { followsFile: true });
   expect(await file(again)).toMatchObject({ duplicateCount: 7, unlinkedCount: 1 });
   expect(await step(again)).toMatchObject({ left: 0 });
@@ -216,15 +216,15 @@ it("adds nothing twice to the collections that are there, and leaves out the pur
   ada = other;
   const foreign = await upload(everything, { followsFile: true });
   expect(await file(foreign)).toMatchObject({ unlinkedCount: 1 });
-  await finished(foreign);
+  await finishImport(foreign);
   expect(await storedRows(other.id)).toEqual((await storedRows(before.id)).map((row) => [...row.slice(0, -1), null]));
 });
 
 it("puts all items of an export into one collection if the member says so, and refuses a table that names none", async () => {
   await threeCollections();
-  const own = await upload(await exported(ada.id), { name: "Together" });
+  const own = await upload(await exportCollections(ada.id), { name: "Together" });
   expect(await file(own)).toMatchObject({ namedCount: 3, targets: [{ name: "Together" }] });
-  const collectionId = await finished(own);
+  const collectionId = await finishImport(own);
   expect(await count(`collection_items WHERE collection_id = ${collectionId}`)).toBe(7);
   const plain = { memberId: ada.id, key: crypto.randomUUID(), bytes: thalers(1), moneyFormat: USD, now: Date.now() };
   expect(await startCollectionImport(db, { ...plain, target: { followsFile: true } })).toMatchObject({
@@ -235,7 +235,7 @@ it("puts all items of an export into one collection if the member says so, and r
 
 it("refuses another member's collection and import, and a collection that was deleted meanwhile", async () => {
   const other = await makeMember(env, { now: Date.now() });
-  const collectionId = await finished(await upload(thalers(1)));
+  const collectionId = await finishImport(await upload(thalers(1)));
   const foreign = {
     ...{ memberId: other.id, key: crypto.randomUUID(), bytes: thalers(1), moneyFormat: USD, now: Date.now() },
     target: { collectionId },
@@ -250,7 +250,7 @@ it("refuses another member's collection and import, and a collection that was de
 
 it("stops at the most items a member can have, keeps those it added, and imports as many as that from one file", async () => {
   const own = await upload(thalers(5_000));
-  await finished(own);
+  await finishImport(own);
   expect(await items()).toBe(5_000);
   const more = await upload(bytes("Title\nOne too many\n"));
   expect(await step(more)).toMatchObject({ refused: "breaks_rule" });

@@ -18,11 +18,11 @@ let orders: readonly [number, number];
 beforeEach(async () => {
   ada = await makeMember(env, { now: NOW, fundsMinor: 10_000 });
   const seller = await makeMember(env, { now: NOW });
-  const bought = async () => {
+  const buyPiece = async () => {
     const { orderId } = await makeOrder(env, { sellerId: seller.id, buyerId: ada.id, now: NOW });
     return orderId;
   };
-  orders = [await bought(), await bought()];
+  orders = [await buyPiece(), await buyPiece()];
 });
 
 const add = (orderId: number) => addPurchase(db, { memberId: ada.id, orderId }, "USD", NOW);

@@ -56,7 +56,7 @@ const verbatim: PhotoTools<"collection"> = {
   },
 };
 
-async function exported(memberId: number): Promise<Uint8Array> {
+async function exportCollections(memberId: number): Promise<Uint8Array> {
   const [part, second] = must((await zipParts(db, { viewerId: memberId })) ?? []);
   if (!part || second) throw new Error("not one part");
   const options = { range: part, currency: "USD", now: Date.UTC(2026, 10, 23) };
@@ -65,7 +65,7 @@ async function exported(memberId: number): Promise<Uint8Array> {
   for await (const each of file?.parts ?? []) parts.push(each);
   return new Uint8Array(await new Blob(parts as BlobPart[]).arrayBuffer());
 }
-async function imported(memberId: number, bytes: Uint8Array, withTools = verbatim) {
+async function importZip(memberId: number, bytes: Uint8Array, withTools = verbatim) {
   const upload = { memberId, key: crypto.randomUUID(), bytes, moneyFormat: USD, now: Date.now() };
   const { importId } = must(await uploadCollectionImport(db, withTools, { ...upload, target: { followsFile: true } }));
   const own = { memberId, importId, asked: { leavesOutFaulty: true, leavesOutDuplicates: true } };
@@ -111,9 +111,9 @@ async function someCollections() {
 it("brings back photos with their sides and order, covers and collections without items", async () => {
   await someCollections();
   const before = await everything(ada.id);
-  const zip = await exported(ada.id);
+  const zip = await exportCollections(ada.id);
   const other = await makeMember(env, { now: Date.now() });
-  const { own, step } = await imported(other.id, zip);
+  const { own, step } = await importZip(other.id, zip);
   expect(must(await importFile(db, own))).toMatchObject({ rowCount: 3, fileCount: 4, namedCount: 3 });
   await finish(step);
   expect(await everything(other.id)).toEqual(before);
@@ -124,13 +124,13 @@ it("brings back photos with their sides and order, covers and collections withou
       name.replace(/^\d+/, ""),
       photo,
     ]);
-  expect(names(await exported(other.id))).toEqual(names(zip));
+  expect(names(await exportCollections(other.id))).toEqual(names(zip));
 });
 
 it("adds each photo once, however often a step is sent at once, and removes the items with them", async () => {
   await someCollections();
   const other = await makeMember(env, { now: Date.now() });
-  const { own, step } = await imported(other.id, await exported(ada.id));
+  const { own, step } = await importZip(other.id, await exportCollections(ada.id));
   await Promise.all([step(), step(), step()]);
   await finish(step);
   expect(await everything(other.id)).toEqual(await everything(ada.id));
@@ -140,7 +140,7 @@ it("adds each photo once, however often a step is sent at once, and removes the 
 
 it("leaves out a photo that is missing or damaged, and says which", async () => {
   await someCollections();
-  const zip = await exported(ada.id);
+  const zip = await exportCollections(ada.id);
   const other = await makeMember(env, { now: Date.now() });
   const damaged = {
     ...verbatim,
@@ -149,7 +149,7 @@ it("leaves out a photo that is missing or damaged, and says which", async () => 
       encode: async (bytes: Uint8Array) => (bytes.at(-1) === 3 ? undefined : verbatim.codec.encode(bytes)),
     },
   };
-  const { own, step } = await imported(other.id, zip, damaged);
+  const { own, step } = await importZip(other.id, zip, damaged);
   await env.DB.prepare("DELETE FROM collection_import_files WHERE import_id = ? AND name LIKE '%-reverse.webp'")
     .bind(own.importId)
     .run();
@@ -169,7 +169,7 @@ it("leaves out a photo that is missing or damaged, and says which", async () => 
 it("goes on another hour when the hour's imported photos are used up", async () => {
   await someCollections();
   const other = await makeMember(env, { now: Date.now() });
-  const { own, step } = await imported(other.id, await exported(ada.id), {
+  const { own, step } = await importZip(other.id, await exportCollections(ada.id), {
     ...verbatim,
     uploadsPerMemberHour: 3 / IMPORTED_PER_UPLOAD,
   });
@@ -181,7 +181,7 @@ it("brings back more photos than a member may upload in an hour, and leaves them
   await someCollections();
   const other = await makeMember(env, { now: Date.now() });
   const few = { ...verbatim, uploadsPerMemberHour: 1 };
-  const { own, step } = await imported(other.id, await exported(ada.id), few);
+  const { own, step } = await importZip(other.id, await exportCollections(ada.id), few);
   await finish(step);
   expect(must(await importFile(db, own))).toMatchObject({ asked: null, photos: { added: 4, leftOut: 0 } });
   const itemId = await env.DB.prepare("SELECT max(id) AS id FROM collection_items WHERE owner_id = ?")

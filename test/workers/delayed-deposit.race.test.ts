@@ -83,7 +83,7 @@ const notifications = async () =>
   (await notificationsOf()).map(({ kind, title, message }) => ({ kind, title, message }));
 const failures = async () => (await notifications()).filter(({ kind }) => kind === "deposit-failed");
 const available = async () => (await walletOf(db, ada.id)).availableMinor;
-const listed = () => unpaidDeposits(db, ada.id, NOW);
+const unpaidList = () => unpaidDeposits(db, ada.id, NOW);
 const theFailure = (why: string) => ({
   kind: "deposit-failed",
   title: "Your deposit of $50.00 failed",
@@ -100,7 +100,7 @@ it("tells of a failed Checkout once, with the reason, however often and simultan
   );
   await deliver("checkout.session.completed", onCheckout());
   const isOpen = { amountMinor: 5_000, failedAt: null };
-  expect(await listed()).toMatchObject([isOpen, isOpen]);
+  expect(await unpaidList()).toMatchObject([isOpen, isOpen]);
   const report = (id?: string) => deliver("checkout.session.async_payment_failed", onCheckout(), id);
   await Promise.all(Array.from({ length: 7 }, () => report("evt_failed")));
   await Promise.all([
@@ -109,7 +109,7 @@ it("tells of a failed Checkout once, with the reason, however often and simultan
     deliver("payment_intent.payment_failed", payment({ metadata: { ...labels, on: "checkout" } })),
   ]);
   expect(await notifications()).toEqual([theFailure("the account couldn't be charged")]);
-  expect(await listed()).toMatchObject([{ failedAt: NOW, reason: "account" }, isOpen]);
+  expect(await unpaidList()).toMatchObject([{ failedAt: NOW, reason: "account" }, isOpen]);
   expect(await available()).toBe(0);
 });
 
@@ -125,7 +125,7 @@ it("says that the bank is still deciding, charges once, and tells of the failure
   expect(await deposit(db, stripe.payments, request(), visit)).toMatchObject(pending);
   expect(charges).toBe(1);
   await processing(NOW + 1);
-  expect(await listed()).toMatchObject([{ pendingAt: NOW }]);
+  expect(await unpaidList()).toMatchObject([{ pendingAt: NOW }]);
   await Promise.all([failed("evt_1"), failed("evt_1"), failed(), failed()]);
   expect(await notifications()).toEqual([theFailure("there wasn't enough money in the account")]);
   expect(await deposit(db, stripe.payments, request(), visit)).toMatchObject({
@@ -146,7 +146,7 @@ it.each([
 it("doesn't notify of a card that was refused on the screen", async () => {
   await failed();
   await deliver("payment_intent.payment_failed", payment({ metadata: { ...labels, on: "checkout" } }));
-  expect([await notifications(), await listed()]).toEqual([[], []]);
+  expect([await notifications(), await unpaidList()]).toEqual([[], []]);
 });
 
 it("adds the money of a payment that succeeds after it failed, once", async () => {
@@ -159,7 +159,7 @@ it("adds the money of a payment that succeeds after it failed, once", async () =
   await failed();
   expect(await available()).toBe(5_000);
   expect((await notifications()).map(({ kind }) => kind)).toEqual(["deposit-failed", "deposit-paid"]);
-  expect(await listed()).toEqual([]);
+  expect(await unpaidList()).toEqual([]);
 });
 
 it("doesn't tell of a failure on the screen once the money came another time, however late the report", async () => {
@@ -173,14 +173,14 @@ it("doesn't tell of a failure that is reported after the money came", async () =
   await succeeded();
   await Promise.all([processing(), failed(), deliver("checkout.session.async_payment_failed", onCheckout())]);
   expect((await notifications()).map(({ kind }) => kind)).toEqual(["deposit-paid"]);
-  expect([await listed(), await available()]).toEqual([[], 5_000]);
+  expect([await unpaidList(), await available()]).toEqual([[], 5_000]);
 });
 
 it("ends with the money in the wallet whichever of failure and success is recorded first", async () => {
   await processing();
   await Promise.all([succeeded(), failed(), succeeded(), failed()]);
   expect(await available()).toBe(5_000);
-  expect(await listed()).toEqual([]);
+  expect(await unpaidList()).toEqual([]);
   expect((await failures()).length).toBeLessThanOrEqual(1);
 });
 

@@ -120,11 +120,11 @@ it("deletes the customer and the account of a member whose account is deleted, o
 });
 
 it("detaches a card that was saved on the provider's page and that its member can't have", async () => {
-  const saved = (id: string) => ({
+  const cardSavedEvent = (id: string) => ({
     ...({ provider: "stripe", id, kind: "setup_intent.succeeded", type: "card-saved", memberId: ada.id } as const),
     card: { ref: "pm_extra", brand: "Visa", last4: "4242" },
   });
-  const apply = (id: string) => applyEvent(db, saved(id), { now: NOW, ...DEPOSIT_RULES });
+  const apply = (id: string) => applyEvent(db, cardSavedEvent(id), { now: NOW, ...DEPOSIT_RULES });
   await env.DB.prepare("UPDATE users SET email_verified_at = NULL WHERE id = ?").bind(ada.id).run();
   await apply("evt_1");
   expect(await env.DB.prepare("SELECT payload FROM outbox WHERE kind = 'detachment'").first("payload")).toBe(

@@ -5,7 +5,7 @@ import { withEdgeCache } from "../../workers/edge-cache";
 const SECONDS = 15;
 
 /** A shared page that says how often it was rendered, first `ageSeconds` ago. */
-function counting({ ageSeconds = 0, headers = {}, status = 200 } = {}) {
+function countingPage({ ageSeconds = 0, headers = {}, status = 200 } = {}) {
   let count = 0;
   const urls: string[] = [];
   const handle = withEdgeCache(async (request) => {
@@ -36,7 +36,7 @@ const freshPath = () => {
 };
 
 it("renders a shared page once for all visitors, whatever their query", async () => {
-  const { get, urls } = counting();
+  const { get, urls } = countingPage();
   const path = freshPath();
   expect(await get(`${path}?invited-by=montague`)).toBe("rendered 1");
   expect(await get(path)).toBe("rendered 1");
@@ -44,7 +44,7 @@ it("renders a shared page once for all visitors, whatever their query", async ()
 });
 
 it("serves a page that is due once more, and renders it again behind that", async () => {
-  const { get } = counting({ ageSeconds: 6 });
+  const { get } = countingPage({ ageSeconds: 6 });
   const path = freshPath();
   expect(await get(path)).toBe("rendered 1");
   expect(await get(path)).toBe("rendered 1");
@@ -57,7 +57,7 @@ it.each([
   ["a session", { Cookie: "session=nobody" }],
   ["a credential", { Authorization: "Bearer x" }],
 ])("neither reads nor fills the cache for a request with %s", async (_, headers) => {
-  const { get } = counting();
+  const { get } = countingPage();
   const path = freshPath();
   expect(await get(path, headers)).toBe("rendered 1");
   expect(await get(path)).toBe("rendered 2");
@@ -69,14 +69,14 @@ it.each([
   ["a response that sets a cookie", { headers: { "Set-Cookie": "flash=1" } }],
   ["a response that isn't marked as shared", { headers: { "Cache-Control": "private, no-store" } }],
 ])("never keeps %s", async (_, options) => {
-  const { get } = counting(options);
+  const { get } = countingPage(options);
   const path = freshPath();
   expect(await get(path)).toBe("rendered 1");
   expect(await get(path)).toBe("rendered 2");
 });
 
 it("keeps nothing of an address that members and visitors see differently", async () => {
-  const { get } = counting();
+  const { get } = countingPage();
   expect(await get("/listing/1")).toBe("rendered 1");
   expect(await get("/listing/1")).toBe("rendered 2");
 });

@@ -66,7 +66,7 @@ const address = {
 const member = () => makeMember(env, { fundsMinor: 100_000 });
 const keyOf = (userId: number) => ({ userId, key: crypto.randomUUID(), inputHash: "0".repeat(64) });
 
-async function scheduled() {
+async function scheduledAuction() {
   const seller = await member();
   const bidder = await member();
   const startsAt = now + HOUR_MS;
@@ -75,7 +75,7 @@ async function scheduled() {
 }
 
 async function maximum() {
-  const { auctionId, userId } = await scheduled();
+  const { auctionId, userId } = await scheduledAuction();
   return { auctionId, bidderId: userId, maximumMinor: 5_000, idempotencyKey: crypto.randomUUID() };
 }
 
@@ -109,7 +109,7 @@ const CASES: readonly Case[] = [
     verb: "watch",
     answers: ["auction_changed"],
     prepare: async () => {
-      const request = await scheduled();
+      const request = await scheduledAuction();
       return (record) => watch(record, request, now);
     },
   },
@@ -125,7 +125,7 @@ const CASES: readonly Case[] = [
     verb: "cancelAuction",
     answers: ["conflict"],
     prepare: async () => {
-      const request = await scheduled();
+      const request = await scheduledAuction();
       return (record) => cancelAuction(record, request, { now });
     },
   },
@@ -198,7 +198,7 @@ const CASES: readonly Case[] = [
     verb: "relist",
     answers: ["conflict", "certificate_in_use", "auctions.listing_id"],
     prepare: async () => {
-      const { sellerId, auctionId } = await scheduled();
+      const { sellerId, auctionId } = await scheduledAuction();
       const cancelled = await cancelAuction(db, { auctionId, sellerId }, { now });
       if (isRefusal(cancelled) || !cancelled.change) throw new Error("the auction wasn't cancelled");
       const { listingId } = cancelled.change.auction;

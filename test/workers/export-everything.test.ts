@@ -63,7 +63,7 @@ beforeEach(async () => {
   );
 });
 
-async function exported(memberId: number): Promise<Map<string, string>> {
+async function exportedFiles(memberId: number): Promise<Map<string, string>> {
   const { parts } = exportEverything(db, r2PhotoStore(env.PHOTOS, "avatar"), {
     memberId,
     username: "ada",
@@ -79,7 +79,7 @@ async function exported(memberId: number): Promise<Map<string, string>> {
 }
 
 it("contains each file as JSON and CSV with the same rows, and a README that explains them", async () => {
-  const files = await exported(ada.id);
+  const files = await exportedFiles(ada.id);
   const readme = files.get("readme.txt") ?? "";
   for (const { name, columns } of EXPORTED_TABLES) {
     const rows: Record<string, unknown>[] = JSON.parse(files.get(`${name}.json`) ?? "");
@@ -101,9 +101,9 @@ it("contains each file as JSON and CSV with the same rows, and a README that exp
 });
 
 it("contains nothing that only others may know", async () => {
-  const all = [...(await exported(ada.id)).values()].join("\n");
+  const all = [...(await exportedFiles(ada.id)).values()].join("\n");
   expect(all).not.toMatch(/FOREIGN|foreign@canary|987654321/);
-  expect(JSON.parse((await exported(ada.id)).get("blocked-members.json") ?? "")).toEqual([]);
+  expect(JSON.parse((await exportedFiles(ada.id)).get("blocked-members.json") ?? "")).toEqual([]);
 });
 
 it("leaves out what the member deleted and reviews that they can't read yet, and names the other side", async () => {
@@ -138,7 +138,7 @@ it("leaves out what the member deleted and reviews that they can't read yet, and
     await confirmOrder(writer, { orderId, memberId: buyerId }, context);
     await reviewOrder(writer, { orderId, memberId: buyerId, review: { rating: 5, text: "Fine." } }, later);
   }
-  const files = await exported(ada.id);
+  const files = await exportedFiles(ada.id);
   const rowsOf = (name: string) => JSON.parse(files.get(`${name}.json`) ?? "");
   const titles = rowsOf("notifications").map(({ title }: { title: string }) => title);
   expect([titles.includes("Kept"), titles.includes("Deleted")]).toEqual([true, false]);
@@ -175,7 +175,7 @@ it("goes on after a full page, with every row once", async () => {
       SELECT ?, (SELECT kind FROM notification_kinds LIMIT 1), 'account', 'N ' || i, 'm', i FROM n`,
     cat.id,
   );
-  const rows: { title: string }[] = JSON.parse((await exported(cat.id)).get("notifications.json") ?? "");
+  const rows: { title: string }[] = JSON.parse((await exportedFiles(cat.id)).get("notifications.json") ?? "");
   expect(rows.map(({ title }) => title)).toEqual(Array.from({ length: 1201 }, (_, index) => `N ${index + 1}`));
 });
 
@@ -322,12 +322,12 @@ it("counts a member's photos however much others have", async () => {
 });
 
 it("contains the member's profile picture", async () => {
-  expect((await exported(ada.id)).has("picture.webp")).toBe(false);
+  expect((await exportedFiles(ada.id)).has("picture.webp")).toBe(false);
   const key = "a".repeat(32);
   await r2PhotoStore(env.PHOTOS, "avatar").put(key, "thumb", new TextEncoder().encode("a picture"));
   await run("UPDATE users SET profile_image_url = ? WHERE id = ?", `/avatars/${key}/thumb.webp`, ada.id);
-  expect((await exported(ada.id)).get("picture.webp")).toBe("a picture");
-  expect((await exported(ben.id)).has("picture.webp")).toBe(false);
+  expect((await exportedFiles(ada.id)).get("picture.webp")).toBe("a picture");
+  expect((await exportedFiles(ben.id)).has("picture.webp")).toBe(false);
 });
 
 it("can be downloaded five times in a day, by parallel requests too, which the member's activity lists", async () => {

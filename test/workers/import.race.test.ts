@@ -27,7 +27,7 @@ const step = (importId: number, now = NOW, through = db) =>
   });
 const count = (what: string) => env.DB.prepare(`SELECT COUNT(*) AS n FROM ${what}`).first("n");
 
-async function uploaded() {
+async function uploadFile() {
   const started = await upload(crypto.randomUUID());
   if (isRefusal(started)) throw new Error(started.message);
   return started.importId;
@@ -41,7 +41,7 @@ it("keeps one file when an upload is sent three times at once", async () => {
 });
 
 it("makes one draft per row when a step is sent three times at once, and again later", async () => {
-  const importId = await uploaded();
+  const importId = await uploadFile();
   const answers = await Promise.all([step(importId), step(importId), step(importId)]);
   expect(answers.filter(isRefusal)).toEqual([]);
   expect(await step(importId, NOW + 1_000)).toEqual({ made: 0, left: 0 });
@@ -52,7 +52,7 @@ it("makes one draft per row when a step is sent three times at once, and again l
 });
 
 it("finds the drafts again that a step had made when it broke off before it noted them", async () => {
-  const importId = await uploaded();
+  const importId = await uploadFile();
   const broken = Object.assign(openWriter(env.DB), { commit: db.commit });
   let commits = 0;
   broken.commit = (batch) => {

@@ -43,7 +43,12 @@ function legal(balances: Balances, members: readonly number[], auctionId: number
 }
 
 /** One of the ways to make a legal movement illegal. */
-function spoiled(movement: Movement, balances: Balances, members: readonly number[], auctionId: number): Movement {
+function illegalMovement(
+  movement: Movement,
+  balances: Balances,
+  members: readonly number[],
+  auctionId: number,
+): Movement {
   const other = members.find((id) => !`${movement.from} ${movement.to} `.match(RegExp(`:${id}[: ]`))) ?? 0;
   const ways: Movement[] = [
     { ...movement, amountMinor: 0 },
@@ -76,7 +81,7 @@ it(
       const odd = isSpoiled ? upTo(AT_ONCE) : -1;
       const movements = Array.from({ length: AT_ONCE }, (_, index): Transfer => {
         const movement = legal(after, members, auctionId);
-        const next = index === odd ? spoiled(movement, after, members, auctionId) : movement;
+        const next = index === odd ? illegalMovement(movement, after, members, auctionId) : movement;
         if (index !== odd) move(after, movement);
         return { ...next, key: `storm:${batch}:${index}`, at: NOW + batch };
       });

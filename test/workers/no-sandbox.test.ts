@@ -22,7 +22,7 @@ const KEYS = { STRIPE_SECRET_KEY: "sk_live_x", STRIPE_WEBHOOK_SECRET: "whsec_x" 
 
 const put = (payments: PaymentProvider, memberId: number) =>
   deposit(db, payments, { memberId, amountMinor: 5_000, idempotencyKey: crypto.randomUUID() }, { now: NOW, ...RULES });
-const credited = () => env.DB.prepare("SELECT COUNT(*) AS n FROM ledger_transfers").first("n");
+const transferCount = () => env.DB.prepare("SELECT COUNT(*) AS n FROM ledger_transfers").first("n");
 
 it.each([
   ["without secrets", {}],
@@ -48,7 +48,7 @@ it.each([
   ];
   expect(answers.map((answer) => isRefusal(answer) && statusOf(answer))).toEqual([503, 503, 503, 503]);
   expect(answers[0]).toMatchObject({ message: expect.stringContaining("aren't available at the moment") });
-  expect(await credited()).toBe(0);
+  expect(await transferCount()).toBe(0);
 });
 
 it("runs the sandbox on an http origin, or where it is asked for, and Stripe with both secrets", () => {
@@ -69,5 +69,5 @@ it("never moves real money over a ledger with sandbox deposits, nor sandbox mone
   await env.DB.prepare("DROP TRIGGER deposits_update").run();
   await env.DB.prepare("UPDATE deposits SET provider = 'stripe'").run();
   expect(await put(sandboxPayments, memberId)).toMatchObject({ refused: "unavailable" });
-  expect(await credited()).toBe(1);
+  expect(await transferCount()).toBe(1);
 });

@@ -23,7 +23,7 @@ interface Story {
   act(db: Writer): Promise<unknown>;
 }
 
-const reported = async () => {
+const reportedListing = async () => {
   const seller = await makeMember(env, { now: NOW });
   const { listingId: targetId } = await makeFixed(env, { sellerId: seller.id, now: NOW });
   const { id: memberId } = await makeMember(env, { now: NOW });
@@ -77,7 +77,7 @@ const STORIES: Readonly<Record<string, () => Promise<Story>>> = {
     };
   },
   "a removal": async () => {
-    const target = await reported();
+    const target = await reportedListing();
     const decided = `target_id = ${target.targetId} AND outcome = 'removed'`;
     const once = [entry("remove", target.targetId), `removals WHERE target_id = ${target.targetId}`, FOLLOWS];
     return {
@@ -86,7 +86,7 @@ const STORIES: Readonly<Record<string, () => Promise<Story>>> = {
     };
   },
   "a restoration": async () => {
-    const target = await reported();
+    const target = await reportedListing();
     await removeContent(sound, { ...target, reason }, NOW - 1);
     await env.DB.exec("DELETE FROM outbox");
     const restored = `removals WHERE target_id = ${target.targetId} AND restored_at IS NOT NULL`;
@@ -96,7 +96,7 @@ const STORIES: Readonly<Record<string, () => Promise<Story>>> = {
     };
   },
   "a dismissal": async () => {
-    const target = await reported();
+    const target = await reportedListing();
     const dismissed = `reports WHERE target_id = ${target.targetId} AND outcome = 'dismissed'`;
     return {
       once: [entry("dismiss", target.targetId), dismissed, FOLLOWS],

@@ -89,7 +89,7 @@ it.each(["before", "after"] as const)("a dispute that crashes %s each of its com
 const shipment = { carrier: "UPS", tracking: "1" };
 
 /** A disputed order, and the seller's address for a return. */
-async function disputed() {
+async function disputedOrder() {
   const { orderId } = await makeOrder(env, { sellerId: seller.id, buyerId: buyer.id, priceMinor: 10_000, now: NOW });
   const { addressId } = await makeAddress(env, { userId: seller.id });
   const [ofBuyer, ofSeller] = [buyer, seller].map(({ id }) => ({ orderId, memberId: id })) as [Asked, Asked];
@@ -99,7 +99,7 @@ async function disputed() {
 }
 
 it.each(["before", "after"] as const)("a return that crashes %s each of its commits is refunded once", async (when) => {
-  const { ofBuyer, ofSeller, addressId } = await disputed();
+  const { ofBuyer, ofSeller, addressId } = await disputedOrder();
   await persist(when, (db) => acceptReturn(db, { ...ofSeller, addressId }, context));
   await persist(when, (db) => sendBack(db, { ...ofBuyer, shipment }, context));
   await persist(when, (db) => receiveReturn(db, ofSeller, context));
@@ -110,7 +110,7 @@ it.each(["before", "after"] as const)("a return that crashes %s each of its comm
 it.each(["before", "after"] as const)(
   "a contested return that crashes %s its commits is decided once",
   async (when) => {
-    const { orderId, ofBuyer, ofSeller, addressId } = await disputed();
+    const { orderId, ofBuyer, ofSeller, addressId } = await disputedOrder();
     await acceptReturn(whole, { ...ofSeller, addressId }, context);
     await sendBack(whole, { ...ofBuyer, shipment }, context);
     await persist(when, (db) => contestReturn(db, { ...ofSeller, reason: "Empty." }, context));

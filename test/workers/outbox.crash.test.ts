@@ -155,10 +155,10 @@ it.each(FAULT_MODES)("repeats an entry whose deletion was lost %s the call, and 
 it("signs out over HTTP while the hub can't be reached, and the sweep closes the socket", async () => {
   const log = vi.spyOn(console, "warn").mockImplementation(() => undefined);
   const ended = await openTab(own);
-  const broken = () => {
+  const fail = () => {
     throw new Error("the Durable Objects can't be reached");
   };
-  const withoutHub = { ...env, NOTIFICATION_HUB: { idFromName: broken, get: broken } };
+  const withoutHub = { ...env, NOTIFICATION_HUB: { idFromName: fail, get: fail } };
   const execution = createExecutionContext();
   const headers = { Origin: "https://obverse.test", Host: "obverse.test", Cookie: `__Host-session=${ada.token}` };
   const request = new Request("https://obverse.test/api/logout", { method: "POST", headers });

@@ -46,7 +46,7 @@ async function photoOfNewMember(digit: string) {
   return id ?? 0;
 }
 
-const forgotten = () =>
+const deleteMeasures = () =>
   env.DB.batch(
     ["photo_matches", "photo_buckets", "photo_measures"].map((table) =>
       env.DB.prepare(`DELETE FROM ${table} WHERE photo_id = ?`).bind(photoId),
@@ -90,7 +90,7 @@ it.each(FAULT_MODES)("measures it once and finds its copy if the connection is l
     await env.DB.prepare("UPDATE outbox SET retry_at = created_at").run();
     await sweepAMinuteLater();
     expect(await found()).toEqual(measured);
-    await forgotten();
+    await deleteMeasures();
     await env.DB.prepare(
       `INSERT INTO outbox (kind, payload, dedupe_key, created_at, retry_at)
        VALUES ('photo-measures', json_object('photoId', ?1), 'photo-measures:' || ?1, 1, 1)`,

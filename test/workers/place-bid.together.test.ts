@@ -31,7 +31,7 @@ const bid = (member: TestMember, maximumMinor: number, idempotencyKey = crypto.r
 });
 
 /** A writer that counts its commits and can fail the first. */
-function counting(spoil = false) {
+function countingWriter(spoil = false) {
   const commits: number[] = [];
   const writer = Object.assign(openWriter(env.DB), {
     commit: (statements: readonly [Statement, ...Statement[]]) => {
@@ -45,7 +45,7 @@ function counting(spoil = false) {
 
 type AnyBid = BidRequest | BidBySession;
 
-async function answersOf(writer: ReturnType<typeof counting>["writer"], requests: [AnyBid, ...AnyBid[]]) {
+async function answersOf(writer: ReturnType<typeof countingWriter>["writer"], requests: [AnyBid, ...AnyBid[]]) {
   const outcomes = await placeBids(writer, requests, context);
   return outcomes.map((each) => {
     if (each.status === "rejected") throw each.reason;
@@ -65,13 +65,13 @@ const round = (): [BidRequest, ...BidRequest[]] => [
 const DUE = ["1 leading", "breaks_rule", "2 leading", "3 leading", "not_enough_funds", "breaks_rule"];
 
 it("decides each queued bid on the state left by the previous one, and saves them in one batch", async () => {
-  const { writer, commits } = counting();
+  const { writer, commits } = countingWriter();
   expect(await answersOf(writer, round())).toEqual(DUE);
   expect(commits).toHaveLength(1);
 });
 
 it("places them one by one, with the same answers, if the batch fails", async () => {
-  const { writer, commits } = counting(true);
+  const { writer, commits } = countingWriter(true);
   expect(await answersOf(writer, round())).toEqual(DUE);
   expect(commits).toHaveLength(4);
 });
@@ -92,7 +92,7 @@ it("does not let a bid that is no longer covered affect the others", async () =>
 
 it("counts the bids of one batch towards the limit, and a repeated key once", async () => {
   const key = crypto.randomUUID();
-  const { writer } = counting();
+  const { writer } = countingWriter();
   const raises = [2_000, 3_000, 4_000, 5_000].map((maximumMinor) => bid(ben, maximumMinor));
   expect(await answersOf(writer, [bid(ben, 1_500, key), bid(ben, 1_500, key), ...raises])).toEqual([
     "1 leading",

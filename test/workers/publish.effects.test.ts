@@ -12,15 +12,15 @@ import { tinyPng } from "../tiny-png";
 
 // What follows a commit (setting an alarm, updating open tabs, deleting photos) may fail without changing the response.
 
-const broken = () => {
+const fail = () => {
   throw new Error("the Durable Objects and the store can't be reached");
 };
 const withoutObjects = {
   ...env,
-  AUCTION_ROOM: { idFromName: broken, get: broken },
-  NOTIFICATION_HUB: { idFromName: broken, get: broken },
-  DEADLINE_CLOCK: { idFromName: broken, get: broken },
-  PHOTOS: { put: broken, delete: broken },
+  AUCTION_ROOM: { idFromName: fail, get: fail },
+  NOTIFICATION_HUB: { idFromName: fail, get: fail },
+  DEADLINE_CLOCK: { idFromName: fail, get: fail },
+  PHOTOS: { put: fail, delete: fail },
 };
 
 async function send(path: string, member: TestMember, fields?: Record<string, string> | FormData) {

@@ -105,12 +105,12 @@ it("connects no account in a session that ended because the password was reset",
 
 it("mails a link for a new password to the address that the account has when the link is made", async () => {
   await run("UPDATE users SET email = ?2, email_verified_at = ?3 WHERE id = ?1", ada.id, "thief@example.test", NOW - 1);
-  const sent: Mail[] = [];
-  const mailer = { send: async (mail: Mail) => void sent.push(mail) };
+  const mails: Mail[] = [];
+  const mailer = { send: async (mail: Mail) => void mails.push(mail) };
   const writing = { clock: { now: () => NOW }, currency: "USD", entry: { id: 1, revision: 1 } };
   const mailing = { ...writing, mailer, randomness, origin: "https://obverse.example" };
   await sendMail(overtakenBy(undo), { mail: "password-reset", memberId: ada.id }, mailing);
-  expect(sent.map(({ to }) => to)).toEqual([ada.email]);
+  expect(mails.map(({ to }) => to)).toEqual([ada.email]);
 });
 
 it("deletes no account for a session that ended because the password was reset", async () => {

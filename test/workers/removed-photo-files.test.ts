@@ -18,7 +18,7 @@ async function statusOf(path: string) {
 }
 
 /** The answers to both sizes of the photo. */
-const served = () => Promise.all(["full", "thumb"].map((size) => statusOf(`/photos/${KEY}/${size}.webp`)));
+const servedStatuses = () => Promise.all(["full", "thumb"].map((size) => statusOf(`/photos/${KEY}/${size}.webp`)));
 
 const remove = (kind: string, targetId: number) =>
   env.DB.prepare(
@@ -33,7 +33,7 @@ const restore = (kind: string) =>
     .run();
 
 /** A listing with a photo, and their ids. */
-async function pictured() {
+async function listingWithPhoto() {
   const { listingId } = await makeFixed(env, { sellerId: (await makeMember(env, { now: NOW })).id, now: NOW });
   for (const size of ["full", "thumb"] as const) await store.put(KEY, size, Uint8Array.of(1));
   await store.put(ORIGINAL, "original", Uint8Array.of(2));
@@ -43,28 +43,28 @@ async function pictured() {
 }
 
 it("takes a removed photo's files out of reach however often it is carried out, and puts them back", async () => {
-  const { photoId: targetId } = await pictured();
+  const { photoId: targetId } = await listingWithPhoto();
   const settle = () => settlePhotoFiles(db, stores, { kind: "photo", targetId });
 
   await settle();
-  expect(await served()).toEqual([200, 200]);
+  expect(await servedStatuses()).toEqual([200, 200]);
   await remove("photo", targetId);
   for (let each = 0; each < 2; each += 1) await settle();
-  expect(await served()).toEqual([410, 410]);
+  expect(await servedStatuses()).toEqual([410, 410]);
   expect(await store.get(ORIGINAL, "original")).toBeDefined();
 
   await restore("photo");
   for (let each = 0; each < 2; each += 1) await settle();
-  expect(await served()).toEqual([200, 200]);
+  expect(await servedStatuses()).toEqual([200, 200]);
 
   await remove("photo", targetId);
   await settle();
   await store.delete([KEY]);
-  expect(await served()).toEqual([404, 404]);
+  expect(await servedStatuses()).toEqual([404, 404]);
 });
 
 it("does the same with all photos of a removed listing, of which a removed one stays so when the listing is restored", async () => {
-  const { listingId, photoId } = await pictured();
+  const { listingId, photoId } = await listingWithPhoto();
   const addedKey = "c".repeat(32);
   await store.put(addedKey, "full", Uint8Array.of(3));
   await env.DB.prepare(`INSERT INTO listing_additions (listing_id, note, photo_key, photo_width, photo_height, at)
@@ -76,20 +76,20 @@ it("does the same with all photos of a removed listing, of which a removed one s
 
   await remove("listing", listingId);
   for (let each = 0; each < 2; each += 1) await settle("listing", listingId);
-  expect([...(await served()), await addedStatus()]).toEqual([410, 410, 410]);
+  expect([...(await servedStatuses()), await addedStatus()]).toEqual([410, 410, 410]);
 
   await remove("photo", photoId);
   await restore("listing");
   await settle("listing", listingId);
-  expect([...(await served()), await addedStatus()]).toEqual([410, 410, 200]);
+  expect([...(await servedStatuses()), await addedStatus()]).toEqual([410, 410, 200]);
 
   await remove("listing", listingId);
   await restore("photo");
   await settle("photo", photoId);
-  expect(await served()).toEqual([410, 410]);
+  expect(await servedStatuses()).toEqual([410, 410]);
   await restore("listing");
   await settle("listing", listingId);
-  expect(await served()).toEqual([200, 200]);
+  expect(await servedStatuses()).toEqual([200, 200]);
 });
 
 it("does the same with the picture of a member whose profile is removed", async () => {

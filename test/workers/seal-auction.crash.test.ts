@@ -28,7 +28,7 @@ const sealOf = async (auctionId: number) => {
   return { auctionId, sha256: sha256 ?? "" };
 };
 const LATER = END + 90 * DAY_MS;
-const closed = async () => (await closedAuction()).auctionId;
+const closedAuctionId = async () => (await closedAuction()).auctionId;
 const balances = async () =>
   (await env.DB.prepare("SELECT code, balance_minor FROM ledger_accounts ORDER BY code").all()).results;
 
@@ -40,7 +40,7 @@ const faulty = (fault: Fault): BidArchive => ({
 
 let auctionId: number;
 beforeEach(async () => {
-  auctionId = await closed();
+  auctionId = await closedAuctionId();
 });
 
 it("moves every bid and hold into one file, and leaves the ledger's balances as they are", async () => {
@@ -64,7 +64,7 @@ describe.each(FAULT_MODES)("a process that dies %s any of its calls", (mode) => 
   it("leaves a log that can be read and a sound ledger, and the next try completes it", async () => {
     const log = await bidLog(db, archive, { auctionId });
     const calls = await breakEachStep(mode, async (fault) => {
-      const id = await closed();
+      const id = await closedAuctionId();
       const own = await bidLog(db, archive, { auctionId: id });
       const run = sealAuction(openWriter(fault.record(env.DB)), faulty(fault), { auctionId: id, now: LATER });
       await run.catch((error: unknown) => expect(String(error)).toContain("Network connection lost"));

@@ -18,7 +18,7 @@ import { notificationsOf } from "./notifications-of";
 const db = openWriter(env.DB);
 
 /** An auction that missed its reserve; its best bidder has accepted the second chance and can't pay. */
-async function accepted(bidders = 2) {
+async function acceptedSecondChance(bidders = 2) {
   const now = Date.now();
   const seller = await makeMember(env);
   const rivals: TestMember[] = [];
@@ -69,7 +69,7 @@ const PASSED_ON = [
 ];
 
 it("asks the next bidder once however often the order's alarm fires, and sets that offer's alarm", async () => {
-  const { seller, rivals, clock, unpaidAt, offers, told: lastMessage, listingStatus } = await accepted();
+  const { seller, rivals, clock, unpaidAt, offers, told: lastMessage, listingStatus } = await acceptedSecondChance();
   vi.setSystemTime(unpaidAt);
   for (let run = 0; run < 3; run += 1) await runDurableObjectAlarm(clock);
   await sweep();
@@ -85,14 +85,14 @@ it("asks the next bidder once however often the order's alarm fires, and sets th
 });
 
 it("asks the next bidder when the sweep finds the order, and when the buyer tries to pay too late", async () => {
-  const swept = await accepted();
+  const swept = await acceptedSecondChance();
   vi.setSystemTime(swept.unpaidAt);
   await sweep();
   expect(await swept.offers()).toEqual(PASSED_ON);
   vi.useRealTimers();
   await env.DB.exec("UPDATE offers SET status = 'ended' WHERE status = 'open'");
 
-  const { rivals, orderId, unpaidAt, offers } = await accepted();
+  const { rivals, orderId, unpaidAt, offers } = await acceptedSecondChance();
   const paid = await payOrder(
     db,
     { orderId, memberId: rivals[1]?.id ?? 0, shownMinor: 3_100 },
@@ -103,7 +103,7 @@ it("asks the next bidder when the sweep finds the order, and when the buyer trie
 });
 
 it("returns the item to its seller when no bidder is left", async () => {
-  const { seller, clock, unpaidAt, offers, told: lastMessage, listingStatus } = await accepted(1);
+  const { seller, clock, unpaidAt, offers, told: lastMessage, listingStatus } = await acceptedSecondChance(1);
   vi.setSystemTime(unpaidAt);
   await runDurableObjectAlarm(clock);
   expect(await offers()).toEqual([[0, 1_000, "accepted"]]);

@@ -12,7 +12,7 @@ const context = { now: NOW, rules: ORDER_RULES };
 const { seller, buyer } = freshSides(NOW);
 const NUMBERS = ["RB123456785GB", "1Z5R89390357567127", "9400111206206406260787"];
 
-const sold = () =>
+const sellPieces = () =>
   Promise.all(
     NUMBERS.map(async () => (await makeOrder(env, { sellerId: seller.id, buyerId: buyer.id, now: NOW })).orderId),
   );
@@ -24,7 +24,7 @@ const notifications = async () =>
   (await notificationsOf({ userId: buyer.id })).filter(({ kind }) => kind === "order-shipped");
 
 it("ships each parcel once and reports all of them, however often and closely the form is sent", async () => {
-  const form = listOf(await sold(), NUMBERS);
+  const form = listOf(await sellPieces(), NUMBERS);
   const answers = await Promise.all([ship(form), ship(form), ship(form)]);
   answers.push(await ship(form));
   expect(answers.map(({ shipped, parcels, faults }) => [shipped, parcels, faults])).toEqual(
@@ -34,7 +34,7 @@ it("ships each parcel once and reports all of them, however often and closely th
 });
 
 it("ships each with the number of one of two tabs, and tells the other which one that is", async () => {
-  const ids = await sold();
+  const ids = await sellPieces();
   const others = ["RB123456785US", "1Z879E930346834440", "9434611206206406227577"];
   const answers = await Promise.all([ship(listOf(ids, NUMBERS)), ship(listOf(ids, others))]);
   const { results } = await env.DB.prepare("SELECT tracking FROM shipments WHERE order_id IN (?, ?, ?)")

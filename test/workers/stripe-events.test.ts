@@ -80,9 +80,9 @@ it("applies several events about the same deposit once", async () => {
 });
 
 it("adds both payments of a request whose Checkout was opened again and paid twice, each once", async () => {
-  const paid = (id: string) => deliver("checkout.session.completed", session({ payment_intent: id }));
+  const deliverPayment = (id: string) => deliver("checkout.session.completed", session({ payment_intent: id }));
   for (let times = 0; times < 2; times += 1) {
-    await Promise.all([paid("pi_1"), paid("pi_2")]);
+    await Promise.all([deliverPayment("pi_1"), deliverPayment("pi_2")]);
     const intent = { id: "pi_2", amount_received: 5_000, currency: "usd", metadata: metadata() };
     await deliver("payment_intent.succeeded", intent);
   }
@@ -126,7 +126,7 @@ it("saves a card once, with brand and last four digits, and tells the member by 
 describe("a member's payout account", () => {
   const account = () =>
     env.DB.prepare("SELECT account_ready AS ready, account_at AS at FROM provider_profiles").first();
-  const updated = (transfers: "active" | "inactive", created: number) =>
+  const accountUpdated = (transfers: "active" | "inactive", created: number) =>
     ofAccount("account.updated", { id: "acct_1", capabilities: { transfers } }, { created });
   beforeEach(async () => {
     await env.DB.prepare("INSERT INTO provider_profiles (user_id, account_ref, account_at) VALUES (?, 'acct_1', 1)")
@@ -135,13 +135,13 @@ describe("a member's payout account", () => {
   });
 
   it("becomes ready or not as Stripe reports, ignoring outdated reports", async () => {
-    await updated("active", 1_000);
+    await accountUpdated("active", 1_000);
     expect(await account()).toMatchObject({ ready: 1 });
-    await updated("inactive", 3_000);
+    await accountUpdated("inactive", 3_000);
     expect(await account()).toMatchObject({ ready: 0 });
-    await updated("active", 2_000);
+    await accountUpdated("active", 2_000);
     expect(await account()).toMatchObject({ ready: 0 });
-    await updated("active", 4_000);
+    await accountUpdated("active", 4_000);
     expect(await account()).toMatchObject({ ready: 1 });
   });
 

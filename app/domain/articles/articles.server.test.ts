@@ -199,21 +199,21 @@ describe("lists", () => {
   });
 
   it("show the latest revision of what has a tag, and nothing withdrawn or removed", async () => {
-    const [changed, untagged, withdrawn, removed] = [
+    const [changedId, untagged, withdrawn, removedId] = [
       await start(ada.id),
       await start(ada.id),
       await start(ada.id),
       await start(ada.id),
     ];
-    for (const id of [changed, withdrawn, removed]) await publish(id, 0, { ...TEXT, tags: "Zargonite" });
+    for (const id of [changedId, withdrawn, removedId]) await publish(id, 0, { ...TEXT, tags: "Zargonite" });
     await publish(untagged, 0);
-    await publish(changed, 1, { ...TEXT, title: "Changed", tags: "zargonite" });
+    await publish(changedId, 1, { ...TEXT, title: "Changed", tags: "zargonite" });
     await withdrawArticle(db, { articleId: withdrawn, authorId: ada.id });
-    await remove(removed);
+    await remove(removedId);
     expect(titles((await listArticles(db, { order: "newest", tag: "zargonite" })).articles)).toEqual(["Changed"]);
     expect(titles((await searchArticles(db, "zargon")).articles)).toEqual(["Changed"]);
     const all = (await listArticles(db, { order: "newest", authorId: ada.id })).articles;
-    expect(all.map(({ id }) => id).sort()).toEqual([changed, untagged].sort());
+    expect(all.map(({ id }) => id).sort()).toEqual([changedId, untagged].sort());
   });
 
   it("find the 48 best of the newest 500 that have the words", async () => {

@@ -385,14 +385,14 @@ it("waits while a bidder can accept a second chance, and would pay an account th
     .bind(memberId, NOW, DUE)
     .run();
   const chance = { listingId, sellerId: memberId, shownMinor: 1_000 };
-  const made = await startSecondChance(db, chance, { now: DUE - 1, currency: "USD" });
-  if (isRefusal(made)) throw new Error(made.message);
+  const secondChance = await startSecondChance(db, chance, { now: DUE - 1, currency: "USD" });
+  if (isRefusal(secondChance)) throw new Error(secondChance.message);
   await runDeletions(db, DUE);
   expect(await begunAt()).toBeNull();
   expect(unsettled(await openMatters(db, memberId, DUE), String)).toEqual([
     { what: "Answer or withdraw 1 open offer", to: "/offers" },
   ]);
-  await endOffer(db, { ...made, memberId, answer: "withdraw" }, { now: DUE, currency: "USD" });
+  await endOffer(db, { ...secondChance, memberId, answer: "withdraw" }, { now: DUE, currency: "USD" });
   await runDeletions(db, DUE + MINUTE_MS);
   expect(await begunAt()).toBe(DUE + MINUTE_MS);
 });

@@ -132,8 +132,10 @@ describe("an account that is going to be deleted", () => {
     const { ask: request } = await ask();
     expect(isRefusal(await request())).toBe(false);
     await suspend();
-    const asked = env.DB.prepare("SELECT COUNT(*) AS n FROM account_deletions WHERE user_id = ?").bind(memberId);
-    expect(await asked.first("n")).toBe(0);
+    const deletionCount = env.DB.prepare("SELECT COUNT(*) AS n FROM account_deletions WHERE user_id = ?").bind(
+      memberId,
+    );
+    expect(await deletionCount.first("n")).toBe(0);
     expect((await activity()).slice(0, 2)).toEqual([
       "Obverse suspended your account",
       "Deletion of your account undone",

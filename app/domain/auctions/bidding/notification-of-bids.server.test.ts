@@ -94,8 +94,8 @@ it("tells of a raise that meets the reserve, since it changes the price", async 
 
 it("is unread again when a bid comes after it was read, and undoing the earlier reading changes nothing", async () => {
   await bid(ada, 2_000);
-  const seen = { id: (await newestId()) ?? 0, at: NOW };
-  const { change } = await markAllRead(db, { userId: seller.id, filter: "all", seen }, NOW + 1);
+  const newest = { id: (await newestId()) ?? 0, at: NOW };
+  const { change } = await markAllRead(db, { userId: seller.id, filter: "all", seen: newest }, NOW + 1);
   await bid(ben, 5_000, NOW + 2);
   expect(await groups("unread")).toMatchObject([{ title: "2 bids on “Denarius of Hadrian”", unread: 1 }]);
   if (change) await undoChange(db, { userId: seller.id, change }, NOW + 3);
@@ -104,19 +104,19 @@ it("is unread again when a bid comes after it was read, and undoing the earlier 
 
 it("stays unread if a bid came between showing the page and marking all of it as read", async () => {
   await bid(ada, 2_000);
-  const seen = { id: (await newestId()) ?? 0, at: NOW };
+  const newest = { id: (await newestId()) ?? 0, at: NOW };
   await bid(ben, 5_000, NOW + 1);
-  const { change } = await markAllRead(db, { userId: seller.id, filter: "all", seen }, NOW + 2);
+  const { change } = await markAllRead(db, { userId: seller.id, filter: "all", seen: newest }, NOW + 2);
   expect(change).toBeNull();
   expect((await unreadCounts(db, seller.id)).count).toBe(1);
 });
 
 it("counts each bid once when reading and bidding happen side by side", async () => {
   await bid(ada, 2_000);
-  const seen = { id: (await newestId()) ?? 0, at: NOW };
+  const newest = { id: (await newestId()) ?? 0, at: NOW };
   await Promise.all([
     bid(ben, 5_000, NOW + 1),
-    markAllRead(db, { userId: seller.id, filter: "all", seen }, NOW + 1),
+    markAllRead(db, { userId: seller.id, filter: "all", seen: newest }, NOW + 1),
     bid(ada, 90_000, NOW + 1),
   ]);
   expect(await rows()).toBe(1);

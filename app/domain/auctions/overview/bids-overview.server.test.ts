@@ -22,7 +22,7 @@ it("shows each auction's standing and what is held for it", async () => {
     makeAuction(env, { sellerId: seller.id, title, now: NOW, endsAt: END, ...more });
   const bid = (auctionId: number, bidderId: number, maximumMinor: number) =>
     placeBid(db, { auctionId, bidderId, maximumMinor, idempotencyKey: key() }, { now: NOW, randomness, rules });
-  const [leads, outbid, waits, won, lost, bought, unsold] = [
+  const [leads, outbid, waits, won, loses, bought, unsold] = [
     await make("leads"),
     await make("outbid"),
     await make("waits", { startsAt: NOW + 1_000 }),
@@ -31,8 +31,8 @@ it("shows each auction's standing and what is held for it", async () => {
     await make("bought", { reserveMinor: 50_000, buyNowMinor: 60_000 }),
     await make("unsold", { reserveMinor: 50_000 }),
   ];
-  for (const { auctionId } of [leads, outbid, won, lost, bought, unsold]) await bid(auctionId, ada.id, 5_000);
-  for (const { auctionId } of [outbid, lost]) await bid(auctionId, ben.id, 9_000);
+  for (const { auctionId } of [leads, outbid, won, loses, bought, unsold]) await bid(auctionId, ada.id, 5_000);
+  for (const { auctionId } of [outbid, loses]) await bid(auctionId, ben.id, 9_000);
   await leaveMaximum(
     db,
     { auctionId: waits.auctionId, bidderId: ada.id, maximumMinor: 7_000, idempotencyKey: key() },
@@ -43,7 +43,7 @@ it("shows each auction's standing and what is held for it", async () => {
     { auctionId: bought.auctionId, buyerId: ben.id, priceMinor: 60_000, idempotencyKey: key() },
     { now: NOW, rules },
   );
-  for (const { auctionId } of [won, lost, unsold]) await closeAuction(db, auctionId, { now: END, rules });
+  for (const { auctionId } of [won, loses, unsold]) await closeAuction(db, auctionId, { now: END, rules });
 
   const { rows } = await bidsOverview(db, ada.id);
   expect(Object.fromEntries(rows.map((row) => [row.title, [row.standing, row.heldMinor, row.priceMinor]]))).toEqual({

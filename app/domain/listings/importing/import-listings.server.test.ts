@@ -82,17 +82,23 @@ it("goes by the columns that the seller chose", async () => {
   if (isRefusal(started)) throw new Error(started.message);
   const own = { memberId: seller.id, importId: started.importId };
   expect(await step(started.importId)).toMatchObject({ refused: "breaks_rule" });
-  const typed = { "column-0": "title", "column-1": "price", "column-2": "description", kind: "coin", postage: "free" };
-  expect(await mapImport(db, own, typed)).toEqual({ id: started.importId });
+  const columns = {
+    "column-0": "title",
+    "column-1": "price",
+    "column-2": "description",
+    kind: "coin",
+    postage: "free",
+  };
+  expect(await mapImport(db, own, columns)).toEqual({ id: started.importId });
   expect(await step(started.importId)).toEqual({ made: 1, left: 0 });
 });
 
 it("shows an import to nobody else, and nobody else can change it", async () => {
   const importId = await upload(items(1));
   const other = await makeMember(env, { now: NOW });
-  const asked = { memberId: other.id, importId };
-  expect(await getImport(db, asked)).toMatchObject({ refused: "not_found" });
-  expect(await mapImport(db, asked, {})).toMatchObject({ refused: "not_found" });
+  const request = { memberId: other.id, importId };
+  expect(await getImport(db, request)).toMatchObject({ refused: "not_found" });
+  expect(await mapImport(db, request, {})).toMatchObject({ refused: "not_found" });
   expect(await step(importId, true, other.id)).toMatchObject({ refused: "not_found" });
   expect(await recentImports(db, other.id)).toEqual([]);
 });

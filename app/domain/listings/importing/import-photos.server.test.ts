@@ -41,8 +41,8 @@ const drafts = (importId: number) =>
     ...{ memberId: seller.id, importId, leavesOutFaulty: false },
     ...{ moment: importMoment(NOW), rules: LISTING_RULES },
   });
-const step = (importId: number, memberId = seller.id, given = tools) =>
-  addImportedPhotos(db, given, { memberId, importId, now: NOW });
+const step = (importId: number, memberId = seller.id, photoTools = tools) =>
+  addImportedPhotos(db, photoTools, { memberId, importId, now: NOW });
 const photosByTitle = async () => {
   const { results } = await env.DB.prepare(
     `SELECT l.title, COUNT(p.id) AS photos FROM listings AS l LEFT JOIN photos AS p ON p.listing_id = l.id
@@ -125,8 +125,8 @@ it("keeps an upload that is sent twice once, and touches no other member's impor
   const [one, two] = [await upload(file, zipOf("a.png"), key), await upload(file, zipOf("a.png"), key)];
   expect(one.importId).toBe(two.importId);
   const other = await makeMember(env, { now: NOW });
-  const asked = { memberId: other.id, importId: one.importId, zip: zipOf("b.png"), now: NOW };
-  expect(await stagePhotos(db, tools, asked)).toMatchObject({ refused: "not_found" });
+  const request = { memberId: other.id, importId: one.importId, zip: zipOf("b.png"), now: NOW };
+  expect(await stagePhotos(db, tools, request)).toMatchObject({ refused: "not_found" });
   expect(await step(one.importId, other.id)).toMatchObject({ refused: "not_found" });
 });
 
@@ -144,7 +144,7 @@ it("counts staged photos against the hour's allowance, and keeps those within it
 
 it("refuses files past the hour's limit before it reads them", async () => {
   const unreadable = { memberId: seller.id, file: strToU8("\0"), photos: undefined, now: NOW };
-  for (let sent = 0; sent < FILES_PER_HOUR; sent += 1)
+  for (let count = 0; count < FILES_PER_HOUR; count += 1)
     expect(await uploadImport(db, tools, { ...unreadable, key: crypto.randomUUID() })).toMatchObject({
       refused: "malformed",
     });
@@ -158,8 +158,8 @@ it.each([
   ["no table", zipOf("a.png"), "no CSV file"],
   ["two tables", zipSync({ "a.csv": strToU8(HEAD), "b.csv": strToU8(HEAD) }), "several tables"],
 ])("refuses a ZIP with %s in place of a table", async (_, file, sentence) => {
-  const sent = { memberId: seller.id, key: crypto.randomUUID(), file, photos: undefined, now: NOW };
-  expect(await uploadImport(db, tools, sent)).toMatchObject({
+  const submission = { memberId: seller.id, key: crypto.randomUUID(), file, photos: undefined, now: NOW };
+  expect(await uploadImport(db, tools, submission)).toMatchObject({
     refused: "malformed",
     message: expect.stringContaining(sentence),
   });

@@ -40,8 +40,8 @@ function judge(
   return rows.map((row) => judgeRow(row, { columns, mapping, moment: momentWith(decimalMark, currency) }));
 }
 
-const faultsOf = (judged: JudgedRow | undefined) =>
-  judged && "faults" in judged ? judged.faults.map((fault) => `${fault.column}: ${faultWords(fault)}`) : [];
+const faultsOf = (row: JudgedRow | undefined) =>
+  row && "faults" in row ? row.faults.map((fault) => `${fault.column}: ${faultWords(fault)}`) : [];
 
 it("reads the template's own rows without an error, a coin at a fixed price and a note at auction", () => {
   expect(judge(importTemplate())).toMatchObject([
@@ -86,9 +86,9 @@ describe("a row's postage", () => {
 
   it("is asked for where nothing says what it costs", () => {
     const text = "Kind,Title,Description,Price,Free postage\ncoin,Crown,Silver,80,\ncoin,Crown,Silver,80,Yes\n";
-    const judged = judge(text, "", ".", "USD", "");
-    expect(faultsOf(judged[0])).toEqual(["Postage to your country: Enter what postage costs, or choose free postage."]);
-    expect(judged[1]).toMatchObject({ input: { title: "Crown" } });
+    const rows = judge(text, "", ".", "USD", "");
+    expect(faultsOf(rows[0])).toEqual(["Postage to your country: Enter what postage costs, or choose free postage."]);
+    expect(rows[1]).toMatchObject({ input: { title: "Crown" } });
     expect(judge(text, "", ".", "USD", "free")).toMatchObject([{ input: {} }, { input: {} }]);
   });
 
@@ -129,8 +129,13 @@ it("reads amounts as the file writes them, whatever the seller's own setting is"
   const columns = ["Title", "Description", "Price", "Free postage"];
   const row = { row: 2, cells: ["Taler", "Silber", "1,234", "yes"] };
   const priceWith = (decimalMark: string) => {
-    const typed = { "column-0": "title", "column-1": "description", "column-2": "price", "column-3": "freePostage" };
-    const mapping = readMapping({ ...typed, kind: "coin", decimalMark }, columns);
+    const columnFields = {
+      "column-0": "title",
+      "column-1": "description",
+      "column-2": "price",
+      "column-3": "freePostage",
+    };
+    const mapping = readMapping({ ...columnFields, kind: "coin", decimalMark }, columns);
     if (isRefusal(mapping)) throw new Error(mapping.message);
     return judgeRow(row, { columns, mapping, moment: momentWith(",") });
   };
@@ -171,11 +176,11 @@ describe("names the column and says what is wrong with", () => {
 it("knows columns by their values too, and a date of another calendar among the Gregorian years", () => {
   const text = `Title,Description,Price,Category,Referenz,Cert No.,Year,Date
 Sen,Silver,80,Meiji,JNDA 01-31,8112345,明治36,2019-05-31\n`;
-  const [judged] = judge(text, "coin");
-  expect(judged).toMatchObject({
+  const [row] = judge(text, "coin");
+  expect(row).toMatchObject({
     input: { kind: "coin", attributes: { reference: "JNDA 01-31", certificate: "8112345", yearWritten: "明治36" } },
   });
-  expect(JSON.stringify(judged)).not.toContain("2019");
+  expect(JSON.stringify(row)).not.toContain("2019");
 });
 
 it("refuses two columns for one field and ignores a field that doesn't exist", () => {

@@ -120,9 +120,9 @@ it("copies listings of both formats into new drafts without their photos", async
 });
 
 it("doesn't copy another member's listing or a removed one", async () => {
-  const [theirs, removed] = [await fixed(other.id), await fixed()];
-  await set(removed, "removed");
-  expect(await outcomes("duplicate", [theirs, removed])).toEqual([
+  const [theirs, removedId] = [await fixed(other.id), await fixed()];
+  await set(removedId, "removed");
+  expect(await outcomes("duplicate", [theirs, removedId])).toEqual([
     "not: There is no such listing.",
     "not: This listing was removed, so it can't be copied.",
   ]);
