@@ -40,8 +40,8 @@ export function withEdgeCache(handle: Handler): Handler {
   return async (request, env, execution) => {
     const address = mayBeShared(request) ? sharedAddress(new URL(request.url)) : undefined;
     if (address === undefined) return handle(request, env, execution);
-    const remembered = recent.get(address, Date.now());
-    if (remembered) return answerOf(remembered);
+    const recentPage = recent.get(address, Date.now());
+    if (recentPage) return answerOf(recentPage);
     const pages = await caches.open(CACHE);
     // Rendered without the rest of the query, which a form may repeat for the next visitor. One who leaves must not end
     // it.

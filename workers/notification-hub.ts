@@ -64,17 +64,17 @@ export class NotificationHub extends DurableObject<Env> implements NotificationH
 
   /** For at most {@link STORAGE_KEYS} sessions. */
   async #leaveRooms(sessionIds: readonly string[]): Promise<void> {
-    const watched = await this.ctx.storage.get<Watched>(sessionIds.map((sessionId) => `${WATCHED}${sessionId}`));
-    const rooms = new Set([...watched.values()].flatMap(({ auctionIds }) => auctionIds));
+    const entries = await this.ctx.storage.get<Watched>(sessionIds.map((sessionId) => `${WATCHED}${sessionId}`));
+    const rooms = new Set([...entries.values()].flatMap(({ auctionIds }) => auctionIds));
     await Promise.all([...rooms].map((auctionId) => auctionRoom(this.env, auctionId).signedOut(sessionIds)));
-    await this.ctx.storage.delete([...watched.keys()]);
+    await this.ctx.storage.delete([...entries.keys()]);
   }
 
   /** Sessions that expired are reported to nobody. */
   async #forgetEnded(now: number): Promise<void> {
     const all = await this.ctx.storage.list<Watched>({ prefix: WATCHED });
-    const ended = [...all].filter(([, { at }]) => at < now - SESSION_MAX_MS).map(([key]) => key);
-    await this.ctx.storage.delete(ended.slice(0, STORAGE_KEYS));
+    const expiredKeys = [...all].filter(([, { at }]) => at < now - SESSION_MAX_MS).map(([key]) => key);
+    await this.ctx.storage.delete(expiredKeys.slice(0, STORAGE_KEYS));
   }
 
   override async fetch(request: Request): Promise<Response> {

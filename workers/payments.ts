@@ -4,7 +4,7 @@ import type { Env } from "~/platform/env";
 import { sandboxPayments } from "~/platform/payments/sandbox-payments.server";
 import { stripePayments } from "~/platform/payments/stripe-payments.server";
 
-let opened: { readonly secretKey: string; readonly payments: PaymentProvider } | undefined;
+let cached: { readonly secretKey: string; readonly payments: PaymentProvider } | undefined;
 
 /** Stripe if both secrets are set. The sandbox gives money away: it needs an http origin, or an explicit setting. */
 export function paymentsOf({
@@ -15,9 +15,9 @@ export function paymentsOf({
   SITE_ORIGIN,
 }: Env): PaymentProvider {
   if (secretKey && webhookSecret) {
-    if (opened?.secretKey !== secretKey)
-      opened = { secretKey, payments: stripePayments({ secretKey, webhookSecret, connectWebhookSecret }) };
-    return opened.payments;
+    if (cached?.secretKey !== secretKey)
+      cached = { secretKey, payments: stripePayments({ secretKey, webhookSecret, connectWebhookSecret }) };
+    return cached.payments;
   }
   const isSandbox = PAYMENTS === "sandbox" || (SITE_ORIGIN.startsWith("http:") && !secretKey && !webhookSecret);
   return isSandbox ? sandboxPayments : noPayments;

@@ -22,7 +22,7 @@ const ANSWERS: Readonly<Record<string, string>> = {
   talk: "What a lovely old coin!",
 };
 
-const pretended: NonNullable<Env["AI"]> = {
+const pretendModel: NonNullable<Env["AI"]> = {
   async run(model) {
     await scheduler.wait(ANSWERS_AFTER_MS);
     const response = ANSWERS[model.replace("pretended-", "")];
@@ -31,7 +31,7 @@ const pretended: NonNullable<Env["AI"]> = {
   },
 };
 
-const withVision = (env: Env): Env => ({ ...env, AI: pretended });
+const withVision = (env: Env): Env => ({ ...env, AI: pretendModel });
 
 /** Only `npm start -- --vision MODE` starts this entry, to show the analysis without an account. */
 export default {

@@ -30,9 +30,9 @@ export async function openSocket(request: Request, visit: RequestContext): Promi
   // Before the socket opens: the member's hub closes it, in whichever room it is, when the session ends.
   if (room) await notificationHub(visit.env, session.member.id).watches(session.id, Number(room[1]));
   const address = `https://object/?${new URLSearchParams(destination.parameters)}`;
-  const opened = await destination.object.fetch(address, { headers: { Upgrade: "websocket" } });
+  const response = await destination.object.fetch(address, { headers: { Upgrade: "websocket" } });
   // A refusal gets headers of ours, which an object's own response doesn't take.
-  return opened.webSocket ? opened : new Response(opened.body, opened);
+  return response.webSocket ? response : new Response(response.body, response);
 }
 
 async function roomDestination({ env, reader, clock }: RequestContext, auctionId: number, { id, member }: Session) {

@@ -143,8 +143,8 @@ const LAST: Readonly<Record<string, Step>> = {
     const { currency } = rulesOf(env);
     const [db, payments] = [openWriter(env.DB), paymentsOf(env)];
     if (await refuseUnready(db, payments)) return;
-    const reconciled = await reconcile(db, payments, { now, currency });
-    if (reconciled && reconciled.differences > 0) logEvent("payments_differ", reconciled);
+    const report = await reconcile(db, payments, { now, currency });
+    if (report && report.differences > 0) logEvent("payments_differ", report);
   },
 };
 

@@ -187,16 +187,16 @@ export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
     const waiting = await this.#queue.take();
     const [first, ...others] = waiting.map(({ bid }) => bid);
     if (!first) return;
-    let placed: PromiseSettledResult<PlacedBid | Refusal>[];
+    let results: PromiseSettledResult<PlacedBid | Refusal>[];
     try {
-      placed = await this.#place([first, ...others]);
+      results = await this.#place([first, ...others]);
     } catch (error) {
       for (const { reject } of waiting) reject(error);
       throw error;
     }
     const changes: AuctionChange[] = [];
     for (const [index, { resolve, reject }] of waiting.entries()) {
-      const each = placed[index];
+      const each = results[index];
       if (each?.status !== "fulfilled") reject(each?.reason);
       else if (isRefusal(each.value)) resolve(each.value);
       else {
@@ -208,8 +208,8 @@ export class AuctionRoom extends DurableObject<Env> implements AuctionRoomApi {
   }
 
   async #place(bids: readonly [QueuedBid["bid"], ...QueuedBid["bid"][]]) {
-    const placed = await placeBids(this.#db, bids, { now: systemClock.now(), ...this.#context });
-    if (!placed.some((each) => each.status === "fulfilled" && each.value === ABSENTEES_WAIT)) return placed;
+    const results = await placeBids(this.#db, bids, { now: systemClock.now(), ...this.#context });
+    if (!results.some((each) => each.status === "fulfilled" && each.value === ABSENTEES_WAIT)) return results;
     await this.#open(bids[0].auctionId);
     return placeBids(this.#db, bids, { now: systemClock.now(), ...this.#context });
   }

@@ -4,7 +4,7 @@ const lockedNames = new Set<string>();
 
 /** The copy this tab had before, otherwise the newest that no open tab writes to, otherwise a new one. */
 export async function claimCopy(draft: string): Promise<string> {
-  const before = remembered(draft);
+  const before = ownCopy(draft);
   const names = (await loadCopies(`${draft}/`)).sort((a, b) => b.at - a.at).map(({ name }) => name);
   for (const name of before === undefined ? names : [before, ...names])
     if (await hold(name)) return remember(draft, name);
@@ -27,7 +27,7 @@ function hold(name: string): boolean | Promise<boolean> {
   });
 }
 
-function remembered(draft: string): string | undefined {
+function ownCopy(draft: string): string | undefined {
   try {
     return sessionStorage.getItem(draft) ?? undefined;
   } catch {

@@ -42,9 +42,9 @@ export function useAutosave(form: RefObject<HTMLFormElement>, draft: SavedDraft)
   edits.current.count = editCount;
   const previousState = useRef(fetcher.state);
   /** How many edits the form had, and of which revision it was, when it was sent by one of its own buttons. */
-  const submitted = useRef<{ editCount: number; revision: number }>();
+  const formSave = useRef<{ editCount: number; revision: number }>();
   const isStale =
-    base !== revision && fetcher.state === "idle" && state !== "saving" && !isLeft && submitted.current === undefined;
+    base !== revision && fetcher.state === "idle" && state !== "saving" && !isLeft && formSave.current === undefined;
   useDelayedSubmit(() => form.current, { isBusy: fetcher.state === "submitting" });
 
   const send = useCallback(
@@ -104,10 +104,10 @@ export function useAutosave(form: RefObject<HTMLFormElement>, draft: SavedDraft)
 
   // A save by one of the form's buttons that leads back to this page.
   useEffect(() => {
-    if (navigation.formData?.has("revision")) submitted.current ??= { editCount: edits.current.count, revision };
-    if (isLeft || submitted.current === undefined) return;
-    const submission = submitted.current;
-    submitted.current = undefined;
+    if (navigation.formData?.has("revision")) formSave.current ??= { editCount: edits.current.count, revision };
+    if (isLeft || formSave.current === undefined) return;
+    const submission = formSave.current;
+    formSave.current = undefined;
     if (wasRefused) return setState("refused");
     // The connection broke off, and `values` are older than what was typed.
     if (revision === submission.revision) return setState("waiting");

@@ -63,7 +63,7 @@ export function PriceField({ feeBps, hint, defaultValue = "", ...field }: PriceF
   const [text, setText] = useState(defaultValue);
   const amountMinor = parseMoney(text, useMoneyFormat()) ?? 0;
   const { feeMinor, proceedsMinor } = splitPrice(amountMinor, feeBps);
-  const split =
+  const proceeds =
     amountMinor > 0 ? (
       <span className="block text-ink">
         Fee <Money amountMinor={feeMinor} />, you receive <Money amountMinor={proceedsMinor} />.
@@ -75,9 +75,9 @@ export function PriceField({ feeBps, hint, defaultValue = "", ...field }: PriceF
       defaultValue={defaultValue}
       onChange={(event) => setText(event.target.value)}
       hint={
-        split || hint ? (
+        proceeds || hint ? (
           <>
-            {split}
+            {proceeds}
             {hint}
           </>
         ) : undefined

@@ -16,7 +16,7 @@ export function ReviewRow({
   username: string;
   replyForm?: ReactNode;
 }) {
-  const rated = DETAILS.flatMap((detail) => {
+  const detailLines = DETAILS.flatMap((detail) => {
     const stars = details[detail];
     return stars === null ? [] : [`${DETAIL_LABELS[detail]}: ${stars}`];
   });
@@ -37,7 +37,7 @@ export function ReviewRow({
         </span>
       </div>
       {text ? <p className="mt-2 max-w-prose whitespace-pre-line wrap-anywhere">{text}</p> : null}
-      {rated.length > 0 ? <p className="mt-2 text-sm text-quiet">{rated.join(" · ")}</p> : null}
+      {detailLines.length > 0 ? <p className="mt-2 text-sm text-quiet">{detailLines.join(" · ")}</p> : null}
       {reply ? (
         <div className="mt-3 max-w-prose border-l-2 border-line pl-4">
           <p className="text-sm text-quiet">

@@ -113,10 +113,10 @@ export function HiddenFilters({ query, except }: { query: Query; except: readonl
 function Choice({ path, query, choice }: { path: string; query: Query; choice: FacetChoice }) {
   const { label, set, count } = choice;
   const isChosen = Object.entries(set).every(([name, value]) => query[name]?.toLowerCase() === value.toLowerCase());
-  const cleared = Object.fromEntries(Object.keys(set).map((name) => [name, ""]));
+  const emptyFilters = Object.fromEntries(Object.keys(set).map((name) => [name, ""]));
   return (
     <Link
-      to={searchAddress(query, isChosen ? cleared : set, path)}
+      to={searchAddress(query, isChosen ? emptyFilters : set, path)}
       aria-current={isChosen ? "true" : undefined}
       className="flex min-h-11 items-center justify-between gap-3 py-1.5 leading-snug text-quiet hover:text-ink aria-current:font-semibold aria-current:text-ink lg:min-h-8 lg:py-1"
     >

@@ -97,7 +97,7 @@ function DeletionNotice() {
 function OfflineNotice() {
   const isOnline = useOnline();
   const waits = useSyncExternalStore(isWaiting.subscribe, isWaiting.get, () => false);
-  const refused = useSyncExternalStore(refusedLinks.subscribe, refusedLinks.get, () => 0);
+  const refusedCount = useSyncExternalStore(refusedLinks.subscribe, refusedLinks.get, () => 0);
   const unsent = useUnsent();
   const ofSign = unsent && isSign(unsent) ? unsent : null;
   if (isOnline && !waits && !ofSign) return null;
@@ -106,7 +106,7 @@ function OfflineNotice() {
     <div className="offline-notice sticky top-0 z-20 max-w-full self-start p-4 max-lg:[[data-scrolled]~&]:top-16 lg:fixed lg:top-auto lg:bottom-0 lg:left-0 lg:z-40">
       <Notice
         // Remounted, and so announced again, for each link that can't be opened.
-        key={refused}
+        key={refusedCount}
         tone="plain"
         title={ofSign ? unsentWords(ofSign, isOnline) : title}
         className="border border-line shadow-float"
@@ -118,7 +118,7 @@ function OfflineNotice() {
         ) : isOnline ? (
           "You're seeing the last version that loaded. We'll keep trying."
         ) : (
-          `You're seeing the last version that loaded.${refused > 0 ? " Reconnect to open other pages." : ""}`
+          `You're seeing the last version that loaded.${refusedCount > 0 ? " Reconnect to open other pages." : ""}`
         )}
       </Notice>
     </div>

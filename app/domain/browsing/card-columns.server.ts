@@ -7,13 +7,13 @@ import { leadPhotoId } from "~/domain/photos/lead-photo-key.server";
 
 /** 1 if the viewer watches auction `a` or, at a fixed price, listing `l`. Null for visitors and the seller. */
 function watchedBy(viewerId: number | undefined): SQL.Aliased<number | null> {
-  const watched =
+  const isWatched =
     viewerId === undefined
       ? sql<number | null>`NULL`
       : sql<number | null>`CASE WHEN l.seller_id = ${viewerId} THEN NULL
         WHEN l.format = 'auction' THEN EXISTS (SELECT 1 FROM watches WHERE user_id = ${viewerId} AND auction_id = a.id)
         ELSE EXISTS (SELECT 1 FROM listing_watches WHERE user_id = ${viewerId} AND listing_id = l.id) END`;
-  return watched.as("isWatched");
+  return isWatched.as("isWatched");
 }
 
 const awayUntil = (viewerId: number | undefined): SQL.Aliased<number | null> =>
@@ -66,7 +66,7 @@ export type CardRow = SelectResultFields<ReturnType<typeof cardColumns>>;
 export const cardJoins: SQL = sql`LEFT JOIN postage_terms AS t ON t.listing_id = l.id
   LEFT JOIN photos AS p ON p.id = ${leadPhotoId(sql`l.id`)}`;
 
-/** Cards for visitors, with the open auctions. `listed` selects a `listing_id`, and is called `w`. */
-export const selectCards = (db: Reader, listed: SQL) =>
-  db.select(cardColumns(undefined)).from(sql`(${listed}) AS w JOIN listings AS l ON l.id = w.listing_id
+/** Cards for visitors, with the open auctions. `rows` selects a `listing_id`, and is called `w`. */
+export const selectCards = (db: Reader, rows: SQL) =>
+  db.select(cardColumns(undefined)).from(sql`(${rows}) AS w JOIN listings AS l ON l.id = w.listing_id
     LEFT JOIN auctions AS a ON a.listing_id = l.id AND a.status = 'open' ${cardJoins}`);

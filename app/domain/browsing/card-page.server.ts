@@ -75,12 +75,12 @@ export async function cardPage(
   const order = orderBy(candidates.order, sql.raw("w.sort_key"), sql.raw("w.id"));
   const place = { sortKey: column<number>("w.sort_key", "sortKey"), place: column<number>("w.id", "place") };
   const oneMore = literal(pageSize + 1);
-  const cut = sql`SELECT w.sort_key, w.id, w.listing_id, w.auction_id FROM (${rowsOf(candidates, "cards")}) AS w
+  const pageRows = sql`SELECT w.sort_key, w.id, w.listing_id, w.auction_id FROM (${rowsOf(candidates, "cards")}) AS w
     WHERE ${keeps} ORDER BY ${order} LIMIT ${oneMore}`;
   const cards = db
     .select({ ...cardColumns(viewerId), ...place })
     .from(
-      sql`(${cut}) AS w JOIN listings AS l ON l.id = w.listing_id
+      sql`(${pageRows}) AS w JOIN listings AS l ON l.id = w.listing_id
         LEFT JOIN auctions AS a ON a.id = w.auction_id ${cardJoins}`,
     )
     .orderBy(order);
@@ -89,7 +89,7 @@ export async function cardPage(
     cards,
     // Only needed if the page isn't full; otherwise LIMIT is 0.
     db.select(place).from(sql`(SELECT sort_key, id FROM (${rowsOf(candidates, "places")})
-      LIMIT (SELECT COUNT(*) FROM (${cut})) < ${oneMore} OFFSET ${literal(MOST_ROWS - 1)}) AS w`),
+      LIMIT (SELECT COUNT(*) FROM (${pageRows})) < ${oneMore} OFFSET ${literal(MOST_ROWS - 1)}) AS w`),
   ]);
   return toPage(found, { pageSize, country, lastSeen });
 }

@@ -2,17 +2,17 @@ import { expect, it } from "vitest";
 import { MAX_SEEN, seenBy, withSeen } from "./recently-seen";
 
 const after = (...listingIds: number[]) =>
-  listingIds.reduce<string | undefined>((remembered, id) => withSeen(7, id, remembered), undefined);
+  listingIds.reduce<string | undefined>((cookie, id) => withSeen(7, id, cookie), undefined);
 
 it("remembers the listings that a member opened, the newest first and each once", () => {
   expect(seenBy(7, after(1_000_000, 41, 12, 41))).toEqual([41, 12, 1_000_000]);
 });
 
 it("remembers the last fifty, in a short cookie", () => {
-  const remembered = after(...Array.from({ length: 60 }, (_, index) => 10_000_000 + index));
-  const listingIds = seenBy(7, remembered);
+  const cookie = after(...Array.from({ length: 60 }, (_, index) => 10_000_000 + index));
+  const listingIds = seenBy(7, cookie);
   expect([listingIds.length, listingIds[0], listingIds.at(-1)]).toEqual([MAX_SEEN, 10_000_059, 10_000_010]);
-  expect(remembered?.length).toBeLessThan(350);
+  expect(cookie?.length).toBeLessThan(350);
 });
 
 it("shows nothing to another member, and forgets it when they open a listing", () => {

@@ -23,7 +23,7 @@ interface Indexed {
 export interface HelpIndex {
   readonly articles: readonly Indexed[];
   /** Each stem, with one spelling of it. */
-  readonly spelled: ReadonlyMap<string, string>;
+  readonly spellings: ReadonlyMap<string, string>;
 }
 
 function wordsOf(text: string): string[] {
@@ -35,18 +35,18 @@ function wordsOf(text: string): string[] {
 /** Reduces a word to its stem, so that "bids", "bidding" and "bid" match. */
 function stem(word: string): string {
   const bare = word.length > 4 ? word.replace(/(?:ings?|ed|ers?|es|s)$/, "") : word.replace(/(?<=\w{2})s$/, "");
-  const cut = bare.length > 2 ? bare : word;
-  return cut.replace(/([bcdfgklmnprt])\1$/, "$1").replace(/(?<=\w{3})[ey]$/, "");
+  const base = bare.length > 2 ? bare : word;
+  return base.replace(/([bcdfgklmnprt])\1$/, "$1").replace(/(?<=\w{3})[ey]$/, "");
 }
 
 export function indexHelp(articles: readonly HelpArticle[]): HelpIndex {
-  const spelled = new Map<string, string>();
-  const indexed = articles.map(({ id, title, also = "", summary, text }) => {
+  const spellings = new Map<string, string>();
+  const entries = articles.map(({ id, title, also = "", summary, text }) => {
     const words = new Map<string, number>();
     const add = (part: string, weight: number) => {
       for (const word of wordsOf(part)) {
         words.set(stem(word), Math.max(weight, words.get(stem(word)) ?? 0));
-        spelled.set(stem(word), word);
+        spellings.set(stem(word), word);
       }
     };
     const plain = text.replace(/\{\w+\}|\]\([^)]*\)/g, " ");
@@ -57,7 +57,7 @@ export function indexHelp(articles: readonly HelpArticle[]): HelpIndex {
     add(title, WEIGHTS.title);
     return { id, words };
   });
-  return { articles: indexed, spelled };
+  return { articles: entries, spellings };
 }
 
 export interface HelpFound {
@@ -67,35 +67,35 @@ export interface HelpFound {
   readonly correction: string | null;
 }
 
-export function searchHelp({ articles: index, spelled }: HelpIndex, query: string): HelpFound {
+export function searchHelp({ articles: index, spellings }: HelpIndex, query: string): HelpFound {
   const queryWords = wordsOf(query.slice(0, MOST_TYPED));
   const stems = [...new Set(queryWords.map(stem))].slice(0, MOST_WORDS);
   const counts = stems.map((word) => index.map(({ words }) => countOf(words, word)));
   const rarity = counts.map((each) => Math.log(1 + index.length / Math.max(1, each.filter(Boolean).length)));
-  const scored = index.map(({ id }, place) => {
+  const scores = index.map(({ id }, place) => {
     const each = counts.map((weights, word) => (weights[place] ?? 0) * (rarity[word] ?? 0));
     return { id, matched: each.filter(Boolean).length, score: each.reduce((sum, one) => sum + one, 0) };
   });
-  const ids = scored
+  const ids = scores
     .filter(({ matched }) => matched > 0 && matched * 2 >= stems.length)
     .sort((a, b) => b.matched - a.matched || b.score - a.score)
     .map(({ id }) => id);
-  return { ids, correction: ids.length > 0 ? null : correctionOf(spelled, queryWords) };
+  return { ids, correction: ids.length > 0 ? null : correctionOf(spellings, queryWords) };
 }
 
 /** A match of only the beginning of a word counts half. */
 function countOf(words: ReadonlyMap<string, number>, term: string): number {
   const exact = words.get(term) ?? 0;
   if (term.length < 3) return exact;
-  const begun = [...words].filter(([word]) => word.startsWith(term)).map(([, weight]) => weight / 2);
-  return Math.max(exact, ...begun);
+  const partial = [...words].filter(([word]) => word.startsWith(term)).map(([, weight]) => weight / 2);
+  return Math.max(exact, ...partial);
 }
 
-function correctionOf(spelled: HelpIndex["spelled"], queryWords: readonly string[]): string | null {
-  const vocabulary = [...spelled.values()];
+function correctionOf(spellings: HelpIndex["spellings"], queryWords: readonly string[]): string | null {
+  const vocabulary = [...spellings.values()];
   const corrected = queryWords
     .slice(0, MOST_WORDS)
-    .map((word) => (spelled.has(stem(word)) ? word : nearest(vocabulary, word)))
+    .map((word) => (spellings.has(stem(word)) ? word : nearest(vocabulary, word)))
     .filter((word) => word !== undefined);
   return corrected.length > 0 && corrected.join(" ") !== queryWords.join(" ") ? corrected.join(" ") : null;
 }

@@ -34,17 +34,17 @@ export async function keyedRequest(
 }
 
 export function replay<Answer>(
-  remembered: StoredAnswer | null | undefined,
+  stored: StoredAnswer | null | undefined,
   request: KeyedRequest,
   schema: z.core.$ZodType<Answer>,
 ): Answer | Refusal | undefined {
-  if (!remembered) return undefined;
-  if (remembered.inputHash !== request.inputHash)
+  if (!stored) return undefined;
+  if (stored.inputHash !== request.inputHash)
     return refuse(
       "breaks_rule",
       "This request was already sent with different contents. Reload the page and try again.",
     );
-  return z.parse(schema, JSON.parse(remembered.answer));
+  return z.parse(schema, JSON.parse(stored.answer));
 }
 
 export async function recall(db: Reader, { userId, key }: Pick<KeyedRequest, "userId" | "key">) {

@@ -31,7 +31,7 @@ body{background:#17120e!important;color:#eeeae3!important}
 .button{background:#d6a866!important;color:#17120e!important}}`;
 
 const small = `font-size:14px;color:${QUIET}`;
-const lined = `border-top:1px solid ${LINE}`;
+const border = `border-top:1px solid ${LINE}`;
 
 export function letterHtml({ subject, greeting, paragraphs, entries, link, closing, choices, origin }: Letter): string {
   const paragraph = (words: string) => `<p style="margin:0 0 16px">${escapeXml(words)}</p>`;
@@ -39,7 +39,7 @@ export function letterHtml({ subject, greeting, paragraphs, entries, link, closi
     `<a class="${name}" href="${escapeXml(href)}" style="${style}">${escapeXml(label)}</a>`;
   const list = entries.map(
     ({ title, line, href }) =>
-      `<p class="line" style="margin:0;padding:12px 0;${lined}">` +
+      `<p class="line" style="margin:0;padding:12px 0;${border}">` +
       `${anchor(title, href, "link", `color:${BRONZE};font-weight:600`)}<br>` +
       `<span class="quiet" style="${small}">${escapeXml(line)}</span></p>`,
   );
@@ -61,7 +61,7 @@ export function letterHtml({ subject, greeting, paragraphs, entries, link, closi
 <p class="line" style="margin:0 0 24px;padding-bottom:16px;border-bottom:1px solid ${LINE};font-size:22px">Obverse</p>
 ${[...[greeting, ...paragraphs].map(paragraph), ...list].join("\n")}
 ${button}
-<p class="quiet line" style="margin:0 0 16px;padding-top:16px;${lined};${small}">${escapeXml(closing)}</p>
+<p class="quiet line" style="margin:0 0 16px;padding-top:16px;${border};${small}">${escapeXml(closing)}</p>
 <p class="quiet" style="margin:0;${small}">${footer}</p>
 </div>
 </body>

@@ -51,13 +51,13 @@ export function notificationMail(notification: MailedNotification): MailText {
 }
 
 /** The daily mail; `more` is how many notifications it leaves out. */
-export function digestMail(listed: readonly MailedNotification[], more: number): MailText {
-  const [first] = listed;
-  const count = listed.length + more;
+export function digestMail(entries: readonly MailedNotification[], more: number): MailText {
+  const [first] = entries;
+  const count = entries.length + more;
   return {
     subject: subjectOf(count === 1 && first ? first.title : `${count} new notifications`),
     paragraphs: ["Here’s what’s new."],
-    entries: listed.map((each) => ({ title: each.title, line: each.message, path: pathOf(each) })),
+    entries: entries.map((each) => ({ title: each.title, line: each.message, path: pathOf(each) })),
     action: { label: more > 0 ? `See these and ${more} more` : "See your notifications", path: "/notifications" },
     closing:
       "You’re getting this email because some topics are set to a daily email. It’s sent only when there’s something new.",

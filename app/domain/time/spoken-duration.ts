@@ -4,9 +4,9 @@ export const spokenDuration = (ms: number): string => inWords(ms, (count) => Mat
 
 export const spokenWait = (ms: number): string => inWords(ms, Math.ceil);
 
-function inWords(ms: number, rounded: (count: number) => number): string {
+function inWords(ms: number, round: (count: number) => number): string {
   const of = (unit: number, name: string) => {
-    const count = rounded(ms / unit);
+    const count = round(ms / unit);
     return `${count} ${name}${count === 1 ? "" : "s"}`;
   };
   if (ms >= 2 * DAY_MS) return of(DAY_MS, "day");

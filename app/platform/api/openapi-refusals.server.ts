@@ -57,9 +57,9 @@ export function refusalResponses(call: ApiCall, method: string) {
   for (const [code, sentence] of [...implied, ...declared])
     sentences.set(STATUS[code], [...(sentences.get(STATUS[code]) ?? []), sentence]);
   if (sentences.size === 0) return { "4XX": UNCLEAR, "5XX": FAILURE };
-  const described = [...sentences].map(([status, descriptions]) => {
+  const responses = [...sentences].map(([status, descriptions]) => {
     const headers = status === STATUS.rate_limited ? { headers: RETRY } : {};
     return [status, { description: descriptions.join(" · "), ...headers, content: TEXT }] as const;
   });
-  return { ...Object.fromEntries(described), "5XX": FAILURE };
+  return { ...Object.fromEntries(responses), "5XX": FAILURE };
 }

@@ -1,15 +1,15 @@
 import { type CommonPasswords, readFilter } from "~/domain/accounts/common-passwords";
 import type { Env } from "~/platform/env";
 
-let loaded: Promise<CommonPasswords> | undefined;
+let list: Promise<CommonPasswords> | undefined;
 
 /** The list that is deployed with the site, loaded by the first one who chooses a password. Throws if it is missing. */
 export function commonPasswords({ ASSETS }: Pick<Env, "ASSETS">): Promise<CommonPasswords> {
-  loaded ??= load(ASSETS).catch((error: unknown) => {
-    loaded = undefined;
+  list ??= load(ASSETS).catch((error: unknown) => {
+    list = undefined;
     throw error;
   });
-  return loaded;
+  return list;
 }
 
 async function load(assets: Fetcher): Promise<CommonPasswords> {

@@ -32,28 +32,24 @@ export async function confirmRequest(
   const { address, clock, randomness, rules, writer, env } = context;
   const now = clock.now();
   const from = { ...originOf(context), now, randomness, failuresPerAddress: rules.failedSignInsPerAddress, formKey };
-  const confirmed = code
+  const result = code
     ? await confirmWithCode(
         writer,
         { session, code },
         { ...from, address, ...(await codeVisit(context)), box: secretBoxOf(env) },
       )
     : await confirmWithPassword(writer, { session, password }, from);
-  if (!isRefusal(confirmed)) return keepConfirmed(context, confirmed);
+  if (!isRefusal(result)) return keepConfirmed(context, result);
   // The same form, sent at the same moment, may have been first.
-  return (await resumeConfirmed(context, formKey)) ?? confirmed;
+  return (await resumeConfirmed(context, formKey)) ?? result;
 }
 
 export async function confirmByPasskey(context: AppLoadContext, session: Session, answer: string) {
   const { address, clock, randomness, rules, writer } = context;
   const from = { address, now: clock.now(), randomness, failuresPerAddress: rules.failedSignInsPerAddress };
-  const signed = await signedAnswer(context, answer);
-  const confirmed = await confirmWithPasskey(
-    writer,
-    { session, ...signed },
-    { ...from, ...(await codeVisit(context)) },
-  );
-  return isRefusal(confirmed) ? confirmed : keepConfirmed(context, confirmed);
+  const passkey = await signedAnswer(context, answer);
+  const result = await confirmWithPasskey(writer, { session, ...passkey }, { ...from, ...(await codeVisit(context)) });
+  return isRefusal(result) ? result : keepConfirmed(context, result);
 }
 
 export function keepConfirmed(context: AppLoadContext, { session, token, effects }: ConfirmedSession): Session {

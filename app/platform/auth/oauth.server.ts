@@ -112,7 +112,7 @@ export async function fetchProfile(
 }
 
 function profileOfClaims(
-  claimed: unknown,
+  payload: unknown,
   expected: { issuer: readonly string[]; audience: string; nonce: string; now: number },
 ): ProviderProfile {
   const claims = z
@@ -126,7 +126,7 @@ function profileOfClaims(
       email_verified: z.boolean().optional(),
       name: z.string().optional(),
     })
-    .parse(claimed);
+    .parse(payload);
   return {
     provider: "google",
     providerUserId: claims.sub,

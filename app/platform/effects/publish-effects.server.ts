@@ -58,8 +58,8 @@ async function handleEnqueued(env: Env, effects: readonly Effect[]): Promise<voi
     logEvent("outbox_entries_not_read", { count: dedupeKeys.length }, error);
   }
   if (entries.length === 0) return;
-  const failed = await handleEntries(db, entries, (entry) => runOutboxEntry(env, entry));
-  for (const { entry, error } of failed) {
+  const failures = await handleEntries(db, entries, (entry) => runOutboxEntry(env, entry));
+  for (const { entry, error } of failures) {
     logEvent("outbox_entry_failed", { id: entry.id, kind: entry.kind, attempts: 0 }, error);
   }
 }

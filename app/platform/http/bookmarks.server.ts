@@ -48,11 +48,11 @@ export class Bookmarks {
   }
 
   async #open(request: Request): Promise<ReadonlyMap<string, string>> {
-    const opened = new Map<string, string>();
+    const bookmarks = new Map<string, string>();
     for (const [name, value] of [...readCookies(request, PREFIX)].slice(0, MOST)) {
       const bookmark = await openBookmark(this.#env, value);
-      if (bookmark !== undefined) opened.set(name, bookmark);
+      if (bookmark !== undefined) bookmarks.set(name, bookmark);
     }
-    return opened;
+    return bookmarks;
   }
 }

@@ -20,12 +20,10 @@ export function recordView(
   { id, seller }: { readonly id: number; readonly seller: { readonly id: number } },
 ): void {
   if (seller.id === memberId) return;
-  const remembered = context.cookies.get(NAME);
-  if (!seenBy(memberId, remembered).includes(id))
-    context.after(
-      async () => await views.add(id, context.clock.now(), (gathered) => countViews(context.writer, gathered)),
-    );
-  context.cookies.set(NAME, withSeen(memberId, id, remembered), MAX_AGE_SECONDS);
+  const cookie = context.cookies.get(NAME);
+  if (!seenBy(memberId, cookie).includes(id))
+    context.after(async () => await views.add(id, context.clock.now(), (counts) => countViews(context.writer, counts)));
+  context.cookies.set(NAME, withSeen(memberId, id, cookie), MAX_AGE_SECONDS);
 }
 
 export function recentlySeen({ cookies }: Cookies, memberId: number): number[] {
@@ -37,10 +35,10 @@ export function forgetSeen({ cookies }: Cookies): void {
 }
 
 async function countViews(db: Writer, views: ReadonlyMap<number, number>): Promise<void> {
-  const opened = JSON.stringify([...views].map(([id, count]) => ({ id, count })));
+  const counts = JSON.stringify([...views].map(([id, count]) => ({ id, count })));
   await db.commit([
     statement(sql`INSERT INTO listing_views (listing_id, count)
-      SELECT l.id, v.value ->> 'count' FROM json_each(${opened}) AS v CROSS JOIN listings AS l ON l.id = v.value ->> 'id'
+      SELECT l.id, v.value ->> 'count' FROM json_each(${counts}) AS v CROSS JOIN listings AS l ON l.id = v.value ->> 'id'
       WHERE l.status = 'active'
       ON CONFLICT (listing_id) DO UPDATE SET count = count + excluded.count`),
   ]);

@@ -99,8 +99,8 @@ export function isTimeZone(name: string): boolean {
 }
 
 function timeZoneOf(request: Request): string {
-  const saved = readCookie(request, "tz");
-  if (saved && saved.length <= LONGEST_ZONE && isTimeZone(saved)) return saved;
+  const cookie = readCookie(request, "tz");
+  if (cookie && cookie.length <= LONGEST_ZONE && isTimeZone(cookie)) return cookie;
   const detected = request.cf?.timezone;
   return typeof detected === "string" && isTimeZone(detected) ? detected : "UTC";
 }

@@ -16,8 +16,8 @@ export async function sealBookmark(env: Key, bookmark: string): Promise<string |
 /** Undefined for what isn't from {@link sealBookmark}. */
 export async function openBookmark(env: Key, text: string): Promise<string | undefined> {
   try {
-    const opened = await secretBoxOf(env)?.open(text, CONTEXT);
-    return opened && new TextDecoder().decode(opened);
+    const bytes = await secretBoxOf(env)?.open(text, CONTEXT);
+    return bytes && new TextDecoder().decode(bytes);
   } catch {
     return undefined;
   }

@@ -16,12 +16,12 @@ export const sandboxPayments: PaymentProvider = {
   name: "sandbox",
   async charge({ method, idempotencyKey }) {
     const outcome = method && outcomeOf(method.ref);
-    const refused = (sentence: string, beside: string) =>
+    const refusal = (sentence: string, beside: string) =>
       refuse("declined", sentence, { fields: { paymentMethodId: beside } });
     if (outcome === "declined")
-      return refused("The card was declined and nothing was charged. Try another card.", "This card was declined.");
+      return refusal("The card was declined and nothing was charged. Try another card.", "This card was declined.");
     if (outcome === "insufficient")
-      return refused(
+      return refusal(
         "The card has insufficient funds and nothing was charged. Try a smaller amount or another card.",
         "This card has insufficient funds.",
       );

@@ -97,14 +97,14 @@ async function contentOf(stripe: Stripe, event: Stripe.Event): Promise<EventCont
     case "charge.dispute.closed":
     case "charge.dispute.funds_withdrawn":
     case "charge.dispute.funds_reinstated":
-      return reversed(stripe, event.data.object, [disputeOf(event.data.object, event.type)]);
+      return reversalContent(stripe, event.data.object, [disputeOf(event.data.object, event.type)]);
     case "charge.refunded": {
       const { payment_intent } = event.data.object;
       const { data } = await stripe.refunds.list({ payment_intent: idOf(payment_intent) ?? "", limit: 100 });
-      return reversed(stripe, event.data.object, data.map(refundOf));
+      return reversalContent(stripe, event.data.object, data.map(refundOf));
     }
     case "refund.failed":
-      return reversed(stripe, event.data.object, [refundOf(event.data.object)]);
+      return reversalContent(stripe, event.data.object, [refundOf(event.data.object)]);
     case "transfer.reversed": {
       const { id, amount_reversed, currency, transfer_group } = event.data.object;
       if (!transfer_group?.startsWith("payout:")) return undefined;
@@ -177,7 +177,7 @@ export function refundOf({ id, status, amount, currency, reason }: Stripe.Refund
   return { ref: id, state: isFailed ? "failed" : "done", amountMinor, isTaken: true, reason: reason ?? "" };
 }
 
-async function reversed(
+async function reversalContent(
   stripe: Stripe,
   { payment_intent, currency }: Pick<Stripe.Refund, "payment_intent" | "currency">,
   reversals: readonly Reversal[],

@@ -37,7 +37,7 @@ export async function stripeBalance(stripe: Stripe, currency: string): Promise<n
 
 function pageOf<Listed extends { readonly id: string }>(
   { data, has_more }: { readonly data: readonly Listed[]; readonly has_more: boolean },
-  movementOf: (listed: Listed) => Movement | undefined,
+  movementOf: (object: Listed) => Movement | undefined,
 ) {
   const movements = data.flatMap((each) => movementOf(each) ?? []);
   return { movements, next: has_more ? data.at(-1)?.id : undefined };

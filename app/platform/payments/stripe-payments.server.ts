@@ -139,9 +139,9 @@ async function chargeCard(stripe: Stripe, charge: Charge): ReturnType<PaymentPro
     );
     if (status === "succeeded") return { reference: id };
     if (status === "processing") return { isPending: true };
-    return declined(DECLINE_WORDS[status === "requires_action" ? "unconfirmed" : "refused"]);
+    return decline(DECLINE_WORDS[status === "requires_action" ? "unconfirmed" : "refused"]);
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeCardError) return declined(DECLINE_WORDS[failureReason(error)]);
+    if (error instanceof Stripe.errors.StripeCardError) return decline(DECLINE_WORDS[failureReason(error)]);
     // The same request is under way. Whichever outcome it has is reported.
     if (isUnderWay(error)) return { isPending: true };
     if (error instanceof Stripe.errors.StripeIdempotencyError)
@@ -165,7 +165,7 @@ const FINAL: ReadonlySet<string> = new Set([
   "payouts_not_allowed",
 ]);
 
-function declined(sentence: string): Refusal {
+function decline(sentence: string): Refusal {
   return refuse("declined", sentence, { fields: { paymentMethodId: sentence } });
 }
 

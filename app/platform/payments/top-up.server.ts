@@ -13,11 +13,11 @@ export async function withTopUp<Answer>(
   idempotencyKey: string,
   act: () => Promise<Answer | Refusal>,
 ): Promise<Answer | FormRefusal> {
-  const answer = await (post.fields.intent?.startsWith("top-up-and-") ? agreed(post, idempotencyKey, act) : act());
+  const answer = await (post.fields.intent?.startsWith("top-up-and-") ? topUpFirst(post, idempotencyKey, act) : act());
   return isRefusal(answer) ? withOffer(post, answer) : answer;
 }
 
-async function agreed<Answer>(
+async function topUpFirst<Answer>(
   { context, memberId, fields }: MemberPost,
   idempotencyKey: string,
   act: () => Promise<Answer | Refusal>,
