@@ -12,8 +12,7 @@ import { ROOT, seconds } from "./toolchain.mjs";
 const FOLDER = join(ROOT, "app/domain/articles/starters/texts");
 const CODE = join(ROOT, "app/domain/articles/starters");
 
-const { readStarterArticle } = await import(join(CODE, "starter-article.ts"));
-const { starterBatches } = await import(join(CODE, "starter-sql.ts"));
+const { readStarterArticle, starterBatches } = await import(join(CODE, "starter-sql.ts"));
 
 const started = Date.now();
 const articles = readdirSync(FOLDER)

@@ -21,8 +21,7 @@ import { forgetOldSearches } from "~/domain/saved-searches/forget-searches.serve
 import { sendDigests } from "~/domain/saved-searches/send-digests.server";
 import { fileMoved } from "~/domain/search/file-moved.server";
 import type { SweptKind, SweptRows } from "~/domain/sweeping/sweep-rows.server";
-import { SECOND_MS } from "~/domain/time";
-import { inTime } from "~/domain/time/in-time";
+import { inTime, SECOND_MS } from "~/domain/time";
 import { endVacations } from "~/domain/vacations/set-vacation.server";
 import { systemClock, systemRandomness } from "~/platform/clock";
 import { searchFeeder } from "~/platform/durable-objects/stubs.server";

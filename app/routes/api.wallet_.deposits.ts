@@ -1,4 +1,4 @@
-import { UNVERIFIED } from "~/domain/accounts/email/refuse-unverified";
+import { UNVERIFIED } from "~/domain/accounts/confirmation";
 import { deposit } from "~/domain/payments/deposits/deposit.server";
 import { depositInputSchema } from "~/domain/payments/deposits/deposit-form";
 import { depositAnswerSchema } from "~/domain/payments/deposits/record-deposit.server";

@@ -1,7 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { refuseUnconfirmed } from "~/domain/accounts/confirmation";
+import { refuseUnconfirmed, refuseUnverified } from "~/domain/accounts/confirmation";
 import { CONNECTING_NEEDS } from "~/domain/accounts/connected/connect-account.server";
-import { refuseUnverified } from "~/domain/accounts/email/refuse-unverified";
 import { safeReturnPath } from "~/domain/accounts/return-path";
 import { randomHex } from "~/domain/randomness";
 import { isConnectToken } from "~/platform/auth/connect-token.server";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { roomMessageSchema } from "~/domain/auctions/lot/room-protocol";
-import { parseRoomMessage } from "./room-message";
+import { parseRoomMessage } from "./live-auction";
 
 /** Mostly valid values, so that usually one wrong field at a time is tested. */
 const mostly = <T>(right: fc.Arbitrary<T>) =>

@@ -3,7 +3,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { readMarkdown } from "~/domain/markdown/read-markdown";
-import { isOwnPicture } from "~/domain/markdown/safe-address";
+import { isOwnPicture } from "~/domain/markdown/to-document";
 import { hostileTexts } from "../../../test/hostile-texts";
 import { WrittenText } from "./written-text";
 

@@ -82,3 +82,12 @@ export function consumeLink(db: Writer, tokenHash: string, now: number): readonl
 export function endUnusedLinks(memberId: number, which: SQL): Statement {
   return statement(sql`DELETE FROM emailed_links WHERE user_id = ${memberId} AND used_at IS NULL AND ${which}`);
 }
+
+/** For whoever knew the old password. Links that undo a change of address stay: its former holder was sent them. */
+export function endLinks(memberId: number): readonly Statement[] {
+  return [
+    endUnusedLinks(memberId, sql`kind <> 'undo'`),
+    statement(sql`DELETE FROM email_changes WHERE user_id = ${memberId}`),
+    statement(sql`DELETE FROM unfinished_sign_ins WHERE user_id = ${memberId}`),
+  ];
+}

@@ -2,7 +2,7 @@ import { totalOf } from "~/domain/ledger/fee";
 import { stageOf, todoOf } from "~/domain/orders/steps/order-words";
 import { shipBy } from "~/domain/orders/views/order";
 import type { Order } from "~/domain/orders/views/orders-of.server";
-import { isCollected } from "~/domain/postage/collection";
+import { isCollected } from "~/domain/postage/postage-terms";
 import type { Waiting } from "./waiting-task";
 
 export type OpenOrder = Pick<

@@ -4,7 +4,7 @@ import { answerTo } from "~/db/refused";
 import { accountDeletions, users } from "~/db/schema/accounts";
 import { articles } from "~/db/schema/articles";
 import { listings } from "~/db/schema/listings";
-import { endLinks } from "~/domain/accounts/email/end-links.server";
+import { endLinks } from "~/domain/accounts/emailed-link.server";
 import { endAll } from "~/domain/accounts/list-sessions.server";
 import { deleteArticle } from "~/domain/articles/publish-article.server";
 import type { Effect } from "~/domain/effects";

@@ -1,7 +1,6 @@
-import { readAncientGrade } from "./ancient-grades";
 import { DESIGNATIONS, type Grade, PLAIN_GRADE, STRIKES, type Strike } from "./grade";
 import { type GradeContext, type GradeFault, isGradeFault } from "./grade-reading";
-import { readRawGrade } from "./raw-grades";
+import { readAncientGrade, readRawGrade } from "./raw-grades";
 import { lettersOf, SHELDON_NUMBERS, SHELDON_STEPS } from "./sheldon";
 
 const DESIGNATION_OF: Readonly<Record<string, string>> = {

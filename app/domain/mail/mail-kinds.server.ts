@@ -7,7 +7,7 @@ import { makeLink } from "~/domain/accounts/emailed-link.server";
 import { describeNotification } from "~/domain/notifications/describe-notification";
 import { TOPICS } from "~/domain/notifications/topics";
 import type { QueuedMail } from "~/domain/outbox/queued-mail";
-import { untilInUtc } from "~/domain/time/moment";
+import { momentInUtc, untilInUtc } from "~/domain/time/moment";
 import { accessRemovedMail } from "./access-removed-mail";
 import {
   accountDeletedMail,
@@ -21,10 +21,10 @@ import {
   paymentMethodMail,
 } from "./account-mails";
 import { addressChangedMail, addressUndoMail } from "./address-mails";
+import { currentNotification } from "./current-notification.server";
 import type { WritingTools, WrittenMail } from "./mail";
 import { mailedNotifications } from "./mailed-notifications.server";
-import { digestMail } from "./notification-mail";
-import { writeNotification } from "./write-notification.server";
+import { digestMail, notificationMail } from "./notification-mail";
 import { writeProof, writeWantedProof } from "./write-proof.server";
 
 const QUESTIONS = { label: "Write to us", path: "/contact" };
@@ -128,3 +128,16 @@ export const MAIL_KINDS: { readonly [Name in MailKindName]: MailKind<Name> } = {
   notification: { isSecurity: false, write: writeNotification },
   digest: { isSecurity: false, write: writeDigest },
 };
+
+/** The mail of a notification. Null if there is nothing to say any more, or its member doesn't want it by mail. */
+async function writeNotification(
+  db: Reader,
+  ids: { memberId: number; notificationId: number },
+  tools: WritingTools,
+): Promise<WrittenMail | null> {
+  const notification = await currentNotification(db, ids, tools);
+  if (notification?.email !== "now") return null;
+  const { topic, auction, message } = notification;
+  const closes = auction ? ` The auction closes on ${momentInUtc(auction.endsAt)}.` : "";
+  return { stops: topic, ...notificationMail({ ...notification, message: message + closes }) };
+}

@@ -3,8 +3,7 @@ import * as z from "zod";
 import { type Reader, returning, statement, type Writer } from "~/db/database.server";
 import { outbox } from "~/db/schema/outbox";
 import type { Effect } from "~/domain/effects";
-import { MINUTE_MS, SECOND_MS } from "~/domain/time";
-import { inTime } from "~/domain/time/in-time";
+import { inTime, MINUTE_MS, SECOND_MS } from "~/domain/time";
 import type { OutboxEntry, OutboxKind, OutboxPayloads } from "./outbox-kinds";
 
 /** How long the one that committed an entry has it to themselves, before the sweep may take it. */

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { soundRecord } from "../../../test/audit/sound-record";
 import { COUNTRY_CODES } from "../addresses/countries";
-import { COLLECTION } from "./collection";
 import { dealOf } from "./deal";
-import { leastPostage, type PostageTerms, postageTo } from "./postage-terms";
+import { COLLECTION, leastPostage, type PostageTerms, postageTo } from "./postage-terms";
 import { furtherPostageRows, postageRows } from "./postage-words";
 import { quotePostage } from "./quote";
 import { regionOf } from "./regions";

@@ -1,7 +1,11 @@
 import type * as z from "zod";
-import { COLLECTION } from "./collection";
 import type { postageTermsSchema } from "./postage-input";
 import { regionOf } from "./regions";
+
+/** In place of a country. The database has the same word. */
+export const COLLECTION = "collection";
+
+export const isCollected = ({ shipTo }: { readonly shipTo: string | null }): boolean => shipTo === COLLECTION;
 
 export type PostageTerms = z.infer<typeof postageTermsSchema>;
 

@@ -1,11 +1,10 @@
 import { countryInSentence, countryName } from "~/domain/addresses/countries";
 import { formatMoney } from "~/domain/money";
 import { spokenDuration } from "~/domain/time/spoken-duration";
-import { isCollected } from "./collection";
 import type { FurtherPostage } from "./further-postage-form";
 import { eachZone } from "./postage-form";
 import { PARCEL_OPEN_MS, RETURN_DAYS } from "./postage-limits";
-import { leastPostage, type PostageTerms, postageTo } from "./postage-terms";
+import { isCollected, leastPostage, type PostageTerms, postageTo } from "./postage-terms";
 import type { Postage } from "./quote";
 import { regionName, regionOf } from "./regions";
 

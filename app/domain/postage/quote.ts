@@ -1,8 +1,7 @@
 import { countryInSentence } from "~/domain/addresses/countries";
 import { formatMoney } from "~/domain/money";
 import { type Refusal, refuse } from "~/domain/refusal";
-import { COLLECTION } from "./collection";
-import { type PostageTerms, postageTo } from "./postage-terms";
+import { COLLECTION, type PostageTerms, postageTo } from "./postage-terms";
 
 /** `shipTo` is a country or {@link COLLECTION}; null for a listing without terms. */
 export interface Postage {

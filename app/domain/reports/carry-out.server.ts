@@ -13,7 +13,7 @@ import { removals } from "~/db/schema/reports";
 import { type Effect, unreadChanged } from "~/domain/effects";
 import { takeOffSale } from "~/domain/listings/selling/take-off-sale.server";
 import { notifyEach } from "~/domain/notifications/notify.server";
-import { queueWants } from "~/domain/outbox/queue-wants.server";
+import { queueWants } from "~/domain/outbox/announce-listings.server";
 import type { Moderated } from "./report";
 import { nounOf } from "./targets.server";
 

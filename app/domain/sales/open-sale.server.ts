@@ -8,7 +8,7 @@ import { type KeyedRequest, remember, runOnce } from "~/domain/idempotency/idemp
 import { settleTerms } from "~/domain/listings/drafts/auction-terms";
 import type { ListingRules } from "~/domain/listings/drafts/create-listing.server";
 import { refuseUsedCertificate } from "~/domain/listings/facts/refuse-used-certificate.server";
-import { openAuction, putOnSale } from "~/domain/listings/selling/put-on-sale.server";
+import { openAuction, putOnSale } from "~/domain/listings/selling/publish-listing.server";
 import { announceListings } from "~/domain/outbox/announce-listings.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { draftLots } from "./draft-lots.server";

@@ -1,8 +1,7 @@
 import { and, eq, lte, sql } from "drizzle-orm";
 import { columnsOf, type Reader, type Statement, statement, type Writer } from "~/db/database.server";
 import { vacations } from "~/db/schema/accounts";
-import { announceListings } from "~/domain/outbox/announce-listings.server";
-import { queueWants } from "~/domain/outbox/queue-wants.server";
+import { announceListings, queueWants } from "~/domain/outbox/announce-listings.server";
 import { type Refusal, refuseField } from "~/domain/refusal";
 import { instantOfTyped } from "~/domain/time/wall-clock";
 import { MAX_VACATION_MS, standingVacation, type Vacation } from "./vacation";

@@ -5,7 +5,7 @@ import { Notice } from "~/components/ui/notice";
 import { feePercent, splitSale } from "~/domain/ledger/fee";
 import type { ListingStatus } from "~/domain/listing-terms/listing-status";
 import { SHIP_WITHIN_MS } from "~/domain/orders/steps/order-deadlines";
-import { isCollected } from "~/domain/postage/collection";
+import { isCollected } from "~/domain/postage/postage-terms";
 import { DAY_MS } from "~/domain/time";
 import { spokenDuration } from "~/domain/time/spoken-duration";
 import type { LotParts } from "./lot-rules";

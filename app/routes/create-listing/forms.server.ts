@@ -5,7 +5,7 @@ import { inFormWords } from "~/domain/listings/drafts/listing-form";
 import { readListing } from "~/domain/listings/drafts/read-listing.server";
 import { ROLES_FIELD, readRoles } from "~/domain/listings/photos/new-photo-roles";
 import { type ListedItem, listItem } from "~/domain/listings/selling/list-item.server";
-import { saveAsProfile } from "~/domain/postage/profiles/save-as-profile.server";
+import { saveAsProfile } from "~/domain/postage/profiles/add-profile.server";
 import { isRefusal } from "~/domain/refusal";
 import { defineActions, form } from "~/platform/forms/define-actions.server";
 import { readKeyed } from "~/platform/forms/read-keyed.server";

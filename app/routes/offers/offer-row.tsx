@@ -8,7 +8,7 @@ import { ItemRow } from "~/components/ui/thumb";
 import { OFFER_HOURS } from "~/domain/offers/offer";
 import type { Offer } from "~/domain/offers/offers-of.server";
 import { PAY_WITHIN_MS } from "~/domain/orders/steps/order-deadlines";
-import { isCollected } from "~/domain/postage/collection";
+import { isCollected } from "~/domain/postage/postage-terms";
 import { spokenDuration } from "~/domain/time/spoken-duration";
 
 const OVER: Readonly<Record<Offer["status"], string>> = {

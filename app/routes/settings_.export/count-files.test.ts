@@ -1,6 +1,6 @@
 import { zipSync } from "fflate";
 import { expect, it } from "vitest";
-import { countFiles } from "./count-files";
+import { countFiles } from "./use-download";
 
 const text = new TextEncoder().encode("A denarius.");
 const zip = zipSync({

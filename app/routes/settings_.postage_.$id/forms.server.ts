@@ -1,5 +1,5 @@
 import { changeProfile } from "~/domain/postage/profiles/add-profile.server";
-import { readProfile } from "~/domain/postage/profiles/profile-input";
+import { readProfile } from "~/domain/postage/profiles/profile";
 import { defineActions, form } from "~/platform/forms/define-actions.server";
 
 const save = form({

@@ -1,8 +1,7 @@
 import { passkeyName, removePasskey, renamePasskey } from "~/domain/accounts/passkeys/rename-passkey.server";
 import { changePassword, setPassword } from "~/domain/accounts/passwords/change-password.server";
-import { removeAuthenticator } from "~/domain/accounts/second-factor/remove-authenticator.server";
 import { replaceRecoveryCodes } from "~/domain/accounts/second-factor/replace-recovery-codes.server";
-import { startAuthenticator } from "~/domain/accounts/second-factor/set-up-authenticator.server";
+import { removeAuthenticator, startAuthenticator } from "~/domain/accounts/second-factor/set-up-authenticator.server";
 import { readId } from "~/domain/read-id";
 import { isRefusal, refuse } from "~/domain/refusal";
 import { commonPasswords } from "~/platform/auth/common-passwords.server";

@@ -2,7 +2,6 @@ import { eq, sql } from "drizzle-orm";
 import type { Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
 import { users } from "~/db/schema/accounts";
-import { consumeLink, endUnusedLinks, findUnusedLink, makeLink } from "~/domain/accounts/emailed-link.server";
 import { LINK_MS } from "~/domain/accounts/link-terms";
 import { endAll } from "~/domain/accounts/list-sessions.server";
 import type { Effect } from "~/domain/effects";
@@ -10,7 +9,7 @@ import type { Randomness } from "~/domain/randomness";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { recordSecurityEvent } from "~/domain/security-events/record-security-event.server";
 import type { Origin } from "~/domain/security-events/security-event";
-import { endLinks } from "./end-links.server";
+import { consumeLink, endLinks, endUnusedLinks, findUnusedLink, makeLink } from "../emailed-link.server";
 import { removeAccess } from "./remove-access.server";
 
 const UNDO_OVER = "This link has expired, was already used, or an older one took its place.";

@@ -4,7 +4,7 @@ import { answerTo } from "~/db/refused";
 import { users } from "~/db/schema/accounts";
 import type { CommonPasswords } from "~/domain/accounts/common-passwords";
 import { refuseUnconfirmed, refuseWithoutFactor } from "~/domain/accounts/confirmation";
-import { endLinks } from "~/domain/accounts/email/end-links.server";
+import { endLinks } from "~/domain/accounts/emailed-link.server";
 import { hashPassword, verifyPassword } from "~/domain/accounts/hash-password.server";
 import { endOthers } from "~/domain/accounts/list-sessions.server";
 import { passwordFault } from "~/domain/accounts/password";

@@ -1,5 +1,4 @@
-import { type Asker, refuseUnconfirmed, refuseWithoutFactor } from "~/domain/accounts/confirmation";
-import { refuseUnverified } from "~/domain/accounts/email/refuse-unverified";
+import { type Asker, refuseUnconfirmed, refuseUnverified, refuseWithoutFactor } from "~/domain/accounts/confirmation";
 import type { Refusal } from "~/domain/refusal";
 import { CHANGE_NEEDS } from "./factor-terms";
 

@@ -1,9 +1,9 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { mustChangeOne, type Reader, type Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
 import { authenticators } from "~/db/schema/second-factor";
 import type { CachedSession } from "~/domain/accounts/cached-session.server";
-import { refuseUnconfirmed } from "~/domain/accounts/confirmation";
+import { refuseUnconfirmed, refuseWithoutFactor } from "~/domain/accounts/confirmation";
 import type { Session } from "~/domain/accounts/session.server";
 import type { Randomness } from "~/domain/randomness";
 import { takeSlotOrRefuse } from "~/domain/rate-limits/rate-limit.server";
@@ -11,8 +11,11 @@ import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import type { Origin } from "~/domain/security-events/security-event";
 import { MINUTE_MS } from "~/domain/time";
 import { contextOf, refuseWrongCode } from "./check-code.server";
+import { CHANGE_NEEDS } from "./factor-terms";
 import { hasSecondFactor } from "./read-factors.server";
 import { refuseFactorChange } from "./refuse-factor-change";
+import { endRecoveryCodes } from "./replace-recovery-codes.server";
+import { reportFactorChange } from "./report-factor-change.server";
 import type { SecretBox } from "./secret-box";
 import { formatSecret, keyUri, SECRET_BYTES, stepOf } from "./totp.server";
 import { turnOnFactor } from "./turn-on-factor.server";
@@ -91,4 +94,21 @@ export async function finishAuthenticator(
     })
     .catch(answerTo({ conflict: ended, too_many_recovery_codes: ended }));
   return isRefusal(done) ? done : { codes, effects: done.report.flat(), confirmed };
+}
+
+export async function removeAuthenticator(db: Writer, session: Session, { now, from }: { now: number; from: Origin }) {
+  const unconfirmed = refuseWithoutFactor(session, now, CHANGE_NEEDS);
+  if (unconfirmed) return unconfirmed;
+  const { id: memberId } = session.member;
+  const done = await db
+    .commit({
+      removed: db
+        .delete(authenticators)
+        .where(and(eq(authenticators.userId, memberId), isNotNull(authenticators.confirmedAt))),
+      once: mustChangeOne,
+      codes: endRecoveryCodes(memberId),
+      report: reportFactorChange(memberId, { change: "authenticator-removed", from }, now),
+    })
+    .catch(answerTo({ conflict: () => refuse("conflict", "Your account has no authenticator app.") }));
+  return isRefusal(done) ? done : { effects: done.report.flat() };
 }

@@ -7,11 +7,11 @@ import { changePassword } from "~/domain/accounts/passwords/change-password.serv
 import { requestReset } from "~/domain/accounts/reset/request-reset.server";
 import { SECOND_STEP_MS } from "~/domain/accounts/second-factor/factor-terms";
 import { readFactors } from "~/domain/accounts/second-factor/read-factors.server";
-import { removeAuthenticator } from "~/domain/accounts/second-factor/remove-authenticator.server";
 import { replaceRecoveryCodes } from "~/domain/accounts/second-factor/replace-recovery-codes.server";
 import {
   findSetUp,
   finishAuthenticator,
+  removeAuthenticator,
   startAuthenticator,
 } from "~/domain/accounts/second-factor/set-up-authenticator.server";
 import { codeOf, stepAt } from "~/domain/accounts/second-factor/totp.server";

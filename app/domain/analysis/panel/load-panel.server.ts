@@ -1,24 +1,26 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
-import { columnsOf, type Reader } from "~/db/database.server";
+import { columnsOf, literal, type Reader } from "~/db/database.server";
 import { catalogueTypes } from "~/db/schema/catalogue";
+import { listings } from "~/db/schema/listings";
+import { orders } from "~/db/schema/orders";
 import { suggestionAnswers, suggestionCounts } from "~/db/schema/suggestions";
 import { describedItem } from "~/domain/analysis/described-item";
 import { type Suggestion, suggestionsFor } from "~/domain/analysis/suggestions";
 import { readingOf, selectReading } from "~/domain/analysis/vision/reading-of.server";
 import { type VisionReading, visionSuggestions } from "~/domain/analysis/vision/vision-reading";
 import { pastPricesOf } from "~/domain/listings/facts/graded-piece";
+import { readAttributes } from "~/domain/listings/facts/read-attributes";
 import type { ListingView } from "~/domain/listings/listing-answers";
 import { measurableAddition } from "~/domain/photos/measuring/measurable-photo";
 import { measuresOf, selectMeasures, selectSharedPhotos } from "~/domain/photos/measuring/measures-of.server";
 import { selectTypeSales } from "~/domain/prices/type-sales-of.server";
 import { acceptanceWords } from "./acceptance";
 import { candidatesOf, selectCandidates } from "./candidates-of.server";
-import { comparablesOf } from "./comparables";
+import { comparablesOf, SALES_LOOKED_AT, type SoldPiece, TELLING } from "./comparables";
 import { itemChecks, type NamedType } from "./item-checks";
 import { matchTypes, openMatches, TYPE_MATCHER } from "./match-types";
 import { photoReport } from "./photo-report";
-import { selectNewestSales, soldPieces } from "./sold-pieces.server";
 
 const t = catalogueTypes;
 
@@ -98,3 +100,43 @@ const visionState = ({ model, facts, fault }: VisionReading) => ({
   facts: facts?.length ?? null,
   fault: fault ?? null,
 });
+
+type Piece = Pick<ListingView, "id" | "kind" | "attributes">;
+
+/** A fact without what people write differently: "KM# 110" and "km 110" are the same. */
+const plain = (fact: SQL) =>
+  ["#", ".", "-"].reduce((text, mark) => sql`replace(${text}, ${mark}, '')`, sql`lower(replace(${fact}, ' ', ''))`);
+
+/** Those that may be close to a piece without a type, read only if it states a telling fact. */
+export function selectNewestSales(db: Reader, { id, kind, attributes }: Piece, limit = SALES_LOOKED_AT) {
+  const telling = attributes.typeId === undefined ? TELLING : [];
+  const conditions = telling.flatMap((name) => {
+    const fact = attributes[name];
+    return fact === undefined ? [] : [sql`${plain(sql`attributes ->> ${name}`)} = ${plain(sql`${fact}`)}`];
+  });
+  const among =
+    conditions.length === 0
+      ? sql`0`
+      : sql`${listings.id} IN (SELECT id FROM (SELECT id, attributes FROM listings WHERE kind = ${kind} AND status = 'sold'
+          ORDER BY id DESC LIMIT ${literal(limit)}) WHERE ${sql.join(conditions, sql` OR `)})`;
+  return (
+    db
+      .select({
+        listingId: listings.id,
+        title: listings.title,
+        attributes: listings.attributes,
+        priceMinor: orders.priceMinor,
+        soldAt: sql<number>`${orders.paidAt}`.as("sold_at"),
+      })
+      .from(listings)
+      .innerJoin(orders, sql`${orders.listingId} = ${listings.id}`)
+      // Prices agreed in private offers stay between the buyer and the seller.
+      .where(sql`${among} AND ${listings.status} = 'sold' AND ${listings.id} <> ${id}
+      AND ${orders.paidAt} IS NOT NULL AND ${orders.status} NOT IN ('refunded', 'cancelled')
+      AND NOT EXISTS (SELECT 1 FROM offers WHERE offers.order_id = ${orders.id})`)
+      .orderBy(sql`${listings.id} DESC`)
+  );
+}
+
+export const soldPieces = (rows: Awaited<ReturnType<typeof selectNewestSales>>): SoldPiece[] =>
+  rows.map((row) => ({ ...row, attributes: readAttributes(row.attributes) }));

@@ -4,7 +4,7 @@ import { openWriter } from "~/db/client.server";
 import type { Attributes } from "~/domain/listings/facts/attributes";
 import { makeMember, makeOrder } from "../../../../test/factories";
 import { watchReads } from "../../../../test/workers/read-cost";
-import { selectNewestSales, soldPieces } from "./sold-pieces.server";
+import { selectNewestSales, soldPieces } from "./load-panel.server";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 

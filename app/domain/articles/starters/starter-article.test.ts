@@ -2,8 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type { DatabaseSync } from "node:sqlite";
 import { expect, it } from "vitest";
 import { soundRecord } from "../../../../test/audit/sound-record";
-import { readStarterArticle } from "./starter-article";
-import { starterBatches } from "./starter-sql";
+import { readStarterArticle, starterBatches } from "./starter-sql";
 
 const FOLDER = "app/domain/articles/starters/texts";
 const files = readdirSync(FOLDER).filter((file) => file.endsWith(".md"));

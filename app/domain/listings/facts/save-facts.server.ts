@@ -1,6 +1,9 @@
 import { eq, type SQL } from "drizzle-orm";
-import type { Query, Writer } from "~/db/database.server";
+import type { Query, Reader, Writer } from "~/db/database.server";
+import { catalogueTypes } from "~/db/schema/catalogue";
 import { listingFacts } from "~/db/schema/listing-facts";
+import type { ListingKind } from "~/domain/listing-terms/listing-kind";
+import { type Refusal, refuseField } from "~/domain/refusal";
 import type { Attributes } from "./attributes";
 import { readFacts } from "./read-facts";
 
@@ -57,3 +60,17 @@ export function deleteFacts(db: Writer, listingId: number | SQL): Query {
 
 const thousandths = (value: number | undefined) =>
   value === undefined ? undefined : Math.max(1, Math.round(value * 1000));
+
+export async function refuseUnknownType(
+  db: Reader,
+  { kind, attributes: { typeId } }: { readonly kind: ListingKind; readonly attributes: Pick<Attributes, "typeId"> },
+): Promise<Refusal | undefined> {
+  if (typeId === undefined) return undefined;
+  const [type] = await db
+    .select({ kind: catalogueTypes.kind })
+    .from(catalogueTypes)
+    .where(eq(catalogueTypes.id, typeId));
+  if (type?.kind === kind) return undefined;
+  const sentence = type ? "This type is for a different kind of item." : "There is no such type in the catalogue.";
+  return refuseField("typeId", sentence);
+}

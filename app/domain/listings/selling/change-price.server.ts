@@ -3,7 +3,7 @@ import { mustChangeOne, type Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
 import { listings } from "~/db/schema/listings";
 import { formatMoney, MAX_AMOUNT_MINOR } from "~/domain/money";
-import { queueWants } from "~/domain/outbox/queue-wants.server";
+import { queueWants } from "~/domain/outbox/announce-listings.server";
 import { isRefusal, type Refusal, refuse, refuseField } from "~/domain/refusal";
 
 /** Refuses a price below an open offer, which would let the seller accept more than the item now costs. */

@@ -1,16 +1,16 @@
-import { and, eq } from "drizzle-orm";
-import type { Writer } from "~/db/database.server";
+import { and, eq, inArray, type SQL } from "drizzle-orm";
+import { mustChangeOne, type Query, type Writer } from "~/db/database.server";
 import { failedBecause } from "~/db/refused";
 import { auctions } from "~/db/schema/auctions";
 import { listings } from "~/db/schema/listings";
 import { auctionChanged, type Effect } from "~/domain/effects";
+import type { ListingStatus } from "~/domain/listing-terms/listing-status";
 import { settleTerms } from "~/domain/listings/drafts/auction-terms";
 import { termsColumns } from "~/domain/listings/drafts/create-auction.server";
 import type { ListingRules } from "~/domain/listings/drafts/create-listing.server";
 import { refuseUsedCertificate } from "~/domain/listings/facts/refuse-used-certificate.server";
 import { announceListings } from "~/domain/outbox/announce-listings.server";
 import { isRefusal, noSuchListing, type Refusal, refuse } from "~/domain/refusal";
-import { openAuction, putOnSale } from "./put-on-sale.server";
 
 export interface Published {
   readonly id: number;
@@ -65,4 +65,37 @@ export async function publishListing(
       return refuseUsedCertificate(db, { listingIds: [listingId], sellerId }, now);
     throw error;
   }
+}
+
+interface Opening {
+  readonly auctionId: number;
+  readonly startsAt: number;
+  readonly endsAt: number;
+  /** The sale may be created in the same batch; lots count from 1. */
+  readonly sale?: { readonly id: SQL; readonly lot: number };
+}
+
+/** Aborts the batch (`conflict`) if it is no longer the listing's draft. */
+export function openAuction(db: Writer, { auctionId, startsAt, endsAt, sale }: Opening): readonly Query[] {
+  const update = db
+    .update(auctions)
+    .set({ status: "open", startsAt, endsAt, ...(sale && { saleId: sale.id, saleLot: sale.lot }) })
+    // An edited draft gets a new auction, so this one's terms are those that were read.
+    .where(and(eq(auctions.id, auctionId), eq(auctions.status, "draft")));
+  return [update, mustChangeOne];
+}
+
+interface ToSell {
+  readonly listingId: number;
+  readonly sellerId: number;
+  /** From any other state the batch is aborted (`conflict`). */
+  readonly from: readonly ListingStatus[];
+}
+
+export function putOnSale(db: Writer, { listingId, sellerId, from }: ToSell, now: number): readonly Query[] {
+  const update = db
+    .update(listings)
+    .set({ status: "active", publishedAt: now })
+    .where(and(eq(listings.id, listingId), eq(listings.sellerId, sellerId), inArray(listings.status, [...from])));
+  return [update, mustChangeOne];
 }

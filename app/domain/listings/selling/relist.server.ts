@@ -11,10 +11,10 @@ import type { AuctionTermsInput } from "~/domain/listings/drafts/listing-input";
 import { refuseUsedCertificate } from "~/domain/listings/facts/refuse-used-certificate.server";
 import { notifyEach } from "~/domain/notifications/notify.server";
 import { endOffers, notifyOfferMakers } from "~/domain/offers/notify-offer-makers.server";
-import { queueWants } from "~/domain/outbox/queue-wants.server";
+import { queueWants } from "~/domain/outbox/announce-listings.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import { getUnsold, notToBeListed } from "./get-unsold.server";
-import { putOnSale } from "./put-on-sale.server";
+import { putOnSale } from "./publish-listing.server";
 
 interface Relisting {
   readonly listingId: number;

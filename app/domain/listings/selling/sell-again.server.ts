@@ -5,7 +5,7 @@ import { type Effect, unreadChanged } from "~/domain/effects";
 import { refuseUsedCertificate } from "~/domain/listings/facts/refuse-used-certificate.server";
 import { MAX_AMOUNT_MINOR } from "~/domain/money";
 import { notifyEach } from "~/domain/notifications/notify.server";
-import { queueWants } from "~/domain/outbox/queue-wants.server";
+import { queueWants } from "~/domain/outbox/announce-listings.server";
 import { isRefusal, type Refusal, refuse, refuseField } from "~/domain/refusal";
 import { isHiding } from "~/domain/vacations/vacation-of.server";
 import { priceBetween } from "./change-price.server";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { formatMoney } from "~/domain/money";
-import { isCollected } from "~/domain/postage/collection";
+import { isCollected } from "~/domain/postage/postage-terms";
 import { sellersNextStep } from "~/domain/postage/postage-words";
 import { spokenDuration } from "~/domain/time/spoken-duration";
 import { AMOUNT, ITEM, SIDE, titled, type Words, wording } from "./wording";

@@ -9,7 +9,7 @@ import { type Effect, unreadChanged } from "~/domain/effects";
 import { notify } from "~/domain/notifications/notify.server";
 import { sideOf } from "~/domain/offers/trade-side";
 import { loadForStep } from "~/domain/orders/steps/load-for-step.server";
-import { isCollected } from "~/domain/postage/collection";
+import { isCollected } from "~/domain/postage/postage-terms";
 import { isRefusal, noSuchOrder, type Refusal, refuse } from "~/domain/refusal";
 import { orderAddressQuery } from "./order-address.server";
 

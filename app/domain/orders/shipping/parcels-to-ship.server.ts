@@ -10,7 +10,7 @@ import { shipBy } from "~/domain/orders/views/order";
 import type { Cursor } from "~/domain/paging/cursor";
 import { pageOf } from "~/domain/paging/page-of";
 import { leadPhotoKey } from "~/domain/photos/lead-photo-key.server";
-import { COLLECTION } from "~/domain/postage/collection";
+import { COLLECTION } from "~/domain/postage/postage-terms";
 import { MOST_PARCELS } from "./label-sheets";
 
 interface Asked {

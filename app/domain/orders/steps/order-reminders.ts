@@ -1,6 +1,6 @@
 import { totalOf } from "~/domain/ledger/fee";
 import type { FactsOf } from "~/domain/notifications/describe-notification";
-import { isCollected } from "~/domain/postage/collection";
+import { isCollected } from "~/domain/postage/postage-terms";
 import { DAY_MS, HOUR_MS } from "~/domain/time";
 import type { SteppedOrder } from "./load-for-step.server";
 import type { OrderActor } from "./order-rules";

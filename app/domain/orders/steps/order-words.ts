@@ -1,4 +1,4 @@
-import { isCollected } from "~/domain/postage/collection";
+import { isCollected } from "~/domain/postage/postage-terms";
 
 export const ORDER_STATUSES = [
   "awaiting-payment",

@@ -1,5 +1,5 @@
 import { splitSale, totalOf } from "~/domain/ledger/fee";
-import { isCollected } from "~/domain/postage/collection";
+import { isCollected } from "~/domain/postage/postage-terms";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { spokenDuration } from "~/domain/time/spoken-duration";
 import type { SteppedOrder } from "./load-for-step.server";

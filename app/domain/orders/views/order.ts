@@ -1,7 +1,7 @@
 import type { SteppedOrder } from "~/domain/orders/steps/load-for-step.server";
 import { SHIP_WITHIN_MS, shippingCountsFrom } from "~/domain/orders/steps/order-deadlines";
 import type { OrderStatus } from "~/domain/orders/steps/order-words";
-import { isCollected } from "~/domain/postage/collection";
+import { isCollected } from "~/domain/postage/postage-terms";
 import { DAY_MS } from "~/domain/time";
 
 /** Whether the buyer has paid and still has to choose a delivery address. An item to collect needs none. */

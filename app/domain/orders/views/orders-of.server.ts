@@ -8,7 +8,7 @@ import { progressColumns } from "~/domain/orders/progress-columns.server";
 import { ORDER_STATUSES, type OrderSide, type OrderStatus, todoStages } from "~/domain/orders/steps/order-words";
 import { pageOf } from "~/domain/paging/page-of";
 import { leadPhotoKey } from "~/domain/photos/lead-photo-key.server";
-import { isCollected } from "~/domain/postage/collection";
+import { isCollected } from "~/domain/postage/postage-terms";
 import { collectionPlace } from "~/domain/postage/postage-words";
 import { isWithoutAddress } from "./order";
 

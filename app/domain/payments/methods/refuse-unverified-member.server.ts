@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Reader } from "~/db/database.server";
 import { users } from "~/db/schema/accounts";
-import { refuseUnverified } from "~/domain/accounts/email/refuse-unverified";
+import { refuseUnverified } from "~/domain/accounts/confirmation";
 import type { Refusal } from "~/domain/refusal";
 
 export async function refuseUnverifiedMember(db: Reader, memberId: number): Promise<Refusal | undefined> {

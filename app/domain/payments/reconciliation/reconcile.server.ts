@@ -10,8 +10,7 @@ import {
   type MovementKind,
   type PaymentProvider,
 } from "~/domain/payments/provider/payment-provider";
-import { DAY_MS, HOUR_MS, SECOND_MS } from "~/domain/time";
-import { inTime } from "~/domain/time/in-time";
+import { DAY_MS, HOUR_MS, inTime, SECOND_MS } from "~/domain/time";
 import { differences } from "./differences";
 import { movementsNamed, movementsOfDay } from "./movements-of-day.server";
 

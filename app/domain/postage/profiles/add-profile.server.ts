@@ -6,7 +6,7 @@ import { MAX_PROFILES } from "~/domain/postage/postage-limits";
 import type { PostageTerms } from "~/domain/postage/postage-terms";
 import { TERMS } from "~/domain/postage/save-postage.server";
 import { isRefusal, type Refusal, refuse, refuseField } from "~/domain/refusal";
-import type { ProfileInput } from "./profile-input";
+import { PROFILE_INPUT, type ProfileInput, readProfileName } from "./profile";
 import { profilesOf } from "./profiles-of.server";
 
 interface OwnProfile {
@@ -65,3 +65,22 @@ async function change(db: Writer, statements: readonly Query[]): Promise<Refusal
   );
   return isRefusal(done) ? done : undefined;
 }
+
+/** Before the listing is saved, so that a name that can't be used loses nothing. */
+export async function saveAsProfile(
+  db: Writer,
+  memberId: number,
+  fields: Readonly<Record<string, string | undefined>>,
+  terms: PostageTerms | null,
+): Promise<Refusal | undefined> {
+  const input = fields.saveProfileAs?.trim() ?? "";
+  if (input === "" || fields[PROFILE_INPUT]) return undefined;
+  if (!terms) return refusal("Enter the postage that the profile should have, or leave its name empty.");
+  const name = readProfileName(input);
+  if (isRefusal(name)) return refusal(name.message);
+  const refused = await addProfile(db, memberId, { name, terms });
+  return refused && refusal(refused.message);
+}
+
+const refusal = (sentence: string) =>
+  refuse("malformed", "Please correct the highlighted fields.", { fields: { saveProfileAs: sentence } });
