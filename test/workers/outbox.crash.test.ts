@@ -82,7 +82,7 @@ const WAYS: Readonly<Record<string, { trips: number; end(writer: Writer): Promis
   "changing the password": {
     trips: 3,
     end: async (writer) => {
-      const change = { session: await sessionOf(own), current: PASSWORD, wanted: `${PASSWORD}, refilled` };
+      const change = { session: await sessionOf(own), current: PASSWORD, password: `${PASSWORD}, refilled` };
       return changePassword(writer, change, { now: Date.now(), randomness, common: COMMON_PASSWORDS });
     },
   },

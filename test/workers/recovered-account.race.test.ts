@@ -85,14 +85,14 @@ it("begins no second step with a password that was reset while it was compared",
 });
 
 it("keeps the password of a reset that comes while another one is set with the former one", async () => {
-  const change = { session: await strangersSession(), current: STOLEN, wanted: WANTED, from };
+  const change = { session: await strangersSession(), current: STOLEN, password: WANTED, from };
   expect(await changePassword(overtakenBy(reset, 2), change, tools)).toHaveProperty("refused");
   expect(await hash()).toBe(newHash);
 });
 
 it("sets no first password in a session that ended because a change of address was undone", async () => {
   await run("UPDATE users SET password_hash = NULL WHERE id = ?", ada.id);
-  const first = { session: await strangersSession(), wanted: WANTED, from };
+  const first = { session: await strangersSession(), password: WANTED, from };
   expect(await setPassword(overtakenBy(undo), first, tools)).toHaveProperty("refused");
   expect(await hash()).toBeNull();
 });

@@ -146,17 +146,16 @@ const STEPS: Readonly<Record<string, (account: Account) => Promise<unknown>>> = 
   },
   "O changes the password": async (account) => {
     const session = await sessionOf(account, "O");
-    const newPassword = `a drawer full of florins ${account.id}`;
+    const password = `a drawer full of florins ${account.id}`;
     return (
-      session &&
-      changePassword(db, { session, current: KNOWN, wanted: newPassword, from }, { ...visit, common: COMMON_PASSWORDS })
+      session && changePassword(db, { session, current: KNOWN, password, from }, { ...visit, common: COMMON_PASSWORDS })
     );
   },
   "S asks for another address": async (account) => {
     const session = await sessionOf(account, "S");
     if (!session) return;
     const asker = { memberId: account.id, confirmedAt: session.confirmedAt, email: account.email, from };
-    await changeEmail(db, asker, { wanted: other(account), now: NOW });
+    await changeEmail(db, asker, { email: other(account), now: NOW });
     account.link = await issueLink(
       db,
       { kind: "verify", memberId: account.id, email: other(account), at: NOW },

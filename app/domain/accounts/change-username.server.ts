@@ -9,13 +9,13 @@ import { nextUsernameChange, USERNAME_TAKEN, usernameFault } from "./username";
 
 /** Nobody else can take the former name, and `/sellers/{former}` leads to the new one. */
 export async function changeUsername(db: Writer, asker: Asker, { username, now }: { username: string; now: number }) {
-  const wanted = username.trim();
-  const fault = usernameFault(wanted);
+  const newName = username.trim();
+  const fault = usernameFault(newName);
   if (fault) return refuseField("username", fault);
   const unconfirmed = refuseUnconfirmed(asker, now, "A new username needs");
   if (unconfirmed) return unconfirmed;
   const { memberId } = asker;
-  const [[member], [taken]] = await db.batch([
+  const [[member], [holder]] = await db.batch([
     db
       .select(columnsOf(users, "username", "usernameChangedAt"))
       .from(users)
@@ -23,32 +23,32 @@ export async function changeUsername(db: Writer, asker: Asker, { username, now }
     db
       .select({ id: sql<number>`user_id` })
       .from(
-        sql`(SELECT id AS user_id FROM ${users} WHERE lower(${users.username}) = lower(${wanted})
-          UNION ALL SELECT user_id FROM ${formerUsernames} WHERE lower(${formerUsernames.username}) = lower(${wanted}))`,
+        sql`(SELECT id AS user_id FROM ${users} WHERE lower(${users.username}) = lower(${newName})
+          UNION ALL SELECT user_id FROM ${formerUsernames} WHERE lower(${formerUsernames.username}) = lower(${newName}))`,
       )
       .where(sql`user_id <> ${memberId}`),
   ]);
   if (!member) throw new Error(`no member ${memberId}`);
   const present = member.username;
-  if (present === wanted) return refuseField("username", "This is your username already.");
-  if (taken) return refuseTaken();
+  if (present === newName) return refuseField("username", "This is your username already.");
+  if (holder) return refuseTaken();
   const next = nextUsernameChange(member.usernameChangedAt);
   if (next !== null && now < next) return refuseTooSoon();
-  const isOther = present.toLowerCase() !== wanted.toLowerCase();
+  const isOther = present.toLowerCase() !== newName.toLowerCase();
   const done = await db
     .commit({
       changed: db
         .update(users)
-        .set({ username: wanted, usernameChangedAt: now })
+        .set({ username: newName, usernameChangedAt: now })
         .where(and(eq(users.id, memberId), eq(users.username, present))),
       once: mustChangeOne,
       // A former name that they take again is none any more.
-      again: db.delete(formerUsernames).where(eq(sql`lower(${formerUsernames.username})`, wanted.toLowerCase())),
+      again: db.delete(formerUsernames).where(eq(sql`lower(${formerUsernames.username})`, newName.toLowerCase())),
       former: isOther ? db.insert(formerUsernames).values({ username: present, userId: memberId, until: now }) : [],
     })
     // Taken, or changed in another tab, in between.
     .catch(answerTo({ username_taken: refuseTaken, username_too_soon: refuseTooSoon, conflict: refuseTooSoon }));
-  return isRefusal(done) ? done : { username: wanted };
+  return isRefusal(done) ? done : { username: newName };
 }
 
 const refuseTaken = () => refuseField("username", USERNAME_TAKEN, "conflict");

@@ -10,10 +10,10 @@ import { LONGEST_ZONE } from "./formats";
 export async function chooseFormats(
   db: Writer,
   memberId: number,
-  typed: Readonly<Record<string, string | undefined>>,
+  fields: Readonly<Record<string, string | undefined>>,
   isTimeZone: (name: string) => boolean,
 ): Promise<undefined | Refusal> {
-  const { timeZone = "", timeNotation = "", decimalMark = "" } = typed;
+  const { timeZone = "", timeNotation = "", decimalMark = "" } = fields;
   if (timeZone !== "" && (timeZone.length > LONGEST_ZONE || !isTimeZone(timeZone)))
     return refuseField("timeZone", "Choose a time zone from the list.");
   const mark = decimalMark === "." || decimalMark === "," ? decimalMark : null;

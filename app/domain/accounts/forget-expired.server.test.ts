@@ -20,17 +20,17 @@ it("deletes expired sessions and attempts and failures that no longer count, and
   const { results } = await env.DB.prepare("SELECT user_id FROM sessions WHERE user_id >= ?").bind(ada.id).all();
   expect(results).toEqual([{ user_id: ada.id }]);
   expect(await env.DB.prepare("SELECT group_concat(bucket) AS left FROM rate_events").first("left")).toBe("recent");
-  const left = "SELECT group_concat(login_hash) AS left FROM sign_in_backoffs";
-  expect(await env.DB.prepare(left).first("left")).toBe("recent");
+  const query = "SELECT group_concat(login_hash) AS left FROM sign_in_backoffs";
+  expect(await env.DB.prepare(query).first("left")).toBe("recent");
   expect(await env.DB.prepare("SELECT group_concat(row_id) AS left FROM sweep_backoffs").first("left")).toBe("2");
 });
 
 it("deletes up to 20,000 of a kind in a run, and the rest in the next", async () => {
   await env.DB.prepare(`INSERT INTO rate_events (bucket, at)
     WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20001) SELECT 'old', 1 FROM n`).run();
-  const left = async () => {
+  const countAfterRun = async () => {
     await forgetExpired(openWriter(env.DB), NOW);
     return env.DB.prepare("SELECT COUNT(*) AS n FROM rate_events").first("n");
   };
-  expect([await left(), await left()]).toEqual([1, 0]);
+  expect([await countAfterRun(), await countAfterRun()]).toEqual([1, 0]);
 });

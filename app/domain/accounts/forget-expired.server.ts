@@ -29,8 +29,8 @@ const goneRow = z.object({ gone: z.int() });
 export async function forgetExpired(db: Writer, now: number): Promise<void> {
   let tables = ENDING;
   for (let round = 0; round < ROUNDS && tables.length > 0; round += 1) {
-    const gone = await db.commit(tables.map((each) => forgetSome(each, now)));
-    tables = tables.filter((_, index) => gone[index]?.length === ROWS_AT_ONCE);
+    const results = await db.commit(tables.map((each) => forgetSome(each, now)));
+    tables = tables.filter((_, index) => results[index]?.length === ROWS_AT_ONCE);
   }
 }
 

@@ -26,13 +26,13 @@ export function hashPassword(password: string, randomness: Randomness): string {
 }
 
 /** Null takes equally long and never matches. `isOutdated`: the cost has changed, so hash the password again. */
-export function verifyPassword(password: string, stored: string | null): { isRight: boolean; isOutdated: boolean } {
-  const match = PHC.exec(stored ?? NOBODY);
+export function verifyPassword(password: string, hash: string | null): { isRight: boolean; isOutdated: boolean } {
+  const match = PHC.exec(hash ?? NOBODY);
   if (!match) throw new Error("a stored password hash is no PHC string of scrypt");
   const [, ln = "", r = "", p = "", salt = "", key = ""] = match;
   const parameters = { ln: Number(ln), r: Number(r), p: Number(p) };
   const expected = base64.decode(key, { strict: false });
   const isSame = timingSafeEqual(derive(password, base64.decode(salt, { strict: false }), parameters), expected);
   const isOutdated = parameters.ln !== COST.ln || parameters.r !== COST.r || parameters.p !== COST.p;
-  return { isRight: isSame && stored !== null, isOutdated };
+  return { isRight: isSame && hash !== null, isOutdated };
 }

@@ -11,13 +11,13 @@ import type { Session } from "./session.server";
 
 const readSessions = prepared((db, { memberId, now }: { memberId: number; now: number }) => {
   // Some minutes late.
-  const seen = sql<number>`coalesce(${sessions.lastSeenAt}, ${sessions.createdAt})`;
+  const lastSeenAt = sql<number>`coalesce(${sessions.lastSeenAt}, ${sessions.createdAt})`;
   return [
     db
-      .select({ ...columnsOf(sessions, "id", "device", "createdAt"), lastSeenAt: seen })
+      .select({ ...columnsOf(sessions, "id", "device", "createdAt"), lastSeenAt })
       .from(sessions)
       .where(and(eq(sessions.userId, memberId), gt(sessions.expiresAt, now)))
-      .orderBy(desc(seen))
+      .orderBy(desc(lastSeenAt))
       .limit(40),
   ] as const;
 });

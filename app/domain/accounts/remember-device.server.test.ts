@@ -117,9 +117,9 @@ it(`knows the 50 browsers that were seen last`, async () => {
     const device = { tokenHash: String(at).padStart(64, "0"), name: FIREFOX.name };
     await openWriter(env.DB).commit(rememberDevice(memberId, device, NOW + at + 1));
   }
-  const kept = await env.DB.prepare("SELECT token_hash FROM known_devices WHERE user_id = ?").bind(memberId).all();
-  expect(kept.results).toHaveLength(50);
-  expect(kept.results.map(({ token_hash: hash }) => hash)).not.toContain(FIREFOX.tokenHash);
+  const devices = await env.DB.prepare("SELECT token_hash FROM known_devices WHERE user_id = ?").bind(memberId).all();
+  expect(devices.results).toHaveLength(50);
+  expect(devices.results.map(({ token_hash: hash }) => hash)).not.toContain(FIREFOX.tokenHash);
   // Neither do browsers of another member take the place of one's own, nor the other way round.
   await openWriter(env.DB).commit(rememberDevice(other, FIREFOX, NOW - 1));
   const others = await env.DB.prepare("SELECT token_hash FROM known_devices WHERE user_id = ?").bind(other).all();

@@ -10,14 +10,14 @@ describe("the return path after sign-in", () => {
     expect(HOSTILE_RETURN_PATHS.length).toBeGreaterThanOrEqual(200);
   });
 
-  it.each(HOSTILE_RETURN_PATHS.map((given) => [given]))("never leaves the site or loops with %j", (given) => {
-    expect(safeReturnPath(given)).toBe(HOME_PATH);
+  it.each(HOSTILE_RETURN_PATHS.map((path) => [path]))("never leaves the site or loops with %j", (path) => {
+    expect(safeReturnPath(path)).toBe(HOME_PATH);
   });
 
   it("never leaves the site", () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string({ unit: "binary" }), fc.webPath(), fc.webUrl()), (given) => {
-        const path = safeReturnPath(given.startsWith("/") ? given : `/${given}`);
+      fc.property(fc.oneof(fc.string({ unit: "binary" }), fc.webPath(), fc.webUrl()), (text) => {
+        const path = safeReturnPath(text.startsWith("/") ? text : `/${text}`);
         expect(new URL(path, ORIGIN).origin).toBe(ORIGIN);
         expect(path).toMatch(/^\/(?!\/)/);
       }),
@@ -35,8 +35,8 @@ describe("the return path after sign-in", () => {
     "/search?q=https://evil.example//x",
     "/help/articles/bidding#soft-close",
     "/profile/7?tab=%2Fauth",
-  ])("keeps %s", (given) => {
-    expect(safeReturnPath(given)).toBe(given);
+  ])("keeps %s", (path) => {
+    expect(safeReturnPath(path)).toBe(path);
   });
 
   it("can be encoded three times more, and no oftener", () => {

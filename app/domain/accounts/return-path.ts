@@ -9,22 +9,22 @@ const MAX_DECODINGS = 4;
 const NO_RETURN = /^\/(?:auth(?!\/verify$)|logout|api|build)(?:[/.?#]|$)/i;
 
 /** Never leads off the site, however a browser interprets it. */
-export function safeReturnPath(given: string | null | undefined): string {
-  if (!given || given.length > RETURN_PATH_MAX || !isPlainPath(given)) return HOME_PATH;
-  const url = URL.canParse(given, BASE.href) ? new URL(given, BASE) : undefined;
+export function safeReturnPath(path: string | null | undefined): string {
+  if (!path || path.length > RETURN_PATH_MAX || !isPlainPath(path)) return HOME_PATH;
+  const url = URL.canParse(path, BASE.href) ? new URL(path, BASE) : undefined;
   if (url?.origin !== BASE.origin || url.username || url.password) return HOME_PATH;
   return isHonestPath(url.pathname) ? `${url.pathname}${url.search}${url.hash}` : HOME_PATH;
 }
 
 /** No place to return to after signing in, only for what a person does on the sign-in page itself. */
-export function signInReturn(given: string | undefined): string | undefined {
-  if (!given || given.length > RETURN_PATH_MAX || !/^\/auth(?:\?|$)/.test(given)) return undefined;
-  const asked = new URL(given, BASE).searchParams;
-  const [tab, wanted] = [asked.get("tab"), asked.get("redirect")];
-  const kept = new URLSearchParams();
-  if (tab === "login" || tab === "register") kept.set("tab", tab);
-  if (wanted) kept.set("redirect", safeReturnPath(wanted));
-  return kept.size > 0 ? `/auth?${kept}` : "/auth";
+export function signInReturn(path: string | undefined): string | undefined {
+  if (!path || path.length > RETURN_PATH_MAX || !/^\/auth(?:\?|$)/.test(path)) return undefined;
+  const params = new URL(path, BASE).searchParams;
+  const [tab, redirect] = [params.get("tab"), params.get("redirect")];
+  const query = new URLSearchParams();
+  if (tab === "login" || tab === "register") query.set("tab", tab);
+  if (redirect) query.set("redirect", safeReturnPath(redirect));
+  return query.size > 0 ? `/auth?${query}` : "/auth";
 }
 
 /** One slash first, and no character that browsers drop or treat as a slash. */

@@ -19,8 +19,8 @@ export interface AttemptFrom {
 }
 
 /** For the batch that reads what an attempt is compared with, so that parallel guesses can't evade the limits. */
-export function takeAttempt(counted: string | SQL, from: AttemptFrom) {
-  return { slots: takeSlots(from), attempt: countAttempt(counted, from.now) };
+export function takeAttempt(loginHash: string | SQL, from: AttemptFrom) {
+  return { slots: takeSlots(from), attempt: countAttempt(loginHash, from.now) };
 }
 
 /** For what can't be guessed: no account has to wait. */
@@ -30,20 +30,20 @@ export function takeSlots(from: AttemptFrom) {
 
 /** The slots to give back after a success, or a refusal. */
 export function readSlots(slots: Results<ReturnType<typeof takeSlots>>, from: AttemptFrom, sentence: string) {
-  const taken = readBothSlots(slots, limitsOf(from), from.now);
-  return "retryAfterSeconds" in taken ? refuse("rate_limited", sentence, taken) : taken.slots;
+  const result = readBothSlots(slots, limitsOf(from), from.now);
+  return "retryAfterSeconds" in result ? refuse("rate_limited", sentence, result) : result.slots;
 }
 
 export function readAttempt(
   { slots, attempt }: Results<ReturnType<typeof takeAttempt>>,
   from: AttemptFrom,
   { network, wait }: { network: string; wait: (seconds: number) => string },
-): Refusal | { succeed: (counted: string) => readonly Statement[] } {
-  const taken = readSlots(slots, from, network);
-  if (isRefusal(taken)) return taken;
+): Refusal | { succeed: (loginHash: string) => readonly Statement[] } {
+  const takenSlots = readSlots(slots, from, network);
+  if (isRefusal(takenSlots)) return takenSlots;
   const seconds = readWait(attempt, from.now);
   if (seconds) return refuse("rate_limited", wait(seconds), { retryAfterSeconds: seconds });
-  return { succeed: (counted) => [giveSlotsBack(taken), forgetFailures(counted)] };
+  return { succeed: (loginHash) => [giveSlotsBack(takenSlots), forgetFailures(loginHash)] };
 }
 
 function limitsOf({ address, failuresPerAddress: limit }: AttemptFrom): readonly [RateLimit, RateLimit] {
@@ -65,7 +65,7 @@ function countAttempt(loginHash: string | SQL, now: number) {
   const forgotten = now - BACKOFF_FORGOTTEN_MS;
   const failures: SQL = sql`CASE WHEN blocked_until < ${forgotten} THEN 1 ELSE failures + 1 END`;
   return {
-    counted: returning(
+    counts: returning(
       sql`INSERT INTO sign_in_backoffs (login_hash, failures, blocked_until)
         SELECT ${loginHash}, 1, ${now} WHERE changes() > 0
         ON CONFLICT (login_hash) DO UPDATE SET failures = ${failures},
@@ -78,8 +78,8 @@ function countAttempt(loginHash: string | SQL, now: number) {
 }
 
 /** In seconds; undefined if the account may be tried now. */
-function readWait({ counted, blocked: [blocked] }: Results<ReturnType<typeof countAttempt>>, now: number) {
-  if (counted.length > 0) return undefined;
+function readWait({ counts, blocked: [blocked] }: Results<ReturnType<typeof countAttempt>>, now: number) {
+  if (counts.length > 0) return undefined;
   return Math.max(1, Math.ceil(((blocked?.blocked_until ?? now) - now) / SECOND_MS));
 }
 

@@ -21,7 +21,7 @@ const sendAgain = form({
 const change = confirmingForm({
   run: ({ context, memberId, session: { confirmedAt, member }, fields }) => {
     const asker = { memberId, confirmedAt, from: originOf(context), email: member.email };
-    return changeEmail(context.writer, asker, { wanted: fields.email ?? "", now: context.clock.now() });
+    return changeEmail(context.writer, asker, { email: fields.email ?? "", now: context.clock.now() });
   },
   done: ({ answer }) => ({
     title: "Check your email",

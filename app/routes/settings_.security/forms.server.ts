@@ -15,7 +15,7 @@ const newPassword = form({
   run: async ({ context, session, fields: { current = "", password = "" } }) => {
     const { env, writer, clock, randomness } = context;
     const common = await commonPasswords(env);
-    const change = { session, current, wanted: password, from: originOf(context) };
+    const change = { session, current, password, from: originOf(context) };
     return changePassword(writer, change, { now: clock.now(), randomness, common });
   },
   done: { title: "Password changed", description: "Your other sessions have ended.", tone: "good" },
@@ -25,7 +25,7 @@ const firstPassword = form({
   run: async ({ context, session, fields: { password = "" } }) => {
     const { env, writer, clock, randomness } = context;
     const common = await commonPasswords(env);
-    const change = { session, wanted: password, from: originOf(context) };
+    const change = { session, password, from: originOf(context) };
     return setPassword(writer, change, { now: clock.now(), randomness, common });
   },
   done: {

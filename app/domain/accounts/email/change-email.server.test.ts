@@ -33,33 +33,33 @@ beforeEach(async () => {
 });
 
 const at = (now: number) => ({ now, randomness });
-const ask = (wanted: string, { confirmedAt = NOW as number | null, now = NOW } = {}) =>
-  changeEmail(db, { memberId: ada.id, confirmedAt, email: ada.email, from }, { wanted, now });
-async function written(queued: QueuedMail, now: number): Promise<Mail | undefined> {
-  const sent: Mail[] = [];
+const ask = (email: string, { confirmedAt = NOW as number | null, now = NOW } = {}) =>
+  changeEmail(db, { memberId: ada.id, confirmedAt, email: ada.email, from }, { email, now });
+async function writeMail(queued: QueuedMail, now: number): Promise<Mail | undefined> {
+  const mails: Mail[] = [];
   const tools = { clock: { now: () => now }, randomness, currency: "USD", entry: { id: 1, revision: 1 } };
-  const mailer = { send: async (mail: Mail) => void sent.push(mail) };
+  const mailer = { send: async (mail: Mail) => void mails.push(mail) };
   await sendMail(db, queued, { ...tools, origin: "https://obverse.example", mailer });
-  return sent[0];
+  return mails[0];
 }
 const tokenIn = (mail: Mail | undefined) => /token=([0-9a-f]{64})\n/.exec(mail?.text ?? "")?.[1] ?? "";
-const proofToken = async (now = NOW) => tokenIn(await written({ mail: "confirm-address", memberId: ada.id }, now));
+const proofToken = async (now = NOW) => tokenIn(await writeMail({ mail: "confirm-address", memberId: ada.id }, now));
 const prove = (token: string, now = NOW) => proveEmail(db, { token, viewerId: ada.id }, { now, from });
 const member = () =>
   env.DB.prepare("SELECT email, email_verified_at AS at, password_hash AS hash FROM users WHERE id = ?")
     .bind(ada.id)
     .first<{ email: string; at: number | null; hash: string | null }>();
 /** Changes the address; returns the token that undoes it, from the mail to the address before. */
-async function changed(wanted: string, now = NOW): Promise<string> {
-  const asked = await ask(wanted, { now, confirmedAt: now });
-  if (isRefusal(asked)) throw new Error(asked.message);
+async function changeTo(email: string, now = NOW): Promise<string> {
+  const answer = await ask(email, { now, confirmedAt: now });
+  if (isRefusal(answer)) throw new Error(answer.message);
   const former = (await member())?.email ?? "";
   expect(isRefusal(await prove(await proofToken(now), now))).toBe(false);
   const queued = { mail: "address-changed-from", memberId: ada.id, at: now, former } as const;
   expect(
     await env.DB.prepare("SELECT 1 FROM outbox WHERE payload = ?").bind(JSON.stringify(queued)).first(),
   ).not.toBeNull();
-  const mail = await written(queued, now);
+  const mail = await writeMail(queued, now);
   expect(mail?.to).toBe(former);
   return tokenIn(mail);
 }
@@ -68,8 +68,8 @@ const undo = (token: string, now = NOW + 1) => undoChange(db, token, { ...at(now
 describe("changing the address", () => {
   it("needs a confirmed session and another address, and changes nothing before the link is used", async () => {
     expect(await ask("new@example.test", { confirmedAt: null })).toMatchObject({ refused: "not_allowed" });
-    for (const wanted of ["", "new", ada.email.toUpperCase()])
-      expect(await ask(wanted)).toMatchObject({ refused: "breaks_rule", fields: { email: expect.any(String) } });
+    for (const email of ["", "new", ada.email.toUpperCase()])
+      expect(await ask(email)).toMatchObject({ refused: "breaks_rule", fields: { email: expect.any(String) } });
     expect(isRefusal(await ask(" new@example.test "))).toBe(false);
     expect([await wantedEmail(db, ada.id), (await member())?.email]).toEqual(["new@example.test", ada.email]);
     const reset = await issueLink(db, { kind: "reset", memberId: ada.id, at: NOW }, randomness);
@@ -79,7 +79,7 @@ describe("changing the address", () => {
   });
 
   it("is reported to the former address and the new one, and to no other member", async () => {
-    await changed("new@example.test");
+    await changeTo("new@example.test");
     const { results } = await env.DB.prepare(
       "SELECT payload FROM outbox WHERE payload LIKE '%address-changed%' ORDER BY id",
     ).all<{ payload: string }>();
@@ -117,7 +117,7 @@ describe("changing the address", () => {
   it("says nothing of an address that has an account, whose owner is told, and can't take one that was verified meanwhile", async () => {
     const ben = await makeMember(env, { now: NOW });
     expect(isRefusal(await ask(ben.email))).toBe(false);
-    const mail = await written({ mail: "confirm-address", memberId: ada.id }, NOW);
+    const mail = await writeMail({ mail: "confirm-address", memberId: ada.id }, NOW);
     expect([mail?.to, mail?.subject, tokenIn(mail)]).toEqual([ben.email, "Someone entered your email address", ""]);
 
     await ask("wanted@example.test");
@@ -133,7 +133,7 @@ describe("changing the address", () => {
   });
 
   it("is called off by any new password, and the links to the new address and to a new password with it", async () => {
-    const [known, wanted] = ["a cabinet of thalers", "a drawer full of florins"];
+    const [current, password] = ["a cabinet of thalers", "a drawer full of florins"];
     const tools = { ...at(NOW), common: COMMON_PASSWORDS };
     const session = async () => {
       const token = await hashToken(ada.token);
@@ -145,16 +145,16 @@ describe("changing the address", () => {
     const ways = {
       reset: async () => {
         const token = await issueLink(db, { kind: "reset", memberId: ada.id, at: NOW }, randomness);
-        return resetPassword(db, { token, password: wanted }, { ...tools, ...from });
+        return resetPassword(db, { token, password }, { ...tools, ...from });
       },
       change: async () => {
-        const hash = hashPassword(known, randomness);
+        const hash = hashPassword(current, randomness);
         await env.DB.prepare("UPDATE users SET password_hash = ? WHERE id = ?").bind(hash, ada.id).run();
-        return changePassword(db, { session: await session(), current: known, wanted }, tools);
+        return changePassword(db, { session: await session(), current, password }, tools);
       },
       first: async () => {
         await env.DB.prepare("UPDATE users SET password_hash = NULL WHERE id = ?").bind(ada.id).run();
-        return setPassword(db, { session: await session(), wanted, from }, tools);
+        return setPassword(db, { session: await session(), password, from }, tools);
       },
     };
     for (const choose of [ways.change, ways.first, ways.reset]) {
@@ -176,7 +176,7 @@ describe("changing the address", () => {
 
 describe("undoing a change", () => {
   it("brings back the address, ends the sessions, removes the password and leads to a new one, once of 50 uses at once", async () => {
-    const token = await changed("thief@example.test");
+    const token = await changeTo("thief@example.test");
     const { answer } = await onlyOneWins(() => undo(token));
     expect(await member()).toEqual({ email: ada.email, at: NOW + 1, hash: null });
     const sessions = env.DB.prepare("SELECT COUNT(*) AS n FROM sessions WHERE user_id = ?").bind(ada.id);
@@ -271,7 +271,7 @@ describe("undoing a change", () => {
     const payout = await payOut(db, sandbox, { ...money, paymentMethodId: method ?? 0 }, { now: NOW, currency: "USD" });
     expect(payout).toMatchObject({ status: "waiting" });
 
-    expect(isRefusal(await undo(await changed("thief@example.test")))).toBe(false);
+    expect(isRefusal(await undo(await changeTo("thief@example.test")))).toBe(false);
 
     expect(await walletOf(db, ada.id)).toMatchObject({ availableMinor: 10_000, pendingMinor: 0 });
     for (const query of [
@@ -301,7 +301,7 @@ describe("undoing a change", () => {
     const payload = await env.DB.prepare(
       "SELECT payload FROM outbox WHERE payload LIKE '%access-removed%'",
     ).first<string>("payload");
-    const mail = await written(JSON.parse(payload ?? "{}"), NOW + 1);
+    const mail = await writeMail(JSON.parse(payload ?? "{}"), NOW + 1);
     expect(mail?.to).toBe(ada.email);
     expect(mail?.text.replaceAll(/\s+/g, " ")).toContain(
       "We removed what had been added to it: a connected Google account, the passkey “new”, an authenticator app, recovery codes, the card Visa ·4242, the bank account for payouts, a delivery address. Payouts of $40.00 were cancelled. The money is in your wallet. The deletion of your account was cancelled.",
@@ -314,7 +314,7 @@ describe("undoing a change", () => {
       "INSERT INTO provider_profiles (user_id, account_ref, account_ready, account_at) VALUES (?, ?, 1, ?)",
     );
     await env.DB.batch([add.bind(ada.id, "acct_old", NOW - LINK_MS.undo - 1), add.bind(ben.id, "acct_ben", NOW)]);
-    expect(isRefusal(await undo(await changed("thief@example.test")))).toBe(false);
+    expect(isRefusal(await undo(await changeTo("thief@example.test")))).toBe(false);
     const refs = env.DB.prepare("SELECT account_ref FROM provider_profiles WHERE user_id IN (?, ?) ORDER BY 1");
     expect(await refs.bind(ada.id, ben.id).raw()).toEqual([["acct_ben"], ["acct_old"]]);
   });
@@ -330,9 +330,9 @@ describe("undoing a change", () => {
       add.bind(ada.id, "Office", 0, before),
       add.bind(ada.id, "Thief", 0, NOW),
     ]);
-    expect(isRefusal(await undo(await changed("thief@example.test")))).toBe(false);
-    const left = env.DB.prepare("SELECT name, is_default FROM addresses WHERE user_id = ? ORDER BY id").bind(ada.id);
-    expect(await left.raw()).toEqual([
+    expect(isRefusal(await undo(await changeTo("thief@example.test")))).toBe(false);
+    const rows = env.DB.prepare("SELECT name, is_default FROM addresses WHERE user_id = ? ORDER BY id").bind(ada.id);
+    expect(await rows.raw()).toEqual([
       ["Home", 1],
       ["Office", 0],
     ]);
@@ -350,32 +350,32 @@ describe("undoing a change", () => {
         ...[ada.id, "c".repeat(64), before],
       ),
     ]);
-    expect(isRefusal(await undo(await changed("thief@example.test")))).toBe(false);
+    expect(isRefusal(await undo(await changeTo("thief@example.test")))).toBe(false);
     expect(await env.DB.prepare("SELECT 1 FROM recovery_codes WHERE user_id = ?").bind(ada.id).first()).toBeNull();
   });
 
   it("leaves alone a card that was removed before, and a deletion that was asked for before that week", async () => {
-    const asked = NOW - LINK_MS.undo - 1;
+    const requestedAt = NOW - LINK_MS.undo - 1;
     await env.DB.batch([
       env.DB.prepare(
         `INSERT INTO payment_methods (user_id, provider, provider_ref, brand, last4, name, created_at, removed_at)
           VALUES (?1, 'sandbox', 'card-removed', 'Visa', '4242', 'Card', ?2, ?2)`,
       ).bind(ada.id, NOW),
       env.DB.prepare("INSERT INTO account_deletions (user_id, requested_at, due_at) VALUES (?, ?, ?)").bind(
-        ...[ada.id, asked, asked + LINK_MS.undo],
+        ...[ada.id, requestedAt, requestedAt + LINK_MS.undo],
       ),
     ]);
-    expect(isRefusal(await undo(await changed("thief@example.test")))).toBe(false);
+    expect(isRefusal(await undo(await changeTo("thief@example.test")))).toBe(false);
     const card = env.DB.prepare("SELECT removed_at FROM payment_methods WHERE user_id = ?").bind(ada.id);
     const deletion = env.DB.prepare("SELECT requested_at FROM account_deletions WHERE user_id = ?").bind(ada.id);
-    expect([await card.first("removed_at"), await deletion.first("requested_at")]).toEqual([NOW, asked]);
+    expect([await card.first("removed_at"), await deletion.first("requested_at")]).toEqual([NOW, requestedAt]);
     const mail = env.DB.prepare("SELECT payload FROM outbox WHERE payload LIKE '%access-removed%'");
     expect(JSON.parse((await mail.first<string>("payload")) ?? "{}")).toMatchObject({ cards: [], deletions: 0 });
   });
 
   it("leaves alone a deletion that has begun", async () => {
     ada = await makeMember(env, { now: NOW - MINUTE_MS });
-    const link = await changed("thief@example.test");
+    const link = await changeTo("thief@example.test");
     await env.DB.batch([
       env.DB.prepare("INSERT INTO account_deletions (user_id, requested_at, due_at) VALUES (?, ?, ?)").bind(
         ...[ada.id, NOW - LINK_MS.undo, NOW],
@@ -403,12 +403,12 @@ describe("undoing a change", () => {
           VALUES (?, ?, 4000, 'pending', 'Visa', 'ref', ?)`,
       ).bind(ada.id, key, NOW),
     ]);
-    expect(isRefusal(await undo(await changed("thief@example.test")))).toBe(false);
+    expect(isRefusal(await undo(await changeTo("thief@example.test")))).toBe(false);
     expect(await walletOf(db, ada.id)).toMatchObject({ availableMinor: 10_000, pendingMinor: 0 });
   });
 
   it("leaves nobody a way in but the link, and says nothing by mail when nothing was added", async () => {
-    const link = await changed("thief@example.test");
+    const link = await changeTo("thief@example.test");
     await env.DB.prepare(
       "INSERT INTO oauth_accounts (provider, provider_user_id, user_id, created_at) VALUES ('google', '1', ?, ?)",
     )
@@ -416,17 +416,17 @@ describe("undoing a change", () => {
       .run();
     expect(isRefusal(await undo(link))).toBe(false);
     expect(await env.DB.prepare("SELECT 1 FROM oauth_accounts WHERE user_id = ?").bind(ada.id).first()).toBeNull();
-    const again = await changed("thief@example.test", NOW + 2);
+    const again = await changeTo("thief@example.test", NOW + 2);
     expect(isRefusal(await undo(again, NOW + 3))).toBe(false);
     const { results } = await env.DB.prepare(
       "SELECT payload FROM outbox WHERE payload LIKE '%access-removed%' ORDER BY id",
     ).all<{ payload: string }>();
-    const mails = await Promise.all(results.map(({ payload }) => written(JSON.parse(payload), NOW + 3)));
+    const mails = await Promise.all(results.map(({ payload }) => writeMail(JSON.parse(payload), NOW + 3)));
     expect(mails.map((mail) => mail?.subject)).toEqual(["What we removed from your account", undefined]);
   });
 
   it("is refused after 7 days, and for an unknown link", async () => {
-    const token = await changed("new@example.test");
+    const token = await changeTo("new@example.test");
     expect(await undo(token, NOW + LINK_MS.undo)).toMatchObject({ refused: "conflict" });
     expect(await findUnusedLink(db, "undo", token, NOW + LINK_MS.undo)).toBeUndefined();
     expect(await undo("f".repeat(64))).toMatchObject({ refused: "conflict" });
@@ -434,16 +434,16 @@ describe("undoing a change", () => {
   });
 
   it("brings the first address back after two changes, and then the link to the second one no longer works", async () => {
-    const first = await changed("thief@example.test");
-    const second = await changed("thief-again@example.test", NOW + 1);
+    const first = await changeTo("thief@example.test");
+    const second = await changeTo("thief-again@example.test", NOW + 1);
     expect(isRefusal(await undo(first, NOW + 2))).toBe(false);
     expect(await undo(second, NOW + 3)).toMatchObject({ refused: "conflict" });
     expect((await member())?.email).toBe(ada.email);
   });
 
   it("mails no link to an address that was undone meanwhile, however late its mail is sent again", async () => {
-    const first = await changed("thief@example.test");
-    await changed("thief-again@example.test", NOW + 1);
+    const first = await changeTo("thief@example.test");
+    await changeTo("thief-again@example.test", NOW + 1);
     expect(isRefusal(await undo(first, NOW + 2))).toBe(false);
     const queued = {
       mail: "address-changed-from",
@@ -451,12 +451,12 @@ describe("undoing a change", () => {
       at: NOW + 1,
       former: "thief@example.test",
     } as const;
-    expect(await written(queued, NOW + 3)).toBeUndefined();
+    expect(await writeMail(queued, NOW + 3)).toBeUndefined();
   });
 
   it("still mails the owner's link after a thief has undone a later change", async () => {
-    await changed("thief@example.test");
-    const later = await changed("thief-again@example.test", NOW + 1);
+    await changeTo("thief@example.test");
+    const later = await changeTo("thief-again@example.test", NOW + 1);
     expect(isRefusal(await undo(later, NOW + 2))).toBe(false);
     // So has another member an older one.
     await env.DB.prepare(
@@ -466,7 +466,7 @@ describe("undoing a change", () => {
       .bind("b".repeat(64), (await makeMember(env, { now: NOW - 2 })).id, NOW, LINK_MS.undo)
       .run();
     const queued = { mail: "address-changed-from", memberId: ada.id, at: NOW, former: ada.email } as const;
-    const link = tokenIn(await written(queued, NOW + 3));
+    const link = tokenIn(await writeMail(queued, NOW + 3));
     expect(isRefusal(await undo(link, NOW + 4))).toBe(false);
     expect((await member())?.email).toBe(ada.email);
   });

@@ -14,9 +14,9 @@ import { takeProofSlot } from "./send-proof.server";
 export async function changeEmail(
   db: Writer,
   { memberId, confirmedAt, from, email: present }: Asker & { email: string },
-  { wanted, now }: { wanted: string; now: number },
+  { email: input, now }: { email: string; now: number },
 ): Promise<{ readonly email: string; readonly effects: readonly Effect[] } | Refusal> {
-  const email = wanted.trim();
+  const email = input.trim();
   const isPresent = email.toLowerCase() === present.toLowerCase();
   const fault = emailFault(email) ?? (isPresent ? "This is your address already." : undefined);
   if (fault) return refuseField("email", fault);
@@ -26,7 +26,7 @@ export async function changeEmail(
   if (limited) return limited;
   const insert = db.insert(emailChanges).values({ userId: memberId, email, requestedAt: now });
   const { mailed, event } = await db.commit({
-    wanted: insert.onConflictDoUpdate({ target: emailChanges.userId, set: { email, requestedAt: now } }),
+    change: insert.onConflictDoUpdate({ target: emailChanges.userId, set: { email, requestedAt: now } }),
     older: endUnusedLinks(memberId, sql`kind = 'verify'`),
     mailed: mailTo(memberId, now),
     event: recordSecurityEvent({ kind: "email-change-requested", memberId, from: from ?? null }, now),

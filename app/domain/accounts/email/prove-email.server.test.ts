@@ -44,11 +44,11 @@ beforeEach(async () => {
 
 const prove = (token: string, viewerId: number | null, now: number) => proveEmail(db, { token, viewerId }, at(now));
 const at = (now: number) => ({ now, from: { address: "192.0.2.1", device: FIREFOX.name } });
-const sent: Mail[] = [];
+const mailbox: Mail[] = [];
 /** What a mail says, when it is written at that time. */
-async function written(queued: QueuedMail, now = NOW): Promise<Mail | undefined> {
-  sent.length = 0;
-  const mailer = { send: async (mail: Mail) => void sent.push(mail) };
+async function writeMail(queued: QueuedMail, now = NOW): Promise<Mail | undefined> {
+  mailbox.length = 0;
+  const mailer = { send: async (mail: Mail) => void mailbox.push(mail) };
   const clock = { now: () => now };
   await sendMail(db, queued, {
     mailer,
@@ -58,9 +58,9 @@ async function written(queued: QueuedMail, now = NOW): Promise<Mail | undefined>
     currency: "USD",
     entry: { id: 1, revision: 1 },
   });
-  return sent[0];
+  return mailbox[0];
 }
-const mailOf = (memberId: number, now = NOW) => written({ mail: "verify-address", memberId }, now);
+const mailOf = (memberId: number, now = NOW) => writeMail({ mail: "verify-address", memberId }, now);
 const tokenIn = (mail: Mail | undefined) => /token=([0-9a-f]{64})\n/.exec(mail?.text ?? "")?.[1] ?? "";
 const tokenOf = async (memberId: number, now = NOW) => tokenIn(await mailOf(memberId, now));
 const verifiedAt = (id: number) =>
@@ -99,7 +99,7 @@ describe("verifying an address", () => {
 
   it("leads back to where the link was asked for", async () => {
     expect(isRefusal(await sendProof(db, { memberId: ada, returnPath: "/auction/5" }, NOW))).toBe(false);
-    const token = tokenIn(await written((await waiting()).at(-1)));
+    const token = tokenIn(await writeMail((await waiting()).at(-1)));
     expect(await prove(token, ada, NOW + 1)).toMatchObject({ returnPath: "/auction/5" });
     const long = await issueLink(
       db,
@@ -138,8 +138,8 @@ describe("verifying an address", () => {
     const other = await register("Other", "other@example.test");
     await env.DB.batch([want.bind(ada, "new@example.test", NOW), want.bind(other, ADA, NOW)]);
     expect(isRefusal(await prove(await tokenOf(ada), ada, NOW + 1))).toBe(false);
-    const wanted = env.DB.prepare("SELECT email FROM email_changes WHERE user_id IN (?, ?) ORDER BY email");
-    expect(await wanted.bind(ada, other).raw()).toEqual([[ADA], ["new@example.test"]]);
+    const changes = env.DB.prepare("SELECT email FROM email_changes WHERE user_id IN (?, ?) ORDER BY email");
+    expect(await changes.bind(ada, other).raw()).toEqual([[ADA], ["new@example.test"]]);
   });
 
   it("tells the former address nothing of a change if it was never verified", async () => {
@@ -239,7 +239,7 @@ describe("an address that others registered with", () => {
     await requestReset(db, { email: ADA }, { address: "192.0.2.1", device: FIREFOX.name, now: NOW });
     expect(await waiting()).toEqual([{ mail: "password-reset", memberId: ada }]);
     expect(await env.DB.prepare("SELECT 1 FROM security_events WHERE kind = 'reset-requested'").first()).toBeNull();
-    const token = tokenIn(await written({ mail: "password-reset", memberId: ada }));
+    const token = tokenIn(await writeMail({ mail: "password-reset", memberId: ada }));
     const tools = { address: "192.0.2.1", device: FIREFOX.name, now: NOW + 1, randomness, common: COMMON_PASSWORDS };
     expect(isRefusal(await resetPassword(db, { token, password: "a cabinet of thalers" }, tools))).toBe(false);
     expect([await verifiedAt(ada), await verifiedAt(later)]).toEqual([NOW + 1, null]);
@@ -258,23 +258,23 @@ describe("an address that others registered with", () => {
     ])
       await env.DB.prepare(add).bind(ada).run();
     await env.DB.prepare("UPDATE users SET email_verified_at = NULL WHERE id = ?").bind(ada).run();
-    const token = tokenIn(await written({ mail: "password-reset", memberId: ada }));
+    const token = tokenIn(await writeMail({ mail: "password-reset", memberId: ada }));
     const tools = { address: "192.0.2.1", device: FIREFOX.name, now: NOW + 1, randomness, common: COMMON_PASSWORDS };
     expect(isRefusal(await resetPassword(db, { token, password: "a cabinet of thalers" }, tools))).toBe(false);
     expect(await verifiedAt(ada)).toBe(NOW + 1);
-    for (const left of [
+    for (const table of [
       ...["sessions", "oauth_accounts", "passkeys", "addresses", "known_devices"],
       "payment_methods WHERE removed_at IS NULL",
     ]) {
-      const own = `SELECT COUNT(*) AS n FROM (SELECT * FROM ${left}) WHERE user_id = ?`;
-      expect([left, await env.DB.prepare(own).bind(ada).first("n")]).toEqual([left, 0]);
+      const own = `SELECT COUNT(*) AS n FROM (SELECT * FROM ${table}) WHERE user_id = ?`;
+      expect([table, await env.DB.prepare(own).bind(ada).first("n")]).toEqual([table, 0]);
     }
     expect((await waiting()).map(({ mail }) => mail)).toContain("access-removed");
   });
 
   it("keeps a reset working for an account whose address another one verified meanwhile", async () => {
     const owner = await register("Owner");
-    const token = tokenIn(await written({ mail: "password-reset", memberId: ada }));
+    const token = tokenIn(await writeMail({ mail: "password-reset", memberId: ada }));
     await prove(await tokenOf(owner), owner, NOW + 1);
     const tools = { address: "192.0.2.1", device: FIREFOX.name, now: NOW + 2, randomness, common: COMMON_PASSWORDS };
     expect(isRefusal(await resetPassword(db, { token, password: "a cabinet of thalers" }, tools))).toBe(false);

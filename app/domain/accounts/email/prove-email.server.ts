@@ -29,7 +29,7 @@ export async function proveEmail(
   // Whoever reads the former address is told only if it was theirs.
   const former = sql`SELECT json_object('mail', 'address-changed-from', 'memberId', id, 'at', CAST(${now} AS INTEGER), 'former', email)
     FROM users WHERE id = ${memberId} AND email_verified_at IS NOT NULL AND lower(email) <> ${email.toLowerCase()}`;
-  const changed = sql`SELECT json_object('mail', 'address-changed', 'memberId', id, 'at', CAST(${now} AS INTEGER))
+  const changeMail = sql`SELECT json_object('mail', 'address-changed', 'memberId', id, 'at', CAST(${now} AS INTEGER))
     FROM users WHERE id = ${memberId} AND lower(email) <> ${email.toLowerCase()}`;
   const isFormer = sql`EXISTS (SELECT 1 FROM users WHERE id = ${memberId} AND lower(email) <> ${email.toLowerCase()})`;
   const isWanted = sql`EXISTS (SELECT 1 FROM email_changes AS w
@@ -37,7 +37,7 @@ export async function proveEmail(
   const done = await db
     .commit({
       used: consumeLink(db, tokenHash, now),
-      mailed: [enqueue({ kind: "mail", payload: former }, now), enqueue({ kind: "mail", payload: changed }, now)],
+      mailed: [enqueue({ kind: "mail", payload: former }, now), enqueue({ kind: "mail", payload: changeMail }, now)],
       event: recordSecurityEvent({ kind: isChange ? "email-changed" : "email-verified", memberId, from }, now),
       // Before the address changes.
       formerLinks: endUnusedLinks(memberId, sql`kind <> 'undo' AND ${isFormer}`),

@@ -25,8 +25,8 @@ export function removeAccess({ memberId, since, now, keepsFactors = false }: Acc
   const deletion = sql`user_id = ${memberId} AND begun_at IS NULL AND requested_at >= ${since}`;
   const namesOf = (column: SQL, rows: SQL) => sql`json((SELECT json_group_array(${column}) FROM ${rows}))`;
   const countOf = (rows: SQL) => sql`(SELECT COUNT(*) FROM ${rows})`;
-  const newestIsDefault = (table: SQL, kept: SQL) => sql`UPDATE ${table} SET is_default = 1
-    WHERE id = (SELECT MAX(id) FROM ${table} WHERE user_id = ${memberId} AND ${kept})
+  const newestIsDefault = (table: SQL, condition: SQL) => sql`UPDATE ${table} SET is_default = 1
+    WHERE id = (SELECT MAX(id) FROM ${table} WHERE user_id = ${memberId} AND ${condition})
       AND NOT EXISTS (SELECT 1 FROM ${table} WHERE user_id = ${memberId} AND is_default = 1)`;
   return {
     /** Before the rest, as it reads what goes. */

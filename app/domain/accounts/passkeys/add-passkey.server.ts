@@ -27,14 +27,14 @@ export async function addPasskey(
   const { id: memberId } = session.member;
   const unconfirmed = refuseFactorChange(session, await hasSecondFactor(db, memberId), now);
   if (unconfirmed) return unconfirmed;
-  const sent = readRegistration(passkey.answer);
-  if (!sent) return refuse("not_allowed", UNREADABLE);
+  const registration = readRegistration(passkey.answer);
+  if (!registration) return refuse("not_allowed", UNREADABLE);
   const { isTaken } = await db.commit({
-    isTaken: await takeChallenge(sent.challenge, { purpose: "add", memberId, browserHash }, now),
+    isTaken: await takeChallenge(registration.challenge, { purpose: "add", memberId, browserHash }, now),
   });
   if (!isTaken) return refuseOldChallenge();
-  const made = await verify(sent, site);
-  if (!made) return refuse("not_allowed", UNREADABLE);
+  const credential = await verify(registration, site);
+  if (!credential) return refuse("not_allowed", UNREADABLE);
   const { codes, confirmed, statements, report } = await turnOnFactor(
     db,
     session,
@@ -45,10 +45,10 @@ export async function addPasskey(
     .commit({
       passkey: db.insert(passkeys).values({
         userId: memberId,
-        credentialId: made.id,
-        publicKey: base64url.encode(made.publicKey, { includePadding: false }),
-        counter: made.counter,
-        transports: JSON.stringify(sent.answer.response.transports),
+        credentialId: credential.id,
+        publicKey: base64url.encode(credential.publicKey, { includePadding: false }),
+        counter: credential.counter,
+        transports: JSON.stringify(registration.answer.response.transports),
         name,
         createdAt: now,
       }),

@@ -31,13 +31,13 @@ interface PasskeyRequest {
 /** Without a member, for a sign-in: any passkey that the device has for this site. */
 export async function askForPasskey(
   db: Writer,
-  wanted: ChallengeFor,
+  target: ChallengeFor,
   { site, now, randomness, address }: PasskeyRequest,
 ) {
   const limited = await takeSlotOrRefuse(db, slotOf(address), { now, sentence: TOO_MANY });
   if (limited) return limited;
-  const { challenge, insert } = await issueChallenge(db, wanted, { now, randomness });
-  const allowCredentials = wanted.memberId === null ? [] : await credentialsOf(db, wanted.memberId);
+  const { challenge, insert } = await issueChallenge(db, target, { now, randomness });
+  const allowCredentials = target.memberId === null ? [] : await credentialsOf(db, target.memberId);
   await db.commit([insert]);
   const { generateAuthenticationOptions } = await webauthn();
   return generateAuthenticationOptions({
@@ -66,10 +66,10 @@ export async function askForNewPasskey(
   );
   const excludeCredentials = await credentialsOf(db, memberId);
   const fresh = base64url.encode(randomness.bytes(HANDLE_BYTES), { includePadding: false });
-  const { kept } = await db.commit({
+  const { row } = await db.commit({
     insert,
-    made: db.insert(passkeyHandles).values({ userId: memberId, handle: fresh }).onConflictDoNothing(),
-    kept: returningOne(
+    handle: db.insert(passkeyHandles).values({ userId: memberId, handle: fresh }).onConflictDoNothing(),
+    row: returningOne(
       db.select({ handle: passkeyHandles.handle }).from(passkeyHandles).where(eq(passkeyHandles.userId, memberId)),
       z.object({ handle: z.string() }),
     ),
@@ -78,7 +78,7 @@ export async function askForNewPasskey(
   return generateRegistrationOptions({
     rpName: SITE_NAME,
     rpID: site.rpId,
-    userID: new Uint8Array(base64url.decode(kept.handle, { strict: false })),
+    userID: new Uint8Array(base64url.decode(row.handle, { strict: false })),
     userName: username,
     userDisplayName: username,
     challenge,

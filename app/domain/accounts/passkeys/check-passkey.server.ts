@@ -60,25 +60,25 @@ const RECORDED = {
 /** Counts as a failed attempt until it turns out right, but makes no member wait: signatures can't be guessed. */
 export async function checkPasskey(
   db: Writer,
-  { answer: typed, browserHash, site }: SignedAnswer,
+  { answer: json, browserHash, site }: SignedAnswer,
   { purpose, memberId, as }: PasskeyFor,
   visit: PasskeyVisit,
 ): Promise<(ValidFactor & { readonly member: z.infer<typeof memberRow> }) | Refusal> {
   const { now, device } = visit;
-  const sent = readAssertion(typed);
-  if (!sent) return refuseWrongPasskey();
+  const assertion = readAssertion(json);
+  if (!assertion) return refuseWrongPasskey();
   const found = await db.commit({
-    passkeys: findPasskey(sent.answer.id, device),
+    passkeys: findPasskey(assertion.answer.id, device),
     members: returning(
       sql`SELECT u.id, username, email, profile_image_url AS profileImageUrl FROM users AS u
-        JOIN passkeys AS p ON p.user_id = u.id WHERE p.credential_id = ${sent.answer.id}`,
+        JOIN passkeys AS p ON p.user_id = u.id WHERE p.credential_id = ${assertion.answer.id}`,
       memberRow,
     ),
-    isTaken: await takeChallenge(sent.challenge, { purpose, memberId, browserHash }, now),
+    isTaken: await takeChallenge(assertion.challenge, { purpose, memberId, browserHash }, now),
     slots: takeSlots(visit),
   });
-  const taken = readSlots(found.slots, visit, TOO_MANY);
-  if (isRefusal(taken)) return taken;
+  const takenSlots = readSlots(found.slots, visit, TOO_MANY);
+  if (isRefusal(takenSlots)) return takenSlots;
   if (!found.isTaken) return refuseOldChallenge();
   const [passkey] = found.passkeys;
   const [member] = found.members;
@@ -86,7 +86,7 @@ export async function checkPasskey(
 
   const from = { address: visit.address, device: device.name };
   const detail = passkeyNamed(passkey.name);
-  const counter = await verify(sent, passkey, site);
+  const counter = await verify(assertion, passkey, site);
   if (counter === undefined) {
     await db.commit([recordSecurityEvent({ kind: RECORDED[purpose], memberId: member.id, from, detail }, now)]);
     return refuseWrongPasskey();
@@ -95,7 +95,7 @@ export async function checkPasskey(
     WHERE id = ${passkey.id} AND (counter < ${counter} OR (counter = 0 AND ${counter} = 0))`);
   return {
     member,
-    use: [used, mustChangeOne, giveSlotsBack(taken)],
+    use: [used, mustChangeOne, giveSlotsBack(takenSlots)],
     events: [recordSecurityEvent({ kind: as, memberId: member.id, from, detail }, now)],
     since: passkey.created_at,
     isKnown: passkey.is_known === 1,

@@ -40,14 +40,14 @@ export async function takeChallenge(
   { purpose, memberId, browserHash }: ChallengeFor,
   now: number,
 ): Promise<Statement<boolean>> {
-  const taken = returning(
+  const deletion = returning(
     sql`DELETE FROM passkey_challenges
       WHERE challenge_hash = ${await hashChallenge(challenge)} AND browser_hash = ${browserHash}
         AND purpose = ${purpose} AND user_id IS ${memberId} AND expires_at > ${now}
       RETURNING created_at`,
     z.object({ created_at: z.int() }),
   );
-  return { toSQL: taken.toSQL, read: (rows) => taken.read(rows).length === 1 };
+  return { toSQL: deletion.toSQL, read: (rows) => deletion.read(rows).length === 1 };
 }
 
 export function refuseOldChallenge(): Refusal {

@@ -105,10 +105,10 @@ describe("adding a passkey", () => {
     const options = must(await askForNewPasskey(db, { session: byPassword, browserHash: BROWSER }, asking()));
     const unconfirmed = { ...byPassword, confirmedAt: null };
     const answer = await laptop.register(options);
-    const sent = { name: "Mine", answer, browserHash: BROWSER };
+    const form = { name: "Mine", answer, browserHash: BROWSER };
     const terms = { now: NOW, randomness, site: SITE, from };
-    expect(await addPasskey(db, { ...sent, session: unconfirmed }, terms)).toMatchObject({ refused: "not_allowed" });
-    must(await addPasskey(db, { ...sent, session: byPassword }, terms));
+    expect(await addPasskey(db, { ...form, session: unconfirmed }, terms)).toMatchObject({ refused: "not_allowed" });
+    must(await addPasskey(db, { ...form, session: byPassword }, terms));
     expect(await askForNewPasskey(db, { session: byPassword, browserHash: BROWSER }, asking())).toMatchObject({
       refused: "not_allowed",
     });
@@ -144,11 +144,11 @@ describe("adding a passkey", () => {
     must(await send(ada));
     expect(await send(ada)).toMatchObject({ refused: "conflict" });
     expect(await add(ben, laptop)).toMatchObject({ refused: "conflict", message: "This passkey was added already." });
-    for (const typed of ["", "{}", "null", JSON.stringify({ id: "a", rawId: "a", type: "public-key", response: {} })])
+    for (const json of ["", "{}", "null", JSON.stringify({ id: "a", rawId: "a", type: "public-key", response: {} })])
       expect(
         await addPasskey(
           db,
-          { session: ada, name: "Mine", answer: typed, browserHash: BROWSER },
+          { session: ada, name: "Mine", answer: json, browserHash: BROWSER },
           { now: NOW, randomness, site: SITE, from },
         ),
       ).toMatchObject({ refused: "not_allowed" });

@@ -4,20 +4,20 @@ import * as z from "zod";
 /* The package checks what an answer says. Here it only gets its shape, so that nothing else is passed on. */
 
 const MAX_ANSWER = 20_000;
-const encoded = (max: number) =>
+const base64urlText = (max: number) =>
   z
     .string()
     .max(max)
     .regex(/^[\w-]+$/);
-const shared = { id: encoded(1_364), rawId: encoded(1_364), type: z.literal("public-key") };
+const shared = { id: base64urlText(1_364), rawId: base64urlText(1_364), type: z.literal("public-key") };
 
 const assertionSchema = z.object({
   ...shared,
   response: z.object({
-    clientDataJSON: encoded(4_000),
-    authenticatorData: encoded(4_000),
-    signature: encoded(4_000),
-    userHandle: encoded(100)
+    clientDataJSON: base64urlText(4_000),
+    authenticatorData: base64urlText(4_000),
+    signature: base64urlText(4_000),
+    userHandle: base64urlText(100)
       .nullish()
       .transform((handle) => handle ?? undefined),
   }),
@@ -25,8 +25,8 @@ const assertionSchema = z.object({
 const registrationSchema = z.object({
   ...shared,
   response: z.object({
-    clientDataJSON: encoded(4_000),
-    attestationObject: encoded(16_000),
+    clientDataJSON: base64urlText(4_000),
+    attestationObject: base64urlText(16_000),
     transports: z
       .array(z.string().regex(/^[a-z-]{2,20}$/))
       .max(8)
@@ -37,17 +37,17 @@ const registrationSchema = z.object({
 
 const clientDataSchema = z.object({ challenge: z.string().max(100) });
 
-export const readAssertion = (typed: string) => read(assertionSchema, typed);
+export const readAssertion = (json: string) => read(assertionSchema, json);
 
-export const readRegistration = (typed: string) => read(registrationSchema, typed);
+export const readRegistration = (json: string) => read(registrationSchema, json);
 
 function read<Answer extends { readonly response: { readonly clientDataJSON: string } }>(
   schema: z.ZodType<Answer>,
-  typed: string,
+  json: string,
 ): { readonly answer: Answer; readonly challenge: string } | undefined {
-  if (typed.length > MAX_ANSWER) return undefined;
+  if (json.length > MAX_ANSWER) return undefined;
   try {
-    const answer = schema.parse(JSON.parse(typed));
+    const answer = schema.parse(JSON.parse(json));
     const clientData = new TextDecoder().decode(base64url.decode(answer.response.clientDataJSON, { strict: false }));
     return { answer, challenge: clientDataSchema.parse(JSON.parse(clientData)).challenge };
   } catch {

@@ -13,8 +13,8 @@ import type { Origin } from "~/domain/security-events/security-event";
 import { PASSKEY_NAME_MAX } from "./passkey-terms";
 
 /** Reads a passkey's name: 1 to 40 characters on one line. */
-export function passkeyName(typed: string): string | Refusal {
-  const name = typed.trim().replace(/\s+/g, " ");
+export function passkeyName(input: string): string | Refusal {
+  const name = input.trim().replace(/\s+/g, " ");
   const wrong = (sentence: string) => refuse("breaks_rule", sentence, { fields: { name: sentence } });
   if (name === "") return wrong("Enter a name for the passkey, such as “My phone”.");
   if (name.length > PASSKEY_NAME_MAX) return wrong(`Use ${PASSKEY_NAME_MAX} characters or fewer.`);

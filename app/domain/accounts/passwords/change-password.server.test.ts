@@ -29,7 +29,8 @@ const hashOf = ({ id }: { readonly id: number }) =>
 
 it("lets a member try the present password ten times in 15 minutes", async () => {
   const session = await sessionOf(ben);
-  const guess = (now: number) => changePassword(db, { session, current: "a guess", wanted: WANTED }, { now, ...tools });
+  const guess = (now: number) =>
+    changePassword(db, { session, current: "a guess", password: WANTED }, { now, ...tools });
   for (let count = 0; count < 10; count += 1)
     expect(await guess(NOW + count)).toMatchObject({ fields: { current: "This is not your current password." } });
   expect(await guess(NOW + 15 * MINUTE_MS - 1)).toMatchObject({ refused: "rate_limited" });
@@ -40,7 +41,7 @@ it("sets the first password of one member, once", async () => {
   const set = async () =>
     setPassword(
       db,
-      { session: await sessionOf(ada), wanted: WANTED, from: { address: "192.0.2.1", device: "Firefox on Linux" } },
+      { session: await sessionOf(ada), password: WANTED, from: { address: "192.0.2.1", device: "Firefox on Linux" } },
       { now: NOW, ...tools },
     );
   expect(await set()).toMatchObject({ effects: expect.anything() });

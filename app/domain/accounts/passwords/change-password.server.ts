@@ -24,12 +24,12 @@ const TOO_MANY_ATTEMPTS = "Too many attempts. Please wait a few minutes and try 
 
 export async function changePassword(
   db: Writer,
-  change: { session: Session; current: string; wanted: string; from?: Origin | null },
+  change: { session: Session; current: string; password: string; from?: Origin | null },
   { now, randomness, common }: { now: number; randomness: Randomness; common: CommonPasswords },
 ): Promise<{ readonly effects: readonly Effect[] } | Refusal> {
-  const { session, current, wanted, from = null } = change;
+  const { session, current, password, from = null } = change;
   const { id, username, email } = session.member;
-  const fault = passwordFault(wanted, { username, email }, common);
+  const fault = passwordFault(password, { username, email }, common);
   if (fault) return refuseField("password", fault);
 
   const [row] = await db
@@ -49,17 +49,17 @@ export async function changePassword(
     await db.commit([recordSecurityEvent({ kind: "confirmation-failed", memberId: id, from }, now)]);
     return refuseField("current", "This is not your current password.");
   }
-  return savePassword(db, { session, former: row.passwordHash, wanted, from }, { now, randomness });
+  return savePassword(db, { session, former: row.passwordHash, password, from }, { now, randomness });
 }
 
 export async function setPassword(
   db: Writer,
-  first: { session: Session; wanted: string; from: Origin },
+  first: { session: Session; password: string; from: Origin },
   { now, randomness, common }: { now: number; randomness: Randomness; common: CommonPasswords },
 ) {
   const unconfirmed = refuseUnconfirmed(first.session, now, "A password needs");
   if (unconfirmed) return unconfirmed;
-  const fault = passwordFault(first.wanted, first.session.member, common);
+  const fault = passwordFault(first.password, first.session.member, common);
   if (fault) return refuseField("password", fault);
   return savePassword(db, { ...first, former: null }, { now, randomness });
 }
@@ -67,17 +67,17 @@ export async function setPassword(
 /** Refuses a session that has ended, or another password than `former`: its owner may have taken the account back. */
 async function savePassword(
   db: Writer,
-  { session, former, wanted, from }: { session: Session; former: string | null; wanted: string; from: Origin | null },
+  change: { session: Session; former: string | null; password: string; from: Origin | null },
   { now, randomness }: { now: number; randomness: Randomness },
 ): Promise<{ readonly effects: readonly Effect[] } | Refusal> {
+  const { session, former, password, from } = change;
   const { id } = session.member;
-  const passwordHash = hashPassword(wanted, randomness);
   const [mail, detail] =
     former === null ? (["password-set", FIRST_PASSWORD] as const) : (["password-changed"] as const);
   const done = await db
     .commit({
       changed: statement(
-        sql`UPDATE users SET password_hash = ${passwordHash} WHERE id = ${id} AND password_hash IS ${former}`,
+        sql`UPDATE users SET password_hash = ${hashPassword(password, randomness)} WHERE id = ${id} AND password_hash IS ${former}`,
       ),
       once: mustChangeOne,
       links: endLinks(id),

@@ -19,10 +19,10 @@ export const resetRequestSchema = z.strictObject({ email: z.string() });
 /** It does the same for nobody's address, in the same trips, so that neither answer nor time tells who is a member. */
 export async function requestReset(
   db: Writer,
-  typed: { readonly email: string },
+  input: { readonly email: string },
   { address, device, now }: Origin & { now: number },
 ): Promise<{ readonly effects: readonly Effect[] } | Refusal> {
-  const email = typed.email.trim().toLowerCase();
+  const email = input.email.trim().toLowerCase();
   const fault = emailFault(email);
   if (fault) return refuseField("email", fault);
 

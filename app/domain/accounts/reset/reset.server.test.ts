@@ -43,8 +43,8 @@ const passwordIs = async (password: string) => {
 
 /** The token of a mailed link. */
 async function mailedToken(now = NOW): Promise<string> {
-  const sent: Mail[] = [];
-  const mailer = { send: async (mail: Mail) => void sent.push(mail) };
+  const mails: Mail[] = [];
+  const mailer = { send: async (mail: Mail) => void mails.push(mail) };
   const tools = {
     mailer,
     origin: "https://obverse.example",
@@ -54,8 +54,8 @@ async function mailedToken(now = NOW): Promise<string> {
     entry: { id: 1, revision: 1 },
   };
   await sendMail(openWriter(env.DB), { mail: "password-reset", memberId }, tools);
-  expect(sent.map(({ to }) => to)).toEqual([ADA]);
-  return /token=([0-9a-f]{64})\n/.exec(sent[0]?.text ?? "")?.[1] ?? "";
+  expect(mails.map(({ to }) => to)).toEqual([ADA]);
+  return /token=([0-9a-f]{64})\n/.exec(mails[0]?.text ?? "")?.[1] ?? "";
 }
 const use = (token: string, { password = WANTED, now = NOW + 1, address = HERE } = {}) =>
   resetPassword(

@@ -44,15 +44,15 @@ export const contextOf = (memberId: number) => `authenticator:${memberId}`;
 export async function checkCode(
   db: Writer,
   memberId: number,
-  { typed, as }: { typed: string; as: "signed-in" | "code-accepted" },
+  { input, as }: { input: string; as: "signed-in" | "code-accepted" },
   visit: CodeVisit,
 ): Promise<ValidFactor | Refusal> {
   const { device, box, now } = visit;
   const anywhere = await hashToken(`code:${memberId}`);
   const here = await hashToken(`code:${memberId}:${device.tokenHash}`);
-  const known = isKnownTo(sql`${memberId}`, device);
+  const isKnownSql = isKnownTo(sql`${memberId}`, device);
   const from = { address: visit.address, device: device.name };
-  const recovery = readRecoveryCode(typed);
+  const recovery = readRecoveryCode(input);
   const codeHash = recovery === undefined ? "" : await hashRecoveryCode(recovery);
   const found = await db.commit({
     app: returning(
@@ -64,13 +64,13 @@ export async function checkCode(
         WHERE user_id = ${memberId} AND code_hash = ${codeHash} AND used_at IS NULL`,
       codeRow,
     ),
-    attempt: takeAttempt(sql`(CASE WHEN ${known} THEN ${here} ELSE ${anywhere} END)`, visit),
+    attempt: takeAttempt(sql`(CASE WHEN ${isKnownSql} THEN ${here} ELSE ${anywhere} END)`, visit),
     event: recordAttempt(memberId, from, now, "code-failed"),
-    known: returning(sql`SELECT ${known} AS is_known`, z.object({ is_known: z.int() })),
+    isKnown: returning(sql`SELECT ${isKnownSql} AS is_known`, z.object({ is_known: z.int() })),
   });
   const attempt = readAttempt(found.attempt, visit, TOO_MANY);
   if (isRefusal(attempt)) return { ...attempt, fields: { code: attempt.message } };
-  const isKnown = found.known[0]?.is_known === 1;
+  const isKnown = found.isKnown[0]?.is_known === 1;
   const cleared = attempt.succeed(isKnown ? here : anywhere);
 
   const accepted = found.event === undefined ? [] : [confirmAttempt(as, found.event)];
@@ -86,7 +86,7 @@ export async function checkCode(
   // Whoever has only passkeys was asked for nothing but a recovery code.
   if (!app) return refuseWrongCode(WRONG_RECOVERY_CODE);
   if (!box) return refuseWrongCode(WRONG_CODE);
-  const step = await stepOf(await box.open(app.sealed_secret, contextOf(memberId)), typed.replaceAll(/\s/g, ""), now);
+  const step = await stepOf(await box.open(app.sealed_secret, contextOf(memberId)), input.replaceAll(/\s/g, ""), now);
   if (step === undefined) return refuseWrongCode(WRONG_CODE);
   const used = statement(sql`UPDATE authenticators SET last_step = ${step}
     WHERE user_id = ${memberId} AND confirmed_at = ${app.confirmed_at}`);

@@ -23,8 +23,8 @@ interface CodeOptions {
   readonly randomness: Randomness;
 }
 
-export function readRecoveryCode(typed: string): string | undefined {
-  const code = typed.toLowerCase().replaceAll(/[\s-]/g, "");
+export function readRecoveryCode(input: string): string | undefined {
+  const code = input.toLowerCase().replaceAll(/[\s-]/g, "");
   return CODE.test(code) ? code : undefined;
 }
 

@@ -2,5 +2,5 @@
 export interface SecretBox {
   /** `context` names the row that the secret belongs to: in another one, it can't be opened. */
   seal(secret: Uint8Array, context: string): Promise<string>;
-  open(sealed: string, context: string): Promise<Uint8Array>;
+  open(sealedSecret: string, context: string): Promise<Uint8Array>;
 }

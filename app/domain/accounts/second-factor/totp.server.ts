@@ -17,11 +17,11 @@ export function stepAt(now: number): number {
 
 /** The step around `now` in which an app shows that code; undefined for a wrong code. */
 export async function stepOf(secret: Uint8Array, code: string, now: number): Promise<number | undefined> {
-  const typed = new TextEncoder().encode(code);
+  const codeBytes = new TextEncoder().encode(code);
   let found: number | undefined;
   for (let step = stepAt(now) - STEPS_AROUND; step <= stepAt(now) + STEPS_AROUND; step += 1) {
     const expected = new TextEncoder().encode(await codeOf(secret, step));
-    if (expected.length === typed.length && timingSafeEqual(expected, typed)) found = step;
+    if (expected.length === codeBytes.length && timingSafeEqual(expected, codeBytes)) found = step;
   }
   return found;
 }

@@ -73,7 +73,7 @@ export async function confirmWithCode(
   { session, code }: { session: Session; code: string },
   visit: CodeVisit & { readonly randomness: Randomness; readonly formKey?: string | undefined },
 ): Promise<ConfirmedSession | Refusal> {
-  const right = await checkCode(db, session.member.id, { typed: code, as: "code-accepted" }, visit);
+  const right = await checkCode(db, session.member.id, { input: code, as: "code-accepted" }, visit);
   if (isRefusal(right)) return right;
   return confirm(db, session, { ...visit, factorSince: right.since }, right);
 }

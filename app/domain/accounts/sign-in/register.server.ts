@@ -21,16 +21,16 @@ const nameRow = z.object({ username: z.string() });
 /** It does the same whether the address has an account or not; only the mail differs. */
 export async function register(
   db: Writer,
-  typed: Registration,
+  input: Registration,
   options: { visitor: Visitor; perAddressHour: number; common: CommonPasswords; returnPath?: string | undefined },
 ): Promise<{ user: User; token: string; effects: readonly Effect[] } | Refusal> {
   const { visitor, perAddressHour, common, returnPath } = options;
-  const username = typed.username.trim();
-  const email = typed.email.trim();
+  const username = input.username.trim();
+  const email = input.email.trim();
   const faults = {
     username: usernameFault(username),
     email: emailFault(email),
-    password: passwordFault(typed.password, { username, email }, common),
+    password: passwordFault(input.password, { username, email }, common),
   };
   const refusal = fieldRefusal(faults);
   if (refusal) return refusal;
@@ -48,7 +48,7 @@ export async function register(
   if (limited) return limited;
   if (others.length > 0) return refuseUsername();
 
-  const passwordHash = hashPassword(typed.password, visitor.randomness);
+  const passwordHash = hashPassword(input.password, visitor.randomness);
   try {
     const newcomer = { username, email, passwordHash, profileImageUrl: null, isVerified: false, returnPath };
     return await openAccount(db, newcomer, visitor);

@@ -48,9 +48,9 @@ async function secretOfApp(): Promise<Uint8Array> {
   return box.open((await row.first<string>("s")) ?? "", `authenticator:${session.member.id}`);
 }
 const codeAt = (now: number) => codeOf(secret, stepAt(now));
-async function password(now = NOW, device = SAFARI, typed = PASSWORD) {
+async function password(now = NOW, device = SAFARI, input = PASSWORD) {
   const visitor = { address: nextAddress(), device, now, randomness };
-  return signIn(db, { username: "ada", password: typed }, { visitor, failuresPerAddress: 10 });
+  return signIn(db, { username: "ada", password: input }, { visitor, failuresPerAddress: 10 });
 }
 /** A sign-in whose password was right, without the time that its hash takes. */
 async function waiting(now = NOW): Promise<string> {
@@ -190,8 +190,8 @@ it("uses, replaces and removes nobody else's app and recovery codes", async () =
 
 describe("the second step of a sign-in", () => {
   it("signs in with the app's code, and reports the new browser only then", async () => {
-    const asked = await password();
-    const token = !isRefusal(asked) && "secondStep" in asked ? asked.secondStep : expect.fail();
+    const firstStep = await password();
+    const token = !isRefusal(firstStep) && "secondStep" in firstStep ? firstStep.secondStep : expect.fail();
     expect(await findSession(db, await hashToken(token), NOW)).toBeNull();
     expect([await count("sessions"), await count("known_devices")]).toEqual([1, 1]);
     expect(await findSecondStep(db, token, NOW)).toMatchObject({ username: "Ada" });
@@ -213,11 +213,11 @@ describe("the second step of a sign-in", () => {
 
   it("tells a suspended member why only once both steps are right, and uses the code up", async () => {
     await suspendMember(db, { operator: "ops", memberId: session.member.id, reason: "It sold cast copies." }, NOW);
-    const asked = await password();
-    const token = !isRefusal(asked) && "secondStep" in asked ? asked.secondStep : expect.fail();
+    const firstStep = await password();
+    const token = !isRefusal(firstStep) && "secondStep" in firstStep ? firstStep.secondStep : expect.fail();
     expect(JSON.stringify(await finish(token, "000000"))).not.toContain("suspended");
-    const told = await finish(token, await codeAt(NOW));
-    expect(told).toMatchObject({ refused: "not_allowed", message: expect.stringContaining("It sold cast copies.") });
+    const result = await finish(token, await codeAt(NOW));
+    expect(result).toMatchObject({ refused: "not_allowed", message: expect.stringContaining("It sold cast copies.") });
     expect(await count("sessions")).toBe(0);
     expect(await finish(await waiting(), await codeAt(NOW))).toMatchObject({
       refused: "not_allowed",
@@ -281,11 +281,11 @@ describe("the second step of a sign-in", () => {
   });
 
   it("accepts only the newest recovery codes", async () => {
-    const made = await replaceRecoveryCodes(db, session, { now: NOW, randomness, from });
-    if (isRefusal(made)) throw new Error(made.message);
+    const replacement = await replaceRecoveryCodes(db, session, { now: NOW, randomness, from });
+    if (isRefusal(replacement)) throw new Error(replacement.message);
     expect(await count("recovery_codes")).toBe(10);
     expect(await finish(await waiting(), codes[0] ?? "")).toMatchObject({ refused: "not_allowed" });
-    expect(isRefusal(await finish(await waiting(), made.codes[0] ?? ""))).toBe(false);
+    expect(isRefusal(await finish(await waiting(), replacement.codes[0] ?? ""))).toBe(false);
   });
 
   it("waits ten minutes, and ends when the password changes", async () => {
@@ -296,21 +296,21 @@ describe("the second step of a sign-in", () => {
     const end = NOW + SECOND_STEP_MS;
     expect(await finish(late, await codeAt(end), { now: end })).toMatchObject({ refused: "signed_out" });
     await requestReset(db, { email: "ada@example.test" }, { address: nextAddress(), device: FIREFOX.name, now: NOW });
-    const wanted = "another horse, battery";
-    const change = { session, current: PASSWORD, wanted, from };
+    const newPassword = "another horse, battery";
+    const change = { session, current: PASSWORD, password: newPassword, from };
     expect(isRefusal(await changePassword(db, change, { now: NOW, randomness, common: COMMON_PASSWORDS }))).toBe(false);
     expect(await findSecondStep(db, reset, NOW)).toBeUndefined();
     expect(await findSecondStep(db, bens.secondStep, NOW)).toMatchObject({ id: ben.id });
-    expect(await password(NOW, SAFARI, wanted)).toMatchObject({ secondStep: expect.any(String) });
+    expect(await password(NOW, SAFARI, newPassword)).toMatchObject({ secondStep: expect.any(String) });
   });
 
   it.each([
     ["a code of the app", () => codeAt(NOW)],
     ["a recovery code", async () => codes[0] ?? ""],
   ])("signs in once by 50 uses of %s at the same time", async (_what, code) => {
-    const [typed, tokens] = [await code(), [await waiting(), await waiting()]];
+    const [proof, tokens] = [await code(), [await waiting(), await waiting()]];
     // The member's own browser, whose first four attempts don't wait.
-    const { refusals } = await onlyOneWins((index) => finish(tokens[index % 2] ?? "", typed, { device: FIREFOX }));
+    const { refusals } = await onlyOneWins((index) => finish(tokens[index % 2] ?? "", proof, { device: FIREFOX }));
     expect(new Set(refusals.map(({ refused }) => refused))).toEqual(new Set(["not_allowed", "rate_limited"]));
     expect(await count("sessions")).toBe(2);
   });

@@ -64,7 +64,7 @@ export async function finishSecondStep(
   const as = suspended ? "code-accepted" : "signed-in";
   const right =
     "code" in proof
-      ? await checkCode(db, member.id, { typed: proof.code, as }, visit)
+      ? await checkCode(db, member.id, { input: proof.code, as }, visit)
       : await checkPasskey(db, proof.passkey, { purpose: "second-step", memberId: member.id, as }, visit);
   if (isRefusal(right)) return right;
   const finished = [db.delete(unfinishedSignIns).where(eq(unfinishedSignIns.tokenHash, tokenHash)), mustChangeOne];

@@ -54,8 +54,8 @@ it("tries eight names for a newcomer", async () => {
   for (const name of ["Ada", "Ada-1", "Ada-2", "Ada-3", "Ada-4", "Ada-5", "Ada-6"])
     await makeMember(env, { username: name, now: NOW });
   const join = (id: string) => {
-    let tried = 0;
-    const bytes = (length: number) => (length === 2 ? new Uint8Array([0, tried++]) : randomness.bytes(length));
+    let attempts = 0;
+    const bytes = (length: number) => (length === 2 ? new Uint8Array([0, attempts++]) : randomness.bytes(length));
     const visitor = { address: "192.0.2.1", device: FIREFOX, now: NOW, randomness: { bytes } };
     return signInWithProvider(db, profile("google", id), { visitor, perAddressHour: 10 });
   };

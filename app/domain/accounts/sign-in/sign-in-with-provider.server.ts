@@ -30,30 +30,30 @@ export async function signInWithProvider(
   profile: ProviderProfile,
   { visitor, perAddressHour }: { visitor: Visitor; perAddressHour: number },
 ): Promise<{ user: User; token: string; isNew: boolean; effects: readonly Effect[] } | SecondStep | Refusal> {
-  const known = await findMember(db, profile, visitor);
-  if (known) {
+  const member = await findMember(db, profile, visitor);
+  if (member) {
     const { device, now, randomness } = visitor;
     const detail = PROVIDER_NAMES[profile.provider];
     const from = { address: visitor.address, device: device.name };
-    const current = keepCurrent(profile, known.id);
+    const current = keepCurrent(profile, member.id);
     try {
-      if (known.asksSecondStep) {
-        const { secondStep, insert } = await issueSecondStep(db, { userId: known.id, now, randomness });
-        const due = recordSecurityEvent({ kind: "second-step-due", memberId: known.id, from, detail }, now);
+      if (member.asksSecondStep) {
+        const { secondStep, insert } = await issueSecondStep(db, { userId: member.id, now, randomness });
+        const due = recordSecurityEvent({ kind: "second-step-due", memberId: member.id, from, detail }, now);
         const { effects } = await db.commit({ insert, effects: due, current });
         return { secondStep, effects };
       }
-      const suspended = refuseSuspended(known.suspension);
+      const suspended = refuseSuspended(member.suspension);
       if (suspended) return suspended;
-      const session = await issueSession(db, { userId: known.id, now, randomness, device: device.name });
+      const session = await issueSession(db, { userId: member.id, now, randomness, device: device.name });
       const { deviceRecord, event } = await db.commit({
         session: session.insert,
-        deviceRecord: recordSignIn({ memberId: known.id, device, isKnown: Boolean(known.isKnown) }, now),
-        event: recordSecurityEvent({ kind: "signed-in", memberId: known.id, from, detail }, now),
+        deviceRecord: recordSignIn({ memberId: member.id, device, isKnown: Boolean(member.isKnown) }, now),
+        event: recordSecurityEvent({ kind: "signed-in", memberId: member.id, from, detail }, now),
         current,
       });
       const effects = [...deviceRecord.mailed.flat(), ...event];
-      return { user: userOf(known), token: session.token, isNew: false, effects };
+      return { user: userOf(member), token: session.token, isNew: false, effects };
     } catch (error) {
       // The operator has suspended the account in the meantime, or its owner disconnected this way in.
       if (failedBecause(error, ["member_suspended", "conflict"]))
@@ -66,11 +66,11 @@ export async function signInWithProvider(
   if (email === null || emailFault(email)) {
     return refuse("not_allowed", `${name} has not verified your email address. Register with a password instead.`);
   }
-  const [taken] = await db
+  const [owner] = await db
     .select({ id: users.id })
     .from(users)
     .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), isNotNull(users.emailVerifiedAt)));
-  if (taken) return emailTaken(name);
+  if (owner) return emailTaken(name);
   const limited = await takeRegistrationSlot(db, { visitor, perAddressHour });
   if (limited) return limited;
   try {

@@ -24,9 +24,9 @@ const attempt = (username: string, password: string, more: Parameters<typeof vis
   signIn(openWriter(env.DB), { username, password }, { visitor: visitor(more), failuresPerAddress: 10 });
 /** The sign-in of an attempt that succeeded. */
 async function signedIn(answer: ReturnType<typeof attempt>) {
-  const given = await answer;
-  if (isRefusal(given) || "secondStep" in given) throw new Error("nobody was signed in");
-  return given;
+  const result = await answer;
+  if (isRefusal(result) || "secondStep" in result) throw new Error("nobody was signed in");
+  return result;
 }
 
 let passwordHash: string;
@@ -185,7 +185,7 @@ describe("registering", () => {
   });
 
   it("doesn't tell by signing in afterwards, nor in the newcomer's activity, whether the address has an account", async () => {
-    const seen = [];
+    const observations = [];
     for (const [name, email] of [
       ["probe-1", "ADA@example.test"],
       ["probe-2", "nobody@example.test"],
@@ -194,10 +194,10 @@ describe("registering", () => {
       const answers = [await attempt(email, "a cabinet of thalers"), await attempt(email, "wrong, as it happens")];
       const kinds = env.DB.prepare(`SELECT kind FROM security_events
         WHERE user_id = (SELECT id FROM users WHERE username = ?)`).bind(name);
-      seen.push([answers, (await kinds.all()).results]);
+      observations.push([answers, (await kinds.all()).results]);
     }
-    expect(seen[0]).toEqual(seen[1]);
-    expect(seen[0]).toEqual([
+    expect(observations[0]).toEqual(observations[1]);
+    expect(observations[0]).toEqual([
       [expect.objectContaining({ refused: "signed_out" }), expect.anything()],
       [{ kind: "registered" }],
     ]);

@@ -48,29 +48,29 @@ const memberRow = z.object({
 /** A failure is recorded before the hash is computed, so that parallel guesses can't evade the limit. */
 export async function signIn(
   db: Writer,
-  typed: Credentials,
+  credentials: Credentials,
   options: { visitor: Visitor; failuresPerAddress: number; replaces?: EndableSession | null },
 ): Promise<{ user: User; token: string; effects: readonly Effect[] } | SecondStep | Refusal> {
   const { replaces } = options;
   const { now, address, randomness, device } = options.visitor;
-  const login = typed.username.trim().toLowerCase().slice(0, 320);
+  const login = credentials.username.trim().toLowerCase().slice(0, 320);
   const loginHash = await hashToken(`login:${login}`);
   // A browser that the member signed in from before has its own count, so that guesses from elsewhere don't hold it up.
   const ownHash = await hashToken(`login:${login}:${device.tokenHash}`);
-  const counted = sql`(CASE WHEN ${isKnownTo(accountWith(login), device)}
+  const backoffHash = sql`(CASE WHEN ${isKnownTo(accountWith(login), device)}
     THEN ${ownHash} ELSE ${loginHash} END)`;
   const from = { address, failuresPerAddress: options.failuresPerAddress, now };
   const found = await db.commit({
     members: findByLogin(login, device, now),
-    attempt: takeAttempt(counted, from),
+    attempt: takeAttempt(backoffHash, from),
     event: recordAttempt(accountWith(login), { address, device: device.name }, now),
   });
   const attempt = readAttempt(found.attempt, from, TOO_MANY);
   if (isRefusal(attempt)) return attempt;
 
   const [member] = found.members;
-  if (isTooLongToHash(typed.password)) return refuseCredentials();
-  const { isRight, isOutdated } = verifyPassword(typed.password, member?.password_hash ?? null);
+  if (isTooLongToHash(credentials.password)) return refuseCredentials();
+  const { isRight, isOutdated } = verifyPassword(credentials.password, member?.password_hash ?? null);
   if (!isRight || !member) return refuseCredentials();
 
   const isKnown = member.is_known === 1;
@@ -82,7 +82,7 @@ export async function signIn(
     limits: attempt.succeed(isKnown ? ownHash : loginHash),
     rehash: isOutdated
       ? statement(
-          sql`UPDATE users SET password_hash = ${hashPassword(typed.password, randomness)} WHERE id = ${member.id}`,
+          sql`UPDATE users SET password_hash = ${hashPassword(credentials.password, randomness)} WHERE id = ${member.id}`,
         )
       : [],
   };
