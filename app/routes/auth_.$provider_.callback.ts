@@ -87,12 +87,10 @@ const FAILED: Readonly<Record<Purpose, { title: string; what: string }>> = {
 };
 
 async function failure(context: AppLoadContext, description: string, roundTrip?: StoredRoundTrip) {
-  if (roundTrip && roundTrip.purpose !== "sign-in")
-    return redirectWithToast(context, safeReturnPath(roundTrip.redirect), {
-      title: FAILED[roundTrip.purpose].title,
-      description,
-      tone: "bad",
-    });
+  if (roundTrip && roundTrip.purpose !== "sign-in") {
+    const { title } = FAILED[roundTrip.purpose];
+    return redirectWithToast(context, safeReturnPath(roundTrip.redirect), { title, description, tone: "bad" });
+  }
   // Whoever is signed in wasn't on the way to signing in.
   const isSignedIn = (await context.session()) !== null;
   const title = isSignedIn ? "Nothing was changed" : FAILED["sign-in"].title;

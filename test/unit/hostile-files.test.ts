@@ -3,6 +3,9 @@ import { strToU8, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { readPictures } from "~/domain/collections/exchange/reading/opennumismat";
 import { readFile } from "~/domain/collections/exchange/reading/read-file";
+import { catalogueNamed, referencesIn } from "~/domain/collections/exchange/values/match-type";
+import { readDay } from "~/domain/collections/exchange/values/read-cell";
+import { amountsOf, typeOfFacts } from "~/domain/collections/exchange/values/type-of-facts";
 import { isPhotoName } from "~/domain/importing/zip/file-names";
 import { readZip } from "~/domain/importing/zip/read-zip";
 import { readMarkdown } from "~/domain/markdown/read-markdown";
@@ -28,6 +31,31 @@ describe("refuses a hostile file at once", () => {
     const answer = await soon(() => readFile(bytes));
     expect(isRefusal(answer) && answer.refused).toMatch(/malformed|too_large/);
   });
+});
+
+const MOST_IN_A_ROW = 240_000;
+const filled = (text: string) => text.repeat(MOST_IN_A_ROW / text.length);
+const wordy = { country: "United States", kind: "coin", denomination: "1 dollar", title: filled("walking ") };
+const type = {
+  id: 1,
+  kind: "coin",
+  title: "Dollar",
+  issuerCode: "us",
+  issuerName: "United States",
+  words: "liberty",
+} as const;
+const dollar = { ...type, yearFrom: 1, yearTo: null, weightMg: null, diameterUm: null };
+const dollars = new Map([["us 1 dollar", Array.from({ length: 150 }, () => dollar)]]);
+
+describe("reads what a hostile cell says at once", () => {
+  it.each<[string, () => unknown]>([
+    ["spaces in a reference", () => referencesIn(`KM${filled(" ")}!`)],
+    ["spaces after the name of a catalogue", () => catalogueNamed(`KM${filled(" ")}!`)],
+    ["denominations", () => amountsOf({ denomination: filled("1 mark ") })],
+    ["times of a day", () => readDay(`${filled("T1:11")}\n!`, "day-first")],
+    ["words of titles", () => Array.from({ length: 16 }, () => typeOfFacts(wordy, dollars))],
+    ["brackets in the name of a column", () => readFile(strToU8(`${filled(" (")}\nThaler`))],
+  ])("%s", async (_, read) => void (await soon(read)));
 });
 
 it("takes a picture once, however often a database contains it", async () => {

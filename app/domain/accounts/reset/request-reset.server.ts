@@ -8,7 +8,7 @@ import { hashToken } from "~/domain/accounts/make-token.server";
 import type { Effect } from "~/domain/effects";
 import { enqueue } from "~/domain/outbox/outbox.server";
 import { addressBucket } from "~/domain/rate-limits/address-bucket";
-import { type RateLimit, takeSlotOrRefuse } from "~/domain/rate-limits/rate-limit.server";
+import { takeSlotOrRefuse } from "~/domain/rate-limits/rate-limit.server";
 import { type Refusal, refuseField } from "~/domain/refusal";
 import { recordSecurityEvent } from "~/domain/security-events/record-security-event.server";
 import type { Origin } from "~/domain/security-events/security-event";
@@ -27,12 +27,8 @@ export async function requestReset(
   if (fault) return refuseField("email", fault);
 
   const of = await hashToken(`reset:${email}`);
-  const mailbox: RateLimit = { bucket: `reset:${of}`, limit: RESETS_PER_ADDRESS_HOUR, windowMs: HOUR_MS };
-  const network: RateLimit = {
-    bucket: `reset:${addressBucket(address)}`,
-    limit: RESETS_PER_NETWORK_HOUR,
-    windowMs: HOUR_MS,
-  };
+  const mailbox = { bucket: `reset:${of}`, limit: RESETS_PER_ADDRESS_HOUR, windowMs: HOUR_MS };
+  const network = { bucket: `reset:${addressBucket(address)}`, limit: RESETS_PER_NETWORK_HOUR, windowMs: HOUR_MS };
   const limited =
     (await takeSlotOrRefuse(db, network, {
       now,

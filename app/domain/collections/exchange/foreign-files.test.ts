@@ -39,6 +39,11 @@ const sentence = (bytes: Uint8Array | string) => {
   return isRefusal(file) ? file.message : file;
 };
 
+it.each(["constructor", "__proto__"])("reads %s, which every object has, as any other word and column", (word) => {
+  const { rows } = imported(`N# number,Title,Status,${word}\n1,Crown,${word},${word}\n`);
+  expect(rows).toEqual([{ Status: expect.any(String) }]);
+});
+
 it("reads Numista's export: its number, the Gregorian year beside the written one, price and currency", () => {
   const head = [
     ...[

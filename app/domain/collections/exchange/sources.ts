@@ -1,4 +1,5 @@
 import { catalogueNamed } from "~/domain/collections/exchange/values/match-type";
+import { lookUp } from "~/domain/importing/file-columns";
 import { stripAccents } from "~/domain/text/strip-accents";
 import { WRITTEN_COLUMNS } from "./exchange-columns";
 import type { Source } from "./source-names";
@@ -43,7 +44,7 @@ const NAMES: Readonly<Record<Exclude<Source, "obverse" | "other">, Names>> = {
   },
 };
 
-const plain = (name: string) => stripAccents(name.trim()).replace(/ \([^)]*\)$/, "");
+const plain = (name: string) => stripAccents(name.trim().slice(0, 100)).replace(/ \([^)]*\)$/, "");
 const ALL_OF = (names: readonly string[], needed: readonly string[]) => needed.every((each) => names.includes(each));
 
 export function sourceOf(columns: readonly string[]): Source {
@@ -61,5 +62,5 @@ export function sourceOf(columns: readonly string[]): Source {
 export function toOurColumns(columns: readonly string[], source: Source): string[] {
   if (source === "obverse" || source === "other") return [...columns];
   const belongsInNote = (name: string) => source === "opennumismat" && name !== "Photos" && !catalogueNamed(name);
-  return columns.map((name) => NAMES[source][plain(name)] ?? (belongsInNote(name) ? "noted" : name));
+  return columns.map((name) => lookUp(NAMES[source], plain(name)) ?? (belongsInNote(name) ? "noted" : name));
 }

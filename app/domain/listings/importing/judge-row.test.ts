@@ -50,6 +50,11 @@ it("reads the template's own rows without an error, a coin at a fixed price and 
   ]);
 });
 
+it.each(["constructor", "__proto__"])("reads %s, which every object has, as any other word", (word) => {
+  const [row] = judge(`Kind,Title,Description,Price,Returns,Free postage\n${word},Crown,Silver.,80,${word},${word}\n`);
+  expect(faultsOf(row).join()).toContain("Kind");
+});
+
 it("gives every field of the listing form one column with a name of its own", () => {
   const labels = IMPORT_COLUMNS.map(({ label }) => label);
   expect(guessFields({ columns: labels, rows: [] }, IMPORT_COLUMNS)).toEqual(IMPORT_COLUMNS.map(({ field }) => field));

@@ -1,6 +1,6 @@
 import { countryCodeOf } from "~/domain/addresses/countries";
 import { readWrittenDate } from "~/domain/calendars/written-date";
-import { namedFaults } from "~/domain/importing/file-columns";
+import { lookUp, namedFaults } from "~/domain/importing/file-columns";
 import { type FaultyRow, type FieldFaults, FORMULA, faultsOfForm } from "~/domain/importing/import-faults";
 import type { TableRow } from "~/domain/importing/read-table";
 import { settleTerms } from "~/domain/listings/drafts/auction-terms";
@@ -78,7 +78,7 @@ function wordFor(field: string, cell: string, { moneyFormat }: FormMoment): stri
   const column = IMPORT_COLUMNS.find((each) => each.field === field);
   const word = cell.toLowerCase();
   if (field === "shipsFrom") return countryCodeOf(cell) ?? cell;
-  if (column?.words) return column.words[word] ?? word;
+  if (column?.words) return lookUp(column.words, word) ?? word;
   const isSize = field.endsWith("Mm") || field.endsWith("G");
   // "1,250" of a size depends on how amounts are written; any other comma is a decimal one.
   return isSize && (moneyFormat.decimalMark === "," || !/^\d+,\d{3}$/.test(cell))

@@ -48,10 +48,7 @@ export function judgeItem({ fields, faults: found }: RowFields, context: RowCont
   const rowErrors = namedFaults(faults, context, READ_COLUMNS);
   if (isRefusal(input) || rowErrors.length > 0) return { faults: rowErrors };
   const { collectionId: _, ...item } = itemColumns(input, type);
-  return {
-    item,
-    cut: Object.keys(cut).map((field) => columnName(field, context, READ_COLUMNS)),
-  };
+  return { item, cut: Object.keys(cut).map((field) => columnName(field, context, READ_COLUMNS)) };
 }
 
 function tooLong(fields: Readonly<Record<string, string>>, faults: Readonly<Record<string, string>>) {

@@ -7,6 +7,7 @@ import {
   readKind,
   readMeasure,
 } from "~/domain/collections/exchange/values/read-cell";
+import { lookUp } from "~/domain/importing/file-columns";
 import { type FieldFaults, FORMULA } from "~/domain/importing/import-faults";
 import { shownYears } from "~/domain/listings/facts/shown-years";
 import { READ_COLUMNS } from "../exchange-columns";
@@ -91,7 +92,7 @@ const wordFor = (word: string, field: "status" | "sticker") => {
   // A column "For swap" says yes or no.
   if (field === "status" && /^(?:no|nein|non|0|false)$/.test(word)) return "own";
   if (field === "status" && /^(?:yes|ja|oui|1|true)$/.test(word)) return "swap";
-  return COLUMNS.get(field)?.words?.[word] ?? word;
+  return lookUp(COLUMNS.get(field)?.words, word) ?? word;
 };
 
 /** ".900" of 0.9, 90%, 900 or 9000. */

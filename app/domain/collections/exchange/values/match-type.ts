@@ -16,7 +16,7 @@ const CATALOGUES: Readonly<Record<string, string>> = {
 };
 
 /** "KM#", "Pick". */
-export const catalogueNamed = (column: string) => CATALOGUES[column.toLowerCase().replace(/[ #]+$/, "")];
+export const catalogueNamed = (column: string) => CATALOGUES[/^([^ #]+)[ #]*$/.exec(column.toLowerCase())?.[1] ?? ""];
 
 /** "843" below "KM" is KM 843. */
 export function inCatalogue(reference: string, column: string): string {
@@ -26,12 +26,12 @@ export function inCatalogue(reference: string, column: string): string {
 
 /** The most that are looked up for a row. */
 const MAX_REFERENCES = 8;
+const REFERENCE = /^([A-Za-z.]+) ?#? ?(?:: ?[A-Z]{2}(?:-[A-Z]{2})? |[:.])? ?([A-Za-z]?\d[\w.]*)$/;
 
 /** Only of catalogues that our types cite. Colnect's name the country: "KM:US 132". */
 export function referencesIn(text: string): string[] {
   return text.split(/[,;\n]/, MAX_REFERENCES).flatMap((each) => {
-    const [, catalogue = "", number] =
-      /^\s*([A-Za-z.]+)\s*#?\s*(?::\s*[A-Z]{2}(?:-[A-Z]{2})?\s|[:.])?\s*([A-Za-z]?\d[\w.]*)\s*$/.exec(each) ?? [];
+    const [, catalogue = "", number] = REFERENCE.exec(each.replaceAll(/\s+/g, " ").trim()) ?? [];
     const name = CATALOGUES[catalogue.toLowerCase()];
     return name && number ? [`${name} ${number}`] : [];
   });

@@ -18,7 +18,7 @@ type DateOrder = (typeof DATE_ORDERS)[number];
 const NUMBERS = /^(\d{1,2})[./\- ](\d{1,2})[./\- ](\d{4})$/;
 const YEAR_FIRST = /^(\d{4})[./\-年](\d{1,2})[./\-月](\d{1,2})日?$/;
 
-const withoutTime = (cell: string) => cell.trim().replace(/[T ]\d{1,2}:\d{2}.*$/, "");
+const withoutTime = (cell: string) => cell.trim().replace(/[T ]\d{1,2}:\d{2}.*$/s, "");
 
 /** By the first unambiguous date. */
 export function orderOfDays(cells: readonly string[]): DateOrder | undefined {

@@ -18,9 +18,12 @@ const EQUALS: Readonly<Record<string, readonly [count: number, unit: string]>> =
   ...{ centavo: [1, "cent"], céntimo: [1, "cent"], centesimo: [1, "cent"], centime: [1, "cent"] },
 };
 
+/** Characters of a text: each of its words is compared with each of hundreds of types. */
+const MOST_READ = 500;
+
 /** None if the unit isn't known. */
 export function amountsOf({ denomination = "" }: Fields): Denomination[] {
-  return denominationsIn(denomination).numbered.flatMap(({ value, unit }) => {
+  return denominationsIn(denomination.slice(0, MOST_READ)).numbered.flatMap(({ value, unit }) => {
     const [count, other] = EQUALS[unit] ?? [];
     return [{ value, unit }, ...(count && other ? [{ value: value / count, unit: other }] : [])];
   });
@@ -61,7 +64,8 @@ const noteLines = ({ privateNote = "" }: Fields, columns: string) =>
   Array.from(privateNote.matchAll(new RegExp(`^(?:${columns}): (.*)$`, "gm")), ([, text]) => text).join(" ");
 
 /** Not “the”, not the issue that each type is, and no cents, which the denomination has in another language. */
-const wordsOf = (text: string) => (stripAccents(text).match(/\p{L}{3,}/gu) ?? []).filter((word) => !NO_NAME.test(word));
+const wordsOf = (text: string) =>
+  (stripAccents(text.slice(0, MOST_READ)).match(/\p{L}{3,}/gu) ?? []).filter((word) => !NO_NAME.test(word));
 
 const NO_NAME = /^(?:the|and|issues?|cents?|cent(?:avo|imo|esimo|ime)s?|centesimi)$/;
 
