@@ -46,7 +46,7 @@ async function file(own: { memberId: number; importId: number }) {
   return found;
 }
 const step = (own: { memberId: number; importId: number }, choices = all) =>
-  collectionImport.step(db, { photos: fakePhotoTools(env.PHOTOS, "collection"), clock }, { ...own, asked: choices });
+  collectionImport.step(db, { photos: fakePhotoTools(env.PHOTOS, "collection"), clock }, { ...own, choices: choices });
 async function finishImport(own: { memberId: number; importId: number }): Promise<number> {
   const stepped = await step(own);
   if (isRefusal(stepped)) throw new Error(stepped.message);

@@ -68,7 +68,7 @@ async function exportCollections(memberId: number): Promise<Uint8Array> {
 async function importZip(memberId: number, bytes: Uint8Array, withTools = verbatim) {
   const upload = { memberId, key: crypto.randomUUID(), bytes, moneyFormat: USD, now: Date.now() };
   const { importId } = must(await uploadCollectionImport(db, withTools, { ...upload, target: { followsFile: true } }));
-  const own = { memberId, importId, asked: { leavesOutFaulty: true, leavesOutDuplicates: true } };
+  const own = { memberId, importId, choices: { leavesOutFaulty: true, leavesOutDuplicates: true } };
   const step = () => collectionImport.step(db, { photos: withTools, clock }, own);
   return { own, step };
 }

@@ -56,7 +56,7 @@ const drafts = () => count(`listings WHERE seller_id = ${seller.id}`);
 
 it("makes the other drafts in the sweep, in the notation of the seller who asked for them", async () => {
   const own = await upload(crowns(2 * ROWS_PER_STEP + 3));
-  expect(await listingImport.step(db, toolsFor(), { ...own, asked: choices })).toMatchObject({
+  expect(await listingImport.step(db, toolsFor(), { ...own, choices: choices })).toMatchObject({
     left: ROWS_PER_STEP + 3,
   });
   expect(await drafts()).toBe(ROWS_PER_STEP);
@@ -79,7 +79,7 @@ it("makes the other drafts in the sweep, in the notation of the seller who asked
 it("goes on after a step that broke off before its first draft", async () => {
   const own = await upload(crowns(2));
   const broken = { ...toolsFor(), rules: null as never };
-  await expect(listingImport.step(db, broken, { ...own, asked: choices })).rejects.toThrow();
+  await expect(listingImport.step(db, broken, { ...own, choices: choices })).rejects.toThrow();
   expect(await drafts()).toBe(0);
   await sweepIn(1);
   expect(await drafts()).toBe(2);
@@ -89,7 +89,7 @@ it("adds each photo once when the page and the sweep go on at the same time", as
   const names = Array.from({ length: 6 }, (_, index) => `${index}.png`);
   const zip = zipSync(Object.fromEntries(names.map((name) => [name, tinyPng])));
   const own = await upload([`yes,coin,Crown,Silver.,80,${names.join(";")}`], zip);
-  await listingImport.step(db, toolsFor(), { ...own, asked: choices });
+  await listingImport.step(db, toolsFor(), { ...own, choices: choices });
   const untilMs = Date.now() + MINUTE_MS;
   await Promise.all([
     listingImport.continue(db, toolsFor(), { ...own, untilMs }),
@@ -102,14 +102,14 @@ it("adds each photo once when the page and the sweep go on at the same time", as
 it("waits at the hour's limit of imported photos, and stops for good at a refusal that time doesn't mend", async () => {
   const zip = zipSync({ "a.png": tinyPng, "b.png": tinyPng });
   const own = await upload(["yes,coin,Crown,Silver.,80,a.png;b.png"], zip);
-  expect(await listingImport.step(db, toolsFor(1 / IMPORTED_PER_UPLOAD), { ...own, asked: choices })).toMatchObject({
+  expect(await listingImport.step(db, toolsFor(1 / IMPORTED_PER_UPLOAD), { ...own, choices: choices })).toMatchObject({
     refused: "rate_limited",
   });
   const limited = await getImport(db, own);
   expect(isRefusal(limited) || limited.asked).toEqual(choices);
   const faulty = await upload(["yes,stamp,Penny black,Used.,80,"]);
   const strict = { ...choices, leavesOutFaulty: false };
-  expect(await listingImport.step(db, toolsFor(), { ...faulty, asked: strict })).toMatchObject({
+  expect(await listingImport.step(db, toolsFor(), { ...faulty, choices: strict })).toMatchObject({
     refused: "breaks_rule",
   });
   const stopped = await getImport(db, faulty);
@@ -122,7 +122,7 @@ it("notifies the seller once of an import that stopped while nobody watched it",
   const own = await upload(["yes,coin,Crown,Silver.,80,", "yes,stamp,Penny black,Used.,80,"]);
   const strict = { ...choices, leavesOutFaulty: false };
   const broken = { ...toolsFor(), rules: null as never };
-  await expect(listingImport.step(db, broken, { ...own, asked: strict })).rejects.toThrow();
+  await expect(listingImport.step(db, broken, { ...own, choices: strict })).rejects.toThrow();
   await sweepIn(1);
   await sweepIn(2);
   expect(await notifications()).toEqual([
@@ -137,7 +137,7 @@ it("notifies the seller once of an import that stopped while nobody watched it",
 it("touches no other member's import", async () => {
   const own = await upload(crowns(1));
   const other = await makeMember(env, { now: Date.now() });
-  const foreign = { ...own, memberId: other.id, asked: choices };
+  const foreign = { ...own, memberId: other.id, choices };
   expect(await listingImport.step(db, toolsFor(), foreign)).toMatchObject({ refused: "not_found" });
   expect([await waiting(), await drafts()]).toEqual([0, 0]);
 });

@@ -27,7 +27,7 @@ export interface Stepped {
   readonly effects: readonly Effect[];
 }
 
-interface ImportKind<Asked extends object, Tools extends { readonly clock: Clock }> {
+interface ImportKind<Choices extends object, Tools extends { readonly clock: Clock }> {
   readonly table: "listing_imports" | "collection_imports";
   readonly memberColumn: "seller_id" | "member_id";
   /** Of the imports that can go on, in SQL. */
@@ -35,12 +35,12 @@ interface ImportKind<Asked extends object, Tools extends { readonly clock: Clock
   readonly parts: readonly `${"listing" | "collection"}_import_${string}`[];
   readonly entry: "import-step" | "collection-import";
   /** How the member asked for the import; stored so that it can continue after its page is closed. */
-  readonly asked: z.ZodType<Asked>;
+  readonly choices: z.ZodType<Choices>;
   /** Makes the next rows or adds the next photos, each once however often a step is sent or breaks off. */
   readonly step: (
     db: Writer,
     tools: Tools,
-    step: OwnImport & { readonly asked: Asked; readonly now: number },
+    step: OwnImport & { readonly choices: Choices; readonly now: number },
   ) => Promise<Stepped | Refusal>;
   /** Notifies a member who doesn't watch the end, in the batch of `statements`. */
   readonly notifyOfEnd?: (
@@ -54,16 +54,16 @@ interface ImportKind<Asked extends object, Tools extends { readonly clock: Clock
 const startedSchema = z.strictObject({ importId: z.int() });
 
 /** An import is uploaded, its columns are mapped, and then each step writes some of its rows until none are left. */
-export function defineImport<Asked extends object, Tools extends { readonly clock: Clock }>(
-  kind: ImportKind<Asked, Tools>,
+export function defineImport<Choices extends object, Tools extends { readonly clock: Clock }>(
+  kind: ImportKind<Choices, Tools>,
 ) {
   const { table, memberColumn, isOpen, parts, entry } = kind;
   const imports = sql.raw(table);
   const isMembers = (memberId: number) => sql`${sql.raw(memberColumn)} = ${memberId}`;
   const isOwn = ({ memberId, importId }: OwnImport) =>
     sql`id = ${importId} AND ${isMembers(memberId)} AND ${sql.raw(isOpen)}`;
-  const setAsked = (own: OwnImport, asked: Asked | null) =>
-    statement(sql`UPDATE ${imports} SET asked = ${asked && JSON.stringify(asked)} WHERE ${isOwn(own)}`);
+  const setChoices = (own: OwnImport, choices: Choices | null) =>
+    statement(sql`UPDATE ${imports} SET asked = ${choices && JSON.stringify(choices)} WHERE ${isOwn(own)}`);
 
   /** `read` answers what stores the import and its rows, which refer to `newest`. */
   async function start(
@@ -94,11 +94,11 @@ export function defineImport<Asked extends object, Tools extends { readonly cloc
   }
 
   /** The sweep continues an unfinished import a minute after its last step. */
-  async function begin(db: Writer, tools: Tools, { asked, ...own }: OwnImport & { readonly asked: Asked }) {
+  async function begin(db: Writer, tools: Tools, { choices, ...own }: OwnImport & { readonly choices: Choices }) {
     const now = tools.clock.now();
     // Without effects, so that the sweep doesn't take the next step until a minute after this one.
     await db.commit([
-      setAsked(own, asked),
+      setChoices(own, choices),
       enqueue(
         {
           kind: entry,
@@ -109,21 +109,21 @@ export function defineImport<Asked extends object, Tools extends { readonly cloc
         now,
       ),
     ]);
-    return kind.step(db, tools, { ...own, asked, now });
+    return kind.step(db, tools, { ...own, choices, now });
   }
 
-  async function step(db: Writer, tools: Tools, { asked, ...own }: OwnImport & { readonly asked: Asked }) {
-    const stepped = await begin(db, tools, { ...own, asked });
-    if (isOver(stepped)) await db.commit([setAsked(own, null)]);
+  async function step(db: Writer, tools: Tools, { choices, ...own }: OwnImport & { readonly choices: Choices }) {
+    const stepped = await begin(db, tools, { ...own, choices });
+    if (isOver(stepped)) await db.commit([setChoices(own, null)]);
     return stepped;
   }
 
-  async function askedOf(db: Reader, own: OwnImport): Promise<Asked | null> {
+  async function choicesOf(db: Reader, own: OwnImport): Promise<Choices | null> {
     const [found] = await db
       .select({ asked: column<string | null>("asked", "asked") })
       .from(imports)
       .where(isOwn(own));
-    return found?.asked ? kind.asked.parse(JSON.parse(found.asked)) : null;
+    return found?.asked ? kind.choices.parse(JSON.parse(found.asked)) : null;
   }
 
   /** Continues an import until it is finished, refused or the time limit is reached. */
@@ -134,12 +134,12 @@ export function defineImport<Asked extends object, Tools extends { readonly cloc
   ): Promise<{ readonly effects: readonly Effect[] }> {
     const effects: Effect[] = [];
     while (tools.clock.now() < untilMs) {
-      const asked = await askedOf(db, own);
-      if (!asked) break;
-      const stepped = await begin(db, tools, { ...own, asked });
+      const choices = await choicesOf(db, own);
+      if (!choices) break;
+      const stepped = await begin(db, tools, { ...own, choices });
       if (isOver(stepped)) {
         const end = await kind.notifyOfEnd?.(db, own, stepped, tools.clock.now());
-        await db.commit([setAsked(own, null), ...(end?.statements ?? [])]);
+        await db.commit([setChoices(own, null), ...(end?.statements ?? [])]);
         effects.push(...(end?.effects ?? []));
       }
       if (isRefusal(stepped)) break;

@@ -29,21 +29,21 @@ const plain = (name: string) =>
     .replace(/(\w\w) ?#$/, "$1");
 
 /** If several columns match a field, the first one usually wins. */
-export function guessFields({ columns, rows }: Table, known: readonly ImportColumn[]): (string | null)[] {
-  const taken = new Set<string>();
+export function guessFields({ columns, rows }: Table, specs: readonly ImportColumn[]): (string | null)[] {
+  const takenFields = new Set<string>();
   const mostFit = (index: number, fits: (value: string) => boolean) => {
     const values = rows.map(({ cells }) => cells[index]?.trim() ?? "").filter((value) => value !== "");
     return values.filter(fits).length * 2 >= values.length;
   };
   return columns.map((name, index) => {
-    const found = known.find(
+    const found = specs.find(
       ({ field, label, alsoCalled = [], joinedBy, fits }) =>
-        (joinedBy !== undefined || !taken.has(field)) &&
+        (joinedBy !== undefined || !takenFields.has(field)) &&
         [field, label, ...alsoCalled].some((each) => plain(each) === plain(name)) &&
         (fits === undefined || mostFit(index, fits)),
     );
     if (!found) return null;
-    taken.add(found.field);
+    takenFields.add(found.field);
     return found.field;
   });
 }
@@ -59,18 +59,18 @@ export function markOfAmounts(cells: readonly string[]): DecimalMark | undefined
 
 /** `column-0`, `column-1` …; null skips a column. */
 export function readFields(
-  typed: Readonly<Record<string, string | undefined>>,
+  values: Readonly<Record<string, string | undefined>>,
   columns: readonly string[],
-  known: readonly ImportColumn[],
+  specs: readonly ImportColumn[],
 ): (string | null)[] | Refusal {
-  const chosen = columns.map((_, index) => known.find(({ field }) => field === typed[`column-${index}`]) ?? null);
-  for (const [index, column] of chosen.entries()) {
-    const first = chosen.indexOf(column);
+  const matches = columns.map((_, index) => specs.find(({ field }) => field === values[`column-${index}`]) ?? null);
+  for (const [index, column] of matches.entries()) {
+    const first = matches.indexOf(column);
     if (column === null || column.joinedBy !== undefined || first === index) continue;
     const words = `“${columns[first]}” already fills this field.`;
     return refuse("malformed", "Two columns can't fill the same field.", { fields: { [`column-${index}`]: words } });
   }
-  return chosen.map((column) => column?.field ?? null);
+  return matches.map((column) => column?.field ?? null);
 }
 
 interface MappedColumns {
@@ -82,8 +82,8 @@ interface MappedColumns {
 export const columnName = (
   field: string,
   { columns, mapping }: MappedColumns,
-  known: readonly ImportColumn[],
-): string => columns[mapping.fields.indexOf(field)] || (known.find((each) => each.field === field)?.label ?? field);
+  specs: readonly ImportColumn[],
+): string => columns[mapping.fields.indexOf(field)] || (specs.find((each) => each.field === field)?.label ?? field);
 
-export const namedFaults = (faults: FieldFaults, file: MappedColumns, known: readonly ImportColumn[]): CellFault[] =>
-  Object.entries(faults).map(([field, fault]) => ({ column: columnName(field, file, known), ...fault }));
+export const namedFaults = (faults: FieldFaults, file: MappedColumns, specs: readonly ImportColumn[]): CellFault[] =>
+  Object.entries(faults).map(([field, fault]) => ({ column: columnName(field, file, specs), ...fault }));

@@ -7,9 +7,9 @@ import { collectionPhotoTools } from "~/platform/storage/photo-store.server";
 function add(intent: "all" | "good") {
   return form({
     run: ({ context, id, memberId, fields }) => {
-      const asked = { leavesOutFaulty: intent === "good", leavesOutDuplicates: fields.duplicates === "leave-out" };
+      const choices = { leavesOutFaulty: intent === "good", leavesOutDuplicates: fields.duplicates === "leave-out" };
       const tools = { photos: collectionPhotoTools(context), clock: context.clock };
-      return collectionImport.step(context.writer, tools, { memberId, importId: id, asked });
+      return collectionImport.step(context.writer, tools, { memberId, importId: id, choices });
     },
     done: ({ id }) => ({ to: `/collections/import/${id}` }),
   });

@@ -17,9 +17,9 @@ function create(intent: "all" | "good") {
   return form({
     run: async ({ context, id, memberId }) => {
       const { writer, clock, rules, timeZone, moneyFormat } = context;
-      const asked = { leavesOutFaulty: intent === "good", timeZone, decimalMark: moneyFormat.decimalMark };
+      const choices = { leavesOutFaulty: intent === "good", timeZone, decimalMark: moneyFormat.decimalMark };
       const tools = { photos: photoTools(context), clock, rules };
-      return listingImport.step(writer, tools, { memberId, importId: id, asked });
+      return listingImport.step(writer, tools, { memberId, importId: id, choices });
     },
     done: ({ id }) => ({ to: `/listings/import/${id}` }),
   });
@@ -31,8 +31,8 @@ const photos = form({
     const zip = files.find(({ name }) => name === "photos")?.bytes;
     const missing = "Choose a ZIP file first.";
     if (!zip) return refuse("malformed", missing, { fields: { photos: missing } });
-    const asked = { memberId, importId: id, zip, now: context.clock.now() };
-    return addPhotos(context.writer, photoTools(context), asked);
+    const upload = { memberId, importId: id, zip, now: context.clock.now() };
+    return addPhotos(context.writer, photoTools(context), upload);
   },
   done: ({ id, answer }) => ({ to: `/listings/import/${id}`, ...uploadSummary(answer) }),
 });

@@ -25,11 +25,18 @@ function imported(bytes: Uint8Array | string, change: Partial<Mapping> = {}) {
   if (isRefusal(file)) throw new Error(file.message);
   const { table, source } = file;
   const mapping = { ...guessMapping(table, source, USD), ...change };
-  const context = { columns: table.columns, mapping, source, currency: "USD", named: undefined, matched: undefined };
+  const context = {
+    columns: table.columns,
+    mapping,
+    source,
+    currency: "USD",
+    namedType: undefined,
+    matched: undefined,
+  };
   const rows = table.rows.map(({ cells }) => {
-    const judged = judgeItem(rowFields(cells, { columns: table.columns, mapping, source }), context);
-    if ("faults" in judged) return Object.fromEntries(judged.faults.map((fault) => [fault.column, faultWords(fault)]));
-    const { attributes, ...columns } = judged.item;
+    const result = judgeItem(rowFields(cells, { columns: table.columns, mapping, source }), context);
+    if ("faults" in result) return Object.fromEntries(result.faults.map((fault) => [fault.column, faultWords(fault)]));
+    const { attributes, ...columns } = result.item;
     return { ...columns, ...JSON.parse(attributes) };
   });
   return { source, rows };
@@ -381,8 +388,8 @@ it("names OpenNumismat's pictures in their order, and passes on those that rows 
   if (isRefusal(file)) throw new Error(file.message);
   expect(file.hasFiles).toBe(true);
   const at = file.table.columns.indexOf("Photos");
-  const named = file.table.rows.map(({ cells }) => namedPhotos(cells[at] ?? ""));
-  expect(named).toEqual([
+  const photosByRow = file.table.rows.map(({ cells }) => namedPhotos(cells[at] ?? ""));
+  expect(photosByRow).toEqual([
     [
       { name: "photo 12-obverse", role: "obverse" },
       { name: "photo 7-reverse", role: "reverse" },
@@ -390,18 +397,18 @@ it("names OpenNumismat's pictures in their order, and passes on those that rows 
     ],
     [],
   ]);
-  const taken = new Map<string, Uint8Array>();
-  await readPictures(bytes, new Set(named.flat().map(({ name }) => name)), async ({ name, bytes: picked }) => {
-    taken.set(name, picked.slice());
+  const pictures = new Map<string, Uint8Array>();
+  await readPictures(bytes, new Set(photosByRow.flat().map(({ name }) => name)), async ({ name, bytes: contents }) => {
+    pictures.set(name, contents.slice());
   });
-  expect([...taken]).toEqual([
+  expect([...pictures]).toEqual([
     ["photo 7-reverse", picture(7)],
     ["photo 12-obverse", picture(12)],
     ["photo 300-detail", picture(300)],
   ]);
   // A database that breaks off gives the pictures before that.
   await expect(
-    readPictures(bytes.slice(0, bytes.length / 2), new Set(taken.keys()), async () => undefined),
+    readPictures(bytes.slice(0, bytes.length / 2), new Set(pictures.keys()), async () => undefined),
   ).resolves.toEqual({ unreadable: [] });
 });
 

@@ -33,13 +33,13 @@ export function guessMapping({ columns, rows }: Table, source: Source, moneyForm
     return index < 0 ? [] : rows.map(({ cells }) => cells[index] ?? "").filter((cell) => cell !== "");
   };
   const own = PRICE_CURRENCIES.find((each) => each === moneyFormat.currency) ?? PRICE_CURRENCIES[0];
-  const named = currencyIn(columns[fields.indexOf("price")] ?? "");
+  const columnCurrency = currencyIn(columns[fields.indexOf("price")] ?? "");
   const order = moneyFormat.decimalMark === "," ? ("day-first" as const) : ("month-first" as const);
   return {
     fields,
     status: "own",
     kind: "coin",
-    currency: PRICE_CURRENCIES.find((each) => each === named) ?? own,
+    currency: PRICE_CURRENCIES.find((each) => each === columnCurrency) ?? own,
     dateOrder: orderOfDays(cellsOf("acquiredOn")) ?? order,
     decimalMark:
       source === "obverse" || source === "opennumismat"
@@ -49,14 +49,14 @@ export function guessMapping({ columns, rows }: Table, source: Source, moneyForm
 }
 
 export function readMapping(
-  typed: Readonly<Record<string, string | undefined>>,
+  values: Readonly<Record<string, string | undefined>>,
   columns: readonly string[],
   before: Mapping,
 ): Mapping | Refusal {
-  const fields = readFields(typed, columns, READ_COLUMNS);
+  const fields = readFields(values, columns, READ_COLUMNS);
   if (isRefusal(fields)) return fields;
   const others = Object.entries(mappingSchema.shape).flatMap(([name, schema]) => {
-    const value = schema.safeParse(typed[name]);
+    const value = schema.safeParse(values[name]);
     return value.success && name !== "fields" ? [[name, value.data]] : [];
   });
   return mappingSchema.parse({ ...before, ...Object.fromEntries(others), fields });

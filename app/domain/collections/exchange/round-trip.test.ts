@@ -60,10 +60,10 @@ const item = fc
     ...{ wantMaxMinor: fc.option(amount), publicNote: note, privateNote: note },
   })
   .map((raw) => {
-    const known = Object.entries(raw.attributes).filter(([, value]) => value !== undefined);
+    const entries = Object.entries(raw.attributes).filter(([, value]) => value !== undefined);
     const isWant = raw.status === "want";
     return {
-      ...{ ...raw, attributes: Object.fromEntries(known), wantMaxMinor: isWant ? raw.wantMaxMinor : null },
+      ...{ ...raw, attributes: Object.fromEntries(entries), wantMaxMinor: isWant ? raw.wantMaxMinor : null },
       ...(isWant && { price: null, acquiredOn: null }),
       ...(raw.attributes.typeId && { kind: TYPE.kind }),
     };
@@ -71,13 +71,13 @@ const item = fc
   .map((raw) => itemSchema.safeParse(raw).data)
   .filter((valid) => valid !== undefined);
 
-const stored = (input: ItemInput) => itemColumns(input, input.attributes.typeId ? TYPE : undefined);
+const columnsOf = (input: ItemInput) => itemColumns(input, input.attributes.typeId ? TYPE : undefined);
 const collection = fc.record({
   ...{ id: fc.integer({ min: 1, max: 6 }), name: anyText(1, 80), description: anyText(0, 300) },
   audience: fc.constantFrom(...AUDIENCES),
 });
 const exported = (input: ItemInput, change: Partial<ExportedItem> = {}): ExportedItem => ({
-  ...{ id: 1, typeTitle: TYPE.title, ...stored(input), orderId: null, collectionName: "Coins", collectionAbout: "" },
+  ...{ id: 1, typeTitle: TYPE.title, ...columnsOf(input), orderId: null, collectionName: "Coins", collectionAbout: "" },
   ...{ isPublic: false, offersSwaps: false, isCover: false, photos: [], ...change },
 });
 
@@ -97,8 +97,8 @@ function imported(text: string) {
   const { table, source, mapping } = ownFile(text);
   return table.rows.map(({ cells }) => {
     const read = rowFields(cells, { columns: table.columns, mapping, source });
-    const named = read.fields.typeId ? TYPE : undefined;
-    return judgeItem(read, { columns: table.columns, mapping, source, currency: "USD", named, matched: undefined });
+    const namedType = read.fields.typeId ? TYPE : undefined;
+    return judgeItem(read, { columns: table.columns, mapping, source, currency: "USD", namedType, matched: undefined });
   });
 }
 
@@ -108,7 +108,7 @@ const sorted = ({ attributes: json, ...columns }: { attributes: string }) => ({
   attributes: Object.entries(JSON.parse(json)).sort(([a], [b]) => a.localeCompare(b)),
 });
 const expected = (input: ItemInput) => {
-  const { collectionId: _, ...columns } = stored(input);
+  const { collectionId: _, ...columns } = columnsOf(input);
   return sorted(columns);
 };
 const OWNER = { isOwner: true, withPhotos: false, currency: "USD" } as const;
@@ -137,8 +137,14 @@ it("brings several collections back as several, with what their owner said about
       const rows = picks.map(([input, pick, orderId]) => {
         const { id, name, description, ...rest } = some[pick % some.length] ?? expect.unreachable();
         const { isPublic, offersSwaps } = collectionColumns({ name, description, ...rest });
-        const said = { collectionId: id, collectionName: name, collectionAbout: description, isPublic, offersSwaps };
-        return exported(input, { ...said, orderId: orderId || null });
+        const collectionFields = {
+          collectionId: id,
+          collectionName: name,
+          collectionAbout: description,
+          isPublic,
+          offersSwaps,
+        };
+        return exported(input, { ...collectionFields, orderId: orderId || null });
       });
       const csv = csvHead(OWNER) + itemsCsv(rows, OWNER);
       const json = jsonHead(HEAD) + itemsJson(rows, { ...OWNER, isFirst: true }) + JSON_TAIL;

@@ -113,13 +113,13 @@ function payload(pages: Pages, page: Bytes, at: number): TableRecord {
   const some = least + ((length.value - least) % (pages.usable - 4));
   const local = length.value <= most ? length.value : some <= most ? some : least;
   const parts = [page.part(rowId.next, local)];
-  let left = length.value - local;
-  let next = left > 0 ? page.unsigned(rowId.next + local, 4) : 0;
-  while (left > 0) {
+  let remaining = length.value - local;
+  let next = remaining > 0 ? page.unsigned(rowId.next + local, 4) : 0;
+  while (remaining > 0) {
     const overflow = pages.read(next);
-    const size = Math.min(left, pages.usable - 4);
+    const size = Math.min(remaining, pages.usable - 4);
     parts.push(overflow.part(4, size));
-    left -= size;
+    remaining -= size;
     next = overflow.unsigned(0, 4);
   }
   const record = new Bytes(parts.length === 1 && parts[0] ? parts[0] : concatBytes(parts));

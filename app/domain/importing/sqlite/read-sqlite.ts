@@ -83,12 +83,12 @@ interface FoundTable {
   readonly columns: readonly string[] | undefined;
 }
 
-function findTable(pages: Pages, wanted: string): FoundTable | undefined {
+function findTable(pages: Pages, tableName: string): FoundTable | undefined {
   // The first page begins sqlite_schema.
   for (const { record } of tableRows(pages, 1)) {
     const [type, name, , root, sql] = valuesOf(record, pages);
     if (type !== "table" || typeof name !== "string" || typeof sql !== "string") continue;
-    if (name.toLowerCase() !== wanted) continue;
+    if (name.toLowerCase() !== tableName) continue;
     pages.budget.spend("steps", sql.length);
     return { root: Number(root), columns: tableColumns(sql) };
   }
@@ -132,8 +132,8 @@ function definitions(sql: string): { parts: string[]; rest: string } {
 }
 
 function nameOf(definition: string): string {
-  const quoted = FIRST_TOKEN.exec(definition)?.[0];
-  const mark = quoted?.[0] ?? "";
-  if (quoted === undefined) return /^[^\s(,]+/.exec(definition)?.[0] ?? "";
-  return quoted.slice(1, -1).replaceAll(mark + mark, mark);
+  const token = FIRST_TOKEN.exec(definition)?.[0];
+  const mark = token?.[0] ?? "";
+  if (token === undefined) return /^[^\s(,]+/.exec(definition)?.[0] ?? "";
+  return token.slice(1, -1).replaceAll(mark + mark, mark);
 }

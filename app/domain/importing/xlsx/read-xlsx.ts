@@ -57,7 +57,7 @@ function sheetRows(xml: XmlPart, { texts, dayStyles, is1904 }: Contents, budget:
   const rows: TableRow[] = [];
   let cells: string[] = [];
   let [row, column, value, type, isDay, isValue] = [0, 0, "", "n", false, false];
-  const shown = () => {
+  const cellText = () => {
     if (type === "s") return texts[Number(value)] ?? "";
     if (type === "b") return value === "1" ? "yes" : "no";
     if (type !== "n" || value === "" || Number.isNaN(Number(value))) return value;
@@ -79,7 +79,7 @@ function sheetRows(xml: XmlPart, { texts, dayStyles, is1904 }: Contents, budget:
     close: (name) => {
       isValue = false;
       if (name === "c") {
-        const cell = shown();
+        const cell = cellText();
         if (cell !== "") {
           if (column >= MAX_COLUMNS) throw tooManyColumns();
           budget.spend("characters", cell.length);

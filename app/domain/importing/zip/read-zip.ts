@@ -28,9 +28,9 @@ export function namesInZip(bytes: Uint8Array): readonly string[] | Refusal {
   return orUnreadable(() => readDirectory(bytes).map(({ name }) => name));
 }
 
-export async function readZip(bytes: Uint8Array, { take, ...wanted }: Wanted & { readonly take: TakeFile }) {
+export async function readZip(bytes: Uint8Array, { take, ...selection }: Wanted & { readonly take: TakeFile }) {
   const unreadable: string[] = [];
-  const files = wantedFiles(bytes, wanted);
+  const files = wantedFiles(bytes, selection);
   const readNext = () => orUnreadable(() => files.next());
   let next = readNext();
   while (!isRefusal(next) && !next.done) {
@@ -42,9 +42,9 @@ export async function readZip(bytes: Uint8Array, { take, ...wanted }: Wanted & {
   return isRefusal(next) ? next : { unreadable };
 }
 
-export function filesInZip(bytes: Uint8Array, wanted: Wanted): readonly ZipFile[] | Refusal {
+export function filesInZip(bytes: Uint8Array, selection: Wanted): readonly ZipFile[] | Refusal {
   return orUnreadable(() =>
-    [...wantedFiles(bytes, wanted)].map(({ name, bytes: contents }) => {
+    [...wantedFiles(bytes, selection)].map(({ name, bytes: contents }) => {
       if (!contents) throw new UnreadableFile(`“${name}” in this ZIP file is too large or damaged.`);
       return { name, bytes: contents };
     }),

@@ -35,7 +35,7 @@ interface Staging {
 export async function stageFiles(db: Writer, tools: PhotoTools, { memberId, read, table, importId, now }: Staging) {
   const leftOut: { name: string; why: string }[] = [];
   let reserved: string[] = [];
-  let stored: { name: string; key: string }[] = [];
+  let storedFiles: { name: string; key: string }[] = [];
   let staged = 0;
   let limited: Refusal | undefined;
   const limit = {
@@ -46,13 +46,13 @@ export async function stageFiles(db: Writer, tools: PhotoTools, { memberId, read
   };
 
   async function recordStored(): Promise<void> {
-    if (stored.length > 0)
+    if (storedFiles.length > 0)
       await db.commit([
         statement(sql`INSERT INTO ${sql.raw(table)} (import_id, name, key)
-          SELECT ${importId}, value ->> 'name', value ->> 'key' FROM json_each(${JSON.stringify(stored)}) WHERE true
+          SELECT ${importId}, value ->> 'name', value ->> 'key' FROM json_each(${JSON.stringify(storedFiles)}) WHERE true
           ON CONFLICT (import_id, name) DO UPDATE SET key = excluded.key`),
       ]);
-    stored = [];
+    storedFiles = [];
   }
 
   /** The keys are recorded before photos are stored under them, so that the sweep finds them whatever happens. */
@@ -72,7 +72,7 @@ export async function stageFiles(db: Writer, tools: PhotoTools, { memberId, read
     if (limited) return;
     const key = reserved.pop() ?? "";
     await tools.store.put(key, "original", bytes);
-    stored.push({ name, key });
+    storedFiles.push({ name, key });
     staged += 1;
   }
 

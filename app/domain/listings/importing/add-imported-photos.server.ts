@@ -24,7 +24,7 @@ export async function addImportedPhotos(
   const waiting = matchPhotos(found).rows.flatMap(({ row, listingId, open }) =>
     listingId === null ? [] : open.map((name) => ({ row, listingId, name })),
   );
-  const added: number[] = [];
+  const photoIds: number[] = [];
   for (const { row, listingId, name } of waiting.slice(0, PHOTOS_PER_STEP)) {
     const record = (fault?: PhotoFault) =>
       db.commit([
@@ -49,11 +49,11 @@ export async function addImportedPhotos(
     }
     const inputHash = await hashOfInput("import-photo", { importId, row, name });
     const keyed = { userId: memberId, key: `${found.key}:${row}:${inputHash.slice(0, 16)}`, inputHash };
-    const sent = { listingId, sellerId: memberId, bytes, keyed, now };
-    const photo = await addPhoto(db, { ...tools, isImport: true }, sent);
-    if (!isRefusal(photo)) added.push(photo.id);
+    const upload = { listingId, sellerId: memberId, bytes, keyed, now };
+    const photo = await addPhoto(db, { ...tools, isImport: true }, upload);
+    if (!isRefusal(photo)) photoIds.push(photo.id);
     else if (photo.refused === "rate_limited") return photo;
     await record(isRefusal(photo) ? { name, code: "refused", words: photo.message } : undefined);
   }
-  return { left: Math.max(0, waiting.length - PHOTOS_PER_STEP), effects: photosChanged(added) };
+  return { left: Math.max(0, waiting.length - PHOTOS_PER_STEP), effects: photosChanged(photoIds) };
 }

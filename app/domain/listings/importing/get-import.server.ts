@@ -6,7 +6,7 @@ import type { OwnImport } from "~/domain/importing/define-import.server";
 import { noSuchImport } from "~/domain/importing/import-faults";
 import { KEPT_IMPORTS } from "~/domain/importing/import-limits";
 import type { Refusal } from "~/domain/refusal";
-import { askedSchema, type Import } from "./import";
+import { choicesSchema, type Import } from "./import";
 import { mappingSchema } from "./mapping";
 
 const texts = z.array(z.string()).readonly();
@@ -33,7 +33,7 @@ export async function getImport(db: Reader, { memberId, importId }: OwnImport): 
     key: found.key,
     columns: texts.parse(JSON.parse(found.columns)),
     mapping: mappingSchema.parse(JSON.parse(found.mapping)),
-    asked: found.asked === null ? null : askedSchema.parse(JSON.parse(found.asked)),
+    asked: found.asked === null ? null : choicesSchema.parse(JSON.parse(found.asked)),
     rows: rows.map(({ cells, photosDone, photoFaults, ...row }) => ({
       ...row,
       cells: texts.parse(JSON.parse(cells)),

@@ -4,14 +4,14 @@ import type { TableRow } from "~/domain/importing/read-table";
 import { DECIMAL_MARKS } from "~/domain/money";
 import type { Mapping } from "./mapping";
 
-export const askedSchema = z.strictObject({
+export const choicesSchema = z.strictObject({
   /** False stops if a row has an error. */
   leavesOutFaulty: z.boolean(),
   /** The notation of the file's times and amounts. */
   timeZone: z.string(),
   decimalMark: z.enum(DECIMAL_MARKS),
 });
-export type AskedImport = z.infer<typeof askedSchema>;
+export type ImportChoices = z.infer<typeof choicesSchema>;
 
 export interface Import {
   readonly id: number;
@@ -20,7 +20,7 @@ export interface Import {
   readonly mapping: Mapping;
   readonly rows: readonly ImportRow[];
   /** Only while drafts are being made. */
-  readonly asked: AskedImport | null;
+  readonly asked: ImportChoices | null;
   readonly photos: readonly { readonly name: string; readonly key: string }[];
 }
 

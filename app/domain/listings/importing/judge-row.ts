@@ -20,9 +20,9 @@ interface RowContext extends Pick<Import, "columns" | "mapping"> {
 }
 
 /** Reads the cells as if they had been typed into the listing form. */
-export function judgeRow({ row, cells }: TableRow, { columns, mapping, moment: given }: RowContext): JudgedRow {
-  const { decimalMark = given.moneyFormat.decimalMark } = mapping;
-  const moment = { ...given, moneyFormat: { ...given.moneyFormat, decimalMark } };
+export function judgeRow({ row, cells }: TableRow, { columns, mapping, moment: formMoment }: RowContext): JudgedRow {
+  const { decimalMark = formMoment.moneyFormat.decimalMark } = mapping;
+  const moment = { ...formMoment, moneyFormat: { ...formMoment.moneyFormat, decimalMark } };
   const faults: FieldFaults = {};
   const fields: Record<string, string> = {};
   for (const [index, field] of mapping.fields.entries()) {
@@ -34,8 +34,8 @@ export function judgeRow({ row, cells }: TableRow, { columns, mapping, moment: g
   if (photosOfRow(cells, mapping).length > MAX_PHOTOS) faults.photos = { code: "too_many_photos", most: MAX_PHOTOS };
   if (fields.postageProfile && POSTAGE_COLUMNS.some(({ field }) => field !== "postageProfile" && fields[field]))
     faults.postageProfile ??= { code: "profile_and_postage" };
-  const typed = withDefaults(withWrittenYear(fields), mapping);
-  const input = readListingForm(typed, moment);
+  const values = withDefaults(withWrittenYear(fields), mapping);
+  const input = readListingForm(values, moment);
   if (isRefusal(input)) Object.assign(faults, { ...faultsOfForm(input.fields), ...faults });
   else if (input.format === "auction") {
     const terms = inFormWords(settleTerms(input.auction, { ...moment, currency: moment.moneyFormat.currency }));
@@ -52,12 +52,12 @@ export function previewImport(
   moment: FormMoment,
 ) {
   const open = rows.filter(({ listingId }) => listingId === null);
-  const judged = open.map((row) => judgeRow(row, { columns, mapping, moment }));
+  const results = open.map((row) => judgeRow(row, { columns, mapping, moment }));
   return {
     /** Rows that are drafts already. */
     done: rows.length - open.length,
-    good: judged.filter((each) => "input" in each),
-    faulty: judged.filter((each) => "faults" in each),
+    good: results.filter((each) => "input" in each),
+    faulty: results.filter((each) => "faults" in each),
   };
 }
 

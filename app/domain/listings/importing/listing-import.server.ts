@@ -14,7 +14,7 @@ import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import type { Clock } from "~/domain/time";
 import { addImportedPhotos } from "./add-imported-photos.server";
 import { getImport } from "./get-import.server";
-import { type AskedImport, askedSchema } from "./import";
+import { choicesSchema, type ImportChoices } from "./import";
 import { ROWS_PER_STEP } from "./import-limits";
 import { previewImport } from "./judge-row";
 
@@ -24,7 +24,7 @@ export const listingImport = defineImport({
   isOpen: "TRUE",
   parts: ["listing_import_photos", "listing_import_rows"],
   entry: "import-step",
-  asked: askedSchema,
+  choices: choicesSchema,
   step,
   notifyOfEnd,
 });
@@ -32,15 +32,15 @@ export const listingImport = defineImport({
 async function step(
   db: Writer,
   { photos, rules }: { photos: PhotoTools<"listing">; clock: Clock; rules: ListingRules },
-  { memberId, importId, asked, now }: OwnImport & { asked: AskedImport; now: number },
+  { memberId, importId, choices, now }: OwnImport & { choices: ImportChoices; now: number },
 ): Promise<Stepped | Refusal> {
-  const { leavesOutFaulty, timeZone, decimalMark } = asked;
+  const { leavesOutFaulty, timeZone, decimalMark } = choices;
   const moneyFormat = { currency: rules.currency, decimalMark };
   const profiles = await profilesOf(db, memberId);
   const moment = { now, timeZone, moneyFormat, auctionMinMs: rules.auctionMinMs, profiles };
-  const made = await createDrafts(db, { memberId, importId, leavesOutFaulty, moment, rules });
-  if (isRefusal(made)) return made;
-  if (made.left > 0) return { left: made.left, effects: [] };
+  const drafts = await createDrafts(db, { memberId, importId, leavesOutFaulty, moment, rules });
+  if (isRefusal(drafts)) return drafts;
+  if (drafts.left > 0) return { left: drafts.left, effects: [] };
   return addImportedPhotos(db, photos, { memberId, importId, now });
 }
 
@@ -49,15 +49,15 @@ async function notifyOfEnd(db: Reader, own: OwnImport, ended: Stepped | Refusal,
   const found = await getImport(db, own);
   if (isRefusal(found)) return { statements: [], effects: [] };
   const { memberId: userId, importId } = own;
-  const made = found.rows.filter(({ listingId }) => listingId !== null).length;
+  const draftCount = found.rows.filter(({ listingId }) => listingId !== null).length;
   const photos = found.rows.reduce((sum, { photosDone }) => sum + photosDone.length, 0);
   const photosLeftOut = found.rows.reduce((sum, { photoFaults }) => sum + photoFaults.length, 0);
   const is = isRefusal(ended) ? "stopped" : "finished";
   const rows = found.rows.length;
   const outcome = isRefusal(ended)
-    ? ({ kind: "import-stopped", facts: { made, rows, because: ended.message } } as const)
-    : ({ kind: "import-finished", facts: { made, rows, photosLeftOut } } as const);
-  const onceKey = `import:${importId}:${is}:${made}:${photos}`;
+    ? ({ kind: "import-stopped", facts: { made: draftCount, rows, because: ended.message } } as const)
+    : ({ kind: "import-finished", facts: { made: draftCount, rows, photosLeftOut } } as const);
+  const onceKey = `import:${importId}:${is}:${draftCount}:${photos}`;
   return {
     statements: [notify(now, { userId, ...outcome, importId, onceKey })],
     effects: [unreadChanged([userId])],
@@ -77,7 +77,7 @@ export async function createDrafts(db: Writer, { memberId, importId, leavesOutFa
   if (isRefusal(found)) return found;
   const { good, faulty } = previewImport(found, moment);
   if (faulty.length > 0 && !leavesOutFaulty) return hasFaultyRows();
-  const made: { row: number; listingId: number }[] = [];
+  const drafts: { row: number; listingId: number }[] = [];
   let stopped: Refusal | undefined;
   for (const { row, input } of good.slice(0, ROWS_PER_STEP)) {
     const keyed = {
@@ -90,10 +90,10 @@ export async function createDrafts(db: Writer, { memberId, importId, leavesOutFa
       stopped = draft;
       break;
     }
-    made.push({ row, listingId: draft.id });
+    drafts.push({ row, listingId: draft.id });
   }
   await db.commit(
-    made.map(({ row, listingId }) =>
+    drafts.map(({ row, listingId }) =>
       db
         .update(listingImportRows)
         .set({ listingId })
@@ -106,9 +106,9 @@ export async function createDrafts(db: Writer, { memberId, importId, leavesOutFa
         ),
     ),
   );
-  const left = good.length - made.length;
-  if (stopped) return refuse(stopped.refused, `${stopped.message} ${countOf(left)} of this file still to be imported.`);
-  return { made: made.length, left };
+  const rest = good.length - drafts.length;
+  if (stopped) return refuse(stopped.refused, `${stopped.message} ${countOf(rest)} of this file still to be imported.`);
+  return { made: drafts.length, left: rest };
 }
 
-const countOf = (left: number) => (left === 1 ? "1 item" : `${left} items`);
+const countOf = (count: number) => (count === 1 ? "1 item" : `${count} items`);

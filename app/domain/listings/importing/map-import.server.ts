@@ -7,10 +7,10 @@ import { getImport } from "./get-import.server";
 import { readMapping } from "./mapping";
 
 /** Rows that are drafts already stay as they are. */
-export async function mapImport(db: Writer, own: OwnImport, typed: Readonly<Record<string, string>>) {
+export async function mapImport(db: Writer, own: OwnImport, values: Readonly<Record<string, string>>) {
   const found = await getImport(db, own);
   if (isRefusal(found)) return found;
-  const mapping = readMapping(typed, found.columns);
+  const mapping = readMapping(values, found.columns);
   if (isRefusal(mapping)) return mapping;
   await db.commit([
     db

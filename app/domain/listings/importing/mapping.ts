@@ -18,15 +18,15 @@ export const mappingSchema = z.strictObject({
 export type Mapping = z.infer<typeof mappingSchema>;
 
 export function readMapping(
-  typed: Readonly<Record<string, string | undefined>>,
+  values: Readonly<Record<string, string | undefined>>,
   columns: readonly string[],
 ): Mapping | Refusal {
-  const fields = readFields(typed, columns, IMPORT_COLUMNS);
+  const fields = readFields(values, columns, IMPORT_COLUMNS);
   if (isRefusal(fields)) return fields;
   return {
     fields,
-    kind: LISTING_KINDS.find((each) => each === typed.kind) ?? "",
-    postage: typed.postage === "free" ? "free" : "",
-    decimalMark: DECIMAL_MARKS.find((each) => each === typed.decimalMark),
+    kind: LISTING_KINDS.find((each) => each === values.kind) ?? "",
+    postage: values.postage === "free" ? "free" : "",
+    decimalMark: DECIMAL_MARKS.find((each) => each === values.decimalMark),
   };
 }

@@ -5,12 +5,12 @@ export function matchPhotos({ rows, mapping, photos }: Pick<Import, "rows" | "ma
   const uploaded = new Set(photos.map(({ name }) => name));
   const matched = rows.map(({ row, cells, listingId, photosDone, photoFaults }) => {
     const names = photosOfRow(cells, mapping);
-    const left = names.filter((name) => !photosDone.includes(name));
+    const remaining = names.filter((name) => !photosDone.includes(name));
     return {
-      ...{ row, listingId, names, photoFaults, done: names.length - left.length },
+      ...{ row, listingId, names, photoFaults, done: names.length - remaining.length },
       /** Uploaded, but not added yet. */
-      open: left.filter((name) => uploaded.has(name)),
-      missing: left.filter((name) => !uploaded.has(name)),
+      open: remaining.filter((name) => uploaded.has(name)),
+      missing: remaining.filter((name) => !uploaded.has(name)),
     };
   });
   const used = new Set(matched.flatMap(({ names }) => names));

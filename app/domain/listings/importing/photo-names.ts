@@ -4,9 +4,9 @@ import { photoName } from "~/domain/importing/zip/file-names";
 export const PHOTO_FIELDS = ["photos", ...Array.from({ length: 12 }, (_, index) => `photo${index + 1}`)];
 
 export function photosOfRow(cells: readonly string[], { fields }: { readonly fields: readonly (string | null)[] }) {
-  const named = [...PHOTO_FIELDS.slice(1), "photos"].flatMap((field) => {
+  const names = [...PHOTO_FIELDS.slice(1), "photos"].flatMap((field) => {
     const at = fields.indexOf(field);
     return at < 0 ? [] : (cells[at] ?? "").split(/[;|,\n]/);
   });
-  return [...new Set(named.map(photoName).filter((name) => name !== ""))];
+  return [...new Set(names.map(photoName).filter((name) => name !== ""))];
 }

@@ -25,8 +25,8 @@ export async function addPhotosOfItems(
       await leaveOut({ code: key === null ? "photo_not_in_file" : "photo_expired" });
       continue;
     }
-    const record = (added: string) => [
-      statement(sql`UPDATE collection_import_photos SET added_key = ${added} WHERE ${own}`),
+    const record = (addedKey: string) => [
+      statement(sql`UPDATE collection_import_photos SET added_key = ${addedKey} WHERE ${own}`),
       mustChangeOne,
     ];
     const photo = await addItemPhoto(
@@ -46,7 +46,7 @@ export async function addPhotosOfItems(
 async function openPhotos(db: Writer, importId: number) {
   const which = sql`collection_import_photos AS p WHERE p.import_id = ${importId}
     AND p.added_key IS NULL AND p.fault IS NULL`;
-  const [open, [counted]] = await db.batch([
+  const [open, [total]] = await db.batch([
     db
       .select({
         row: column<number>("p.row", "row"),
@@ -73,5 +73,5 @@ async function openPhotos(db: Writer, importId: number) {
       .limit(PHOTOS_PER_STEP),
     db.select({ count: column<number>("COUNT(*)", "count") }).from(which),
   ]);
-  return { open, count: z.int().parse(counted?.count) };
+  return { open, count: z.int().parse(total?.count) };
 }

@@ -12,7 +12,7 @@ import { COLLECTION_REFUSED } from "../../add-collection.server";
 import { MAX_ITEMS } from "../../collection-limits";
 import { ROWS_PER_STEP } from "../exchange-limits";
 import { addPhotosOfItems } from "./add-photos-of-items.server";
-import { type Asked, askedSchema, importFile } from "./import-file.server";
+import { choicesSchema, type ImportChoices, importFile } from "./import-file.server";
 
 export const collectionImport = defineImport({
   table: "collection_imports",
@@ -20,7 +20,7 @@ export const collectionImport = defineImport({
   isOpen: "removed_at IS NULL",
   parts: ["collection_import_photos", "collection_import_files", "collection_import_rows", "collection_import_targets"],
   entry: "collection-import",
-  asked: askedSchema,
+  choices: choicesSchema,
   step,
 });
 
@@ -29,22 +29,22 @@ interface StepTools {
   readonly clock: Clock;
 }
 
-type Step = OwnImport & { readonly asked: Asked; readonly now: number };
+type Step = OwnImport & { readonly choices: ImportChoices; readonly now: number };
 
-async function step(db: Writer, { photos }: StepTools, { asked, now, ...own }: Step) {
+async function step(db: Writer, { photos }: StepTools, { choices, now, ...own }: Step) {
   const found = await importFile(db, own);
   if (isRefusal(found)) return found;
   if (found.removedAt !== null)
     return refuse("conflict", "You removed the items of this import. Upload the file again.");
-  if (found.faultyCount > 0 && !asked.leavesOutFaulty) return hasFaultyRows();
+  if (found.faultyCount > 0 && !choices.leavesOutFaulty) return hasFaultyRows();
   const done = await db
-    .commit(addRows({ ...own, asked, now }))
+    .commit(addRows({ ...own, choices, now }))
     .catch(answerTo({ ...COLLECTION_REFUSED, too_many_items: tooManyRows }));
   if (isRefusal(done)) return done;
   return done.left.count > 0 ? { left: done.left.count, effects: [] } : addPhotosOfItems(db, photos, { ...own, now });
 }
 
-const counted = z.object({ count: z.int() });
+const countRow = z.object({ count: z.int() });
 
 const tooManyRows = () =>
   refuse(
@@ -53,10 +53,10 @@ const tooManyRows = () =>
   );
 
 /** Aborts (`conflict`) unless all collections of the file are there and the member's own. */
-function addRows({ memberId, importId, asked, now }: Step) {
+function addRows({ memberId, importId, choices, now }: Step) {
   const isNew = sql`import_id = ${importId} AND collection_id IS NULL`;
   const open = sql`collection_import_rows WHERE import_id = ${importId} AND item IS NOT NULL AND item_id IS NULL
-    ${asked.leavesOutDuplicates ? sql`AND is_duplicate = 0` : sql``}`;
+    ${choices.leavesOutDuplicates ? sql`AND is_duplicate = 0` : sql``}`;
   const next = sql`SELECT row FROM ${open} ORDER BY row LIMIT ${literal(ROWS_PER_STEP)}`;
   return {
     collection: [
@@ -103,7 +103,7 @@ function addRows({ memberId, importId, asked, now }: Step) {
         (SELECT i.id FROM collection_items AS i WHERE i.import_id = ${importId} AND i.import_row = row)
       WHERE import_id = ${importId} AND row IN (${next})`),
     done: statement(sql`UPDATE collection_imports SET done_count = done_count + changes() WHERE id = ${importId}`),
-    left: returningOne(sql`SELECT COUNT(*) AS count FROM ${open}`, counted),
+    left: returningOne(sql`SELECT COUNT(*) AS count FROM ${open}`, countRow),
   };
 }
 
@@ -116,7 +116,7 @@ export async function removeImported(db: Writer, { memberId, importId }: OwnImpo
       WHERE id = ${importId} AND member_id = ${memberId}`),
     items: statement(sql`UPDATE collection_items SET deleted_at = ${now}
       WHERE import_id = ${importId} AND owner_id = ${memberId} AND deleted_at IS NULL`),
-    removed: returningOne(sql`SELECT changes() AS count`, counted),
+    removed: returningOne(sql`SELECT changes() AS count`, countRow),
   });
   return removed;
 }

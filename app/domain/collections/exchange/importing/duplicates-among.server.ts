@@ -23,13 +23,13 @@ function likenessOf({ title, typeId, yearFrom, attributes }: Comparable): string
 
 /** Each stored item accounts for one row, so that a second specimen counts as new. */
 export function findDuplicates<Item extends Comparable>(items: readonly Item[], owned: readonly Comparable[]) {
-  const left = new Map<string, number>();
-  for (const each of owned) left.set(likenessOf(each), (left.get(likenessOf(each)) ?? 0) + 1);
+  const remaining = new Map<string, number>();
+  for (const each of owned) remaining.set(likenessOf(each), (remaining.get(likenessOf(each)) ?? 0) + 1);
   return new Set(
     items.filter((item) => {
       const key = likenessOf(item);
-      const count = left.get(key) ?? 0;
-      left.set(key, count - 1);
+      const count = remaining.get(key) ?? 0;
+      remaining.set(key, count - 1);
       return count > 0;
     }),
   );
@@ -58,15 +58,15 @@ async function likelyItems(
   db: Reader,
   destined: readonly { readonly collectionId: number; readonly items: readonly ReadyItem[] }[],
 ) {
-  const wanted = destined.flatMap(({ collectionId, items }) =>
+  const pairs = destined.flatMap(({ collectionId, items }) =>
     [...new Set(items.map(({ title }) => title.toLowerCase()))].map((title) => [collectionId, title] as const),
   );
-  const found = rowChunks(wanted, ([, title]) => title.length).map((chunk) => itemsTitled(db, chunk));
+  const found = rowChunks(pairs, ([, title]) => title.length).map((chunk) => itemsTitled(db, chunk));
   return (await Promise.all(found)).flat();
 }
 
-const itemsTitled = (db: Reader, wanted: string) =>
+const itemsTitled = (db: Reader, pairs: string) =>
   db.select(columnsFrom("i", collectionItems, "collectionId", "title", "typeId", "yearFrom", "attributes")).from(
-    sql`json_each(${wanted}) AS w CROSS JOIN collection_items AS i ON i.collection_id = w.value ->> 0
+    sql`json_each(${pairs}) AS w CROSS JOIN collection_items AS i ON i.collection_id = w.value ->> 0
         AND i.title = w.value ->> 1 COLLATE NOCASE AND i.deleted_at IS NULL`,
   );

@@ -39,10 +39,10 @@ const ROWS: readonly (readonly [row: ReturnType<typeof coin>, type: string | und
 
 it("finds the types of most coins that have no number of a catalogue, in one round trip", async () => {
   const { results } = await env.DB.prepare("SELECT id FROM catalogue_types").all<{ id: number }>();
-  const taken = results.map(({ id }) => id);
+  const existingIds = results.map(({ id }) => id);
   await loadTypes(
     env.DB,
-    typesOf(files).filter(({ id }) => !taken.includes(id)),
+    typesOf(files).filter(({ id }) => !existingIds.includes(id)),
   );
   const { db, rowsRead } = watchReads(env.DB);
   const { alike } = await findTypes(

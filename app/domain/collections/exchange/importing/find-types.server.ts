@@ -18,7 +18,7 @@ export const typeNumber = ({ typeId = "" }: Fields) => /^\d{1,9}/.exec(typeId)?.
 export async function findTypes(db: Reader, rows: readonly Fields[]) {
   const numbers = new Set(rows.flatMap((fields) => typeNumber(fields) ?? []));
   const references = new Set(rows.flatMap(({ reference = "" }) => referencesIn(reference)));
-  const wanted = [
+  const lookups = [
     ...[...numbers].map((number) => [Number(number), null, null]),
     ...[...references].map((reference) => [null, ...splitReference(reference)]),
   ];
@@ -26,8 +26,8 @@ export async function findTypes(db: Reader, rows: readonly Fields[]) {
   const amounts = new Map(rows.flatMap(amountsOf).map((amount) => [`${amount.value} ${amount.unit}`, amount]));
   const [found, alike] = await db.batch([
     db.select({ ...TYPE, reference: column<string | null>("w.reference", "reference") }).from(
-      sql`(SELECT value ->> 0 AS type_id, NULL AS reference FROM json_each(${JSON.stringify(wanted)})
-        UNION ALL SELECT r.type_id, r.catalogue || ' ' || r.number FROM json_each(${JSON.stringify(wanted)})
+      sql`(SELECT value ->> 0 AS type_id, NULL AS reference FROM json_each(${JSON.stringify(lookups)})
+        UNION ALL SELECT r.type_id, r.catalogue || ' ' || r.number FROM json_each(${JSON.stringify(lookups)})
           JOIN catalogue_references AS r ON r.number = value ->> 2 AND r.catalogue = value ->> 1) AS w
         JOIN catalogue_types AS t ON t.id = w.type_id JOIN catalogue_issuers AS i ON i.code = t.issuer_code`,
     ),
@@ -54,9 +54,9 @@ export async function findTypes(db: Reader, rows: readonly Fields[]) {
 }
 
 function byKey<Type>(types: readonly Type[], keyOf: (type: Type) => string): ReadonlyMap<string, readonly Type[]> {
-  const grouped = new Map<string, Type[]>();
-  for (const type of types) grouped.set(keyOf(type), [...(grouped.get(keyOf(type)) ?? []), type]);
-  return grouped;
+  const groups = new Map<string, Type[]>();
+  for (const type of types) groups.set(keyOf(type), [...(groups.get(keyOf(type)) ?? []), type]);
+  return groups;
 }
 
 function splitReference(reference: string): [catalogue: string, number: string] {

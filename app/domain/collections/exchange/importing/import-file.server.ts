@@ -9,12 +9,12 @@ import { audienceOf } from "../../collection-input";
 import { listedCollections } from "../json-format";
 import { mappingSchema } from "../mapping";
 
-export const askedSchema = z.strictObject({
+export const choicesSchema = z.strictObject({
   /** False refuses if any row has an error. */
   leavesOutFaulty: z.boolean(),
   leavesOutDuplicates: z.boolean(),
 });
-export type Asked = z.infer<typeof askedSchema>;
+export type ImportChoices = z.infer<typeof choicesSchema>;
 
 const texts = z.array(z.string());
 const photoCounts = z
@@ -70,7 +70,7 @@ export async function importFile(db: Reader, { memberId, importId }: OwnImport) 
     photos: photoCounts.parse(JSON.parse(found.photos)),
     targets: z.array(targetRow).parse(JSON.parse(found.targets)),
     mapping: mappingSchema.parse(JSON.parse(found.mapping)),
-    asked: found.asked === null ? null : askedSchema.parse(JSON.parse(found.asked)),
+    asked: found.asked === null ? null : choicesSchema.parse(JSON.parse(found.asked)),
   };
 }
 

@@ -20,7 +20,7 @@ const NOW = Date.UTC(2026, 10, 22, 12);
 const db = openWriter(env.DB);
 const tools = fakePhotoTools(env.PHOTOS, "collection");
 const { ada, ben, eve, fay } = freshMembers({ ada: { fundsMinor: 10_000 }, ben: {}, eve: {}, fay: {} }, NOW);
-const asked = { leavesOutFaulty: true, leavesOutDuplicates: true };
+const choices = { leavesOutFaulty: true, leavesOutDuplicates: true };
 type Own = { readonly memberId: number; readonly importId: number };
 
 const TABLE = `Title,Collection,Status,Cover of the collection,Photos
@@ -57,9 +57,9 @@ async function upload(by: TestMember, table = TABLE, key: string = crypto.random
   return { memberId: by.id, importId };
 }
 const step = (own: Own, photos = tools) =>
-  collectionImport.step(db, { photos, clock: { now: () => NOW } }, { ...own, asked });
+  collectionImport.step(db, { photos, clock: { now: () => NOW } }, { ...own, choices });
 const file = async (own: Own) => must(await importFile(db, own));
-const shown = async ({ importId }: Own) => {
+const summaryOf = async ({ importId }: Own) => {
   const { faulty, open, leftOut, sample } = await shownRows(db, importId, { faulty: 9, good: 9 });
   return { faulty: faulty.map(({ row }) => row), open: open.map(({ row }) => row), leftOut, title: sample[0] };
 };
@@ -120,19 +120,19 @@ it("shows of a file only its own rows, targets and photos", async () => {
     targets: [{ name: "Thalers" }, { name: "Notes" }, { name: "Medals", collectionId: null }],
     photos: { named: 0, added: 0, leftOut: 0 },
   });
-  expect(await shown(own)).toEqual({ faulty: [5], open: [2, 3, 6, 7, 8, 9, 4], leftOut: [], title: "Crown" });
+  expect(await summaryOf(own)).toEqual({ faulty: [5], open: [2, 3, 6, 7, 8, 9, 4], leftOut: [], title: "Crown" });
 });
 
 it("keeps the photos of a file once, although other imports have photos of the same names", async () => {
   const key = crypto.randomUUID();
-  const sent = await upload(ada, TABLE, key);
+  const firstUpload = await upload(ada, TABLE, key);
   const pending = () => all("SELECT key FROM pending_photos ORDER BY key");
   const before = await pending();
-  expect(await upload(ada, TABLE, key)).toEqual(sent);
+  expect(await upload(ada, TABLE, key)).toEqual(firstUpload);
   expect(await pending()).toEqual(before);
-  await run(`DELETE FROM collection_import_files WHERE import_id = ${sent.importId} AND name = 'taler.webp'`);
+  await run(`DELETE FROM collection_import_files WHERE import_id = ${firstUpload.importId} AND name = 'taler.webp'`);
   await upload(ada, TABLE, key);
-  expect(await file(sent)).toMatchObject({ fileCount: 4 });
+  expect(await file(firstUpload)).toMatchObject({ fileCount: 4 });
 });
 
 it("adds the rows of one import, and changes nothing of another import, member or collection", async () => {
@@ -147,7 +147,7 @@ it("adds the rows of one import, and changes nothing of another import, member o
     ...{ doneCount: 6, unchangedCount: 6 },
     photos: { named: 4, added: 3, leftOut: 1 },
   });
-  expect(await shown(own)).toMatchObject({ faulty: [5], open: [4], leftOut: [{ row: 3, name: "missing.webp" }] });
+  expect(await summaryOf(own)).toMatchObject({ faulty: [5], open: [4], leftOut: [{ row: 3, name: "missing.webp" }] });
   const items = await all(`SELECT c.name, substr(i.title, 1, 12) AS title, c.cover_item_id IS i.id AS isCover,
       (SELECT group_concat(role) FROM collection_photos WHERE item_id = i.id) AS photos
     FROM collection_items AS i JOIN collections AS c ON c.id = i.collection_id
@@ -222,10 +222,10 @@ it.each([
   });
   must(await step(own, overtaken));
   expect(await file(own)).toMatchObject({ photos });
-  const added = await all<{ roles: string }>(`SELECT group_concat(p.role ORDER BY p.position) AS roles
+  const photoRoles = await all<{ roles: string }>(`SELECT group_concat(p.role ORDER BY p.position) AS roles
     FROM collection_photos AS p JOIN collection_items AS i ON i.id = p.item_id
     WHERE i.import_id = ${own.importId} GROUP BY i.id ORDER BY 1`);
-  expect(added.map((item) => item.roles)).toEqual(roles);
+  expect(photoRoles.map((item) => item.roles)).toEqual(roles);
 });
 
 it("removes what one import added and is left", async () => {
@@ -255,8 +255,8 @@ it("keeps its rows and targets as they are if an item is added while its columns
     must(await step(own));
     stepped = [await state(), await file(own)];
   });
-  const typed = { "column-0": "title", "column-1": "collectionName", "column-2": "publicNote" };
-  await mapCollectionImport(meanwhile, own, typed, "USD");
+  const values = { "column-0": "title", "column-1": "collectionName", "column-2": "publicNote" };
+  await mapCollectionImport(meanwhile, own, values, "USD");
   expect([await state(), await file(own)]).toEqual(stepped);
 });
 
@@ -278,9 +278,9 @@ it("links a paid purchase whose item was deleted, and no unpaid one", async () =
 it("refuses a collection that was deleted", async () => {
   const { id: collectionId } = await collection("Deleted");
   await deleteCollection(db, { memberId: ada.id, collectionId }, NOW);
-  const sent = { memberId: ada.id, key: crypto.randomUUID(), bytes: await zipped(TABLE, PHOTOS), now: NOW };
+  const request = { memberId: ada.id, key: crypto.randomUUID(), bytes: await zipped(TABLE, PHOTOS), now: NOW };
   const moneyFormat = { currency: "USD", decimalMark: "." } as const;
-  expect(await uploadCollectionImport(db, tools, { ...sent, moneyFormat, target: { collectionId } })).toMatchObject({
+  expect(await uploadCollectionImport(db, tools, { ...request, moneyFormat, target: { collectionId } })).toMatchObject({
     refused: "not_found",
   });
 });

@@ -68,10 +68,10 @@ export async function judgeRows(db: Reader, file: File) {
     const words = `This file names more than ${MAX_COLLECTIONS} collections, and you can have up to ${MAX_COLLECTIONS}.`;
     return refuseField("file", words, "malformed");
   }
-  const judged = read.map(({ row, cells, ...each }, index) => {
-    const named = types.named.get(typeNumber(each.fields) ?? "")?.[0];
-    const matched = named ? undefined : (typeOfRow(each.fields, types.named) ?? typeOfFacts(each.fields, types.alike));
-    const answer = judgeItem(each, { columns: table.columns, mapping, source, currency, named, matched });
+  const results = read.map(({ row, cells, ...each }, index) => {
+    const type = types.named.get(typeNumber(each.fields) ?? "")?.[0];
+    const matched = type ? undefined : (typeOfRow(each.fields, types.named) ?? typeOfFacts(each.fields, types.alike));
+    const answer = judgeItem(each, { columns: table.columns, mapping, source, currency, namedType: type, matched });
     const number = split.numbers[index];
     if ("faults" in answer) return { row, cells, item: null, faults: answer.faults };
     if (number === undefined) return { row, cells, item: null, faults: [BAD_COLLECTION] };
@@ -84,17 +84,17 @@ export async function judgeRows(db: Reader, file: File) {
     };
     return { row, cells, item, faults: null };
   });
-  const items = judged.flatMap(({ item }) => item ?? []);
+  const items = results.flatMap(({ item }) => item ?? []);
   const isOfUse = ({ number }: ImportTarget) => number <= listed.length || items.some((each) => each.target === number);
   const targets = target ? [target] : split.targets.filter(isOfUse);
   const duplicates = await duplicatesAmong(db, items, targets);
   const count = (isCounted: (item: ImportedItem) => boolean) => items.filter(isCounted).length;
   return {
-    rows: judged.map((each) => ({ ...each, isDuplicate: each.item !== null && duplicates.has(each.item) })),
+    rows: results.map((each) => ({ ...each, isDuplicate: each.item !== null && duplicates.has(each.item) })),
     targets,
     counts: {
-      rowCount: judged.length,
-      faultyCount: judged.length - items.length,
+      rowCount: results.length,
+      faultyCount: results.length - items.length,
       duplicateCount: duplicates.size,
       namedCount,
       matchedCount: count(({ typeId }) => typeId !== null),

@@ -61,31 +61,31 @@ async function missingFiles(db: Writer, importId: number): Promise<ReadonlySet<s
 
 export async function startCollectionImport(
   db: Writer,
-  { memberId, key, bytes, target: asked, moneyFormat, now }: Upload,
+  { memberId, key, bytes, target: choice, moneyFormat, now }: Upload,
 ) {
   const file = readFile(bytes);
   if (isRefusal(file)) return file;
   const { table, source, listed, hasFiles } = file;
-  const request = { sha: await hashOfBytes(new Uint8Array(bytes)), ...asked };
+  const request = { sha: await hashOfBytes(new Uint8Array(bytes)), ...choice };
   return collectionImport.start(db, { memberId, key, request, now }, async (newest) => {
-    const target = await targetOf(db, memberId, asked);
+    const target = await targetOf(db, memberId, choice);
     if (isRefusal(target)) return target;
     const mapping = guessMapping(table, source, moneyFormat);
-    const judged = await judgeRows(db, { memberId, ...file, mapping, target, currency: moneyFormat.currency });
-    if (isRefusal(judged)) return judged;
+    const result = await judgeRows(db, { memberId, ...file, mapping, target, currency: moneyFormat.currency });
+    if (isRefusal(result)) return result;
     return {
       id: returningId(
         db
           .insert(collectionImports)
           .values({
-            ...{ memberId, key, followsFile: target === null, source, createdAt: now, ...judged.counts, hasFiles },
+            ...{ memberId, key, followsFile: target === null, source, createdAt: now, ...result.counts, hasFiles },
             columns: JSON.stringify(table.columns),
             mapping: JSON.stringify(mapping),
             listed: JSON.stringify(listed),
           })
           .returning({ id: collectionImports.id }),
       ),
-      rows: storeJudged(newest, judged),
+      rows: storeJudged(newest, result),
     };
   });
 }
@@ -105,7 +105,7 @@ async function targetOf(db: Writer, memberId: number, target: Target): Promise<I
 export async function mapCollectionImport(
   db: Writer,
   own: OwnImport,
-  typed: Readonly<Record<string, string>>,
+  values: Readonly<Record<string, string>>,
   currency: string,
 ): Promise<{ id: number } | Refusal> {
   const found = await importFile(db, own);
@@ -113,17 +113,17 @@ export async function mapCollectionImport(
   const { id, columns, followsFile, targets } = found;
   if (found.doneCount > 0)
     return refuse("conflict", "Items of this file were already added. Upload it again to change its columns.");
-  const mapping = readMapping(typed, columns, found.mapping);
+  const mapping = readMapping(values, columns, found.mapping);
   if (isRefusal(mapping)) return mapping;
   const table = { columns, rows: await importRows(db, id) };
   const target = followsFile ? null : (targets[0] ?? null);
-  const judged = await judgeRows(db, { ...found, memberId: own.memberId, table, mapping, target, currency });
-  if (isRefusal(judged)) return judged;
+  const result = await judgeRows(db, { ...found, memberId: own.memberId, table, mapping, target, currency });
+  if (isRefusal(result)) return result;
   await db.commit([
-    ...storeJudged(sql`${id}`, judged),
+    ...storeJudged(sql`${id}`, result),
     db
       .update(collectionImports)
-      .set({ mapping: JSON.stringify(mapping), ...judged.counts })
+      .set({ mapping: JSON.stringify(mapping), ...result.counts })
       .where(and(eq(collectionImports.id, id), eq(collectionImports.doneCount, 0))),
   ]);
   return { id };

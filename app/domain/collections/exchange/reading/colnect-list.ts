@@ -30,7 +30,7 @@ export function colnectList({ columns, rows }: Table): Table | undefined {
     cells: head.map((_, index) => cells[index]?.trim() ?? ""),
   }));
   const exported = mostFrequent(listed.flatMap(({ cells }) => namesIn(cells[listAt])));
-  const taken = listed.map(({ row, cells }) => {
+  const tableRows = listed.map(({ row, cells }) => {
     const names = namesIn(cells[listAt]);
     const nth = Math.max(0, names.indexOf(exported ?? ""));
     return {
@@ -42,7 +42,7 @@ export function colnectList({ columns, rows }: Table): Table | undefined {
       }),
     };
   });
-  return { columns: head, rows: taken };
+  return { columns: head, rows: tableRows };
 }
 
 function isHead({ cells }: Pick<TableRow, "cells">): boolean {

@@ -24,7 +24,7 @@ interface RowContext {
   readonly source: Source;
   /** The site's, in which the limits of wanted items are. */
   readonly currency: MoneyFormat["currency"];
-  readonly named: NamedType | undefined;
+  readonly namedType: NamedType | undefined;
   readonly matched: NamedType | undefined;
 }
 
@@ -32,16 +32,16 @@ const LEFT_OUT = /^(?:sold|pass|demo|verkauft|vendu|vendida?|venduta?)$/;
 
 /** Reads the row as if it had been typed into an item's form. */
 export function judgeItem({ fields, faults: found }: RowFields, context: RowContext): JudgedItem {
-  const { mapping, source, currency, named, matched } = context;
+  const { mapping, source, currency, namedType, matched } = context;
   const faults: FieldFaults = { ...found };
   if (LEFT_OUT.test(fields.status ?? "")) faults.status = { code: "not_kept" };
-  if (fields.typeId && !named) faults.typeId = { code: "no_such_type" };
-  const type = named ?? matched;
-  const typed = { ...fields, collection: "1", ...(type && { kind: type.kind, typeId: String(type.id) }) };
+  if (fields.typeId && !namedType) faults.typeId = { code: "no_such_type" };
+  const type = namedType ?? matched;
+  const values = { ...fields, collection: "1", ...(type && { kind: type.kind, typeId: String(type.id) }) };
   const decimalMark = source === "obverse" ? "." : mapping.decimalMark;
-  const read = readItemForm(typed, { currency, decimalMark });
-  const cut = isRefusal(read) ? tooLong(typed, read.fields ?? {}) : {};
-  const input = Object.keys(cut).length > 0 ? readItemForm({ ...typed, ...cut }, { currency, decimalMark }) : read;
+  const read = readItemForm(values, { currency, decimalMark });
+  const cut = isRefusal(read) ? tooLong(values, read.fields ?? {}) : {};
+  const input = Object.keys(cut).length > 0 ? readItemForm({ ...values, ...cut }, { currency, decimalMark }) : read;
   if (isRefusal(input)) Object.assign(faults, { ...faultsOfForm(input.fields), ...faults });
   else if (input.price !== null && input.price.currency !== fields.currency)
     faults.currency ??= { code: "unknown_currency", currency: fields.currency ?? "" };

@@ -25,8 +25,8 @@ export function readOpenNumismat(bytes: Uint8Array): Table {
   const table = readSqlite(bytes, "coins", databaseBudget(bytes));
   const { columns, rows } = namePictures(nameCatalogues(table, bytes));
   const isKept = columns.map((name, index) => !LEFT_OUT.has(name) && rows.some(({ cells }) => cells[index] !== ""));
-  const kept = <Each>(cells: readonly Each[]) => cells.filter((_, index) => isKept[index]);
-  return { columns: kept(columns), rows: rows.map(({ row, cells }) => ({ row, cells: kept(cells) })) };
+  const pickColumns = <Each>(cells: readonly Each[]) => cells.filter((_, index) => isKept[index]);
+  return { columns: pickColumns(columns), rows: rows.map(({ row, cells }) => ({ row, cells: pickColumns(cells) })) };
 }
 
 const LEFT_OUT: ReadonlySet<string> = new Set([
@@ -53,11 +53,11 @@ function nameCatalogues({ columns, rows }: Table, bytes: Uint8Array): Table {
   const fields = orUnreadable(() => readSqlite(bytes, "fields", databaseBudget(bytes)));
   if (isRefusal(fields)) return { columns, rows };
   const at = fields.columns.indexOf("title");
-  const named = columns.map((column) => {
+  const names = columns.map((column) => {
     const title = fields.rows[FIRST_CATALOGUE + Number(/^catalognum([1-4])$/.exec(column)?.[1])]?.cells[at] ?? "";
     return catalogueNamed(title) ? title : column;
   });
-  return { columns: named, rows };
+  return { columns: names, rows };
 }
 
 /** The fields are numbered in order, from 1; that of the first catalogue is 27. */
@@ -65,11 +65,11 @@ const FIRST_CATALOGUE = 26;
 
 export async function readPictures(bytes: Uint8Array, names: ReadonlySet<string>, take: TakeFile) {
   // A damaged database can contain a picture many times.
-  const left = new Set(names);
+  const remaining = new Set(names);
   for (const [id, blob] of readSqliteBlobs(bytes, PHOTOS_TABLE, databaseBudget(bytes)))
     for (const role of ITEM_PHOTO_ROLES) {
       const name = nameOf(id, role);
-      if (left.delete(name)) await take({ name, bytes: blob });
+      if (remaining.delete(name)) await take({ name, bytes: blob });
     }
   return { unreadable: [] };
 }

@@ -93,10 +93,10 @@ function readJson(bytes: Uint8Array, budget: FileBudget): JsonTable {
   // Each makes a value, most of them larger in memory than in the file.
   for (const byte of bytes) if (MARKS.has(byte)) budget.spend("cells");
   const file = jsonFileSchema.safeParse(parseJson(bytes)).data;
-  const { items: sent = [], collections: listed = [] } = file ?? {};
-  budget.spend("rows", sent.length);
-  const items = sent.filter(isJsonItem);
-  if (!file || items.length < sent.length)
+  const { items: entries = [], collections: listed = [] } = file ?? {};
+  budget.spend("rows", entries.length);
+  const items = entries.filter(isJsonItem);
+  if (!file || items.length < entries.length)
     throw new UnreadableFile("This JSON file isn't an export of an Obverse collection.");
   if (items.length + listed.length === 0) throw new UnreadableFile("There are no items in this file.");
   const columns = items.some(({ photos }) => photos) ? WRITTEN_WITH_PHOTOS : WRITTEN_COLUMNS;

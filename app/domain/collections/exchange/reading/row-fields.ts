@@ -39,12 +39,12 @@ export function rowFields(
     const value = source === "obverse" ? text : inPlace(text, field, columns[index] ?? "");
     fields[field] = fields[field] === undefined ? value : `${fields[field]}${joint}${value}`;
   }
-  const given = { status: mapping.status, kind: mapping.kind, currency: mapping.currency };
-  if (source === "obverse") return { fields: { ...given, ...fields }, faults };
-  const named = currencyIn(fields.currency ?? "") ?? (fields.currency ? undefined : currencyIn(fields.price ?? ""));
-  if (fields.price && fields.currency && named === undefined)
+  const defaults = { status: mapping.status, kind: mapping.kind, currency: mapping.currency };
+  if (source === "obverse") return { fields: { ...defaults, ...fields }, faults };
+  const currency = currencyIn(fields.currency ?? "") ?? (fields.currency ? undefined : currencyIn(fields.price ?? ""));
+  if (fields.price && fields.currency && currency === undefined)
     faults.currency = { code: "unknown_currency", currency: fields.currency };
-  return { fields: { ...given, ...inOurForm(fields, mapping), ...(named && { currency: named }) }, faults };
+  return { fields: { ...defaults, ...inOurForm(fields, mapping), ...(currency && { currency }) }, faults };
 }
 
 function inPlace(text: string, field: string, column: string): string {
@@ -56,8 +56,8 @@ function inPlace(text: string, field: string, column: string): string {
 const NO_DAY = /^(?:\d{4}|\d{4}[./-]\d{1,2}|\d{1,2}[./-]\d{4}|[a-z]{3,9}\.? \d{4})$/i;
 const GRAMS_PER_TROY_OUNCE = 31.103_476_8;
 
-function inOurForm(given: Record<string, string>, mapping: Mapping) {
-  const { unit, fineness, numista, ounces, gradeMark, noted, currency: _, ...fields } = given;
+function inOurForm(rawFields: Record<string, string>, mapping: Mapping) {
+  const { unit, fineness, numista, ounces, gradeMark, noted: note, currency: _, ...fields } = rawFields;
   const read: Record<string, string> = { ...fields, ...readYears(fields) };
   const change = (names: readonly string[], to: (text: string) => string) => {
     for (const name of names) if (read[name] !== undefined) read[name] = to(read[name]);
@@ -70,7 +70,7 @@ function inOurForm(given: Record<string, string>, mapping: Mapping) {
   const { acquiredOn = "" } = read;
   const acquired = NO_DAY.test(acquiredOn) ? `Acquired: ${acquiredOn}` : "";
   if (acquired) delete read.acquiredOn;
-  const notes = [read.privateNote, noted, acquired].filter(Boolean).join("\n");
+  const notes = [read.privateNote, note, acquired].filter(Boolean).join("\n");
   if (notes) read.privateNote = notes;
   if (gradeMark) read.grade = gradeMark;
   const troy = Number(readMeasure(ounces ?? "").replace(/ ?oz\.?$/, ""));
@@ -106,25 +106,25 @@ const BEFORE_CHRIST = /^(\d{1,4}) ?(?:BCE?|B\.C\.|v\. ?Chr\.|av\. ?J\.?-?C\.?|a\
 
 /** "44 BC" is -44. A written date that only repeats the year is left out. */
 function readYears({ year, yearTo, yearWritten }: Readonly<Record<string, string | undefined>>) {
-  const typed = year?.replace(/^(-?\d{1,4})[.,]0+$/, "$1").replace(/^0+(?=\d)/, "");
-  const read = readYear(typed === "0" ? undefined : typed);
-  const written = yearWritten ?? read.written;
-  const isRepeated = written === undefined || written === read.year || written === typed;
+  const yearText = year?.replace(/^(-?\d{1,4})[.,]0+$/, "$1").replace(/^0+(?=\d)/, "");
+  const read = readYear(yearText === "0" ? undefined : yearText);
+  const dateText = yearWritten ?? read.yearWritten;
+  const isRepeated = dateText === undefined || dateText === read.year || dateText === yearText;
   return withoutNothing({
     year: read.year,
     yearTo: yearTo ?? read.yearTo,
-    yearWritten: isRepeated && read.written === undefined ? undefined : written,
+    yearWritten: isRepeated && read.yearWritten === undefined ? undefined : dateText,
   });
 }
 
-function readYear(typed: string | undefined): { year?: string; yearTo?: string; written?: string } {
-  if (typed === undefined || typed === "") return {};
-  if (/^-?\d{1,4}$/.test(typed)) return { year: typed };
-  const [, before] = BEFORE_CHRIST.exec(typed) ?? [];
+function readYear(text: string | undefined): { year?: string; yearTo?: string; yearWritten?: string } {
+  if (text === undefined || text === "") return {};
+  if (/^-?\d{1,4}$/.test(text)) return { year: text };
+  const [, before] = BEFORE_CHRIST.exec(text) ?? [];
   if (before) return { year: `-${Number(before)}` };
-  const [, from, to] = RANGE.exec(typed) ?? [];
+  const [, from, to] = RANGE.exec(text) ?? [];
   if (from && to) return { year: from, yearTo: to.length < from.length ? from.slice(0, -to.length) + to : to };
-  return { written: typed };
+  return { yearWritten: text };
 }
 
 /** "" for inputs without a value, so that all are replaced. */

@@ -35,14 +35,14 @@ export function splitCollections(
   listed: readonly ListedCollection[] = [],
 ): Split | undefined {
   const found = new Map<string, ImportTarget | null>();
-  const left = [...existing].sort((a, b) => a.id - b.id);
+  const remaining = [...existing].sort((a, b) => a.id - b.id);
   for (const fields of [...listed, ...rows]) {
     const key = keyOf(fields);
     if (found.has(key)) continue;
     const { collectionName: name = FIRST_NAME, collectionAbout: description = "", audience = "private" } = fields;
     const input = collectionInput.safeParse({ name, description, audience }).data;
-    const at = left.findIndex((each) => each.name === input?.name);
-    const [same] = input && at >= 0 ? left.splice(at, 1) : [];
+    const at = remaining.findIndex((each) => each.name === input?.name);
+    const [same] = input && at >= 0 ? remaining.splice(at, 1) : [];
     const number = [...found.values()].filter((each) => each !== null).length + 1;
     found.set(key, input ? { ...input, number, collectionId: same?.id ?? null } : null);
     if (number > MAX_COLLECTIONS) return undefined;

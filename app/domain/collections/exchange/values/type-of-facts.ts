@@ -48,13 +48,13 @@ export function typeOfFacts(fields: Fields, found: ReadonlyMap<string, readonly 
     ...subject,
     ...namesIn(`${fields.series ?? ""} ${fields.ruler ?? ""} ${noteLines(fields, "type")}`),
   ];
-  const known = keysOfFacts(fields).flatMap((key) => found.get(key) ?? []);
-  const [first, second] = known
+  const candidates = keysOfFacts(fields).flatMap((key) => found.get(key) ?? []);
+  const [first, second] = candidates
     .filter((type) => type.kind === fields.kind && isOfYear(type, fields) && isOfSize(type, fields))
     .map((type) => ({ type, words: new Set(wordsOf(type.words)) }))
     .map(({ type, words }) => ({ type, words, shared: new Set(describing.filter((word) => has(words, word))).size }))
     .sort((a, b) => b.shared - a.shared);
-  const others = second?.shared ?? (known.length > 1 ? 0 : -1);
+  const others = second?.shared ?? (candidates.length > 1 ? 0 : -1);
   if (!first || first.shared === others || !title.every((word) => has(first.words, word))) return undefined;
   return subject.length === 0 || subject.some((word) => has(first.words, word)) ? first.type : undefined;
 }

@@ -43,7 +43,7 @@ async function read(viewerId: number, collectionId?: number, range?: { after: nu
   for await (const items of exportItems(db, exported, { range, withPhotos: true })) found.push(...items);
   return found;
 }
-const titles = async (...asked: Parameters<typeof read>) => (await read(...asked)).map(({ title }) => title);
+const titles = async (...args: Parameters<typeof read>) => (await read(...args)).map(({ title }) => title);
 const names = async (viewerId: number, collectionId?: number) =>
   (await listedForExport(db, { viewerId, ...(collectionId && { collectionId }) })).map((each) => each.collectionName);
 
