@@ -3122,6 +3122,12 @@ CREATE INDEX offers_seller ON offers (seller_id, id);
 
 CREATE INDEX offers_seller_open ON offers (seller_id, id) WHERE status = 'open';
 
+CREATE TRIGGER offers_accepted_in_time AFTER UPDATE OF status ON offers WHEN NEW.status = 'accepted'
+BEGIN
+  SELECT RAISE(ABORT, 'offer_expired')
+  WHERE EXISTS (SELECT 1 FROM orders WHERE id = NEW.order_id AND created_at >= NEW.expires_at);
+END;
+
 CREATE TRIGGER offers_insert BEFORE INSERT ON offers
 BEGIN
   SELECT RAISE(ABORT, 'offer_exists') WHERE NEW.status <> 'open' OR EXISTS (SELECT 1 FROM offers WHERE id = NEW.id);
@@ -3726,6 +3732,17 @@ BEGIN
   );
   SELECT RAISE(ABORT, 'shipment_missing')
   WHERE NEW.status = 'shipped' AND NOT EXISTS (SELECT 1 FROM shipments WHERE order_id = NEW.id);
+END;
+
+CREATE TRIGGER orders_take_their_fee AFTER UPDATE OF status ON orders
+WHEN NEW.status IN ('completed', 'released', 'refunded') AND NEW.status IS NOT OLD.status
+BEGIN
+  -- Half a minor unit can be rounded either way; the code decides which.
+  SELECT RAISE(ABORT, 'wrong_fee')
+  WHERE abs(10000 * (
+    SELECT COALESCE(SUM(t.amount_minor), 0) FROM ledger_postings AS p JOIN ledger_transfers AS t ON t.id = p.transfer_id
+    WHERE p.account_code = 'protected:' || NEW.id AND t.kind = 'fee'
+  ) - (NEW.price_minor - NEW.refunded_minor) * NEW.fee_bps) > 5000;
 END;
 
 CREATE TRIGGER orders_terms_are_fixed BEFORE UPDATE ON orders

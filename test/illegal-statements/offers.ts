@@ -19,6 +19,13 @@ const offersOf = (count: number, change: (index: number) => Row) =>
 
 const answer = (set: Row, id = 2) => update("offers", set, `id = ${id}`);
 
+/** The order of listing 6 that the acceptance of offer 2 creates. */
+const orderAt = (createdAt: number) =>
+  insert("orders", {
+    ...{ id: 99, listing_id: 6, buyer_id: 3, seller_id: 1, status: "awaiting-payment", price_minor: 8_000 },
+    ...{ fee_minor: 400, created_at: createdAt, due_at: createdAt + 345_600_000 },
+  });
+
 /** A second chance for member 3, whose highest bid for auction 1 was 50.00, once its listing has ended. */
 const secondChance = (change: Row = {}) => [
   "UPDATE listings SET status = 'ended' WHERE id = 1",
@@ -29,7 +36,8 @@ export const OFFERS: Noun = {
   legal: [
     offer(),
     update("listings", { price_minor: 8_000 }, "id = 6"),
-    answer({ status: "declined" }),
+    orderAt(199),
+    answer({ status: "accepted", order_id: 99 }),
     ...secondChance(),
   ],
   refused: {
@@ -67,6 +75,9 @@ export const OFFERS: Noun = {
         ]),
         offer(),
       ],
+    },
+    offer_expired: {
+      "an offer accepted when it has expired": [orderAt(200), answer({ status: "accepted", order_id: 99 })],
     },
     accepted_without_order: {
       "an offer accepted with the order of another item": answer({ status: "accepted", order_id: 1 }),

@@ -23,11 +23,12 @@ const deliver = (set: Row) => change(14, { status: "delivered", delivered_at: 2_
 const end = (id: number, status: string, by: string | null, at: number, more: Row = {}) =>
   change(id, { status, settled_at: at, settled_by: by, due_at: null, ...more });
 
-/** Pays order 14 out to its seller. */
-const proceedsOf14 = [
-  transfer("protected:14", "fees", 50, { key: "fee:14", kind: "fee" }),
-  transfer("protected:14", "available:1", 950, { key: "proceeds:14", kind: "proceeds" }),
+/** Pays order 14 out to its seller, except for the fee. */
+const payOut14 = (feeMinor: number) => [
+  transfer("protected:14", "fees", feeMinor, { key: "fee:14", kind: "fee" }),
+  transfer("protected:14", "available:1", 1_000 - feeMinor, { key: "proceeds:14", kind: "proceeds" }),
 ];
+const proceedsOf14 = payOut14(50);
 
 /** Refunds a part of order 14, and pays the rest out to its seller. */
 const partRefundOf14 = [
@@ -45,7 +46,10 @@ export const ORDERS: Noun = {
   ],
   refused: {
     orders_fee_range: { "a fee above the price": order({ fee_bps: 20_000, fee_minor: 18_000 }) },
-    wrong_fee: { "a fee that its rate does not give": order({ fee_minor: 451 }) },
+    wrong_fee: {
+      "a fee that its rate does not give": order({ fee_minor: 451 }),
+      "a fee taken that its rate does not give": [...payOut14(51), end(14, "completed", "buyer", 9)],
+    },
     orders_sides_differ: { "an order by the seller": order({ buyer_id: 1 }) },
     orders_settled_has_time: { "an unpaid order with a time of its end": order({ settled_at: 5 }) },
     orders_settled_has_no_deadline: { "a deadline of an order that has ended": change(1, { due_at: 9 }) },

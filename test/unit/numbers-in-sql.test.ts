@@ -181,6 +181,7 @@ const SHARED_WITH_THE_CODE = {
   orders_price_range: [MAX_AMOUNT_MINOR],
   orders_fee_rate_range: [BPS_IN_WHOLE],
   orders_insert: [BPS_IN_WHOLE, BPS_IN_WHOLE / 2],
+  orders_take_their_fee: [BPS_IN_WHOLE, BPS_IN_WHOLE / 2],
   orders_postage_range: [MAX_POSTAGE_MINOR],
   orders_saved_postage_range: [MAX_POSTAGE_MINOR],
   further_postage_domestic_range: [MAX_POSTAGE_MINOR],
