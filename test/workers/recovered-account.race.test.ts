@@ -6,18 +6,25 @@ import { issueUndo, undoChange } from "~/domain/accounts/email/undo-change.serve
 import { issueLink } from "~/domain/accounts/emailed-link.server";
 import { hashPassword } from "~/domain/accounts/hash-password.server";
 import { hashToken } from "~/domain/accounts/make-token.server";
+import { addPasskey } from "~/domain/accounts/passkeys/add-passkey.server";
+import { askForNewPasskey } from "~/domain/accounts/passkeys/ask-for-passkey.server";
 import { changePassword, setPassword } from "~/domain/accounts/passwords/change-password.server";
 import { resetPassword } from "~/domain/accounts/reset/reset-password.server";
+import { replaceRecoveryCodes } from "~/domain/accounts/second-factor/replace-recovery-codes.server";
 import { askerOf, findSession } from "~/domain/accounts/session.server";
 import { signIn } from "~/domain/accounts/sign-in/sign-in.server";
 import { signInWithProvider } from "~/domain/accounts/sign-in/sign-in-with-provider.server";
 import { requestDeletion } from "~/domain/deletion/request-deletion.server";
 import type { Mail } from "~/domain/mail/mail";
 import { sendMail } from "~/domain/mail/send-mail.server";
+import { addMethod } from "~/domain/payments/methods/add-method.server";
+import { payOut } from "~/domain/payments/payouts/pay-out.server";
 import { isRefusal } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
+import { sandboxPayments } from "~/platform/payments/sandbox-payments.server";
 import { makeMember, randomness, type TestMember } from "../factories";
 import { COMMON_PASSWORDS, FIREFOX } from "../rules";
+import { makeSoftwarePasskey } from "../software-passkey";
 import { overtakenBy } from "./overtaken-by";
 
 // The owner takes an account back while requests of a stranger who is in it are under way. Each of these either comes
@@ -33,11 +40,12 @@ const tools = { now: NOW, randomness, common: COMMON_PASSWORDS };
 const visitor = { address: "192.0.2.1", device: FIREFOX, now: NOW, randomness };
 
 let ada: TestMember;
-beforeEach(async () => {
-  ada = await makeMember(env, { now: NOW - 8 * DAY_MS });
+async function makeAda(fundsMinor: number) {
+  ada = await makeMember(env, { now: NOW - 8 * DAY_MS, fundsMinor });
   await run("UPDATE sessions SET confirmed_at = ?2 WHERE user_id = ?1", ada.id, NOW);
   await run("UPDATE users SET password_hash = ?2 WHERE id = ?1", ada.id, stolenHash);
-});
+}
+beforeEach(() => makeAda(0));
 
 const run = (query: string, ...values: readonly unknown[]) =>
   env.DB.prepare(query)
@@ -51,6 +59,9 @@ const profile = () =>
   ({ provider: "github", providerUserId: `stranger-${ada.id}`, name: "S", verifiedEmail: null }) as const;
 const connect = () =>
   run("INSERT INTO oauth_accounts VALUES ('github', ?, ?, ?, NULL)", profile().providerUserId, ada.id, NOW);
+
+const addApp = () =>
+  run("INSERT INTO authenticators VALUES (?1, ?2, ?3, ?3, 1)", ada.id, "s".repeat(64), NOW - 8 * DAY_MS);
 
 async function strangersSession() {
   const session = await findSession(db, await hashToken(ada.token), NOW);
@@ -77,7 +88,7 @@ it("signs nobody in with a password that was reset while it was compared", async
 });
 
 it("begins no second step with a password that was reset while it was compared", async () => {
-  await run("INSERT INTO authenticators VALUES (?1, ?2, ?3, ?3, 1)", ...[ada.id, "s".repeat(64), NOW - 8 * DAY_MS]);
+  await addApp();
   const credentials = { username: ada.username, password: STOLEN };
   const answer = await signIn(overtakenBy(reset, 2), credentials, { visitor, failuresPerAddress: 10 });
   expect(answer).toMatchObject({ refused: "signed_out" });
@@ -118,6 +129,49 @@ it("deletes no account for a session that ended because the password was reset",
   const request = { session, asker: { ...askerOf(session), from }, username: ada.username };
   expect(await requestDeletion(overtakenBy(reset), request, NOW)).toHaveProperty("refused");
   expect(await count("account_deletions")).toBe(0);
+});
+
+/** Confirmed with a code of the member's app. */
+async function sessionWithFactor() {
+  await addApp();
+  return { ...(await strangersSession()), factorConfirmedAt: NOW, factorSince: NOW };
+}
+
+it("adds no further passkey in a session that ended because the password was reset", async () => {
+  const session = await sessionWithFactor();
+  const site = { origin: "https://obverse.example", rpId: "obverse.example" };
+  const browserHash = "b".repeat(64);
+  const options = await askForNewPasskey(db, { session, browserHash }, { ...tools, ...from, site });
+  if (isRefusal(options)) throw new Error(options.message);
+  const answer = await (await makeSoftwarePasskey(site)).register(options);
+  const passkey = { session, name: "Mine", answer, browserHash };
+  // The first batch takes the challenge.
+  expect(await addPasskey(overtakenBy(reset, 2), passkey, { ...tools, site, from })).toHaveProperty("refused");
+  expect(await count("passkeys")).toBe(0);
+});
+
+it("makes no recovery codes in a session that ended because the password was reset", async () => {
+  const session = await sessionWithFactor();
+  const answer = await replaceRecoveryCodes(overtakenBy(reset), session, { ...tools, from });
+  expect(answer).toMatchObject({ refused: "signed_out" });
+  expect(await count("recovery_codes")).toBe(0);
+});
+
+it("pays nothing out for a session that ended because the password was reset", async () => {
+  await makeAda(10_000);
+  const request = { ...askerOf(await strangersSession()), amountMinor: 4_000, idempotencyKey: crypto.randomUUID() };
+  const answer = await payOut(overtakenBy(reset), sandboxPayments, request, { now: NOW, currency: "USD" });
+  expect(answer).toMatchObject({ refused: "signed_out" });
+  expect(await count("payouts")).toBe(0);
+});
+
+it("adds no card in a session that ended because the password was reset", async () => {
+  const asker = askerOf(await strangersSession());
+  const card = { number: "4242424242424242", name: "", key: crypto.randomUUID() };
+  // The first two batches begin and end the try with the card.
+  const answer = await addMethod(overtakenBy(reset, 3), sandboxPayments, asker, card, NOW);
+  expect(answer).toMatchObject({ refused: "signed_out" });
+  expect(await count("payment_methods")).toBe(0);
 });
 
 it("signs nobody in with a connected account that a reset removed meanwhile", async () => {

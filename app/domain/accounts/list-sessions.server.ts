@@ -4,6 +4,7 @@ import { columnsOf, mustExist, type Reader, returning, type Writer } from "~/db/
 import { prepared } from "~/db/prepared.server";
 import { sessions } from "~/db/schema/accounts";
 import { enqueue } from "~/domain/outbox/outbox.server";
+import { refuse } from "~/domain/refusal";
 import { recordSecurityEvent } from "~/domain/security-events/record-security-event.server";
 import type { Origin } from "~/domain/security-events/security-event";
 import { refuseUnconfirmed } from "./confirmation";
@@ -37,12 +38,10 @@ export function endOne(db: Writer, { id, member }: EndableSession, now: number) 
 }
 
 export function endOthers(db: Writer, { id, member }: EndableSession, now: number) {
-  return { ...endWhere(db, member.id, { which: ne(sessions.id, id), now }), isOpen: mustLast({ id, member }) };
+  return { ...endWhere(db, member.id, { which: ne(sessions.id, id), now }), isOpen: mustLast({ id }) };
 }
 
-export function endAll(db: Writer, memberId: number, now: number) {
-  return endWhere(db, memberId, { which: sql`TRUE`, now });
-}
+export const endAll = (db: Writer, memberId: number, now: number) => endWhere(db, memberId, { which: sql`TRUE`, now });
 
 const endedRow = z.object({ id: z.string() });
 
@@ -56,14 +55,13 @@ function endWhere(db: Writer, memberId: number, { which, now }: { which: SQL; no
 }
 
 /** Aborts the batch (`conflict`): the owner of an account may have ended a thief's session meanwhile. */
-export const mustLast = ({ id }: EndableSession) => mustExist(sql`sessions WHERE id = ${id}`);
+export const mustLast = ({ id }: Pick<EndableSession, "id">) => mustExist(sql`sessions WHERE id = ${id}`);
+export const refuseEnded = () => refuse("signed_out", "Unauthorized");
 
 export async function endSession(db: Writer, session: EndableSession, now: number) {
   const { effects, deleted } = await db.commit(endOne(db, session, now));
   return { count: deleted.length, effects };
 }
-
-const NEEDED = "Logging out other devices needs";
 
 interface LogoutOptions {
   readonly now: number;
@@ -84,7 +82,7 @@ async function logOut(
   { which, detail }: { which: SQL; detail: string },
   { now, from }: LogoutOptions,
 ) {
-  const unconfirmed = refuseUnconfirmed(current, now, NEEDED);
+  const unconfirmed = refuseUnconfirmed(current, now, "Logging out other devices needs");
   if (unconfirmed) return unconfirmed;
   // Before the deletion, as nothing is recorded if no session is left to end.
   const memberId = sql`SELECT user_id FROM sessions WHERE ${sessions.userId} = ${current.member.id} AND ${which} LIMIT 1`;

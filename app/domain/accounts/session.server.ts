@@ -14,8 +14,8 @@ const RENEWED_EVERY_MS = DAY_MS;
 
 export type Session = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
-export function askerOf({ member, confirmedAt, factorConfirmedAt, factorSince }: Session): Asker {
-  return { memberId: member.id, confirmedAt, factorConfirmedAt, factorSince };
+export function askerOf({ id, member, confirmedAt, factorConfirmedAt, factorSince }: Session): Asker {
+  return { memberId: member.id, sessionId: id, confirmedAt, factorConfirmedAt, factorSince };
 }
 
 export interface NewSession {

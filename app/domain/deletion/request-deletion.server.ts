@@ -3,7 +3,7 @@ import { columnsOf, mustChangeOne, type Reader, type Writer } from "~/db/databas
 import { answerTo } from "~/db/refused";
 import { accountDeletions } from "~/db/schema/accounts";
 import { type Asker, refuseUnconfirmed } from "~/domain/accounts/confirmation";
-import { endOthers } from "~/domain/accounts/list-sessions.server";
+import { endOthers, refuseEnded } from "~/domain/accounts/list-sessions.server";
 import type { Session } from "~/domain/accounts/session.server";
 import type { Effect } from "~/domain/effects";
 import { enqueue } from "~/domain/outbox/outbox.server";
@@ -60,8 +60,8 @@ export async function requestDeletion(
     .catch(
       answerTo({
         deletion_is_fixed: () => refuse("conflict", "You've already asked for your account to be deleted."),
-        member_suspended: () => refuse("signed_out", "Unauthorized"),
-        conflict: () => refuse("signed_out", "Unauthorized"),
+        member_suspended: refuseEnded,
+        conflict: refuseEnded,
       }),
     );
   return isRefusal(done) ? done : { effects: [...done.mailed, ...done.ended.effects, ...done.event] };

@@ -1,3 +1,4 @@
+import { askerOf } from "~/domain/accounts/session.server";
 import { startSavingCard } from "~/domain/payments/deposits/start-deposit.server";
 import { addMethod } from "~/domain/payments/methods/add-method.server";
 import { makeDefault, nameMethod, removeMethod } from "~/domain/payments/methods/change-method.server";
@@ -8,19 +9,18 @@ import { confirmingForm } from "~/platform/forms/confirm-form.server";
 import { defineActions, form, type MemberPost } from "~/platform/forms/define-actions.server";
 import { pathAndQuery } from "~/platform/http/request.server";
 
-const methodOf = ({ context, fields, memberId, session: { confirmedAt } }: MemberPost) => ({
-  memberId,
+const methodOf = ({ context, fields, session }: MemberPost) => ({
+  ...askerOf(session),
   methodId: readId(fields.id),
   from: originOf(context),
-  confirmedAt,
 });
 
 /** Adds a card by its number, or on the provider's page if it has one. */
 const add = confirmingForm({
   read: (fields, { payments }) => (payments.hosted ? undefined : cardForm(fields)),
-  run: async ({ context, memberId, session: { confirmedAt }, input: card }) => {
+  run: async ({ context, session, input: card }) => {
     const { writer, payments, clock, rules, url } = context;
-    const asker = { memberId, confirmedAt, from: originOf(context) };
+    const asker = { ...askerOf(session), from: originOf(context) };
     if (card) return addMethod(writer, payments, asker, card, clock.now());
     const returnTo = `${url.origin}${pathAndQuery(url)}`;
     return startSavingCard(writer, payments, asker, { now: clock.now(), currency: rules.currency, returnTo });

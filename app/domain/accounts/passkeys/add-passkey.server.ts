@@ -6,7 +6,6 @@ import { hasSecondFactor } from "~/domain/accounts/second-factor/read-factors.se
 import { refuseFactorChange } from "~/domain/accounts/second-factor/refuse-factor-change";
 import { turnOnFactor } from "~/domain/accounts/second-factor/turn-on-factor.server";
 import type { Session } from "~/domain/accounts/session.server";
-import { refuseOldToken } from "~/domain/accounts/successor-token.server";
 import type { Randomness } from "~/domain/randomness";
 import { isRefusal, refuse } from "~/domain/refusal";
 import type { Origin } from "~/domain/security-events/security-event";
@@ -35,12 +34,8 @@ export async function addPasskey(
   if (!isTaken) return refuseOldChallenge();
   const credential = await verify(registration, site);
   if (!credential) return refuse("not_allowed", UNREADABLE);
-  const { codes, confirmed, statements, report } = await turnOnFactor(
-    db,
-    session,
-    { change: "passkey-added", from, passkeyName: name },
-    { now, randomness },
-  );
+  const change = { change: "passkey-added", from, passkeyName: name } as const;
+  const { codes, confirmed, statements, report } = await turnOnFactor(db, session, change, { now, randomness });
   const done = await db
     .commit({
       passkey: db.insert(passkeys).values({
@@ -59,11 +54,13 @@ export async function addPasskey(
   return isRefusal(done) ? done : { codes, effects: done.report.flat(), confirmed };
 }
 
+const refuseOvertaken = () => refuse("conflict", "Another change came first. Reload the page and try again.");
+
 const REFUSED = {
   passkey_exists: () => refuse("conflict", "This passkey was added already."),
   too_many_passkeys: () => refuse("conflict", `You have ${MAX_PASSKEYS} passkeys. Remove one before you add another.`),
-  too_many_recovery_codes: () => refuse("conflict", "Another change came first. Reload the page and try again."),
-  conflict: refuseOldToken,
+  too_many_recovery_codes: refuseOvertaken,
+  conflict: refuseOvertaken,
 };
 
 async function verify({ answer, challenge }: NonNullable<ReturnType<typeof readRegistration>>, site: PasskeySite) {

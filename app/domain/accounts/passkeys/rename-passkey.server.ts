@@ -8,16 +8,15 @@ import { endRecoveryCodes } from "~/domain/accounts/second-factor/replace-recove
 import { reportFactorChange } from "~/domain/accounts/second-factor/report-factor-change.server";
 import type { Session } from "~/domain/accounts/session.server";
 import type { Effect } from "~/domain/effects";
-import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { isRefusal, type Refusal, refuse, refuseField } from "~/domain/refusal";
 import type { Origin } from "~/domain/security-events/security-event";
 import { PASSKEY_NAME_MAX } from "./passkey-terms";
 
 /** Reads a passkey's name: 1 to 40 characters on one line. */
 export function passkeyName(input: string): string | Refusal {
   const name = input.trim().replace(/\s+/g, " ");
-  const wrong = (sentence: string) => refuse("breaks_rule", sentence, { fields: { name: sentence } });
-  if (name === "") return wrong("Enter a name for the passkey, such as “My phone”.");
-  if (name.length > PASSKEY_NAME_MAX) return wrong(`Use ${PASSKEY_NAME_MAX} characters or fewer.`);
+  if (name === "") return refuseField("name", "Enter a name for the passkey, such as “My phone”.");
+  if (name.length > PASSKEY_NAME_MAX) return refuseField("name", `Use ${PASSKEY_NAME_MAX} characters or fewer.`);
   return name;
 }
 
@@ -54,6 +53,4 @@ export async function removePasskey(
 const refuseLast = () =>
   refuse("conflict", "This is your last way to sign in. Set a password or add another passkey first.");
 
-function refuseUnknown(): Refusal {
-  return refuse("conflict", "This passkey was removed already. Reload the page.");
-}
+const refuseUnknown = () => refuse("conflict", "This passkey was removed already. Reload the page.");

@@ -4,6 +4,7 @@ import { type Reader, type Statement, statement, type Writer } from "~/db/databa
 import { answerTo } from "~/db/refused";
 import { recoveryCodes } from "~/db/schema/second-factor";
 import { refuseWithoutFactor } from "~/domain/accounts/confirmation";
+import { mustLast, refuseEnded } from "~/domain/accounts/list-sessions.server";
 import { hashToken } from "~/domain/accounts/make-token.server";
 import type { Session } from "~/domain/accounts/session.server";
 import type { Effect } from "~/domain/effects";
@@ -28,9 +29,7 @@ export function readRecoveryCode(input: string): string | undefined {
   return CODE.test(code) ? code : undefined;
 }
 
-export function hashRecoveryCode(code: string): Promise<string> {
-  return hashToken(`recovery:${code}`);
-}
+export const hashRecoveryCode = (code: string) => hashToken(`recovery:${code}`);
 
 export async function firstRecoveryCodes(db: Reader, memberId: number, options: CodeOptions) {
   const [row] = await db.select({ total: count() }).from(recoveryCodes).where(eq(recoveryCodes.userId, memberId));
@@ -53,11 +52,12 @@ export async function replaceRecoveryCodes(
   const { codes, add } = await makeCodes(memberId, { now, randomness });
   const done = await db
     .commit({
+      session: mustLast(session),
       forgotten: db.delete(recoveryCodes).where(eq(recoveryCodes.userId, memberId)),
       add,
       report: reportFactorChange(memberId, { change: "recovery-codes-made", from }, now),
     })
-    .catch(answerTo({ too_many_recovery_codes: replacedMeanwhile }));
+    .catch(answerTo({ too_many_recovery_codes: replacedMeanwhile, conflict: refuseEnded }));
   return isRefusal(done) ? done : { codes, effects: done.report.flat() };
 }
 

@@ -75,12 +75,9 @@ export async function finishAuthenticator(
     return refuseWrongCode(
       "This code is incorrect. Check that your phone sets its clock automatically, and enter the newest code.",
     );
-  const { codes, confirmed, statements, report } = await turnOnFactor(
-    db,
-    session,
-    { change: "authenticator-added", from },
-    { now, randomness, formKey },
-  );
+  const change = { change: "authenticator-added", from } as const;
+  const confirming = { now, randomness, formKey };
+  const { codes, confirmed, statements, report } = await turnOnFactor(db, session, change, confirming);
   const ended = () => refuse("conflict", NOT_STARTED);
   const done = await db
     .commit({

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { statement, type Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
 import { type Asker, refuseUnconfirmed } from "~/domain/accounts/confirmation";
+import { mustLast, refuseEnded } from "~/domain/accounts/list-sessions.server";
 import type { Effect } from "~/domain/effects";
 import { hashOfInput } from "~/domain/idempotency/idempotency.server";
 import { enqueue } from "~/domain/outbox/outbox.server";
@@ -47,7 +48,7 @@ export async function addMethod(
   { number, name, key }: CardInput,
   now: number,
 ): Promise<{ readonly name: string; readonly effects: readonly Effect[] } | Refusal> {
-  const { memberId, from = null } = asker;
+  const { memberId, sessionId, from = null } = asker;
   const { saveTypedCard } = payments;
   const unavailable = await refuseUnready(db, payments);
   if (unavailable) return unavailable;
@@ -61,8 +62,11 @@ export async function addMethod(
   if (isRefusal(card)) return card;
   const saved = { name: name || nameOf(card) };
   const done = await db
-    .commit(recordMethod({ memberId, from, provider: payments.name }, { ...card, ...saved }, now))
-    .catch(answerTo({ too_many_methods: tooMany, method_exists: () => null }));
+    .commit({
+      session: sessionId ? mustLast({ id: sessionId }) : [],
+      ...recordMethod({ memberId, from, provider: payments.name }, { ...card, ...saved }, now),
+    })
+    .catch(answerTo({ too_many_methods: tooMany, method_exists: () => null, conflict: refuseEnded }));
   if (isRefusal(done)) return done;
   return { ...saved, effects: done ? [...done.event, ...done.mailed] : [] };
 }

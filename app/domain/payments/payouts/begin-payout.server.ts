@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { statement, type Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
 import type { Asker } from "~/domain/accounts/confirmation";
+import { mustLast, refuseEnded } from "~/domain/accounts/list-sessions.server";
 import { type KeyedRequest, keyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
 import { availableOf, pendingOf } from "~/domain/ledger/account-codes";
 import { openPending, transfer } from "~/domain/ledger/transfer.server";
@@ -11,7 +12,6 @@ import type { PaymentProvider } from "~/domain/payments/provider/payment-provide
 import { refuseUnready } from "~/domain/payments/provider/refuse-unready.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { recordSecurityEvent } from "~/domain/security-events/record-security-event.server";
-import type { Origin } from "~/domain/security-events/security-event";
 import { payableMoney } from "./payable-money.server";
 import { type Destination, noSuchCard, payoutDestination } from "./payout-destination.server";
 import { type PayoutAnswer, payoutAnswerSchema } from "./payout-input";
@@ -27,7 +27,6 @@ export interface PayoutRequest extends Asker {
 interface NewPayout {
   readonly amountMinor: number;
   readonly destination: Destination;
-  readonly from: Origin | null;
   readonly asker: Asker;
   readonly now: number;
   readonly currency: string;
@@ -40,7 +39,7 @@ export async function beginPayout(
   request: PayoutRequest,
   { now, currency }: { now: number; currency: string },
 ): Promise<PayoutAnswer | Refusal> {
-  const { memberId, amountMinor, paymentMethodId, idempotencyKey, confirmedAt, from = null } = request;
+  const { memberId, amountMinor, paymentMethodId, idempotencyKey, confirmedAt } = request;
   const keyed = await keyedRequest({ userId: memberId, key: idempotencyKey }, "payout", {
     amountMinor,
     paymentMethodId: paymentMethodId ?? null,
@@ -57,7 +56,7 @@ export async function beginPayout(
       if (unavailable) return unavailable;
       if (isRefusal(destination)) return destination;
       const facts = { amountMinor, ...money, confirmedAt };
-      const payout = { amountMinor, destination, asker: request, from, now, currency };
+      const payout = { amountMinor, destination, asker: request, now, currency };
       return refusePayout(facts, now, currency) ?? save(db, keyed, payout);
     },
   });
@@ -66,9 +65,10 @@ export async function beginPayout(
 async function save(
   db: Writer,
   keyed: KeyedRequest,
-  { amountMinor, destination, asker, from, now, currency }: NewPayout,
+  { amountMinor, destination, asker, now, currency }: NewPayout,
 ): Promise<PayoutAnswer | Refusal> {
   const { userId } = keyed;
+  const { sessionId, from = null } = asker;
   const key = `payout:${userId}:${keyed.key}`;
   const leaves = leavesAt(destination.since, asker, now);
   const answer = sql`(SELECT json_object('payoutId', p.id, 'availableMinor', a.balance_minor,
@@ -78,6 +78,7 @@ async function save(
   const facts = { amountMinor, currency, destination: destination.label };
   const done = await db
     .commit({
+      session: sessionId ? mustLast({ id: sessionId }) : [],
       moved: [
         openPending(userId),
         transfer({
@@ -110,7 +111,8 @@ async function save(
         deposit_not_matured: balanceChanged,
         method_removed: noSuchCard,
         payment_disputed: refuseDisputed,
-        member_suspended: () => refuse("signed_out", "Unauthorized"),
+        member_suspended: refuseEnded,
+        conflict: refuseEnded,
       }),
     );
   return isRefusal(done) ? done : payoutAnswerSchema.parse(done.answer);
