@@ -49,6 +49,13 @@ it("names most files of the domain after what they export", () => {
   expect(unnamed.length).toBeLessThanOrEqual(20);
 });
 
+it("names no constant or function by a bare participle, which hides what thing it is", () => {
+  const participles =
+    /\b(?:const|let|function) (?:asked|chosen|given|grouped|held|kept|known|made|meant|named|noted|proven|quoted|said|seen|sent|shown|stored|taken|told|typed|wanted|written)\b/g;
+  const found = files.flatMap(({ path, text }) => (text.match(participles) ?? []).map((each) => `${path}: ${each}`));
+  expect(found).toEqual([]);
+});
+
 it("has few small files with a single user", () => {
   const users = new Map<string, number>();
   for (const { path, text } of files)

@@ -18,8 +18,8 @@ function readUpload(fields: Readonly<Record<string, string>>): { key: string; ta
   if (isRefusal(key)) return key;
   if (fields.collection === "file") return { key, target: { followsFile: true } };
   if (fields.collection !== "new") return { key, target: { collectionId: readId(fields.collection) } };
-  const named = parseFields(newCollection, fields);
-  return isRefusal(named) ? named : { key, target: { name: named.name } };
+  const collection = parseFields(newCollection, fields);
+  return isRefusal(collection) ? collection : { key, target: { name: collection.name } };
 }
 
 const upload = form({
@@ -29,8 +29,8 @@ const upload = form({
     const missing = "Choose a file first.";
     if (!bytes) return refuse("malformed", missing, { fields: { file: missing } });
     const { writer, clock, moneyFormat } = context;
-    const sent = { memberId, bytes, moneyFormat, now: clock.now(), ...input };
-    return uploadCollectionImport(writer, collectionPhotoTools(context), sent);
+    const request = { memberId, bytes, moneyFormat, now: clock.now(), ...input };
+    return uploadCollectionImport(writer, collectionPhotoTools(context), request);
   },
   done: ({ answer }) => ({ to: `/collections/import/${answer.importId}` }),
 });

@@ -24,11 +24,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
     collectionNames(context.reader, memberId),
     offeredParts(context, memberId),
   ]);
-  const wanted = Number(context.url.searchParams.get("collection"));
+  const selectedId = Number(context.url.searchParams.get("collection"));
   return {
     key: crypto.randomUUID(),
     collections,
-    chosen: String(collections.find(({ id }) => id === wanted)?.id ?? collections[0]?.id ?? "new"),
+    chosen: String(collections.find(({ id }) => id === selectedId)?.id ?? collections[0]?.id ?? "new"),
     offered,
     recent: recent.map(({ id, createdAt, source, doneCount, rowCount }) => ({
       id,
@@ -41,11 +41,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 /** The ZIPs of an export that was asked for and is too large for one. */
 async function offeredParts({ reader, url }: AppLoadContext, viewerId: number): Promise<OfferedParts | null> {
-  const asked = url.searchParams.get("parts");
-  if (asked === null) return null;
-  const exported = asked === "all" ? { viewerId } : { viewerId, collectionId: readId(asked) };
+  const scope = url.searchParams.get("parts");
+  if (scope === null) return null;
+  const exported = scope === "all" ? { viewerId } : { viewerId, collectionId: readId(scope) };
   const parts = orNotFound(await zipParts(reader, exported), "This collection doesn't exist.");
-  return { path: asked === "all" ? "/collections/export/zip" : `/collections/${readId(asked)}/export/zip`, parts };
+  return { path: scope === "all" ? "/collections/export/zip" : `/collections/${readId(scope)}/export/zip`, parts };
 }
 
 /** The first step of an import into a collection, and the way to take one's collections elsewhere. */

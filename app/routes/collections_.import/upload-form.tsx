@@ -17,14 +17,14 @@ interface UploadFormProps {
 export function UploadForm({ formKey: key, collections, chosen }: UploadFormProps) {
   const refused = useRefusedForm();
   const isSending = useNavigation().state !== "idle";
-  const typed = refused?.values;
+  const values = refused?.values;
   return (
     <Form method="post" encType="multipart/form-data" className="mt-6 flex max-w-form flex-col gap-5">
       <input type="hidden" name="key" value={key} />
       <SelectField
         label="Add the items to"
         name="collection"
-        defaultValue={typed?.collection ?? chosen}
+        defaultValue={values?.collection ?? chosen}
         error={refused?.errors.collection}
         options={[
           ...collections.map(({ id, name }) => [String(id), name] as const),
@@ -34,7 +34,7 @@ export function UploadForm({ formKey: key, collections, chosen }: UploadFormProp
       />
       <div
         className={
-          (typed?.collection ?? chosen) === "new"
+          (values?.collection ?? chosen) === "new"
             ? "in-[form:has([name=collection]_[value=file]:checked)]:hidden"
             : "hidden in-[form:has([name=collection]_[value=new]:checked)]:block"
         }
@@ -45,7 +45,7 @@ export function UploadForm({ formKey: key, collections, chosen }: UploadFormProp
           maxLength={MAX_COLLECTION_NAME}
           placeholder="My coins"
           hint="Only if you chose a new collection. It starts out private."
-          defaultValue={typed?.name}
+          defaultValue={values?.name}
           error={refused?.errors.name}
         />
       </div>

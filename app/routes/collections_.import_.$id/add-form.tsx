@@ -21,7 +21,7 @@ function photosWords({ named, added, leftOut, open }: ImportView["file"]["photos
 export function AddForm({ file, isStopped }: { file: ImportView["file"]; isStopped: boolean }) {
   const { rowCount, faultyCount, duplicateCount, doneCount, asked, removedAt, targets, unchangedCount, photos } = file;
   const good = rowCount - faultyCount;
-  const wanted = asked?.leavesOutDuplicates ? good - duplicateCount : good;
+  const totalCount = asked?.leavesOutDuplicates ? good - duplicateCount : good;
   // A file may describe collections without items.
   const isMade = rowCount === 0 && targets.every(({ collectionId }) => collectionId !== null);
   const isDone = (doneCount > 0 || isMade) && asked === null;
@@ -35,23 +35,23 @@ export function AddForm({ file, isStopped }: { file: ImportView["file"]; isStopp
       </p>
     );
   const added =
-    isDone || doneCount === wanted ? `${items(doneCount)} added.` : `${doneCount} of ${items(wanted)} added.`;
+    isDone || doneCount === totalCount ? `${items(doneCount)} added.` : `${doneCount} of ${items(totalCount)} added.`;
   const words = isMade ? "You have all of the collections in this file." : `${added} ${photosWords(photos)}`;
   return (
     <ImportProgress
       done={doneCount + photos.added + photos.leftOut}
-      remaining={wanted - doneCount + photos.open}
+      remaining={totalCount - doneCount + photos.open}
       status={doneCount > 0 || isMade ? <span className="font-semibold">{words}</span> : null}
       next={
         hasNext
           ? {
-              label: nextLabel(file, wanted),
+              label: nextLabel(file, totalCount),
               intent: faultyCount > 0 ? "good" : "all",
               inputs: <Duplicates file={file} />,
             }
           : null
       }
-      goesOn={asked !== null && !isStopped && (doneCount < wanted || photos.open > 0)}
+      goesOn={asked !== null && !isStopped && (doneCount < totalCount || photos.open > 0)}
     >
       <div className="flex flex-wrap gap-3">
         {doneCount > 0 || isMade ? (

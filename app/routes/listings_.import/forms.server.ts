@@ -15,8 +15,8 @@ const upload = form({
     const missing = "Choose a CSV or ZIP file first.";
     if (!file) return refuse("malformed", missing, { fields: { file: missing } });
     const { writer, clock } = context;
-    const sent = { memberId, key, file, photos: bytesOf("photos"), now: clock.now() };
-    return uploadImport(writer, photoTools(context), sent);
+    const request = { memberId, key, file, photos: bytesOf("photos"), now: clock.now() };
+    return uploadImport(writer, photoTools(context), request);
   },
   done: ({ answer }) => ({ to: `/listings/import/${answer.importId}`, ...uploadSummary(answer) }),
 });

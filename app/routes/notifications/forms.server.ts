@@ -19,8 +19,8 @@ const markOneRead = (post: MemberPost) => markRead(post.context.writer, one(post
 /** What a form about all notifications of a filter says: which filter, and how far the page showed them. */
 const all = {
   read: ({ show, seen: text }: MemberPost["fields"]) => {
-    const seen = readSeen(text);
-    return seen ? { filter: readFilter(show), seen } : refuseOutOfDate();
+    const marker = readSeen(text);
+    return marker ? { filter: readFilter(show), seen: marker } : refuseOutOfDate();
   },
 };
 

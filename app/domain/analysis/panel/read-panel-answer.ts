@@ -20,8 +20,8 @@ export function readPanelAnswer(fields: Fields): PanelAnswer | undefined {
   const names = keepAll?.split(" ") ?? [keep ?? reject];
   const answers = names.flatMap((field) => {
     if (field === undefined) return [];
-    const kept = reject === undefined ? (fields[`kept.${field}`] ?? "").trim() : null;
-    return [{ field, suggested: fields[`suggested.${field}`] ?? "", kept }];
+    const text = reject === undefined ? (fields[`kept.${field}`] ?? "").trim() : null;
+    return [{ field, suggested: fields[`suggested.${field}`] ?? "", kept: text }];
   });
   if (answers.length > 0) return { about: "facts", answers };
   if (chooseType === undefined && rejectTypes === undefined) return undefined;
