@@ -1,6 +1,5 @@
 /* The app's own verbs on a local database, at any time of the past, for demo data. A refusal is a fault of the plan. */
 import "./app-modules.mjs";
-import { join } from "node:path";
 import { LocalD1 } from "./local-d1.mjs";
 
 const { openWriter } = await import("../app/db/client.server.ts");

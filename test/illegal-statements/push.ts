@@ -4,7 +4,7 @@ import { insert, type Noun, type Row } from "./statement";
 const device = (change: Row = {}) =>
   insert("push_devices", {
     user_id: 2,
-    session_id: "0".repeat(31) + "2",
+    session_id: `${"0".repeat(31)}2`,
     endpoint: "https://updates.push.services.mozilla.com/wpush/v2/b",
     p256dh: `B${"a".repeat(86)}`,
     auth: "c".repeat(22),
@@ -26,6 +26,6 @@ export const PUSH: Noun = {
     "UNIQUE push_devices.endpoint": {
       "a browser of two members": device({ endpoint: "https://fcm.googleapis.com/fcm/send/a" }),
     },
-    "UNIQUE push_devices.session_id": { "two browsers of a session": device({ session_id: "0".repeat(31) + "1" }) },
+    "UNIQUE push_devices.session_id": { "two browsers of a session": device({ session_id: `${"0".repeat(31)}1` }) },
   },
 };
