@@ -71,15 +71,16 @@ export default defineConfig({
         test: {
           name: "workers",
           expect: patience,
-          testTimeout: 60_000,
+          // Beside the tests of the app, on two busy cores.
+          testTimeout: 180_000,
           // The audit after every test reads everything that a storm wrote.
           hookTimeout: 60_000 * STORM_SCALE,
           // Starting workerd and loading the app into it takes longer than most files, so files share one; each finds
           // its database and Durable Objects empty (test/workers/setup.ts).
           isolate: false,
           restoreMocks: true,
-          // By default one core stays idle, and half of the time of these tests is spent waiting.
-          maxWorkers: 4,
+          // Half of the time of these tests is spent waiting, and so is that of the app's, which run beside them.
+          maxWorkers: 3,
           include: ["app/**/*.server.test.ts", "test/workers/**/*.test.ts"],
           setupFiles: ["./test/console-is-quiet.ts", "./test/workers/setup.ts", "./test/timers-are-real.ts"],
           deps: {
@@ -115,8 +116,8 @@ export default defineConfig({
           hookTimeout: 120_000,
           // The next file in the same process finds wrangler loaded, but still starts an app of its own.
           isolate: false,
-          // Each file starts an app and a Chromium, and waits half of the time: four of them keep two cores busy.
-          maxWorkers: 4,
+          // Each file has an app and a Chromium, and waits half of the time.
+          maxWorkers: 3,
         },
       },
     ],
