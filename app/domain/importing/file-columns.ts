@@ -17,8 +17,9 @@ export interface ImportColumn {
   readonly joinedBy?: string;
 }
 
-/** Undefined also for "constructor" and others that every object has. */
-export const lookUp = (words: ImportColumn["words"], word: string) => new Map(Object.entries(words ?? {})).get(word);
+/** Undefined also for "constructor" and other names that every object inherits. */
+export const lookUp = (words: ImportColumn["words"], word: string) =>
+  words && Object.hasOwn(words, word) ? words[word] : undefined;
 
 /** "Prix d'achat (EUR)" becomes "prix d'achat"; a unit in brackets that isn't ours stays. */
 const plain = (name: string) =>

@@ -359,6 +359,7 @@ it("tells decimal commas from thousands", () => {
 
 it("reads the references that our catalogue names too", () => {
   expect(referencesIn("KM# 110, Y#3; P 12a\nSchön 5, N# 77")).toEqual(["KM 110", "Y 3", "Pick 12a"]);
+  expect(referencesIn("constructor 5, valueOf# 12")).toEqual([]);
   const many = Array.from({ length: 9 }, (_, index) => `KM ${index + 1}`);
   expect(referencesIn(many.join(","))).toEqual(many.slice(0, 8));
 });

@@ -1,4 +1,5 @@
 import type { NamedType } from "~/domain/collections/items/item-input";
+import { lookUp } from "~/domain/importing/file-columns";
 import { once } from "~/domain/once";
 import { stripAccents } from "~/domain/text/strip-accents";
 import issuers from "~/domain/vocabulary/issuers.json";
@@ -16,7 +17,8 @@ const CATALOGUES: Readonly<Record<string, string>> = {
 };
 
 /** "KM#", "Pick". */
-export const catalogueNamed = (column: string) => CATALOGUES[/^([^ #]+)[ #]*$/.exec(column.toLowerCase())?.[1] ?? ""];
+export const catalogueNamed = (column: string) =>
+  lookUp(CATALOGUES, /^([^ #]+)[ #]*$/.exec(column.toLowerCase())?.[1] ?? "");
 
 /** "843" below "KM" is KM 843. */
 export function inCatalogue(reference: string, column: string): string {
@@ -32,7 +34,7 @@ const REFERENCE = /^([A-Za-z.]+) ?#? ?(?:: ?[A-Z]{2}(?:-[A-Z]{2})? |[:.])? ?([A-
 export function referencesIn(text: string): string[] {
   return text.split(/[,;\n]/, MAX_REFERENCES).flatMap((each) => {
     const [, catalogue = "", number] = REFERENCE.exec(each.replaceAll(/\s+/g, " ").trim()) ?? [];
-    const name = CATALOGUES[catalogue.toLowerCase()];
+    const name = lookUp(CATALOGUES, catalogue.toLowerCase());
     return name && number ? [`${name} ${number}`] : [];
   });
 }
