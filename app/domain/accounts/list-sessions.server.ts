@@ -38,7 +38,7 @@ export function endOne(db: Writer, { id, member }: EndableSession, now: number) 
 }
 
 export function endOthers(db: Writer, { id, member }: EndableSession, now: number) {
-  return { ...endWhere(db, member.id, { which: ne(sessions.id, id), now }), isOpen: mustLast({ id }) };
+  return { ...endWhere(db, member.id, { which: ne(sessions.id, id), now }), isOpen: sessionMustExist({ id }) };
 }
 
 export const endAll = (db: Writer, memberId: number, now: number) => endWhere(db, memberId, { which: sql`TRUE`, now });
@@ -54,8 +54,8 @@ function endWhere(db: Writer, memberId: number, { which, now }: { which: SQL; no
   return { effects: enqueue({ kind: "sessions-ended", payload }, now), deleted: returning(deleted, endedRow) };
 }
 
-/** Aborts the batch (`conflict`): the owner of an account may have ended a thief's session meanwhile. */
-export const mustLast = ({ id }: Pick<EndableSession, "id">) => mustExist(sql`sessions WHERE id = ${id}`);
+/** Aborts the batch (`conflict`) if the session has ended: the owner may just have ended a thief's. */
+export const sessionMustExist = ({ id }: Pick<EndableSession, "id">) => mustExist(sql`sessions WHERE id = ${id}`);
 export const refuseEnded = () => refuse("signed_out", "Unauthorized");
 
 export async function endSession(db: Writer, session: EndableSession, now: number) {

@@ -14,6 +14,7 @@ export interface SentFile {
 
 /** More than any form has. The runtime takes some 20 µs for each, and a body may have a million. */
 const MOST_PARTS = 10_000;
+const [LINE_END, DASH] = [0x0a, 0x2d];
 
 /** Refuses as `readForm` does, with what was typed: after a 413, the fields before the first file can still be shown. */
 export async function readMultipart(request: Request, { maxBytes }: { maxBytes: number }) {
@@ -45,7 +46,7 @@ export async function readMultipart(request: Request, { maxBytes }: { maxBytes: 
   }
 }
 
-/** Lines that begin with two dashes, as far as the end of a piece lets see. */
+/** At least the lines that begin with two dashes: one that is cut off at the end of a piece counts too. */
 function linesLikeParts(pieces: readonly Uint8Array[]): number {
   let found = 0;
   for (const piece of pieces)
@@ -53,7 +54,6 @@ function linesLikeParts(pieces: readonly Uint8Array[]): number {
       if ((piece[at + 1] ?? DASH) === DASH && (piece[at + 2] ?? DASH) === DASH) found += 1;
   return found;
 }
-const [LINE_END, DASH] = [0x0a, 0x2d];
 
 function fieldsBeforeFiles(head: string, contentType: string): FormFields {
   const boundary = /boundary="?([^";]+)/i.exec(contentType)?.[1];

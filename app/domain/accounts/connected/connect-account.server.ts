@@ -3,7 +3,7 @@ import type { Reader, Writer } from "~/db/database.server";
 import { failedBecause } from "~/db/refused";
 import { oauthAccounts } from "~/db/schema/accounts";
 import { refuseUnconfirmed, refuseUnverified } from "~/domain/accounts/confirmation";
-import { mustLast } from "~/domain/accounts/list-sessions.server";
+import { sessionMustExist } from "~/domain/accounts/list-sessions.server";
 import { type ProviderProfile, shownAddress } from "~/domain/accounts/provider-profile";
 import type { Session } from "~/domain/accounts/session.server";
 import type { Effect } from "~/domain/effects";
@@ -29,7 +29,7 @@ export async function connectAccount(
   if (standing) return standing === "connected" ? { effects: [] } : standing;
   try {
     const { report } = await db.commit({
-      session: mustLast(session),
+      session: sessionMustExist(session),
       connected: db.insert(oauthAccounts).values({ provider, providerUserId, userId: memberId, createdAt: now, email }),
       report: reportConnection({ memberId, provider, change: "connected", from }, now),
     });

@@ -4,7 +4,7 @@ import { type Reader, type Statement, statement, type Writer } from "~/db/databa
 import { answerTo } from "~/db/refused";
 import { recoveryCodes } from "~/db/schema/second-factor";
 import { refuseWithoutFactor } from "~/domain/accounts/confirmation";
-import { mustLast, refuseEnded } from "~/domain/accounts/list-sessions.server";
+import { refuseEnded, sessionMustExist } from "~/domain/accounts/list-sessions.server";
 import { hashToken } from "~/domain/accounts/make-token.server";
 import type { Session } from "~/domain/accounts/session.server";
 import type { Effect } from "~/domain/effects";
@@ -52,7 +52,7 @@ export async function replaceRecoveryCodes(
   const { codes, add } = await makeCodes(memberId, { now, randomness });
   const done = await db
     .commit({
-      session: mustLast(session),
+      session: sessionMustExist(session),
       forgotten: db.delete(recoveryCodes).where(eq(recoveryCodes.userId, memberId)),
       add,
       report: reportFactorChange(memberId, { change: "recovery-codes-made", from }, now),

@@ -22,7 +22,7 @@ export function payOrder(
   );
 }
 
-/** And what the seller saw: when the address was chosen (0: not yet), and when the last lot of the parcel was paid. */
+/** With what the seller saw: when the address was chosen (0: not yet), and when the last lot of the parcel was paid. */
 interface Shipping extends OrderRequest {
   readonly shipment: ShipmentInput;
   readonly seenAddressAt?: number | null;
@@ -43,7 +43,7 @@ export async function shipOrder(
   if (isAgain && order.sellerId === request.memberId) return asItIs(order);
   const { orderId } = request;
   const parcelId = order?.parcelId ?? null;
-  // Nothing is unlike NULL, or after it.
+  // No comparison with NULL holds, so what the request leaves out excludes nothing.
   const isSeen = sql`NOT EXISTS (SELECT 1 FROM order_addresses WHERE order_id = ${orderId} AND at <> ${seenAddressAt})
     AND NOT EXISTS (SELECT 1 FROM orders AS lot
       WHERE lot.parcel_id = ${parcelId} AND lot.paid_at > ${seenLotsAt} AND lot.status IN ('paid', 'shipped'))`;

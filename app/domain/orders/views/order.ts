@@ -12,7 +12,7 @@ type Promised = Pick<SteppedOrder, "status" | "dueAt" | "paidAt" | "closesAt" | 
 
 /** By when the seller promised to ship; null before the payment, without such a promise, and if the item is collected. */
 export function shipBy({ status, dueAt, ...order }: Promised): number | null {
-  // Of a seller who was away, the time begins with their return.
+  // The due date of a paid order already counts from the return of a seller who was away.
   const from = status === "paid" && dueAt !== null ? dueAt - SHIP_WITHIN_MS : shippingCountsFrom(order);
   return from === null || order.dispatchDays === null || isCollected(order) ? null : from + order.dispatchDays * DAY_MS;
 }

@@ -42,7 +42,7 @@ export async function topUpAnd<Answer>(
   return isRefusal(answer) ? withNote(answer) : answer;
 }
 
-/** What a deposit has to bring, of which debts are paid first; infinite if something else than money lacks. */
+/** What a deposit has to bring, of which debts are paid first; infinite if something other than money is missing. */
 export async function lackingMinor(db: Reader, memberId: number, { missingMinor }: Refusal): Promise<number> {
   return missingMinor === undefined ? Number.POSITIVE_INFINITY : missingMinor + (await owedBy(db, memberId));
 }

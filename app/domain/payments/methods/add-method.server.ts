@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { statement, type Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
 import { type Asker, refuseUnconfirmed } from "~/domain/accounts/confirmation";
-import { mustLast, refuseEnded } from "~/domain/accounts/list-sessions.server";
+import { refuseEnded, sessionMustExist } from "~/domain/accounts/list-sessions.server";
 import type { Effect } from "~/domain/effects";
 import { hashOfInput } from "~/domain/idempotency/idempotency.server";
 import { enqueue } from "~/domain/outbox/outbox.server";
@@ -63,7 +63,7 @@ export async function addMethod(
   const saved = { name: name || nameOf(card) };
   const done = await db
     .commit({
-      session: sessionId ? mustLast({ id: sessionId }) : [],
+      session: sessionId ? sessionMustExist({ id: sessionId }) : [],
       ...recordMethod({ memberId, from, provider: payments.name }, { ...card, ...saved }, now),
     })
     .catch(answerTo({ too_many_methods: tooMany, method_exists: () => null, conflict: refuseEnded }));

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { statement, type Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
 import type { Asker } from "~/domain/accounts/confirmation";
-import { mustLast, refuseEnded } from "~/domain/accounts/list-sessions.server";
+import { refuseEnded, sessionMustExist } from "~/domain/accounts/list-sessions.server";
 import { type KeyedRequest, keyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
 import { availableOf, pendingOf } from "~/domain/ledger/account-codes";
 import { openPending, transfer } from "~/domain/ledger/transfer.server";
@@ -78,7 +78,7 @@ async function save(
   const facts = { amountMinor, currency, destination: destination.label };
   const done = await db
     .commit({
-      session: sessionId ? mustLast({ id: sessionId }) : [],
+      session: sessionId ? sessionMustExist({ id: sessionId }) : [],
       moved: [
         openPending(userId),
         transfer({
