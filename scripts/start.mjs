@@ -5,11 +5,11 @@
  */
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { join, relative } from "node:path";
 import { loadChangedContent } from "./local-content.mjs";
 import { MADE_BY_OTHERS, wasMadeByOthers } from "./local-migrations.mjs";
 import { openMailbox } from "./mailbox.mjs";
+import { freePort, openPublicPort } from "./public-port.mjs";
 import { readyLine } from "./ready-line.mjs";
 import { ensureInstalled, node, ROOT, run, seconds, tool, toolEnv } from "./toolchain.mjs";
 
@@ -28,24 +28,6 @@ const DEV = process.argv.includes("--dev");
 function option(name) {
   const at = process.argv.indexOf(`--${name}`);
   return at === -1 ? undefined : process.argv[at + 1];
-}
-
-function isFree(port) {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.once("error", () => resolve(false));
-    probe.listen({ port, host: "127.0.0.1", exclusive: true }, () => probe.close(() => resolve(true)));
-  });
-}
-
-async function choosePort() {
-  const wanted = Number(option("port") ?? process.env.PORT ?? 8787);
-  for (let port = wanted; port < wanted + 20; port += 1) {
-    if (await isFree(port)) {
-      return { port, wanted };
-    }
-  }
-  throw new Error(`No free port from ${wanted} to ${wanted + 19}: choose one with npm start -- --port N`);
 }
 
 /** Starts wrangler; its output is held back until `show()`, or until it exits. */
@@ -95,9 +77,10 @@ async function untilReady(url) {
 }
 
 /** The demo members' sign-in. Loads the demo data the first time; undefined if there is none. */
-async function demoSignIn(url) {
+async function demoSignIn(url, report) {
   if (!existsSync(DEMO)) {
     console.log("Loading demo data …");
+    report("Obverse is loading its demo data …");
     const script = node("--disable-warning=ExperimentalWarning", join(ROOT, "scripts/demo.mjs"), url, DEMO);
     if ((await run(script, { label: "demo data" })) !== 0)
       console.error("The demo data did not load. The app runs without it. To try again: npm start -- --fresh");
@@ -122,7 +105,8 @@ if (wasMadeByOthers()) {
   console.error(MADE_BY_OTHERS);
   process.exit(1);
 }
-const { port, wanted } = await choosePort();
+const wanted = Number(option("port") ?? process.env.PORT ?? 8787);
+const { port, report, forwardTo } = await openPublicPort(wanted, "Obverse is starting …");
 const url = `http://localhost:${port}`;
 console.log(existsSync(STATE) ? "Starting …" : "Building and setting up the local database …");
 
@@ -130,7 +114,10 @@ const mailbox = await openMailbox({
   folder: MAILS,
   onMail: ({ to, subject }, path) => console.log(`Mail to ${to}: ${subject} → ${relative(ROOT, path)}`),
 });
-const server = startServer(port, { SITE_ORIGIN: url, MAILBOX_URL: mailbox.url, SECRET_KEY: LOCAL_SECRET_KEY });
+// Pages fail while the demo data is written, so the public port opens on the site only after that.
+const sitePort = await freePort();
+const siteUrl = `http://localhost:${sitePort}`;
+const server = startServer(sitePort, { SITE_ORIGIN: url, MAILBOX_URL: mailbox.url, SECRET_KEY: LOCAL_SECRET_KEY });
 let stopping = false;
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
   process.on(signal, () => {
@@ -145,14 +132,17 @@ server.ended.then((code) => {
   process.exit(stopping ? 0 : code || 1);
 });
 
-if (!(await untilReady(url))) {
+if (!(await untilReady(siteUrl))) {
   server.spill();
-  console.error(`Obverse did not answer at ${url} within ${READY_WITHIN_MS / 1000} s. See wrangler's output above.`);
+  console.error(
+    `Obverse did not answer at ${siteUrl} within ${READY_WITHIN_MS / 1000} s. See wrangler's output above.`,
+  );
   stopping = true;
   server.stop("SIGTERM");
 } else if (!stopping) {
   await loadChangedContent();
-  const signIn = await demoSignIn(url);
+  const signIn = await demoSignIn(siteUrl, report);
+  forwardTo(sitePort);
   console.log(`\n  ${readyLine({ url, port, wanted, took: seconds(started) })}`);
   if (signIn) console.log(`  Demo sign-in      ${signIn.username}   ${signIn.password}`);
   if (signIn?.other) console.log(`  Second sign-in    ${signIn.other.username}   ${signIn.other.password}`);
