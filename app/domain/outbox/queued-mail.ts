@@ -58,7 +58,7 @@ export const queuedMailSchema = z.discriminatedUnion("mail", [
     at: z.int(),
     change: z.enum(FACTOR_CHANGES),
   }),
-  /** A card was added at that time. A trigger on payment_methods enqueues it. */
+  /** A card was added at that time. */
   z.strictObject({ mail: z.literal("payment-method-added"), memberId: z.int(), at: z.int(), card: z.string() }),
   z.strictObject({ mail: z.literal("deletion-requested"), memberId: z.int(), dueAt: z.int() }),
   z.strictObject({ mail: z.literal("account-deleted"), memberId: z.int(), at: z.int() }),
