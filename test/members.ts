@@ -1,7 +1,7 @@
 import { beforeAll } from "vitest";
 import type { AppServer } from "./app-server";
 import { makeMember, type TestMember } from "./factories";
-import { later } from "./later";
+import { lazyProxy } from "./lazy-proxy";
 
 /** The members of a test file by name, each with what differs from the defaults. */
 export type Named<Name extends string> = Readonly<Record<Name, Parameters<typeof makeMember>[1]>>;
@@ -17,7 +17,10 @@ export function makeIn<Name extends string>(
   hook(async () => {
     for (const name of names) members.set(name, await make(optionsByName[name]));
   });
-  return Object.fromEntries(names.map((name) => [name, later(() => members.get(name))])) as Record<Name, TestMember>;
+  return Object.fromEntries(names.map((name) => [name, lazyProxy(() => members.get(name))])) as Record<
+    Name,
+    TestMember
+  >;
 }
 
 /** Members of the app, created once for the tests of a file. */

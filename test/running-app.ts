@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from "vitest";
 import { type AppServer, commonApp } from "./app-server";
-import { later } from "./later";
+import { lazyProxy } from "./lazy-proxy";
 
 /**
  * The app for this file's tests, started before them; its database and log are checked after them. Only hooks and tests
@@ -12,5 +12,5 @@ export function runningApp(start: () => Promise<AppServer> = commonApp): AppServ
     started = await start();
   });
   afterAll(() => started?.close());
-  return later(() => started);
+  return lazyProxy(() => started);
 }

@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 import { beforeAll } from "vitest";
 import { type AppServer, startApp } from "../app-server";
-import { later } from "../later";
+import { lazyProxy } from "../lazy-proxy";
 import { runningApp } from "../running-app";
 import { launchChromium } from "./chromium";
 
@@ -21,5 +21,5 @@ export function runningSite(options?: Parameters<typeof startApp>[0]): {
     sharedBrowser ??= launchChromium();
     browser = await sharedBrowser;
   });
-  return { app, browser: later(() => browser) };
+  return { app, browser: lazyProxy(() => browser) };
 }

@@ -4,8 +4,8 @@ import { makeAuction, makeMember, type TestMember } from "../factories";
 import { membersOf } from "../members";
 import { runningApp } from "../running-app";
 import { callerFor } from "./caller";
-import { requestSocket } from "./knock";
 import { openSocket } from "./live-socket";
+import { requestSocket } from "./request-socket";
 
 const app = runningApp(() => startApp({ vars: { SOFT_CLOSE_SECONDS: "6" } }));
 const { seller, ada, ben } = membersOf(app, { seller: {}, ada: { fundsMinor: 100_000 }, ben: { fundsMinor: 100_000 } });

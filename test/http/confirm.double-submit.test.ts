@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { runningApp } from "../running-app";
-import { type SmallBrowser, smallBrowser } from "./small-browser";
+import { type CookieClient, cookieClient } from "./cookie-client";
 
 // A form that confirms the session replaces its token. A browser that sends it twice drops the first answer.
 
@@ -8,10 +8,10 @@ const app = runningApp();
 const PASSWORD = "a careful collector of groats";
 const PATH = "/settings/devices";
 let memberCount = 0;
-let ada: SmallBrowser;
+let ada: CookieClient;
 beforeEach(async () => {
   memberCount += 1;
-  ada = smallBrowser(app);
+  ada = cookieClient(app);
   const fields = { username: `Twice_${memberCount}`, email: `twice${memberCount}@example.test`, password: PASSWORD };
   await ada.submit("/auth", { intent: "register", ...fields });
 });
@@ -19,12 +19,12 @@ beforeEach(async () => {
 const keyOn = async (path: string) => /name="formKey" value="([\w-]{43})"/.exec((await ada.go(path)).html)?.[1] ?? "";
 /** A request as the browser makes it before an answer has brought other cookies. */
 const copy = () => {
-  const browser = smallBrowser(app);
+  const browser = cookieClient(app);
   for (const [name, value] of ada.cookies) browser.cookies.set(name, value);
   return browser;
 };
-const isSignedIn = async (browser: SmallBrowser) => (await browser.go("/api/user")).status === 200;
-const isConfirmed = async (browser: SmallBrowser) => (await browser.go("/settings/export/data")).status === 200;
+const isSignedIn = async (browser: CookieClient) => (await browser.go("/api/user")).status === 200;
+const isConfirmed = async (browser: CookieClient) => (await browser.go("/settings/export/data")).status === 200;
 
 describe("a confirming form that is sent twice", () => {
   const form = { intent: "change", email: "elsewhere@example.test", password: PASSWORD };

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type AppServer, startApp } from "../app-server";
 import { verifyAddresses } from "../factories";
+import { type CookieClient, cookieClient } from "./cookie-client";
 import { type IdentityProvider, startIdentityProvider } from "./identity-provider";
-import { type SmallBrowser, smallBrowser } from "./small-browser";
 
 // Members connect and disconnect their accounts elsewhere, without JavaScript.
 
@@ -37,7 +37,7 @@ beforeEach(() => {
 
 /** Somebody who registered with a password. */
 async function registerMember(name = `Ada_${people}`) {
-  const browser = smallBrowser(app);
+  const browser = cookieClient(app);
   const fields = { username: name, email: `${name.toLowerCase()}@example.test`, password: PASSWORD };
   expect(await browser.submit("/auth", { intent: "register", ...fields })).toMatchObject({ status: 302 });
   await verifyAddresses(app.env);
@@ -45,27 +45,27 @@ async function registerMember(name = `Ada_${people}`) {
 }
 /** Somebody who registered with a provider and has no password. */
 async function joinedBy(provider: "google" | "github") {
-  const browser = smallBrowser(app);
+  const browser = cookieClient(app);
   await browser.go(await thereAndBack(browser, `/auth/${provider}`));
   return browser;
 }
-const thereAndBack = async (browser: SmallBrowser, start: string) =>
+const thereAndBack = async (browser: CookieClient, start: string) =>
   (await browser.go((await browser.go(start)).to)).to;
-const confirm = (browser: SmallBrowser) => browser.submit(ACCOUNTS, { intent: "confirm", password: PASSWORD });
-const confirmBy = async (browser: SmallBrowser, provider: string) =>
+const confirm = (browser: CookieClient) => browser.submit(ACCOUNTS, { intent: "confirm", password: PASSWORD });
+const confirmBy = async (browser: CookieClient, provider: string) =>
   browser.go(await thereAndBack(browser, `/auth/${provider}?purpose=confirm&redirect=${ACCOUNTS}`));
 /** Where the page's link to connect leads. */
-async function linkOf(browser: SmallBrowser, provider = "google") {
+async function linkOf(browser: CookieClient, provider = "google") {
   const { html } = await browser.go(ACCOUNTS);
   const [, path = ""] = new RegExp(`href="(/auth/${provider}\\?purpose=connect[^"]*)"`).exec(html) ?? [];
   return path.replaceAll("&amp;", "&");
 }
-async function connect(browser: SmallBrowser, provider = "google") {
+async function connect(browser: CookieClient, provider = "google") {
   return browser.go(await thereAndBack(browser, await linkOf(browser, provider)));
 }
 const connections = async () =>
   (await app.env.DB.prepare("SELECT COUNT(*) AS count FROM oauth_accounts").first<number>("count")) ?? 0;
-const nameOf = async (browser: SmallBrowser) => {
+const nameOf = async (browser: CookieClient) => {
   const { status, html } = await browser.go("/api/user");
   return status === 200 ? (JSON.parse(html) as { username: string }).username : null;
 };
@@ -114,7 +114,7 @@ describe("connecting an account", () => {
     const ada = await registerMember();
     await confirm(ada);
     const link = await linkOf(ada);
-    const elsewhere = smallBrowser(app);
+    const elsewhere = cookieClient(app);
     await elsewhere.submit("/auth?tab=login", { intent: "login", username: `Ada_${people}`, password: PASSWORD });
     await confirm(elsewhere);
     for (const [browser, path] of [
@@ -129,7 +129,7 @@ describe("connecting an account", () => {
     await app.env.DB.prepare("UPDATE sessions SET confirmed_at = confirmed_at - 600000").run();
     expect(await ada.go(link)).toMatchObject({ to: ACCOUNTS });
     expect(ada.flash()).toContain("Confirm it's you first");
-    const visitor = await smallBrowser(app).go("/auth/google?purpose=connect");
+    const visitor = await cookieClient(app).go("/auth/google?purpose=connect");
     expect(visitor.to).toMatch(/^\/auth\?tab=login&redirect=/);
   });
 
@@ -142,10 +142,10 @@ describe("connecting an account", () => {
     // Somebody else's session, another one of the same member, none, and the same one without the cookie.
     const ben = await registerMember(`Ben_${people}`);
     await confirm(ben);
-    const again = smallBrowser(app);
+    const again = cookieClient(app);
     await again.submit("/auth?tab=login", { intent: "login", username: `Ada_${people}`, password: PASSWORD });
     await confirm(again);
-    for (const browser of [ben, again, smallBrowser(app)]) {
+    for (const browser of [ben, again, cookieClient(app)]) {
       browser.cookies.set("oauth", cookie);
       expect((await browser.go(callback)).status).toBe(302);
       expect(browser.flash()).toContain("Not connected");
@@ -173,7 +173,7 @@ describe("connecting an account", () => {
 });
 
 describe("disconnecting an account", () => {
-  const disconnect = (browser: SmallBrowser, id = "google") => browser.submit(ACCOUNTS, { intent: "disconnect", id });
+  const disconnect = (browser: CookieClient, id = "google") => browser.submit(ACCOUNTS, { intent: "disconnect", id });
 
   it("takes a confirmed session, reports it, and the account no longer signs in", async () => {
     const ada = await registerMember();
@@ -215,7 +215,7 @@ describe("disconnecting an account", () => {
     await expect.poll(mailSubjects).toContain("A password was added to your account");
     expect((await ada.go("/settings/activity")).html).toContain("Password set");
     expect(await disconnect(ada)).toMatchObject({ status: 302 });
-    const elsewhere = smallBrowser(app);
+    const elsewhere = cookieClient(app);
     await elsewhere.submit("/auth?tab=login", { intent: "login", username: name ?? "", password: PASSWORD });
     expect(await nameOf(elsewhere)).toBe(name);
   });

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { makeMember } from "../factories";
 import { runningApp } from "../running-app";
 import { callerFor } from "./caller";
-import { smallBrowser } from "./small-browser";
+import { cookieClient } from "./cookie-client";
 
 const app = runningApp();
 
@@ -12,7 +12,7 @@ it("lets a member download everything five times a day, and says on the page whe
     const answer = await callerFor(app, { cookie }).get("/settings/export/data");
     expect([answer.status, (await answer.arrayBuffer()).byteLength > 1_000]).toEqual([200, true]);
   }
-  const browser = smallBrowser(app);
+  const browser = cookieClient(app);
   browser.cookies.set("session", token);
   expect(await browser.go("/settings/export/data")).toMatchObject({ status: 302, to: "/settings/export" });
   const { html } = await browser.go("/settings/export");

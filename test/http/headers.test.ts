@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { membersOf } from "../members";
 import { runningApp } from "../running-app";
 import { callerFor } from "./caller";
-import { requestSocket } from "./knock";
+import { requestSocket } from "./request-socket";
 
 const PHOTO = "photos/00000000000000000000000000000001/full.webp";
 

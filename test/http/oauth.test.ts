@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type AppServer, startApp } from "../app-server";
 import { makeMember } from "../factories";
 import { HOSTILE_RETURN_PATHS } from "../hostile-return-paths";
+import { type CookieClient, cookieClient } from "./cookie-client";
 import { type IdentityProvider, type Persona, startIdentityProvider } from "./identity-provider";
-import { type SmallBrowser, smallBrowser } from "./small-browser";
 
 const failedSignIn = (provider: string, reason: string) =>
   JSON.stringify({ level: "warn", event: "provider_sign_in_failed", provider, reason });
@@ -41,19 +41,19 @@ beforeEach(() => {
   github.persona = persona;
 });
 
-const openBrowser = () => smallBrowser(app);
+const openBrowser = () => cookieClient(app);
 
 /** To the provider and back, up to the callback's address, which is not requested yet. */
-async function roundTrip(browser: SmallBrowser, provider: "google" | "github", redirect = "/wallet") {
+async function roundTrip(browser: CookieClient, provider: "google" | "github", redirect = "/wallet") {
   const started = await browser.go(`/auth/${provider}?redirect=${encodeURIComponent(redirect)}`);
   return (await browser.go(started.to)).to;
 }
 
-const who = (browser: SmallBrowser) =>
+const who = (browser: CookieClient) =>
   fetch(new URL("/api/user", app.url), { headers: { Cookie: `session=${browser.cookies.get("session") ?? ""}` } });
 
 /** Sent back to sign-in, without a session. */
-async function expectRefused(browser: SmallBrowser, callback: string) {
+async function expectRefused(browser: CookieClient, callback: string) {
   expect(await browser.go(callback)).toMatchObject({ status: 302, to: "/auth?tab=login" });
   expect((await who(browser)).status).toBe(401);
 }
@@ -156,7 +156,7 @@ describe.each(["google", "github"] as const)("signing in with %s", (provider) =>
 
 describe.each(["google", "github"] as const)("confirming with %s", (provider) => {
   const back = "/wallet?payout=12.00";
-  const isConfirmed = async (browser: SmallBrowser) => {
+  const isConfirmed = async (browser: CookieClient) => {
     const { id } = (await (await who(browser)).json()) as { id: number };
     const row = app.env.DB.prepare("SELECT MAX(confirmed_at) AS at FROM sessions WHERE user_id = ?").bind(id);
     return (await row.first<number>("at")) !== null;
@@ -166,7 +166,7 @@ describe.each(["google", "github"] as const)("confirming with %s", (provider) =>
     await browser.go(await roundTrip(browser, provider));
     return browser;
   }
-  async function confirming(browser: SmallBrowser) {
+  async function confirming(browser: CookieClient) {
     const started = await browser.go(`/auth/${provider}?purpose=confirm&redirect=${encodeURIComponent(back)}`);
     expect(new URL(started.to).searchParams.get("prompt")).toBe("select_account");
     return (await browser.go(started.to)).to;

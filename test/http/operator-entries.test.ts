@@ -21,7 +21,7 @@ const suspend = ({ id }: TestMember, at = Date.now()) =>
   suspendMember(db(), { operator: "ops", memberId: id, reason: "It sold copies." }, at);
 const socketOf = ({ cookie }: TestMember) =>
   openSocket(new URL("/api/notifications/live", app.url), { Origin: app.url.origin, Cookie: cookie });
-const knock = async (body: string) => {
+const postHash = async (body: string) => {
   const headers = { Origin: app.url.origin, "Content-Type": "text/plain" };
   const answer = await fetch(new URL("/operator/entries", app.url), { method: "POST", headers, body });
   return [answer.status, await answer.text(), answer.headers.get("Content-Type")];
@@ -39,7 +39,7 @@ it("closes the sockets of a suspended member and sends the email without a sweep
   await expect.poll(() => app.mailsTo(ada.email).map(({ subject }) => subject)).toContain("Your account is suspended");
   await expect.poll(waiting).toBe(0);
   // Again, it does nothing more.
-  expect(await knock(hash)).toEqual(RECEIVED);
+  expect(await postHash(hash)).toEqual(RECEIVED);
   expect(app.mailsTo(ada.email)).toHaveLength(1);
 });
 
@@ -52,7 +52,7 @@ it("takes the step of an order that the operator acted on", async () => {
   const { hash } = await reportForBuyer(db(), { operator: "ops", orderId, reason: "It was empty." }, Date.now());
   const status = () => app.env.DB.prepare("SELECT status FROM orders WHERE id = ?").bind(orderId).first("status");
   expect(await status()).toBe("shipped");
-  expect(await knock(hash)).toEqual(RECEIVED);
+  expect(await postHash(hash)).toEqual(RECEIVED);
   await expect.poll(status).toBe("disputed");
 });
 
@@ -62,16 +62,16 @@ it("answers the same, and does nothing, for any other text", async () => {
   await suspend(ben);
   const before = await waiting();
   const wrong = ["", "1", "0".repeat(64), old.toUpperCase(), "x".repeat(64), "0".repeat(2_000), "\0", `${old}\n${old}`];
-  for (const text of wrong) expect(await knock(text)).toEqual(RECEIVED);
+  for (const text of wrong) expect(await postHash(text)).toEqual(RECEIVED);
   expect(await waiting()).toBe(before);
 });
 
 it("is limited for each address, whether the hash is right or wrong", async () => {
   const { hash } = await suspend(await makeMember(app.env));
-  let last = await knock(hash);
-  for (let count = 0; count < TRIES.limit && last[0] === 202; count += 1) last = await knock(hash);
+  let last = await postHash(hash);
+  for (let count = 0; count < TRIES.limit && last[0] === 202; count += 1) last = await postHash(hash);
   expect(last).toEqual([429, "Too many requests. Please wait.", "text/plain; charset=utf-8"]);
-  expect((await knock("wrong"))[0]).toBe(429);
+  expect((await postHash("wrong"))[0]).toBe(429);
   expect(await tellSite(app.url.origin, hash)).toBe(false);
 });
 

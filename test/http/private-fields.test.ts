@@ -5,14 +5,14 @@ import { membersOf } from "../members";
 import { runningApp } from "../running-app";
 import { ACCESS } from "./access-table";
 import { callerFor } from "./caller";
+import { CANARIES, CANARY_FUNDS, type Ids, REPORT, SOUGHT, writeCanaries } from "./canaries";
 import { openSocket } from "./live-socket";
-import { type Ids, PLANTED, PLANTED_FUNDS, plant, REPORT, SOUGHT } from "./planted";
 
-// What one member alone may read, planted as words that occur nowhere else, and looked for in everything that others get.
+// What one member alone may read is written in words that occur nowhere else, which are looked for in everything that others get.
 
 const app = runningApp();
 const { owner, friend, stranger, pest } = membersOf(app, {
-  owner: { username: "canary_owner", fundsMinor: PLANTED_FUNDS },
+  owner: { username: "canary_owner", fundsMinor: CANARY_FUNDS },
   friend: { username: "canary_friend", fundsMinor: 50_000 },
   stranger: { username: "canary_stranger" },
   pest: { username: "canary_pest" },
@@ -21,14 +21,14 @@ const { owner, friend, stranger, pest } = membersOf(app, {
 /** Signing out would end the session. */
 const ENDS_SESSION = new Set(["logout", "api.logout"]);
 
-/** Every route's address, with the id of what was planted in place of an unknown one. Throws for one without any. */
+/** Every route's address, with the id of something with canaries in place of an unknown one. Throws for one without any. */
 function addressesOf(ids: Ids): string[] {
   return Object.entries(ACCESS).flatMap(([file, { path }]) => {
     if (ENDS_SESSION.has(file)) return [];
     if (!/999999|nobody-at-all/.test(path)) return [path];
     const nouns = Object.keys(ids).filter((noun) => path.startsWith(`${noun}/`));
     const noun = nouns.sort((one, other) => other.length - one.length)[0];
-    if (noun === undefined) throw new Error(`nothing is planted for ${path}`);
+    if (noun === undefined) throw new Error(`nothing has canaries for ${path}`);
     return [path.replace(/999999|nobody-at-all/, `${ids[noun]}`).replace("999999", "1")];
   });
 }
@@ -43,7 +43,7 @@ const asAsked = (path: string) => {
 let paths: readonly string[];
 let sockets: readonly string[];
 beforeAll(async () => {
-  const { ids, auctionIds } = await plant(app, { owner, friend, pest });
+  const { ids, auctionIds } = await writeCanaries(app, { owner, friend, pest });
   const searches = ["/messages", "/search", "/articles", "/listings"].map((path) => `${path}?q=${SOUGHT}`);
   paths = [...new Set([...ids.flatMap(addressesOf), ...searches, `/articles?by=${owner.id}`])];
   sockets = ["/api/notifications/live", ...auctionIds.map((id) => `/api/auctions/${id}/live`)];
@@ -81,7 +81,7 @@ async function answeredTo(member: TestMember): Promise<string> {
 const isOfRecord = (path: string) => /\/\d+|canary/.test(path);
 
 /** What of that is in the text. */
-const foundIn = (text: string) => Object.entries(PLANTED).flatMap(([what, words]) => (words.test(text) ? [what] : []));
+const foundIn = (text: string) => Object.entries(CANARIES).flatMap(([what, words]) => (words.test(text) ? [what] : []));
 
 /** What nobody reads: a report, and what a session is known by. */
 const tokenHash = () => createHash("sha256").update(owner.token).digest("hex");
@@ -90,7 +90,7 @@ const UNTOLD = [false, false, false];
 
 it("shows a member all that they keep to themselves", async () => {
   const text = await readBy(owner);
-  expect(foundIn(text)).toEqual(Object.keys(PLANTED));
+  expect(foundIn(text)).toEqual(Object.keys(CANARIES));
   expect(isToldToNobody(text)).toEqual(UNTOLD);
 });
 

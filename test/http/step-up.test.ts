@@ -3,13 +3,13 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { codeOf, stepAt } from "~/domain/accounts/second-factor/totp.server";
 import { verifyAddresses } from "../factories";
 import { runningApp } from "../running-app";
-import { type SmallBrowser, smallBrowser } from "./small-browser";
+import { type CookieClient, cookieClient } from "./cookie-client";
 
 // With two-step sign-in, the password alone allows nothing that needs a confirmed session.
 
 const app = runningApp();
 const ADA = { username: "Step_Up_Ada", email: "step-up-ada@example.test", password: "a cabinet of guineas" };
-let ada: SmallBrowser;
+let ada: CookieClient;
 let codes: string[];
 
 const page = async (path: string) => (await ada.go(path)).html;
@@ -24,7 +24,7 @@ const events = async (kind: string) => {
 };
 
 beforeAll(async () => {
-  ada = smallBrowser(app);
+  ada = cookieClient(app);
   await ada.submit("/auth", { intent: "register", ...ADA });
   await verifyAddresses(app.env);
   await ada.submit("/settings/security", { intent: "confirm", password: ADA.password });

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { startApp } from "../app-server";
 import { runningApp } from "../running-app";
 import { callerFor } from "./caller";
-import { smallBrowser } from "./small-browser";
+import { cookieClient } from "./cookie-client";
 
 // Verifying an address through the mailed link, without scripts.
 const app = runningApp(() => startApp({ vars: { VERIFIED_ADDRESS_TO_DEPOSIT: "1" } }));
@@ -59,7 +59,7 @@ it("leads back to where the visitor came from, on another device too, once they 
   expect([registered.status, registered.headers.get("Location")]).toEqual([302, lot]);
   const link = await linkTo(email);
 
-  const phone = smallBrowser(app);
+  const phone = cookieClient(app);
   const { html } = await phone.go(link);
   expect(html).not.toContain("Verify this address");
   const [, signIn = ""] = /href="(\/auth\?tab=login&amp;redirect=[^"]*)"/.exec(html) ?? [];
@@ -84,7 +84,7 @@ it("is for the account's own member: someone else who opens the link is told to 
 });
 
 it("is asked for by every page that adds a way in, a card or a payout account, which refuse until then", async () => {
-  const ada = smallBrowser(app);
+  const ada = cookieClient(app);
   const ADA = { username: "Adder", email: "adder@example.test", password: PASSWORD };
   await ada.submit("/auth", { intent: "register", ...ADA });
   const confirm = { intent: "confirm", password: PASSWORD };

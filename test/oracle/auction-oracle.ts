@@ -33,7 +33,7 @@ export interface Accepted {
   readonly endsAt: number;
 }
 
-export type Because = "not-live" | "own-item" | "too-low" | "postage" | "not-enough-funds";
+export type RefusalReason = "not-live" | "own-item" | "too-low" | "postage" | "not-enough-funds";
 
 const STEPS: readonly (readonly [number, number])[] = [
   [500_000, 10_000],
@@ -114,7 +114,7 @@ export class AuctionOracle {
     return { status: "sold", buyerId: leader.bidderId, priceMinor: this.priceMinor, postageMinor };
   }
 
-  attempt(attempt: Attempt): Accepted | { refused: Because } {
+  attempt(attempt: Attempt): Accepted | { refused: RefusalReason } {
     const refused = this.#refusal(attempt);
     if (refused) return { refused };
     const before = this.leader;
@@ -146,7 +146,7 @@ export class AuctionOracle {
     return true;
   }
 
-  #refusal(attempt: Attempt): Because | undefined {
+  #refusal(attempt: Attempt): RefusalReason | undefined {
     if (attempt.at < this.#terms.startsAt || attempt.at >= this.endsAt) return "not-live";
     if (attempt.bidderId === this.#terms.sellerId) return "own-item";
     const leader = this.leader;

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { type Accepted, type Attempt, AuctionOracle, type Because, type Terms } from "./auction-oracle";
+import { type Accepted, type Attempt, AuctionOracle, type RefusalReason, type Terms } from "./auction-oracle";
 
 export const BIDDERS = 5;
 /** Countries that bidders live in; the item ships from the first, if its postage isn't free. */
@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
 
 /** The calls on which an engine must agree with the oracle. The engine keeps track of the bidders' money itself. */
 export interface Engine {
-  bid(bidder: number, bid: PlayedBid, at: number): Promise<Accepted | { refused: Because }>;
+  bid(bidder: number, bid: PlayedBid, at: number): Promise<Accepted | { refused: RefusalReason }>;
   /** Lowers the reserve; returns whether it did, with the price and the end afterwards. */
   lower(reserveMinor: number, at: number): Promise<{ done: boolean; priceMinor: number; endsAt: number }>;
   /** The bidder's available money, in minor units. */

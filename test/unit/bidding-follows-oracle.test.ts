@@ -5,7 +5,7 @@ import { decideLowering } from "~/domain/auctions/selling/lower-reserve";
 import { isRefusal } from "~/domain/refusal";
 import type { Terms } from "../oracle/auction-oracle";
 import { auctionTerms, biddingCommands, type Engine, Model } from "../oracle/bidding-commands";
-import { becauseOf, postageTermsOf } from "../oracle/in-engine-words";
+import { postageTermsOf, reasonOf } from "../oracle/engine-terms";
 import { STORM_SCALE } from "../storm-scale";
 
 // Promise A2 of docs/promises.md; STORM_SCALE=10 plays the 10,000 auctions that it was proven with.
@@ -36,7 +36,7 @@ function pureEngine(terms: Terms, fundsMinor: number): Engine {
         postageRequest: { country, shownMinor },
       };
       const answer = decideBid(state, offer, { now: at, softCloseMs: terms.softCloseMs, currency: "USD" });
-      if (isRefusal(answer)) return { refused: becauseOf(answer) };
+      if (isRefusal(answer)) return { refused: reasonOf(answer) };
       const { outcome, priceMinor, endsAt, leader, moves } = answer;
       for (const move of moves) {
         const balance = freeOf(move.memberId) + (move.kind === "hold" ? -move.amountMinor : move.amountMinor);

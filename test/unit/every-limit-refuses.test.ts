@@ -12,11 +12,11 @@ type Row = ReturnType<ReturnType<typeof migratedDatabase>["prepare"]>["all"] ext
 
 const ROWS_OF_A_TABLE = 20;
 
-/** Valid rows by table: those of the sound record and of strangers, and those of legal statements. */
+/** Valid rows by table: those of the sound record and of unrelated-rows.sql, and those of legal statements. */
 function validRows(): ReadonlyMap<string, readonly Row[]> {
   const db = soundRecord();
   db.exec("SAVEPOINT record");
-  db.exec(readFileSync("test/workers/strangers.sql", "utf8"));
+  db.exec(readFileSync("test/workers/unrelated-rows.sql", "utf8"));
   const tables = db.prepare("SELECT name FROM pragma_table_list WHERE schema = 'main' AND strict = 1").all();
   const read = (table: unknown) => {
     // Without generated columns.

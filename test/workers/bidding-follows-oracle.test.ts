@@ -12,7 +12,7 @@ import { walletOf } from "~/domain/wallet/wallet.server";
 import { verifyAuction } from "../../public/verify-auction.mjs";
 import { makeAddress, makeAuction, makeMember, randomness } from "../factories";
 import { auctionTerms, BIDDERS, biddingCommands, type Engine, Model } from "../oracle/bidding-commands";
-import { becauseOf, postageTermsOf } from "../oracle/in-engine-words";
+import { postageTermsOf, reasonOf } from "../oracle/engine-terms";
 import { RULES } from "../rules";
 import { archive } from "./bid-archive";
 
@@ -48,7 +48,7 @@ async function realEngine({ terms, fundsMinor }: Model) {
         const { seq, outcome, priceMinor, endsAt } = placed.answer;
         return { seq, outcome, priceMinor, endsAt: Date.parse(endsAt) };
       }
-      return { refused: becauseOf(placed) };
+      return { refused: reasonOf(placed) };
     },
     lower: async (reserveMinor, now) => {
       const request = { auctionId, sellerId: idOf(terms.sellerId), reserveMinor };

@@ -352,7 +352,7 @@ it("agrees with simple arithmetic after any order of deposits, holds, releases, 
       free += won?.recovered ?? 0;
     }
     settle();
-    const owed = open.reduce((sum, { due, recovered: taken }) => sum + due - taken, 0);
+    const owed = open.reduce((sum, { due, recovered }) => sum + due - recovered, 0);
     expect(await money(), `step ${step}, seed ${env.STORM_SEED}`).toMatchObject({
       availableMinor: free,
       heldMinor: backing,

@@ -3,9 +3,9 @@ import { afterEach, beforeAll, beforeEach, expect } from "vitest";
 import { auditRecord } from "../audit/audit";
 import { resetDatabases } from "./fresh-databases";
 import { notificationsOf } from "./notifications-of";
-import { type addStrangers, changedStrangers, strangersFor } from "./strangers";
+import { type addUnrelatedRows, changedUnrelatedRows, unrelatedRowsFor } from "./unrelated-rows";
 
-let strangers: Awaited<ReturnType<typeof addStrangers>> = [];
+let unrelatedRows: Awaited<ReturnType<typeof addUnrelatedRows>> = [];
 
 async function wake<Kind extends Rpc.DurableObjectBranded>(namespace: DurableObjectNamespace<Kind>): Promise<void> {
   const ids = await listDurableObjectIds(namespace);
@@ -25,17 +25,17 @@ beforeAll(async () => {
   ]);
 });
 
-// Each test starts with the real migrations, an empty search and a database that is empty or has only strangers' rows.
+// Each test starts with the real migrations, an empty search and a database that is empty or has only rows of other members.
 beforeEach(async () => {
-  strangers = await resetDatabases(strangersFor(expect.getState().testPath));
+  unrelatedRows = await resetDatabases(unrelatedRowsFor(expect.getState().testPath));
 });
 
 // Each test leaves a record in which the audit finds nothing wrong and every notification has its words, and the
-// strangers' rows as they were.
+// other members' rows as they were.
 afterEach(async () => {
   expect(await auditRecord(env.DB), "what the ledger audit found").toEqual([]);
   const unreadable = (await notificationsOf()).filter(({ isUnreadable }) => isUnreadable);
   expect(unreadable, "the notifications whose facts aren't those of their kind").toEqual([]);
-  if (strangers.length > 0)
-    expect(await changedStrangers(env.DB, strangers), "the strangers' rows that changed").toEqual([]);
+  if (unrelatedRows.length > 0)
+    expect(await changedUnrelatedRows(env.DB, unrelatedRows), "other members' rows that changed").toEqual([]);
 });

@@ -1,4 +1,4 @@
--- What makes the sound record one of strangers: nothing of theirs is due.
+-- Makes the members of the sound record bystanders of every test: nothing of theirs is due.
 DELETE FROM outbox;
 UPDATE auctions SET ends_at = 4102531200000 WHERE status = 'open';
 UPDATE orders SET due_at = 4102444800000 WHERE due_at IS NOT NULL;

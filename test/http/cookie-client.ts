@@ -1,7 +1,7 @@
 import type { AppServer } from "../app-server";
 
 /** A minimal browser: it keeps cookies and follows one redirect at a time. */
-export function smallBrowser(app: Pick<AppServer, "url">) {
+export function cookieClient(app: Pick<AppServer, "url">) {
   const cookies = new Map<string, string>();
   async function ask(address: string | URL, options: RequestInit = {}) {
     const url = new URL(address, app.url);
@@ -35,4 +35,4 @@ export function smallBrowser(app: Pick<AppServer, "url">) {
     },
   };
 }
-export type SmallBrowser = ReturnType<typeof smallBrowser>;
+export type CookieClient = ReturnType<typeof cookieClient>;

@@ -1,9 +1,9 @@
 import type { PostageTerms } from "~/domain/postage/postage-terms";
 import type { Refusal, RefusalCode } from "~/domain/refusal";
 import { termsFrom } from "../postage-terms";
-import type { Because, Terms } from "./auction-oracle";
+import type { RefusalReason, Terms } from "./auction-oracle";
 
-const BECAUSE: Partial<Record<RefusalCode, Because>> = {
+const REASONS: Partial<Record<RefusalCode, RefusalReason>> = {
   conflict: "not-live",
   not_allowed: "own-item",
   breaks_rule: "too-low",
@@ -11,12 +11,12 @@ const BECAUSE: Partial<Record<RefusalCode, Because>> = {
 };
 
 /** The oracle's reason for a refusal of a bid. */
-export function becauseOf({ refused, message }: Refusal): Because {
+export function reasonOf({ refused, message }: Refusal): RefusalReason {
   // Its code alone is also that of an auction that has ended, or of a bid that is too low.
   if (/^Postage to you|doesn't send this item/.test(message)) return "postage";
-  const because = BECAUSE[refused];
-  if (!because) throw new Error(`refused as ${refused}: ${message}`);
-  return because;
+  const reason = REASONS[refused];
+  if (!reason) throw new Error(`refused as ${refused}: ${message}`);
+  return reason;
 }
 
 /** The oracle's prices as a listing's terms: it ships from Germany. */

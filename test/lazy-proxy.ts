@@ -1,5 +1,5 @@
 /** Stands in for an object that a hook creates, so that a test file can declare it as a constant. */
-export function later<Target extends object>(read: () => Target | undefined): Target {
+export function lazyProxy<Target extends object>(read: () => Target | undefined): Target {
   return new Proxy({} as Target, {
     get: (_nothing, name) => {
       const target = read();

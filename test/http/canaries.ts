@@ -5,10 +5,10 @@ import { makeArticle, makeCollection } from "../people-scenes";
 import { callerFor } from "./caller";
 
 /** The money that the owner begins with, a sum that occurs nowhere else. */
-export const PLANTED_FUNDS = 21_049_357;
+export const CANARY_FUNDS = 21_049_357;
 
 /** What one member alone may read, by the words that say it. An amount is also looked for as its minor units. */
-export const PLANTED = {
+export const CANARIES = {
   "a message": /Zcanarymessage/i,
   "what an item cost": /73,?519\.46|7351946/,
   "where an item was bought": /Zcanaryplace/i,
@@ -40,10 +40,10 @@ export const PLANTED = {
 /** Nobody reads a report on the site, not even its author. */
 export const REPORT = /Zcanaryreport/i;
 
-/** Occurs in planted texts, and is searched for: pages repeat what was searched for. */
+/** Occurs in canaries, and is searched for: pages repeat what was searched for. */
 export const SOUGHT = "qorvian";
 
-/** The ids of what was planted, by the beginning of the addresses that have one in place of 999999. */
+/** The ids of what has canaries, by the beginning of the addresses that have one in place of 999999. */
 export type Ids = Readonly<Record<string, number | string>>;
 
 const LISTING_NOUNS = ["/api/listings", "/listing", "/lots", "/pay", "/enhanced-listing", "/listing-test"];
@@ -59,8 +59,8 @@ interface Sides {
   readonly pest: TestMember;
 }
 
-/** Plants all of it as the owner's; returns ids under which each address is then asked for, several for some. */
-export async function plant(app: AppServer, { owner, friend, pest }: Sides) {
+/** Writes all of them as the owner's; returns ids under which each address is then asked for, several for some. */
+export async function writeCanaries(app: AppServer, { owner, friend, pest }: Sides) {
   const { submit, post, get } = callerFor(app, owner);
   const key = () => crypto.randomUUID();
   const leadTo = async (path: string, form: Record<string, string> | FormData) => {

@@ -1,5 +1,5 @@
 import soundRecord from "../audit/sound-record.sql?raw";
-import gentle from "./strangers.sql?raw";
+import furtherRows from "./unrelated-rows.sql?raw";
 
 /** Tests of verbs that begin with an empty database, as they are about everything on sale, everything due or the first id. */
 const EMPTY = [
@@ -42,18 +42,18 @@ const record = soundRecord
   .replace("86402901", LATER)
   .replace("'stripe', 'pi_1'", "'sandbox', 'pi_1'");
 
-/** A table with rows of the strangers, and the statement that reads them. */
+/** A table with rows of other members, and the statement that reads them. */
 interface TableCopy {
   readonly table: string;
   readonly sql: string;
 }
 
 /**
- * Writes the strangers' rows, and copies of them into tables beside theirs, because sending them with each comparison
+ * Writes rows of other members, and copies of them into tables beside theirs, because sending them with each comparison
  * takes longer than most tests.
  */
-export async function addStrangers(db: D1Database): Promise<readonly TableCopy[]> {
-  await db.batch(statementsOf(`${record};\n${gentle}`).map((text) => db.prepare(text)));
+export async function addUnrelatedRows(db: D1Database): Promise<readonly TableCopy[]> {
+  await db.batch(statementsOf(`${record};\n${furtherRows}`).map((text) => db.prepare(text)));
   const { results } = await db
     .prepare(`SELECT t.name AS "table", c.name AS "column" FROM pragma_table_list AS t, pragma_table_info(t.name) AS c
       WHERE t.type = 'table' AND t.schema = 'main' AND t.name NOT GLOB 'sqlite*' AND t.name NOT GLOB '_cf*'
@@ -68,7 +68,7 @@ export async function addStrangers(db: D1Database): Promise<readonly TableCopy[]
     const whose = table === "ledger_accounts" ? " WHERE owner_id IS NOT NULL" : "";
     const sql = `SELECT ${columns.join(", ")} FROM "${table}"${whose}`;
     if ((await db.prepare(`${sql} LIMIT 1`).first()) === null) continue;
-    await db.prepare(`CREATE TABLE strangers_${table} AS ${sql}`).run();
+    await db.prepare(`CREATE TABLE unrelated_${table} AS ${sql}`).run();
     copies.push({ table, sql });
   }
   return copies;
@@ -77,17 +77,17 @@ export async function addStrangers(db: D1Database): Promise<readonly TableCopy[]
 const addNobody = async (): Promise<readonly TableCopy[]> => [];
 
 /** Tests of verbs share their database with other people's rows, so that a condition that a query lacks is noticed. */
-export function strangersFor(testPath: string | undefined): typeof addStrangers {
+export function unrelatedRowsFor(testPath: string | undefined): typeof addUnrelatedRows {
   const path = testPath?.split("/app/domain/")[1];
-  return path !== undefined && !EMPTY.some((folder) => path.startsWith(folder)) ? addStrangers : addNobody;
+  return path !== undefined && !EMPTY.some((folder) => path.startsWith(folder)) ? addUnrelatedRows : addNobody;
 }
 
-/** What became of the strangers' rows, and what they were notified of; empty if nothing changed. */
-export async function changedStrangers(db: D1Database, copies: readonly TableCopy[]): Promise<string[]> {
+/** How other members' rows changed, and what they were notified of; empty if nothing changed. */
+export async function changedUnrelatedRows(db: D1Database, copies: readonly TableCopy[]): Promise<string[]> {
   const [notifications, ...changes] = await db.batch([
     db.prepare(`SELECT kind, user_id FROM notifications
-      WHERE user_id <= 3 AND id > (SELECT COUNT(*) FROM strangers_notifications)`),
-    ...copies.map(({ table, sql }) => db.prepare(`SELECT * FROM strangers_${table} EXCEPT ${sql}`)),
+      WHERE user_id <= 3 AND id > (SELECT COUNT(*) FROM unrelated_notifications)`),
+    ...copies.map(({ table, sql }) => db.prepare(`SELECT * FROM unrelated_${table} EXCEPT ${sql}`)),
   ]);
   return [
     ...(notifications?.results ?? []).map((row) => `new: ${JSON.stringify(row)}`),
