@@ -9,7 +9,7 @@ import { acceptOffer } from "~/domain/orders/purchase/accept-offer.server";
 import { purchase } from "~/domain/orders/purchase/purchase.server";
 import { parcelsToShip } from "~/domain/orders/shipping/parcels-to-ship.server";
 import { SHIP_WITHIN_MS } from "~/domain/orders/steps/order-deadlines";
-import { payOrder, refundBuyer } from "~/domain/orders/steps/order-verbs.server";
+import { payOrder, refundBuyer, shipOrder } from "~/domain/orders/steps/order-verbs.server";
 import { orderJson } from "~/domain/orders/views/order-json";
 import { orderOf } from "~/domain/orders/views/orders-of.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";
@@ -73,10 +73,13 @@ it("promises the dispatch in the seller's days after the return, on the order an
   const bought = await buy(NOW);
   const orderId = isRefusal(bought) ? expect.fail(bought.message) : bought.answer.orderId;
   const promised = BACK + 2 * DAY_MS;
-  const order = await orderOf(db, seller.id, orderId);
-  expect(order && orderJson(order).shipBy).toBe(new Date(promised).toISOString());
+  const order = async () => orderJson((await orderOf(db, seller.id, orderId)) ?? expect.fail("no order"));
+  expect((await order()).shipBy).toBe(new Date(promised).toISOString());
   const { parcels } = await parcelsToShip(db, { sellerId: seller.id, now: NOW });
   expect(parcels).toMatchObject([{ until: promised, isPromised: true }]);
+  const shipment = { carrier: "UPS", tracking: "1Z 999" };
+  done(await shipOrder(db, { orderId, memberId: seller.id, shipment }, { now: BACK, rules: RULES }));
+  expect(await order()).toMatchObject({ status: "shipped", shipBy: null });
 });
 
 it("counts it from there for an accepted offer too, paid at once or later", async () => {

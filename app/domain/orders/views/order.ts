@@ -1,5 +1,5 @@
 import type { SteppedOrder } from "~/domain/orders/steps/load-for-step.server";
-import { SHIP_WITHIN_MS, shippingCountsFrom } from "~/domain/orders/steps/order-deadlines";
+import { SHIP_WITHIN_MS } from "~/domain/orders/steps/order-deadlines";
 import type { OrderStatus } from "~/domain/orders/steps/order-words";
 import { isCollected } from "~/domain/postage/postage-terms";
 import { DAY_MS } from "~/domain/time";
@@ -8,11 +8,11 @@ import { DAY_MS } from "~/domain/time";
 export const isWithoutAddress = (order: { status: OrderStatus; hasAddress: number; shipTo: string | null }): boolean =>
   order.status === "paid" && order.hasAddress === 0 && !isCollected(order);
 
-type Promised = Pick<SteppedOrder, "status" | "dueAt" | "paidAt" | "closesAt" | "dispatchDays" | "shipTo">;
+type Promised = Pick<SteppedOrder, "status" | "dueAt" | "dispatchDays" | "shipTo">;
 
-/** By when the seller promised to ship; null before the payment, without such a promise, and if the item is collected. */
-export function shipBy({ status, dueAt, ...order }: Promised): number | null {
-  // The due date of a paid order already counts from the return of a seller who was away.
-  const from = status === "paid" && dueAt !== null ? dueAt - SHIP_WITHIN_MS : shippingCountsFrom(order);
-  return from === null || order.dispatchDays === null || isCollected(order) ? null : from + order.dispatchDays * DAY_MS;
+/** By when the seller promised to ship what is paid; null without such a promise, and if the item is collected. */
+export function shipBy({ status, dueAt, dispatchDays, ...order }: Promised): number | null {
+  if (status !== "paid" || dueAt === null || dispatchDays === null || isCollected(order)) return null;
+  // The due date counts from the close of the parcel, or the return of a seller who was away.
+  return dueAt - SHIP_WITHIN_MS + dispatchDays * DAY_MS;
 }
