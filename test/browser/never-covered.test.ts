@@ -68,11 +68,15 @@ it("nothing that the keyboard reaches on a lot's page is under the bid form or t
   await page.context().close();
 });
 
-it("the field that the browser asks for isn't under the bar at the top", async () => {
+it("neither the field that the browser asks for nor its label is under the bar at the top", async () => {
   const { page } = await openTabAs(browser, app, await makeMember(app.env));
   await page.goto("/create-listing", { waitUntil: "networkidle" });
   await page.getByRole("button", { name: "Publish" }).click();
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("title");
+  const barEnd = (await page.locator("header[data-scrolled]").boundingBox())?.height;
+  await expect
+    .poll(async () => (await page.locator("label", { hasText: "Title" }).boundingBox())?.y)
+    .toBeGreaterThan(barEnd ?? 999);
   await expect.poll(() => covered(page, ":focus")).toEqual([]);
   await page.context().close();
 });

@@ -72,7 +72,7 @@ function Photos({ threadId, message, sender }: { threadId: number; message: Thre
               width={width}
               height={height}
               loading="lazy"
-              className="h-auto max-h-56 w-auto max-w-full rounded-md object-contain"
+              className="h-auto max-h-36 w-auto sm:max-h-56 max-w-full rounded-md object-contain"
             />
           </a>
         </li>

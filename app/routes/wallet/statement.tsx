@@ -105,7 +105,7 @@ export function Months({ months, chart }: { months: readonly Month[]; chart: Mon
         <MonthsDrawing chart={chart} />
         <Table
           figures
-          className="self-start"
+          className="self-start max-sm:text-sm"
           rows={months.slice(0, 6)}
           keyOf={({ month }) => month}
           columns={[
