@@ -1,7 +1,7 @@
 import { refuseUnconfirmed } from "~/domain/accounts/confirmation";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import { confirmByForm } from "~/platform/auth/confirm.server";
-import { type Form, type FormOptions, form, type MemberPost } from "./define-actions.server";
+import { type Form, type FormOptions, form, type MemberPost, success } from "./define-actions.server";
 
 /** A form that first confirms the session if a password or a code was typed. `run` gets the confirmed session. */
 export function confirmingForm<Input = undefined, Result = unknown>({
@@ -19,5 +19,5 @@ export function confirmingForm<Input = undefined, Result = unknown>({
 
 export const confirmForm = confirmingForm({
   run: async ({ session, context }) => refuseUnconfirmed(session, context.clock.now(), "This needs") ?? session,
-  done: { title: "Confirmed", description: "For the next 10 minutes we won't ask again.", tone: "good" },
+  done: success("Confirmed", "For the next 10 minutes we won't ask again."),
 });

@@ -37,6 +37,11 @@ export type Done =
   | { readonly here: object }
   | "stay";
 
+/** What is said once a form is done, on its own page or on `to`. */
+export function success(title: string, description: string, to?: string) {
+  return { title, description, tone: "good" as const, ...(to !== undefined && { to }) };
+}
+
 export interface FormOptions<Input, Result, Posted extends Post> {
   /** What `run` needs of the fields: an object schema, or a function for fields that need a conversion. */
   readonly read?: (z.ZodObject & z.ZodType<Input>) | ((fields: FormFields, context: AppLoadContext) => Input | Refusal);

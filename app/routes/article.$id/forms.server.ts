@@ -5,7 +5,7 @@ import { writeComment } from "~/domain/articles/comments/write-comment.server";
 import { keyedRequest } from "~/domain/idempotency/idempotency.server";
 import { readId } from "~/domain/read-id";
 import { plainText } from "~/domain/text/plain-text";
-import { defineActions, form, type MemberPost } from "~/platform/forms/define-actions.server";
+import { defineActions, form, type MemberPost, success } from "~/platform/forms/define-actions.server";
 import { parseFields } from "~/platform/forms/parse-fields.server";
 import { readKeyed } from "~/platform/forms/read-keyed.server";
 
@@ -38,7 +38,7 @@ const edit = form({
 
 const remove = form({
   run: (post) => removeComment(post.context.writer, own(post)),
-  done: { title: "Comment removed", description: "Replies to it stay.", tone: "good" },
+  done: success("Comment removed", "Replies to it stay."),
 });
 
 export const action = defineActions({ comment: write, reply: write, edit, remove });

@@ -7,7 +7,7 @@ import { saveArticle } from "~/domain/articles/save-article.server";
 import { MAX_PHOTO_BYTES } from "~/domain/photos/check-photo";
 import { isRefusal, refuse } from "~/domain/refusal";
 import { plainText } from "~/domain/text/plain-text";
-import { defineActions, form, type MemberPost } from "~/platform/forms/define-actions.server";
+import { defineActions, form, type MemberPost, success } from "~/platform/forms/define-actions.server";
 import { photoTools } from "~/platform/storage/photo-store.server";
 
 /** Room for a photo and the longest text, whose characters may take several bytes each. */
@@ -22,12 +22,7 @@ const save = form({
   done: ({ id, fields, answer: { revision } }) =>
     fields.stay
       ? { here: { revision, written: {} } }
-      : {
-          to: `/article/${id}/edit`,
-          title: "Saved",
-          description: "Nobody else sees it until you publish.",
-          tone: "good",
-        },
+      : success("Saved", "Nobody else sees it until you publish.", `/article/${id}/edit`),
 });
 
 /** Without a script: saves the text and shows below it how it would look. */
@@ -44,12 +39,12 @@ const publish = form({
       ...ownOf(post),
       ...{ input, note, revision: revisionOf(post), now: post.context.clock.now() },
     }),
-  done: ({ id, answer: { number } }) => ({
-    to: `/article/${id}`,
-    title: number === 1 ? "Article published" : `Revision ${number} published`,
-    description: "All members can read it.",
-    tone: "good",
-  }),
+  done: ({ id, answer: { number } }) =>
+    success(
+      number === 1 ? "Article published" : `Revision ${number} published`,
+      "All members can read it.",
+      `/article/${id}`,
+    ),
 });
 
 async function storePhoto(post: MemberPost) {
@@ -73,12 +68,8 @@ const photo = form({
     const body = `${input.body}\n\n${pictureMarkup(picture.path, post.fields.alt ?? "")}`.trimStart();
     return saveArticle(post.context.writer, { ...ownOf(post), input: { ...input, body }, revision: revisionOf(post) });
   },
-  done: ({ id }) => ({
-    to: `/article/${id}/edit`,
-    title: "Photo added",
-    description: "It's at the end of the text. Move its line to where it belongs.",
-    tone: "good",
-  }),
+  done: ({ id }) =>
+    success("Photo added", "It's at the end of the text. Move its line to where it belongs.", `/article/${id}/edit`),
 });
 
 const withdraw = form({

@@ -8,7 +8,7 @@ import { readPurchaseForm } from "~/domain/orders/purchase/purchase-form";
 import { pricePaid } from "~/domain/postage/postage-words";
 import { unwatch, watch } from "~/domain/watching/watch.server";
 import { askRoom, type auctionRoom } from "~/platform/durable-objects/stubs.server";
-import { defineActions, form, type MemberPost } from "~/platform/forms/define-actions.server";
+import { defineActions, form, type MemberPost, success } from "~/platform/forms/define-actions.server";
 import { watchForms } from "~/platform/forms/watch-forms.server";
 import { withTopUp } from "~/platform/payments/top-up.server";
 
@@ -45,11 +45,7 @@ const bid = form({
   done: ({ answer, context: { rules } }) => {
     const price = formatMoney(answer.priceMinor, rules.currency);
     return answer.outcome === "leading"
-      ? {
-          title: `You're leading at ${price}`,
-          description: "We'll let you know if you're outbid.",
-          tone: "good",
-        }
+      ? success(`You're leading at ${price}`, "We'll let you know if you're outbid.")
       : {
           title: "You've been outbid",
           description: `Another bidder has a higher maximum. The price is now ${price}.`,
@@ -64,12 +60,8 @@ const buyNow = form({
     withTopUp<BuyNowAnswer>(post, input.idempotencyKey, () =>
       inRoom(post, (room) => room.buyNow({ ...input, auctionId: post.id, buyerId: post.memberId })),
     ),
-  done: ({ answer: { orderId } }) => ({
-    to: `/orders/${orderId}`,
-    title: "Purchase complete",
-    description: "Your payment is protected until you've received the item.",
-    tone: "good",
-  }),
+  done: ({ answer: { orderId } }) =>
+    success("Purchase complete", "Your payment is protected until you've received the item.", `/orders/${orderId}`),
 });
 
 const absentee = form({
@@ -78,11 +70,11 @@ const absentee = form({
     withTopUp<AbsenteeAnswer>(post, input.idempotencyKey, () =>
       inRoom(post, (room) => room.leaveMaximum({ ...input, auctionId: post.id, bidderId: post.memberId })),
     ),
-  done: ({ input, context: { rules } }) => ({
-    title: "Maximum saved",
-    description: `${pricePaid(input.maximumMinor, { ...input, shipTo: null }, rules.currency)} is held. We'll place your bid when the auction opens.`,
-    tone: "good",
-  }),
+  done: ({ input, context: { rules } }) =>
+    success(
+      "Maximum saved",
+      `${pricePaid(input.maximumMinor, { ...input, shipTo: null }, rules.currency)} is held. We'll place your bid when the auction opens.`,
+    ),
 });
 
 const withdraw = form({
@@ -94,11 +86,11 @@ const lowerReserve = form({
   read: ({ reserve }, { moneyFormat }) => readAmount(reserve, "reserve", moneyFormat),
   run: async ({ input: reserveMinor, ...post }) =>
     inRoom(post, (room) => room.lowerReserve({ auctionId: post.id, sellerId: post.memberId, reserveMinor })),
-  done: ({ input, context: { rules } }) => ({
-    title: "Reserve lowered",
-    description: `The reserve is now ${formatMoney(input, rules.currency)}. We've notified everyone who bid or is watching.`,
-    tone: "good",
-  }),
+  done: ({ input, context: { rules } }) =>
+    success(
+      "Reserve lowered",
+      `The reserve is now ${formatMoney(input, rules.currency)}. We've notified everyone who bid or is watching.`,
+    ),
 });
 
 const cancel = form({

@@ -3,13 +3,9 @@ import { registrationSchema, signInSchema } from "~/domain/accounts/credentials"
 import { safeReturnPath } from "~/domain/accounts/return-path";
 import { secondStepPath, WELCOME } from "~/platform/auth/second-step.server";
 import { registerRequest, signInByPasskey, signInRequest } from "~/platform/auth/sign-in.server";
-import { definePublicActions, form } from "~/platform/forms/define-actions.server";
+import { definePublicActions, form, success } from "~/platform/forms/define-actions.server";
 
-const accountCreated = {
-  title: "Account created",
-  description: "Your account has been created successfully.",
-  tone: "good",
-} as const;
+const accountCreated = success("Account created", "Your account has been created successfully.");
 
 export const action = definePublicActions({
   login: form({

@@ -1,6 +1,6 @@
 import { newPasswordSchema, resetPassword } from "~/domain/accounts/reset/reset-password.server";
 import { commonPasswords } from "~/platform/auth/common-passwords.server";
-import { definePublicActions, form } from "~/platform/forms/define-actions.server";
+import { definePublicActions, form, success } from "~/platform/forms/define-actions.server";
 
 export const action = definePublicActions(
   {
@@ -11,12 +11,7 @@ export const action = definePublicActions(
         const common = await commonPasswords(context.env);
         return resetPassword(context.writer, input, { address, device, randomness, common, now: clock.now() });
       },
-      done: {
-        to: "/auth?tab=login",
-        title: "Password changed",
-        description: "Sign in with your new password.",
-        tone: "good",
-      },
+      done: success("Password changed", "Sign in with your new password.", "/auth?tab=login"),
     }),
   },
   { default: "change" },

@@ -1,7 +1,7 @@
 import { proofSchema, proveEmail } from "~/domain/accounts/email/prove-email.server";
 import { safeReturnPath } from "~/domain/accounts/return-path";
 import { originOf } from "~/platform/auth/origin-of.server";
-import { definePublicActions, form } from "~/platform/forms/define-actions.server";
+import { definePublicActions, form, success } from "~/platform/forms/define-actions.server";
 
 export const action = definePublicActions(
   {
@@ -12,12 +12,12 @@ export const action = definePublicActions(
         const visit = { now: context.clock.now(), from: originOf(context) };
         return proveEmail(context.writer, { ...input, viewerId }, visit);
       },
-      done: ({ answer: { returnPath, email } }) => ({
-        to: returnPath === null ? "/settings/email" : safeReturnPath(returnPath),
-        title: "Address verified",
-        description: `${email} is verified. You can sign in with it.`,
-        tone: "good",
-      }),
+      done: ({ answer: { returnPath, email } }) =>
+        success(
+          "Address verified",
+          `${email} is verified. You can sign in with it.`,
+          returnPath === null ? "/settings/email" : safeReturnPath(returnPath),
+        ),
     }),
   },
   { default: "verify" },

@@ -1,11 +1,11 @@
 import { restoreCollection } from "~/domain/collections/add-collection.server";
 import { readId } from "~/domain/read-id";
-import { defineActions, form } from "~/platform/forms/define-actions.server";
+import { defineActions, form, success } from "~/platform/forms/define-actions.server";
 
 export const action = defineActions({
   restore: form({
     read: ({ id }) => readId(id),
     run: ({ context, memberId, input: collectionId }) => restoreCollection(context.writer, { memberId, collectionId }),
-    done: { title: "Collection restored", description: "It's back with all of its items.", tone: "good" },
+    done: success("Collection restored", "It's back with all of its items."),
   }),
 });

@@ -8,7 +8,7 @@ import {
 } from "~/domain/collections/items/move-items.server";
 import { readId, readPicked } from "~/domain/read-id";
 import { refuseOutOfDate } from "~/domain/refusal";
-import { defineActions, form } from "~/platform/forms/define-actions.server";
+import { defineActions, form, success } from "~/platform/forms/define-actions.server";
 import { pagePath } from "~/platform/http/request.server";
 
 const items = ({ count }: ChangedItems) => (count === 1 ? "1 item" : `${count} items`);
@@ -19,7 +19,7 @@ export const action = defineActions({
     read: readPicked,
     run: ({ context, memberId, fields, input: itemIds }) =>
       moveItems(context.writer, { memberId, itemIds }, readId(fields.to)),
-    done: ({ answer }) => ({ title: "Items moved", description: `${items(answer)} moved.`, tone: "good" }),
+    done: ({ answer }) => success("Items moved", `${items(answer)} moved.`),
   }),
   mark: form({
     read: readPicked,
@@ -28,14 +28,13 @@ export const action = defineActions({
       if (!status) return refuseOutOfDate();
       return { ...(await markItems(context.writer, { memberId, itemIds }, status)), status };
     },
-    done: ({ answer, input }) => ({
-      title: `Marked as ${STATUS_LABELS[answer.status].toLowerCase()}`,
-      description:
+    done: ({ answer, input }) =>
+      success(
+        `Marked as ${STATUS_LABELS[answer.status].toLowerCase()}`,
         answer.count < input.length
           ? `${items(answer)} changed. The others have a cost or an acquisition date, so they can't be marked as wanted.`
           : `${items(answer)} changed.`,
-      tone: "good",
-    }),
+      ),
   }),
   delete: form({
     read: readPicked,
@@ -49,14 +48,13 @@ export const action = defineActions({
   restore: form({
     run: ({ context, memberId, id, fields }) =>
       restoreItems(context.writer, { memberId, collectionId: id, deletedAt: readId(fields.at) }),
-    done: ({ answer, context }) => ({
-      to: pagePath(context.url),
-      title: "Items restored",
-      description:
+    done: ({ answer, context }) =>
+      success(
+        "Items restored",
         answer.left > 0
           ? `${items(answer)} back in the collection. ${items({ count: answer.left })} not restored, because you've since added the same purchase to a collection again.`
           : `${items(answer)} back in the collection.`,
-      tone: "good",
-    }),
+        pagePath(context.url),
+      ),
   }),
 });

@@ -1,17 +1,17 @@
 import { changeCollection, deleteCollection } from "~/domain/collections/add-collection.server";
 import { collectionInput } from "~/domain/collections/collection-input";
-import { defineActions, form } from "~/platform/forms/define-actions.server";
+import { defineActions, form, success } from "~/platform/forms/define-actions.server";
 
 export const action = defineActions({
   save: form({
     read: collectionInput,
     run: ({ context, memberId, id, input }) => changeCollection(context.writer, { memberId, collectionId: id }, input),
-    done: ({ id, input }) => ({
-      to: `/collections/${id}`,
-      title: "Collection changed",
-      description: `“${input.name}” is ${input.audience === "private" ? "private" : "visible to other members"}.`,
-      tone: "good",
-    }),
+    done: ({ id, input }) =>
+      success(
+        "Collection changed",
+        `“${input.name}” is ${input.audience === "private" ? "private" : "visible to other members"}.`,
+        `/collections/${id}`,
+      ),
   }),
   delete: form({
     run: ({ context, memberId, id }) =>

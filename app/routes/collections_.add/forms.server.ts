@@ -2,7 +2,7 @@ import { addItem } from "~/domain/collections/items/add-item.server";
 import { type ItemInput, readItemForm } from "~/domain/collections/items/item-input";
 import { keyedRequest } from "~/domain/idempotency/idempotency.server";
 import { isRefusal } from "~/domain/refusal";
-import { defineActions, form } from "~/platform/forms/define-actions.server";
+import { defineActions, form, success } from "~/platform/forms/define-actions.server";
 import { addPhotosOf, ITEM_FILES } from "~/platform/forms/item-photo-forms.server";
 import { readKeyed } from "~/platform/forms/read-keyed.server";
 import { typeForms } from "~/platform/forms/type-forms.server";
@@ -38,12 +38,11 @@ function add(next: "another" | "show") {
           description: answer.problem,
           tone: "bad",
         };
-      return {
-        to: next === "another" ? nextForm(values) : `/collections/${values.collectionId}`,
-        title: "Item added",
-        description: next === "another" ? "Add the next one." : "It's in your collection.",
-        tone: "good",
-      };
+      return success(
+        "Item added",
+        next === "another" ? "Add the next one." : "It's in your collection.",
+        next === "another" ? nextForm(values) : `/collections/${values.collectionId}`,
+      );
     },
   });
 }

@@ -1,6 +1,6 @@
 import { collectionImport, removeImported } from "~/domain/collections/exchange/importing/collection-import.server";
 import { mapCollectionImport } from "~/domain/collections/exchange/importing/upload-collection-import.server";
-import { defineActions, form } from "~/platform/forms/define-actions.server";
+import { defineActions, form, success } from "~/platform/forms/define-actions.server";
 import { collectionPhotoTools } from "~/platform/storage/photo-store.server";
 
 /** The next step of the import. With a script the page sends the one after it by itself while it is open. */
@@ -20,7 +20,7 @@ export const action = defineActions({
   columns: form({
     run: ({ context, id, memberId, fields }) =>
       mapCollectionImport(context.writer, { memberId, importId: id }, fields, context.rules.currency),
-    done: { title: "Columns saved", description: "Check the rows below before you add them.", tone: "good" },
+    done: success("Columns saved", "Check the rows below before you add them."),
   }),
   all: add("all"),
   good: add("good"),

@@ -4,7 +4,7 @@ import { ITEM_STATUSES, STATUS_LABELS } from "~/domain/collections/items/item-ch
 import { deleteItems, markItems } from "~/domain/collections/items/move-items.server";
 import { readId } from "~/domain/read-id";
 import { isRefusal, refuse, refuseOutOfDate } from "~/domain/refusal";
-import { defineActions, form } from "~/platform/forms/define-actions.server";
+import { defineActions, form, success } from "~/platform/forms/define-actions.server";
 
 export const action = defineActions({
   mark: form({
@@ -18,17 +18,14 @@ export const action = defineActions({
         ? refuse("breaks_rule", "This piece has a cost or an acquisition date, so you can't mark it as wanted.")
         : noSuchItem();
     },
-    done: ({ answer: { status } }) => ({
-      title: `Marked as ${STATUS_LABELS[status].toLowerCase()}`,
-      description: "You can change it again at any time.",
-      tone: "good",
-    }),
+    done: ({ answer: { status } }) =>
+      success(`Marked as ${STATUS_LABELS[status].toLowerCase()}`, "You can change it again at any time."),
   }),
   cover: form({
     read: ({ collection }) => readId(collection),
     run: ({ context, memberId, id, input: collectionId }) =>
       chooseCover(context.writer, { memberId, collectionId }, id),
-    done: { title: "Cover changed", description: "The collection shows this item first.", tone: "good" },
+    done: success("Cover changed", "The collection shows this item first."),
   }),
   delete: form({
     run: async ({ context, memberId, id, fields }) => {

@@ -3,7 +3,7 @@ import { readItemForm } from "~/domain/collections/items/item-input";
 import { removeItemPhoto } from "~/domain/collections/photos/add-item-photo.server";
 import { readId } from "~/domain/read-id";
 import { isRefusal } from "~/domain/refusal";
-import { defineActions, form } from "~/platform/forms/define-actions.server";
+import { defineActions, form, success } from "~/platform/forms/define-actions.server";
 import { addPhotosOf, ITEM_FILES } from "~/platform/forms/item-photo-forms.server";
 import { typeForms } from "~/platform/forms/type-forms.server";
 
@@ -18,18 +18,13 @@ export const action = defineActions(
       },
       done: ({ id, answer: { problem } }) =>
         problem === null
-          ? {
-              to: `/collections/items/${id}`,
-              title: "Item changed",
-              description: "Your changes are saved.",
-              tone: "good",
-            }
+          ? success("Item changed", "Your changes are saved.", `/collections/items/${id}`)
           : { title: "Saved without all of its photos", description: problem, tone: "bad" },
     }),
     "remove-photo": form({
       run: ({ context, memberId, id, fields }) =>
         removeItemPhoto(context.writer, { memberId, itemId: id }, readId(fields.photo)),
-      done: { title: "Photo removed", description: "It's deleted from the item.", tone: "good" },
+      done: success("Photo removed", "It's deleted from the item."),
     }),
     ...typeForms,
   },

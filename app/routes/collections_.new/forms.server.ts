@@ -3,7 +3,7 @@ import { collectionInput } from "~/domain/collections/collection-input";
 import { keyedRequest } from "~/domain/idempotency/idempotency.server";
 import { readFormKey } from "~/domain/idempotency/idempotency-key";
 import { isRefusal } from "~/domain/refusal";
-import { defineActions, form } from "~/platform/forms/define-actions.server";
+import { defineActions, form, success } from "~/platform/forms/define-actions.server";
 
 const save = form({
   read: collectionInput,
@@ -13,12 +13,12 @@ const save = form({
     const keyed = await keyedRequest({ userId: memberId, key }, "collection", input);
     return addCollection(context.writer, keyed, input, context.clock.now());
   },
-  done: ({ answer, input }) => ({
-    to: `/collections/add?collection=${answer.id}`,
-    title: "Collection started",
-    description: `Now add the first item to “${input.name}”.`,
-    tone: "good",
-  }),
+  done: ({ answer, input }) =>
+    success(
+      "Collection started",
+      `Now add the first item to “${input.name}”.`,
+      `/collections/add?collection=${answer.id}`,
+    ),
 });
 
 export const action = defineActions({ save });

@@ -1,6 +1,6 @@
 import { addOfType } from "~/domain/collections/add-of-type.server";
 import { readId } from "~/domain/read-id";
-import { defineActions, form } from "~/platform/forms/define-actions.server";
+import { defineActions, form, success } from "~/platform/forms/define-actions.server";
 
 const add = (status: "own" | "want") =>
   form({
@@ -13,8 +13,8 @@ const add = (status: "own" | "want") =>
       ),
     done:
       status === "own"
-        ? { title: "Added to your collection", description: "Add its grade to raise the set's rating.", tone: "good" }
-        : { title: "Added to your wants", description: "We notify you when one is listed.", tone: "good" },
+        ? success("Added to your collection", "Add its grade to raise the set's rating.")
+        : success("Added to your wants", "We notify you when one is listed."),
   });
 
 export const action = defineActions({ have: add("own"), want: add("want") });

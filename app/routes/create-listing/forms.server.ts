@@ -7,7 +7,7 @@ import { ROLES_FIELD, readRoles } from "~/domain/listings/photos/new-photo-roles
 import { type ListedItem, listItem } from "~/domain/listings/selling/list-item.server";
 import { saveAsProfile } from "~/domain/postage/profiles/add-profile.server";
 import { isRefusal } from "~/domain/refusal";
-import { defineActions, form } from "~/platform/forms/define-actions.server";
+import { defineActions, form, success } from "~/platform/forms/define-actions.server";
 import { readKeyed } from "~/platform/forms/read-keyed.server";
 import { typeForms } from "~/platform/forms/type-forms.server";
 import type { FlashWords } from "~/platform/http/flash.server";
@@ -82,8 +82,8 @@ function outcomeWords({
       description: "We found facts in your text that you haven't filled in. Use them, or publish without them.",
     };
   return published
-    ? { title: "Listing published", description: `Buyers can now see “${title}”.`, tone: "good" }
-    : { title: "Draft saved", description: "Only you can see it until you publish.", tone: "good" };
+    ? success("Listing published", `Buyers can now see “${title}”.`)
+    : success("Draft saved", "Only you can see it until you publish.");
 }
 
 export const action = defineActions(

@@ -19,7 +19,7 @@ import { isRefusal } from "~/domain/refusal";
 import { plainText } from "~/domain/text/plain-text";
 import { unwatchListing, watchListing } from "~/domain/watching/watch-listing.server";
 import { backWith } from "~/platform/forms/back-with.server";
-import { type Confirms, defineActions, form, type MemberPost } from "~/platform/forms/define-actions.server";
+import { type Confirms, defineActions, form, type MemberPost, success } from "~/platform/forms/define-actions.server";
 import { parseFields } from "~/platform/forms/parse-fields.server";
 import { readKeyed } from "~/platform/forms/read-keyed.server";
 import { watchForms } from "~/platform/forms/watch-forms.server";
@@ -36,12 +36,12 @@ const purchase = (confirms?: Confirms) =>
       const request = { ...input, buyerId: post.memberId, listingId: post.id };
       return withTopUp(post, input.idempotencyKey, () => buy(writer, request, { now: clock.now(), ...rules }));
     },
-    done: ({ answer }) => ({
-      to: `/orders/${answer.answer.orderId}`,
-      title: "Purchase complete",
-      description: "Your payment is protected until you have the item.",
-      tone: "good",
-    }),
+    done: ({ answer }) =>
+      success(
+        "Purchase complete",
+        "Your payment is protected until you have the item.",
+        `/orders/${answer.answer.orderId}`,
+      ),
   });
 
 const offer = form({
@@ -54,24 +54,18 @@ const offer = form({
   },
   run: ({ context: { writer, clock, rules }, input, id, memberId }) =>
     makeOffer(writer, { listingId: id, buyerId: memberId, ...input }, { now: clock.now(), ...rules }),
-  done: {
-    to: "/offers",
-    title: "Offer sent",
-    description: `The seller has ${OFFER_HOURS} hours to answer. We'll let you know.`,
-    tone: "good",
-  },
+  done: success("Offer sent", `The seller has ${OFFER_HOURS} hours to answer. We'll let you know.`, "/offers"),
 });
 
 const secondChance = form({
   read: readShownPrice,
   run: ({ context: { writer, clock, rules }, input: shownMinor, id, memberId }) =>
     startSecondChance(writer, { listingId: id, sellerId: memberId, shownMinor }, { now: clock.now(), ...rules }),
-  done: {
-    to: "/offers",
-    title: "Second chance offered",
-    description: `The bidder has ${SECOND_CHANCE_HOURS} hours to accept. After that, we offer it to the next one.`,
-    tone: "good",
-  },
+  done: success(
+    "Second chance offered",
+    `The bidder has ${SECOND_CHANCE_HOURS} hours to accept. After that, we offer it to the next one.`,
+    "/offers",
+  ),
 });
 
 /** May be empty, because an addition can be a photo alone. */
@@ -89,11 +83,7 @@ const addition = form({
     const request = { listingId, sellerId: memberId, note, photo, keyed, now: context.clock.now() };
     return addToListing(context.writer, photoTools(context), request);
   },
-  done: backWith({
-    title: "Added to the listing",
-    description: "It appears below the description with today's date.",
-    tone: "good",
-  }),
+  done: backWith(success("Added to the listing", "It appears below the description with today's date.")),
 });
 
 const ownOf = ({ id, memberId }: Pick<MemberPost, "id" | "memberId">) => ({ listingId: id, sellerId: memberId });
@@ -101,7 +91,7 @@ const ownOf = ({ id, memberId }: Pick<MemberPost, "id" | "memberId">) => ({ list
 const publish = form({
   run: ({ context: { writer, clock, rules }, ...post }) =>
     publishListing(writer, { ...ownOf(post), now: clock.now(), rules }),
-  done: { title: "Listing published", description: "Buyers can see it now.", tone: "good" },
+  done: success("Listing published", "Buyers can see it now."),
 });
 
 const remove = form({
@@ -121,14 +111,14 @@ const putBackOnSale = form({
   read: ({ price }, { moneyFormat }) => readAmount(price, "price", moneyFormat),
   run: ({ context: { writer, clock, rules }, input: priceMinor, ...post }) =>
     sellAgain(writer, { ...ownOf(post), priceMinor }, { now: clock.now(), ...rules }),
-  done: { title: "Back on sale", description: "We'll let you know when it sells.", tone: "good" },
+  done: success("Back on sale", "We'll let you know when it sells."),
 });
 
 const reprice = form({
   read: ({ price }, { moneyFormat }) => readAmount(price, "price", moneyFormat),
   run: ({ context: { writer, clock, rules }, input: priceMinor, ...post }) =>
     changePrice(writer, { ...ownOf(post), priceMinor }, { now: clock.now(), ...rules }),
-  done: { title: "Price changed", description: "Buyers see the new price now.", tone: "good" },
+  done: success("Price changed", "Buyers see the new price now."),
 });
 
 export const action = defineActions(

@@ -6,7 +6,7 @@ import { getOwnListing } from "~/domain/listings/drafts/get-own-listing.server";
 import { inFormWords } from "~/domain/listings/drafts/listing-form";
 import { readListing } from "~/domain/listings/drafts/read-listing.server";
 import { isRefusal } from "~/domain/refusal";
-import { defineActions, form, type MemberPost } from "~/platform/forms/define-actions.server";
+import { defineActions, form, type MemberPost, success } from "~/platform/forms/define-actions.server";
 import { typeForms } from "~/platform/forms/type-forms.server";
 import { visionModel } from "~/platform/vision/workers-ai.server";
 
@@ -54,7 +54,7 @@ const readPhotos = form({
   done: ({ id }) => ({ to: `/listing/${id}/edit`, ...READING }),
 });
 
-const SAVED = { title: "Draft saved", description: "Only you can see it until you publish.", tone: "good" } as const;
+const SAVED = success("Draft saved", "Only you can see it until you publish.");
 
 const READING = {
   title: "We're reading the photos",

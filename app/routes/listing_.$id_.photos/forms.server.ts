@@ -11,7 +11,7 @@ import { MAX_PHOTO_BYTES } from "~/domain/photos/check-photo";
 import { readCut } from "~/domain/photos/read-cut";
 import { readId } from "~/domain/read-id";
 import { isRefusal, refuse } from "~/domain/refusal";
-import { type Done, defineActions, form, type MemberPost } from "~/platform/forms/define-actions.server";
+import { type Done, defineActions, form, type MemberPost, success } from "~/platform/forms/define-actions.server";
 import { photoTools } from "~/platform/storage/photo-store.server";
 
 const ownOf = ({ id, memberId, fields }: MemberPost) => ({
@@ -35,11 +35,7 @@ const add = form({
     const result = await addPhoto(context.writer, photoTools(context), { ...upload, keyed, now: context.clock.now() });
     return isRefusal(result) ? result : { ...result, effects: photosChanged([result.id]) };
   },
-  done: {
-    title: "Photo added",
-    description: "We removed the location and camera details stored in it.",
-    tone: "good",
-  },
+  done: success("Photo added", "We removed the location and camera details stored in it."),
 });
 
 const describe = form({

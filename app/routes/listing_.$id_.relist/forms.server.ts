@@ -1,7 +1,7 @@
 import { keyedRequest } from "~/domain/idempotency/idempotency.server";
 import { inFormWords, readTermsForm } from "~/domain/listings/drafts/listing-form";
 import { relist } from "~/domain/listings/selling/relist.server";
-import { defineActions, form } from "~/platform/forms/define-actions.server";
+import { defineActions, form, success } from "~/platform/forms/define-actions.server";
 import { readKeyed } from "~/platform/forms/read-keyed.server";
 
 const readTerms = readKeyed(readTermsForm);
@@ -13,12 +13,8 @@ const list = form({
     const keyed = await keyedRequest({ userId: memberId, key }, "relist", { ...own, fields });
     return inFormWords(await relist(writer, { ...own, input: values, keyed, now, rules }));
   },
-  done: ({ answer: { auctionId } }) => ({
-    to: `/auction/${auctionId}`,
-    title: "Listed again",
-    description: "We've notified everyone who was watching the last auction.",
-    tone: "good",
-  }),
+  done: ({ answer: { auctionId } }) =>
+    success("Listed again", "We've notified everyone who was watching the last auction.", `/auction/${auctionId}`),
 });
 
 export const action = defineActions({ list }, { default: "list" });

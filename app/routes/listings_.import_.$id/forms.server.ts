@@ -4,12 +4,12 @@ import { mapImport } from "~/domain/listings/importing/map-import.server";
 import { addPhotos } from "~/domain/listings/importing/upload-import.server";
 import { uploadSummary } from "~/domain/listings/importing/upload-summary";
 import { refuse } from "~/domain/refusal";
-import { defineActions, form } from "~/platform/forms/define-actions.server";
+import { defineActions, form, success } from "~/platform/forms/define-actions.server";
 import { photoTools } from "~/platform/storage/photo-store.server";
 
 const columns = form({
   run: ({ context, id, memberId, fields }) => mapImport(context.writer, { memberId, importId: id }, fields),
-  done: { title: "Columns saved", description: "Check the items below before you create the drafts.", tone: "good" },
+  done: success("Columns saved", "Check the items below before you create the drafts."),
 });
 
 /** The next step of the import. With a script the page sends the one after it by itself while it is open. */

@@ -6,7 +6,7 @@ import { counterOffer } from "~/domain/offers/make-offer.server";
 import { OFFER_HOURS } from "~/domain/offers/offer";
 import { acceptOffer } from "~/domain/orders/purchase/accept-offer.server";
 import { readId } from "~/domain/read-id";
-import { defineActions, form, type MemberPost } from "~/platform/forms/define-actions.server";
+import { defineActions, form, type MemberPost, success } from "~/platform/forms/define-actions.server";
 
 const requestOf = ({ fields, memberId }: Pick<MemberPost, "fields" | "memberId">) => ({
   offerId: readId(fields.offer),
@@ -18,12 +18,8 @@ const accept = form({
   read: readShownPrice,
   run: ({ context: { writer, clock, rules }, input: shownMinor, ...post }) =>
     acceptOffer(writer, { ...requestOf(post), shownMinor }, { now: clock.now(), rules }),
-  done: ({ answer: { orderId } }) => ({
-    to: `/orders/${orderId}`,
-    title: "Offer accepted",
-    description: "This is the order, with its next steps.",
-    tone: "good",
-  }),
+  done: ({ answer: { orderId } }) =>
+    success("Offer accepted", "This is the order, with its next steps.", `/orders/${orderId}`),
 });
 
 const counter = form({

@@ -19,7 +19,7 @@ import { cancelOrder, deliverOrder, payOrder, refundBuyer, shipOrder } from "~/d
 import { readId } from "~/domain/read-id";
 import { isRefusal, type Refusal, refuseOutOfDate } from "~/domain/refusal";
 import { captionInputSchema } from "~/domain/threads/message-input";
-import { defineActions, form } from "~/platform/forms/define-actions.server";
+import { defineActions, form, success } from "~/platform/forms/define-actions.server";
 import { MESSAGE_FILES, messageDraft, picturesOf } from "~/platform/forms/message-draft.server";
 import { parseFields } from "~/platform/forms/parse-fields.server";
 import type { FormFields } from "~/platform/http/read-form.server";
@@ -46,7 +46,7 @@ const DISPUTE_FORMS = {
     read: ({ proposal }) => readId(proposal),
     run: ({ context, ...post }) =>
       acceptRefund(context.writer, { ...requestOf(post), proposalId: post.input }, stepContext(context)),
-    done: { title: "Dispute settled", description: "The agreed refund has been paid.", tone: "good" },
+    done: success("Dispute settled", "The agreed refund has been paid."),
   }),
   "accept-return": form({
     read: ({ address }) => readId(address),
@@ -58,7 +58,7 @@ const DISPUTE_FORMS = {
     read: readShipment,
     run: ({ context, ...post }) =>
       sendBack(context.writer, { ...requestOf(post), shipment: post.input }, stepContext(context)),
-    done: { title: "Return shipped", description: "The seller can see the tracking number.", tone: "good" },
+    done: success("Return shipped", "The seller can see the tracking number."),
   }),
   "receive-return": plainStep(receiveReturn, {
     title: "Buyer refunded",
@@ -76,7 +76,7 @@ const pay = form({
   read: readShownPrice,
   run: ({ context, ...post }) =>
     payOrder(context.writer, { ...requestOf(post), shownMinor: post.input }, stepContext(context)),
-  done: { title: "Paid", description: "Your payment is protected until you receive the item.", tone: "good" },
+  done: success("Paid", "Your payment is protected until you receive the item."),
 });
 
 const ship = form({
@@ -86,21 +86,21 @@ const ship = form({
     const seenAt = { seenAddressAt: readId(fields.seenAddressAt), seenLotsAt: readId(fields.seenLotsAt) };
     return shipOrder(context.writer, { ...requestOf(post), shipment: post.input, ...seenAt }, stepContext(context));
   },
-  done: { title: "Marked as shipped", description: "The buyer can see the tracking number.", tone: "good" },
+  done: success("Marked as shipped", "The buyer can see the tracking number."),
 });
 
 const address = form({
   read: (fields) => readId(fields.address),
   run: ({ context, ...post }) =>
     chooseDeliveryAddress(context.writer, { ...requestOf(post), addressId: post.input }, context.clock.now()),
-  done: { title: "Address saved", description: "The seller can see it on the order page.", tone: "good" },
+  done: success("Address saved", "The seller can see it on the order page."),
 });
 
 const closing = (choice: Closing["closing"], description: string) =>
   form({
     run: ({ context, ...post }) =>
       chooseClosing(context.writer, { ...requestOf(post), closing: choice }, context.clock.now()),
-    done: { title: "The seller has been told", description, tone: "good" },
+    done: success("The seller has been told", description),
   });
 
 const message = form({
@@ -123,7 +123,7 @@ const review = form({
   read: readReview,
   run: ({ context, ...post }) =>
     reviewOrder(context.writer, { ...requestOf(post), review: post.input }, context.clock.now()),
-  done: { title: "Review saved", description: "Both reviews become visible together.", tone: "good" },
+  done: success("Review saved", "Both reviews become visible together."),
 });
 
 /** The forms of the order page. Messages and problem reports can include photos. */

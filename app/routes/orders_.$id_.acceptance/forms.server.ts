@@ -1,13 +1,14 @@
 import { confirmOrder } from "~/domain/orders/steps/order-verbs.server";
-import { defineActions } from "~/platform/forms/define-actions.server";
+import { defineActions, success } from "~/platform/forms/define-actions.server";
 import { lotsIn, parcelStep } from "../orders_.$id/order-post.server";
 
 /** Pays the seller and ends the order. */
 export const action = defineActions({
-  confirm: parcelStep(confirmOrder, ({ id, answer }) => ({
-    to: `/orders/${id}`,
-    title: answer.lotCount === 1 ? "Order completed" : "Orders completed",
-    description: `The seller has been paid for ${lotsIn(answer, "the item")}.`,
-    tone: "good",
-  })),
+  confirm: parcelStep(confirmOrder, ({ id, answer }) =>
+    success(
+      answer.lotCount === 1 ? "Order completed" : "Orders completed",
+      `The seller has been paid for ${lotsIn(answer, "the item")}.`,
+      `/orders/${id}`,
+    ),
+  ),
 });

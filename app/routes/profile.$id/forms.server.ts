@@ -3,7 +3,7 @@ import { replyInputSchema } from "~/domain/orders/order-inputs";
 import { replyToReview } from "~/domain/orders/reviews/reply-to-review.server";
 import { readId } from "~/domain/read-id";
 import { backWith } from "~/platform/forms/back-with.server";
-import { defineActions, form, type MemberPost } from "~/platform/forms/define-actions.server";
+import { defineActions, form, type MemberPost, success } from "~/platform/forms/define-actions.server";
 
 const pairOf = ({ memberId: followerId, id: followedId }: MemberPost) => ({ followerId, followedId });
 
@@ -11,12 +11,8 @@ const reply = form({
   read: replyInputSchema,
   run: ({ context, memberId, fields, input }) =>
     replyToReview(context.writer, { orderId: readId(fields.order), memberId, ...input }, context.clock.now()),
-  done: ({ memberId }) => ({
-    title: "Reply published",
-    description: "It appears below the review.",
-    tone: "good",
-    to: `/profile/${memberId}?tab=reviews`,
-  }),
+  done: ({ memberId }) =>
+    success("Reply published", "It appears below the review.", `/profile/${memberId}?tab=reviews`),
 });
 
 /** The forms of a member's page, which lists of members show too. */
@@ -24,11 +20,7 @@ export const action = defineActions({
   follow: form({
     run: (post) => followMember(post.context.writer, pairOf(post), post.context.clock.now()),
     done: ({ answer: { username }, ...post }) =>
-      backWith({
-        title: `Following ${username}`,
-        description: "We'll notify you when they list something new.",
-        tone: "good",
-      })(post),
+      backWith(success(`Following ${username}`, "We'll notify you when they list something new."))(post),
   }),
   unfollow: form({
     run: (post) => unfollowMember(post.context.writer, pairOf(post)),

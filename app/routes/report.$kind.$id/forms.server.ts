@@ -1,12 +1,12 @@
 import { reportInput } from "~/domain/reports/report-input";
 import { sendReport } from "~/domain/reports/send-report.server";
-import { defineActions, form } from "~/platform/forms/define-actions.server";
+import { defineActions, form, success } from "~/platform/forms/define-actions.server";
 
 const report = form({
   read: reportInput,
   run: ({ context, memberId, id, params: { kind = "" }, input }) =>
     sendReport(context.writer, { kind, id, memberId, input }, context.clock.now()),
-  done: { title: "Report sent", description: "Thank you for telling us.", tone: "good" },
+  done: success("Report sent", "Thank you for telling us."),
 });
 
 export const action = defineActions({ report }, { default: "report" });

@@ -1,7 +1,7 @@
 import { keyedRequest } from "~/domain/idempotency/idempotency.server";
 import { openSale } from "~/domain/sales/open-sale.server";
 import { readSaleForm } from "~/domain/sales/sale-form";
-import { defineActions, form } from "~/platform/forms/define-actions.server";
+import { defineActions, form, success } from "~/platform/forms/define-actions.server";
 import { readKeyed } from "~/platform/forms/read-keyed.server";
 
 const readSale = readKeyed(readSaleForm);
@@ -12,12 +12,8 @@ const open = form({
     const keyed = await keyedRequest({ userId: memberId, key }, "open-sale", fields);
     return openSale(writer, { sellerId: memberId, sale, keyed, now, rules });
   },
-  done: ({ answer: { saleId, auctionIds } }) => ({
-    to: `/sales/${saleId}`,
-    title: "Sale published",
-    description: `${auctionIds.length} lots, closing 30 seconds apart.`,
-    tone: "good",
-  }),
+  done: ({ answer: { saleId, auctionIds } }) =>
+    success("Sale published", `${auctionIds.length} lots, closing 30 seconds apart.`, `/sales/${saleId}`),
 });
 
 export const action = defineActions({ open }, { default: "open" });

@@ -1,7 +1,7 @@
 import { readId } from "~/domain/read-id";
 import { changeSearch, deleteSearch, restoreSearch } from "~/domain/saved-searches/change-search.server";
 import { savedSearchInput } from "~/domain/saved-searches/saved-search-input";
-import { defineActions, form } from "~/platform/forms/define-actions.server";
+import { defineActions, form, success } from "~/platform/forms/define-actions.server";
 
 /** The forms of the list of saved searches; each names its search as `id`. */
 export const action = defineActions({
@@ -9,7 +9,7 @@ export const action = defineActions({
     read: savedSearchInput,
     run: ({ context, memberId, fields, input }) =>
       changeSearch(context.writer, { memberId, searchId: readId(fields.id) }, input),
-    done: ({ input: { name } }) => ({ title: "Search changed", description: `“${name}” is up to date.`, tone: "good" }),
+    done: ({ input: { name } }) => success("Search changed", `“${name}” is up to date.`),
   }),
   delete: form({
     read: ({ id }) => readId(id),
@@ -20,6 +20,6 @@ export const action = defineActions({
   restore: form({
     read: ({ id }) => readId(id),
     run: ({ context, memberId, input: searchId }) => restoreSearch(context.writer, { memberId, searchId }),
-    done: { title: "Search restored", description: "It's back in your list.", tone: "good" },
+    done: success("Search restored", "It's back in your list."),
   }),
 });

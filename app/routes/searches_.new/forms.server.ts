@@ -2,7 +2,7 @@ import { isRefusal } from "~/domain/refusal";
 import { saveSearch } from "~/domain/saved-searches/save-search.server";
 import { savedSearchInput } from "~/domain/saved-searches/saved-search-input";
 import { readSearchFilters } from "~/domain/search/search-filters";
-import { defineActions, form } from "~/platform/forms/define-actions.server";
+import { defineActions, form, success } from "~/platform/forms/define-actions.server";
 
 /** Saves the search that is in the page's address. */
 const save = form({
@@ -13,12 +13,12 @@ const save = form({
     if (isRefusal(filters)) return filters;
     return saveSearch(writer, { ...input, memberId, filters, currency: rules.currency }, clock.now());
   },
-  done: ({ input: { name, alert } }) => ({
-    to: "/searches",
-    title: "Search saved",
-    description: alert === "off" ? `“${name}” is in your list.` : `We'll notify you of new items for “${name}”.`,
-    tone: "good",
-  }),
+  done: ({ input: { name, alert } }) =>
+    success(
+      "Search saved",
+      alert === "off" ? `“${name}” is in your list.` : `We'll notify you of new items for “${name}”.`,
+      "/searches",
+    ),
 });
 
 export const action = defineActions({ save }, { default: "save" });

@@ -4,7 +4,7 @@ import { refuseOutOfDate } from "~/domain/refusal";
 import { offeredProviders } from "~/platform/auth/oauth.server";
 import { originOf } from "~/platform/auth/origin-of.server";
 import { confirmForm } from "~/platform/forms/confirm-form.server";
-import { defineActions, form } from "~/platform/forms/define-actions.server";
+import { defineActions, form, success } from "~/platform/forms/define-actions.server";
 
 const disconnect = form({
   read: ({ id }) => PROVIDERS.find((each) => each === id) ?? refuseOutOfDate(),
@@ -15,11 +15,7 @@ const disconnect = form({
       { provider, offered: offeredProviders(context.env) },
       { now: context.clock.now(), from: originOf(context) },
     ),
-  done: ({ input: provider }) => ({
-    title: `${PROVIDER_NAMES[provider]} disconnected`,
-    description: "It no longer signs you in.",
-    tone: "good",
-  }),
+  done: ({ input: provider }) => success(`${PROVIDER_NAMES[provider]} disconnected`, "It no longer signs you in."),
 });
 
 /** The forms of the member's connected accounts. Connecting one begins with a link to `/auth/{provider}`. */

@@ -1,13 +1,13 @@
 import { makeDefaultAddress, removeAddress } from "~/domain/addresses/add-address.server";
 import { readId } from "~/domain/read-id";
-import { defineActions, form } from "~/platform/forms/define-actions.server";
+import { defineActions, form, success } from "~/platform/forms/define-actions.server";
 
 /** The forms of the list of addresses; each names its address as `id`. */
 export const action = defineActions({
   default: form({
     read: ({ id }) => readId(id),
     run: ({ context, memberId, input: addressId }) => makeDefaultAddress(context.writer, { memberId, addressId }),
-    done: { title: "Default changed", description: "New orders will be sent there.", tone: "good" },
+    done: success("Default changed", "New orders will be sent there."),
   }),
   remove: form({
     read: ({ id }) => readId(id),

@@ -2,7 +2,7 @@ import { safeReturnPath } from "~/domain/accounts/return-path";
 import { keepAccount, requestDeletion } from "~/domain/deletion/request-deletion.server";
 import { originOf } from "~/platform/auth/origin-of.server";
 import { confirmingForm } from "~/platform/forms/confirm-form.server";
-import { defineActions, form } from "~/platform/forms/define-actions.server";
+import { defineActions, form, success } from "~/platform/forms/define-actions.server";
 
 const remove = confirmingForm({
   run: ({ context, memberId, session, fields: { username = "", articles } }) => {
@@ -19,12 +19,12 @@ const remove = confirmingForm({
 const keep = form({
   run: ({ context, memberId }) =>
     keepAccount(context.writer, { memberId, from: originOf(context) }, context.clock.now()),
-  done: ({ fields }) => ({
-    to: fields.back ? safeReturnPath(fields.back) : "/settings/delete",
-    title: "Account deletion cancelled",
-    description: "Nothing was deleted.",
-    tone: "good",
-  }),
+  done: ({ fields }) =>
+    success(
+      "Account deletion cancelled",
+      "Nothing was deleted.",
+      fields.back ? safeReturnPath(fields.back) : "/settings/delete",
+    ),
 });
 
 /** The forms that delete the account and undo it. */

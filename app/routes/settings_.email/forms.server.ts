@@ -3,19 +3,17 @@ import { sendProof } from "~/domain/accounts/email/send-proof.server";
 import { safeReturnPath } from "~/domain/accounts/return-path";
 import { originOf } from "~/platform/auth/origin-of.server";
 import { confirmingForm } from "~/platform/forms/confirm-form.server";
-import { defineActions, form } from "~/platform/forms/define-actions.server";
+import { defineActions, form, success } from "~/platform/forms/define-actions.server";
 
 const sendAgain = form({
   run: ({ context, memberId, fields: { back } }) =>
     sendProof(context.writer, { memberId, returnPath: back ? safeReturnPath(back) : null }, context.clock.now()),
-  done: ({ session, fields }) => ({
-    to: fields.back ? safeReturnPath(fields.back) : "/settings/email",
-    title: session.isVerified ? "Your address is verified" : "Email sent",
-    description: session.isVerified
-      ? "There's nothing more to do."
-      : `Open the link in the email to ${session.member.email}.`,
-    tone: "good",
-  }),
+  done: ({ session, fields }) =>
+    success(
+      session.isVerified ? "Your address is verified" : "Email sent",
+      session.isVerified ? "There's nothing more to do." : `Open the link in the email to ${session.member.email}.`,
+      fields.back ? safeReturnPath(fields.back) : "/settings/email",
+    ),
 });
 
 const change = confirmingForm({
@@ -23,16 +21,13 @@ const change = confirmingForm({
     const asker = { memberId, confirmedAt, from: originOf(context), email: member.email };
     return changeEmail(context.writer, asker, { email: fields.email ?? "", now: context.clock.now() });
   },
-  done: ({ answer }) => ({
-    title: "Check your email",
-    description: `Open the link in the email to ${answer.email}. Until then, nothing changes.`,
-    tone: "good",
-  }),
+  done: ({ answer }) =>
+    success("Check your email", `Open the link in the email to ${answer.email}. Until then, nothing changes.`),
 });
 
 const changeAgain = form({
   run: ({ context, memberId }) => sendChangeAgain(context.writer, memberId, context.clock.now()),
-  done: { title: "Email sent", description: "Open the link in the email to your new address.", tone: "good" },
+  done: success("Email sent", "Open the link in the email to your new address."),
 });
 
 const cancel = form({

@@ -2,14 +2,14 @@ import { readFurtherPostage } from "~/domain/postage/further-postage-form";
 import { makeDefaultProfile, removeProfile } from "~/domain/postage/profiles/add-profile.server";
 import { saveFurtherPostage } from "~/domain/postage/save-further-postage.server";
 import { readId } from "~/domain/read-id";
-import { defineActions, form } from "~/platform/forms/define-actions.server";
+import { defineActions, form, success } from "~/platform/forms/define-actions.server";
 
 /** The forms of the list of postage profiles, which name theirs as `id`, and of combined postage. */
 export const action = defineActions({
   default: form({
     read: ({ id }) => readId(id),
     run: ({ context, memberId, input: profileId }) => makeDefaultProfile(context.writer, { memberId, profileId }),
-    done: { title: "Default changed", description: "New listings start with this profile.", tone: "good" },
+    done: success("Default changed", "New listings start with this profile."),
   }),
   remove: form({
     read: ({ id }) => readId(id),
@@ -19,10 +19,6 @@ export const action = defineActions({
   combined: form({
     read: (fields, { moneyFormat }) => readFurtherPostage(fields, moneyFormat),
     run: ({ context, memberId, input }) => saveFurtherPostage(context.writer, memberId, input),
-    done: {
-      title: "Combined postage saved",
-      description: "It applies to parcels that start from now on.",
-      tone: "good",
-    },
+    done: success("Combined postage saved", "It applies to parcels that start from now on."),
   }),
 });

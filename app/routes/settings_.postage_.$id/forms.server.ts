@@ -1,16 +1,11 @@
 import { changeProfile } from "~/domain/postage/profiles/add-profile.server";
 import { readProfile } from "~/domain/postage/profiles/profile";
-import { defineActions, form } from "~/platform/forms/define-actions.server";
+import { defineActions, form, success } from "~/platform/forms/define-actions.server";
 
 const save = form({
   read: (fields, { moneyFormat }) => readProfile(fields, moneyFormat),
   run: ({ context, memberId, id: profileId, input }) => changeProfile(context.writer, { memberId, profileId }, input),
-  done: {
-    to: "/settings/postage",
-    title: "Profile changed",
-    description: "Listings that used it keep their postage.",
-    tone: "good",
-  },
+  done: success("Profile changed", "Listings that used it keep their postage.", "/settings/postage"),
 });
 
 /** Changes the postage profile of the page. */

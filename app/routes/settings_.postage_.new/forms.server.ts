@@ -1,16 +1,11 @@
 import { addProfile } from "~/domain/postage/profiles/add-profile.server";
 import { readProfile } from "~/domain/postage/profiles/profile";
-import { defineActions, form } from "~/platform/forms/define-actions.server";
+import { defineActions, form, success } from "~/platform/forms/define-actions.server";
 
 const add = form({
   read: (fields, { moneyFormat }) => readProfile(fields, moneyFormat),
   run: ({ context, memberId, input }) => addProfile(context.writer, memberId, input),
-  done: {
-    to: "/settings/postage",
-    title: "Profile added",
-    description: "Choose it when you list an item.",
-    tone: "good",
-  },
+  done: success("Profile added", "Choose it when you list an item.", "/settings/postage"),
 });
 
 /** Adds a postage profile. */

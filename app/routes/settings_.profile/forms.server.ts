@@ -5,7 +5,7 @@ import { aboutInputSchema, changeAbout } from "~/domain/profiles/change-about.se
 import { changeAvatar, removeAvatar } from "~/domain/profiles/change-avatar.server";
 import { refuse } from "~/domain/refusal";
 import { confirmingForm } from "~/platform/forms/confirm-form.server";
-import { defineActions, form } from "~/platform/forms/define-actions.server";
+import { defineActions, form, success } from "~/platform/forms/define-actions.server";
 import { avatarTools } from "~/platform/storage/photo-store.server";
 
 const picture = form({
@@ -17,17 +17,17 @@ const picture = form({
     const refused = await changeAvatar(context.writer, avatarTools(context), upload);
     return refused && { ...refused, fields: { photo: refused.message } };
   },
-  done: { title: "Picture saved", description: "Other members see it on your page.", tone: "good" },
+  done: success("Picture saved", "Other members see it on your page."),
 });
 
 const username = confirmingForm({
   run: ({ context, memberId, session: { confirmedAt }, fields: { username = "" } }) =>
     changeUsername(context.writer, { memberId, confirmedAt }, { username, now: context.clock.now() }),
-  done: ({ answer }) => ({
-    title: `You are now ${answer.username}`,
-    description: "Use this name to sign in from now on. Links to your former name lead to your profile.",
-    tone: "good",
-  }),
+  done: ({ answer }) =>
+    success(
+      `You are now ${answer.username}`,
+      "Use this name to sign in from now on. Links to your former name lead to your profile.",
+    ),
 });
 
 /** The forms of the page with what others see of the member. */
@@ -41,7 +41,7 @@ export const action = defineActions(
     about: form({
       read: aboutInputSchema,
       run: ({ context, memberId, input }) => changeAbout(context.writer, { memberId, ...input }),
-      done: { title: "Saved", description: "Your profile shows it.", tone: "good" },
+      done: success("Saved", "Your profile shows it."),
     }),
     username,
   },

@@ -9,7 +9,7 @@ import { originOf } from "~/platform/auth/origin-of.server";
 import { addPasskeyRequest } from "~/platform/auth/passkey.server";
 import { secretBoxOf } from "~/platform/auth/secret-box.server";
 import { confirmForm } from "~/platform/forms/confirm-form.server";
-import { defineActions, form } from "~/platform/forms/define-actions.server";
+import { defineActions, form, success } from "~/platform/forms/define-actions.server";
 
 const newPassword = form({
   run: async ({ context, session, fields: { current = "", password = "" } }) => {
@@ -18,7 +18,7 @@ const newPassword = form({
     const change = { session, current, password, from: originOf(context) };
     return changePassword(writer, change, { now: clock.now(), randomness, common });
   },
-  done: { title: "Password changed", description: "Your other sessions have ended.", tone: "good" },
+  done: success("Password changed", "Your other sessions have ended."),
 });
 
 const firstPassword = form({
@@ -28,11 +28,7 @@ const firstPassword = form({
     const change = { session, password, from: originOf(context) };
     return setPassword(writer, change, { now: clock.now(), randomness, common });
   },
-  done: {
-    title: "Password set",
-    description: "You can now sign in with it. Your other sessions have ended.",
-    tone: "good",
-  },
+  done: success("Password set", "You can now sign in with it. Your other sessions have ended."),
 });
 
 const setUpApp = form({
@@ -53,7 +49,7 @@ const newPasskey = form({
   done: ({ input: { name }, answer: { codes } }) =>
     codes.length > 0
       ? { here: { codes, passkeyName: name } }
-      : { title: "Passkey added", description: `You can now sign in with “${name}”.`, tone: "good" },
+      : success("Passkey added", `You can now sign in with “${name}”.`),
 });
 
 const rename = form({
@@ -63,11 +59,7 @@ const rename = form({
   },
   run: ({ context, memberId, fields, input: { name } }) =>
     renamePasskey(context.writer, { memberId, id: readId(fields.id) }, name),
-  done: ({ input: { name } }) => ({
-    title: "Passkey renamed",
-    description: `It's now called “${name}”.`,
-    tone: "good",
-  }),
+  done: ({ input: { name } }) => success("Passkey renamed", `It's now called “${name}”.`),
 });
 
 const remove = form({
@@ -77,17 +69,13 @@ const remove = form({
       { session, id: readId(fields.id) },
       { now: context.clock.now(), from: originOf(context) },
     ),
-  done: {
-    title: "Passkey removed",
-    description: "Delete it on your device too, so that it's no longer offered there.",
-    tone: "good",
-  },
+  done: success("Passkey removed", "Delete it on your device too, so that it's no longer offered there."),
 });
 
 const removeApp = form({
   run: ({ context, session }) =>
     removeAuthenticator(context.writer, session, { now: context.clock.now(), from: originOf(context) }),
-  done: { title: "Authenticator app removed", description: "We won't ask for its codes anymore.", tone: "good" },
+  done: success("Authenticator app removed", "We won't ask for its codes anymore."),
 });
 
 const newCodes = form({

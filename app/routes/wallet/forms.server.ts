@@ -13,7 +13,7 @@ import { isRefusal } from "~/domain/refusal";
 import { spokenDuration } from "~/domain/time/spoken-duration";
 import { originOf } from "~/platform/auth/origin-of.server";
 import { confirmingForm } from "~/platform/forms/confirm-form.server";
-import { defineActions, form } from "~/platform/forms/define-actions.server";
+import { defineActions, form, success } from "~/platform/forms/define-actions.server";
 import type { FlashWords } from "~/platform/http/flash.server";
 import { pathAndQuery } from "~/platform/http/request.server";
 import { logEvent } from "~/platform/log";
@@ -37,12 +37,11 @@ const deposits = form({
   done: ({ answer, context }) =>
     "continueAt" in answer
       ? answer
-      : {
-          to: returnPath(context.url),
-          title: "Money deposited",
-          description: `${formatMoney(answer.availableMinor, context.rules.currency)} is available for bids and purchases.`,
-          tone: "good",
-        },
+      : success(
+          "Money deposited",
+          `${formatMoney(answer.availableMinor, context.rules.currency)} is available for bids and purchases.`,
+          returnPath(context.url),
+        ),
 });
 
 const payouts = confirmingForm({
@@ -61,7 +60,7 @@ const payouts = confirmingForm({
 
 function payoutWords(status: PayoutResult["status"], money: string): FlashWords {
   const words: Readonly<Record<PayoutResult["status"], FlashWords>> = {
-    paid: { tone: "good", title: "Payout sent", description: `We've sent ${money}.` },
+    paid: success("Payout sent", `We've sent ${money}.`),
     waiting: {
       tone: "plain",
       title: "Payout scheduled",
@@ -81,11 +80,8 @@ const cancel = form({
   read: ({ id }) => readId(id),
   run: ({ context, memberId, input: payoutId }) =>
     cancelPayout(context.writer, { memberId, payoutId, from: originOf(context) }, context.clock.now()),
-  done: ({ answer, context }) => ({
-    tone: "good",
-    title: "Payout cancelled",
-    description: `${formatMoney(answer.amountMinor, context.rules.currency)} is available again.`,
-  }),
+  done: ({ answer, context }) =>
+    success("Payout cancelled", `${formatMoney(answer.amountMinor, context.rules.currency)} is available again.`),
 });
 
 const setUpPayouts = confirmingForm({

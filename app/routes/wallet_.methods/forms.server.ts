@@ -6,7 +6,7 @@ import { cardForm, methodName } from "~/domain/payments/methods/method-forms";
 import { readId } from "~/domain/read-id";
 import { originOf } from "~/platform/auth/origin-of.server";
 import { confirmingForm } from "~/platform/forms/confirm-form.server";
-import { defineActions, form, type MemberPost } from "~/platform/forms/define-actions.server";
+import { defineActions, form, type MemberPost, success } from "~/platform/forms/define-actions.server";
 import { pathAndQuery } from "~/platform/http/request.server";
 
 const methodOf = ({ context, fields, session }: MemberPost) => ({
@@ -28,27 +28,18 @@ const add = confirmingForm({
   done: ({ answer, context }) =>
     "continueAt" in answer
       ? answer
-      : {
-          to: pathAndQuery(context.url),
-          title: "Card added",
-          description: `You can now deposit with ${answer.name}.`,
-          tone: "good",
-        },
+      : success("Card added", `You can now deposit with ${answer.name}.`, pathAndQuery(context.url)),
 });
 
 const rename = form({
   read: ({ name = "" }) => methodName(name),
   run: (post) => nameMethod(post.context.writer, methodOf(post), post.input),
-  done: ({ input: name }) => ({ title: "Card renamed", description: `It's now called ${name}.`, tone: "good" }),
+  done: ({ input: name }) => success("Card renamed", `It's now called ${name}.`),
 });
 
 const useByDefault = confirmingForm({
   run: (post) => makeDefault(post.context.writer, methodOf(post), post.context.clock.now()),
-  done: {
-    title: "Default card changed",
-    description: "We'll use it unless you choose another card.",
-    tone: "good",
-  },
+  done: success("Default card changed", "We'll use it unless you choose another card."),
 });
 
 const remove = confirmingForm({
@@ -56,7 +47,7 @@ const remove = confirmingForm({
     const { writer, clock, rules } = post.context;
     return removeMethod(writer, methodOf(post), { now: clock.now(), currency: rules.currency });
   },
-  done: { title: "Card removed", description: "Deposits you made with it stay in your statement.", tone: "good" },
+  done: success("Card removed", "Deposits you made with it stay in your statement."),
 });
 
 /** The forms of the page with the member's cards. */
