@@ -54,12 +54,22 @@ export function TitledSection({ id, title, className, children }: TitledSectionP
   );
 }
 
-export function EmptyState({ title, children, action }: { title: string; children: ReactNode; action?: ReactNode }) {
+interface EmptyStateProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  /** What to do instead or, with `to`, the words of a link there. */
+  readonly action?: ReactNode;
+  readonly to?: string;
+}
+
+export function EmptyState({ title, children, action, to }: EmptyStateProps) {
   return (
     <section className="flex flex-col items-start gap-3 border-b border-line py-12">
       <h2 className="text-xl">{title}</h2>
       <div className="max-w-prose text-quiet">{children}</div>
-      {action ? <div className="mt-3 flex flex-wrap gap-3">{action}</div> : null}
+      {action ? (
+        <div className="mt-3 flex flex-wrap gap-3">{to ? <ButtonLink to={to}>{action}</ButtonLink> : action}</div>
+      ) : null}
     </section>
   );
 }

@@ -107,7 +107,7 @@ function Nothing({ words, tag }: { words: string; tag: string | null }) {
       </EmptyState>
     );
   return (
-    <EmptyState title="No articles here" action={<ButtonLink to="/articles/new">Write an article</ButtonLink>}>
+    <EmptyState title="No articles here" action="Write an article" to="/articles/new">
       Share what you know about a series, a mint or a find. You can work on a draft for as long as you like.
     </EmptyState>
   );

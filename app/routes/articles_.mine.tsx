@@ -30,10 +30,7 @@ export default function MyArticles() {
       }
     >
       {articles.length === 0 ? (
-        <EmptyState
-          title="You haven't written an article yet"
-          action={<ButtonLink to="/articles/new">Write an article</ButtonLink>}
-        >
+        <EmptyState title="You haven't written an article yet" action="Write an article" to="/articles/new">
           Drafts that you begin and articles that you publish appear here. Only you see a draft.
         </EmptyState>
       ) : (

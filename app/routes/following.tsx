@@ -44,10 +44,7 @@ export default function Following() {
       {items.length > 0 ? (
         <ListingGrid items={items} nextCursor={nextCursor} shownTo={shownTo} />
       ) : (
-        <EmptyState
-          title={isFirst ? "Nothing new yet" : "No more items"}
-          action={<ButtonLink to="/browse">Browse items for sale</ButtonLink>}
-        >
+        <EmptyState title={isFirst ? "Nothing new yet" : "No more items"} action="Browse items for sale" to="/browse">
           {isFirst
             ? "Follow a seller on their profile. Their items appear here, and we notify you about new ones."
             : "You've seen everything that members you follow have for sale."}

@@ -87,7 +87,7 @@ export default function Orders() {
 function Nothing({ tab }: { tab: (typeof TABS)[number]["tab"] }) {
   if (tab === "todo")
     return (
-      <EmptyState title="Nothing to do" action={<ButtonLink to="/orders">See all orders</ButtonLink>}>
+      <EmptyState title="Nothing to do" action="See all orders" to="/orders">
         Orders appear here when it's your turn to pay, ship or inspect something.
       </EmptyState>
     );

@@ -5,7 +5,7 @@ import { shareMeta } from "~/components/site/share-meta";
 import { IssuerIndex } from "~/components/types/issuer-index";
 import { PieceShape } from "~/components/types/piece-shape";
 import { TypeSearch } from "~/components/types/type-search";
-import { ButtonLink, CardLink } from "~/components/ui/controls";
+import { CardLink } from "~/components/ui/controls";
 import { Problem } from "~/components/ui/notice";
 import { outlineOf } from "~/domain/catalogue/outline";
 import { isRefusal } from "~/domain/refusal";
@@ -65,7 +65,7 @@ function TypeResults({
 }) {
   if (types.length === 0)
     return (
-      <EmptyState title="No type matches" action={<ButtonLink to="/types">See all issuers</ButtonLink>}>
+      <EmptyState title="No type matches" action="See all issuers" to="/types">
         <p>
           Try fewer words or only the start of a word, and leave out the filters. The catalogue is still growing. You
           can list an item even if its type isn't here yet.

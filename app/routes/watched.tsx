@@ -43,10 +43,7 @@ export default function Watched() {
       {items.length > 0 || nextCursor ? (
         <ListingGrid items={items} nextCursor={nextCursor} shownTo={shownTo} />
       ) : (
-        <EmptyState
-          title="You aren't watching anything"
-          action={<ButtonLink to="/browse">Browse items for sale</ButtonLink>}
-        >
+        <EmptyState title="You aren't watching anything" action="Browse items for sale" to="/browse">
           <p>
             Select the heart on an item to add it here. We'll remind you an hour and 10 minutes before an auction
             closes, and let you know when a fixed-price item is back on sale.

@@ -4,7 +4,6 @@ import { CollectionCards } from "~/components/collections/collection-card";
 import { ListingGrid } from "~/components/listings/listing-grid";
 import type { ShownPlace } from "~/components/listings/postage-to";
 import { EmptyState, MoreLink } from "~/components/page";
-import { ButtonLink } from "~/components/ui/controls";
 import type { ReviewView } from "~/domain/orders/reviews/reviews-about.server";
 import type { ProfilePart as Part } from "~/domain/profiles/profile";
 import type { ProfileHead } from "~/domain/profiles/profile-head.server";
@@ -40,13 +39,8 @@ function Rows({ head, part, isOwn = false, shownTo = null, replyForm }: ProfileP
     ) : (
       <EmptyState
         title={head.listedCount === 0 ? "Nothing for sale" : "No more items"}
-        action={
-          isOwn ? (
-            <ButtonLink to="/create-listing">List an item</ButtonLink>
-          ) : (
-            <ButtonLink to="/browse">Browse everything on sale</ButtonLink>
-          )
-        }
+        action={isOwn ? "List an item" : "Browse everything on sale"}
+        to={isOwn ? "/create-listing" : "/browse"}
       >
         {head.listedCount > 0
           ? "You've seen all of them."
@@ -85,10 +79,7 @@ function Rows({ head, part, isOwn = false, shownTo = null, replyForm }: ProfileP
         <CollectionCards collections={part.collections} />
       </>
     ) : (
-      <EmptyState
-        title="No public collections"
-        action={isOwn ? <ButtonLink to="/collections">Your collections</ButtonLink> : undefined}
-      >
+      <EmptyState title="No public collections" action={isOwn && "Your collections"} to="/collections">
         {isOwn ? "Collections that you make public appear here." : `${username} has no public collections.`}
       </EmptyState>
     );
@@ -99,10 +90,7 @@ function Rows({ head, part, isOwn = false, shownTo = null, replyForm }: ProfileP
         <ArticleCards articles={part.articles} />
       </>
     ) : (
-      <EmptyState
-        title="No articles yet"
-        action={isOwn ? <ButtonLink to="/articles/new">Write an article</ButtonLink> : undefined}
-      >
+      <EmptyState title="No articles yet" action={isOwn && "Write an article"} to="/articles/new">
         {isOwn ? "Articles that you publish appear here." : `${username} hasn't published an article.`}
       </EmptyState>
     );
@@ -115,7 +103,8 @@ function Rows({ head, part, isOwn = false, shownTo = null, replyForm }: ProfileP
   ) : (
     <EmptyState
       title={part.tab === "followers" ? "No followers yet" : "Not following anyone yet"}
-      action={isOwn ? <ButtonLink to="/following">Find sellers to follow</ButtonLink> : undefined}
+      action={isOwn && "Find sellers to follow"}
+      to="/following"
     >
       {EMPTY[part.tab](isOwn ? "you" : username)}
     </EmptyState>

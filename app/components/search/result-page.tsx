@@ -135,11 +135,8 @@ function Found({ list, results, page: { items, nextCursor, facets, correction } 
       ) : (
         <EmptyState
           title={list.empty(query).title}
-          action={
-            <ButtonLink to={searchAddress(list.preset.kind ? list.preset : {}, {}, "/create-listing")}>
-              List an item
-            </ButtonLink>
-          }
+          action="List an item"
+          to={searchAddress(list.preset.kind ? list.preset : {}, {}, "/create-listing")}
         >
           <p>{list.empty(query).about}</p>
         </EmptyState>

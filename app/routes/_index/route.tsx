@@ -56,10 +56,7 @@ export default function Landing() {
 function Catalogue({ lots }: Pick<ReturnType<typeof useLoaderData<typeof loader>>, "lots">) {
   if (lots.length > 0) return <ListingGrid items={lots} />;
   return (
-    <EmptyState
-      title="No auction is open right now"
-      action={<ButtonLink to="/create-listing">List an item</ButtonLink>}
-    >
+    <EmptyState title="No auction is open right now" action="List an item" to="/create-listing">
       The next lot will appear here with its price and the time left. It could be yours.
     </EmptyState>
   );

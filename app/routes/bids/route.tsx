@@ -59,7 +59,7 @@ export default function Bids() {
       actions={<ButtonLink to="/watched">Watched</ButtonLink>}
     >
       {rows.length === 0 ? (
-        <EmptyState title="You haven't bid yet" action={<ButtonLink to="/auctions">See what closes soon</ButtonLink>}>
+        <EmptyState title="You haven't bid yet" action="See what closes soon" to="/auctions">
           <p>Auctions you bid on appear here, with your standing and the money held for each.</p>
         </EmptyState>
       ) : null}

@@ -30,7 +30,7 @@ export default function Acquired() {
     >
       <CollectionLinks />
       {items.length === 0 ? (
-        <EmptyState title="Nothing acquired yet" action={<ButtonLink to="/auctions">See live auctions</ButtonLink>}>
+        <EmptyState title="Nothing acquired yet" action="See live auctions" to="/auctions">
           Items you win or buy appear here, with what you paid and when.
         </EmptyState>
       ) : (

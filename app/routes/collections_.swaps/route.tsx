@@ -47,7 +47,8 @@ export default function Swaps() {
                 ? "No match yet"
                 : "None of your collections is open for swaps"
           }
-          action={<ButtonLink to="/collections">Your collections</ButtonLink>}
+          action="Your collections"
+          to="/collections"
         >
           {isOpen
             ? "Mark pieces for swap and add wants with a catalogue type. We compare them with those of other collectors whenever you open this page."

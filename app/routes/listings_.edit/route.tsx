@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { EmptyState, Page, TitledSection } from "~/components/page";
-import { ButtonLink, SendButton, TextLink } from "~/components/ui/controls";
+import { SendButton, TextLink } from "~/components/ui/controls";
 import { Table } from "~/components/ui/figures";
 import { CircleAlert } from "~/components/ui/icons";
 import { MOST_AT_ONCE } from "~/domain/listings/own/bulk-actions";
@@ -61,10 +61,7 @@ export default function EditListings() {
   if (listingIds.length === 0)
     return (
       <Page title="Edit listings" width="text">
-        <EmptyState
-          title="No listings selected"
-          action={<ButtonLink to={`/listings?tab=${tab}`}>Go to your listings</ButtonLink>}
-        >
+        <EmptyState title="No listings selected" action="Go to your listings" to={`/listings?tab=${tab}`}>
           <p>Select the listings that you want to edit, then choose “Edit”.</p>
         </EmptyState>
       </Page>

@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 import { Inbox } from "~/components/messages/inbox";
 import { useThreadNews } from "~/components/messages/message-list";
 import { EmptyState, Page } from "~/components/page";
-import { ButtonLink } from "~/components/ui/controls";
 import { inboxQuery } from "~/domain/threads/inbox";
 import { inboxOf } from "~/domain/threads/inbox-of.server";
 import { idCursor, requireMember } from "~/platform/http/request.server";
@@ -37,7 +36,7 @@ function Nothing({ show, words }: { show: keyof typeof NOTHING | "all"; words: s
   if (words !== "") return <p className="py-8 text-quiet">None of your messages contains “{words}”.</p>;
   if (show !== "all") return <p className="py-8 text-quiet">{NOTHING[show]}</p>;
   return (
-    <EmptyState title="No messages yet" action={<ButtonLink to="/browse">Browse listings</ButtonLink>}>
+    <EmptyState title="No messages yet" action="Browse listings" to="/browse">
       Ask a seller about a listing, or write to a member from their profile. Messages about your orders appear here too.
     </EmptyState>
   );

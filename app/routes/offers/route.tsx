@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { EmptyState, Page } from "~/components/page";
 import { refetchAfterConflict } from "~/components/refused-form";
-import { ButtonLink, HelpLink, TextLink } from "~/components/ui/controls";
+import { HelpLink, TextLink } from "~/components/ui/controls";
 import { readOfferCursor } from "~/domain/offers/offer-cursor";
 import { offersOf } from "~/domain/offers/offers-of.server";
 import { requireMember } from "~/platform/http/request.server";
@@ -39,10 +39,7 @@ export default function Offers() {
       }
     >
       {sections.length === 0 ? (
-        <EmptyState
-          title="No offers yet"
-          action={<ButtonLink to="/browse?format=fixed">Browse fixed-price items</ButtonLink>}
-        >
+        <EmptyState title="No offers yet" action="Browse fixed-price items" to="/browse?format=fixed">
           You can offer less than the asking price for a fixed-price item. Offers you make and receive appear here.
         </EmptyState>
       ) : (

@@ -46,7 +46,7 @@ export default function ToShip() {
       ) : parcels.length > 0 ? (
         <Parcels />
       ) : (
-        <EmptyState title="Nothing to ship" action={<ButtonLink to="/listings">Go to your listings</ButtonLink>}>
+        <EmptyState title="Nothing to ship" action="Go to your listings" to="/listings">
           {isFirst
             ? "Orders appear here when a buyer has paid, with their labels and deadlines. What is collected in person is under Orders."
             : "Everything on this page has been shipped."}

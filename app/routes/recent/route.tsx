@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { ListingGrid } from "~/components/listings/listing-grid";
 import { EmptyState, Page } from "~/components/page";
-import { Button, ButtonLink } from "~/components/ui/controls";
+import { Button } from "~/components/ui/controls";
 import { seenItems } from "~/domain/browsing/seen-items.server";
 import { cardsFor } from "~/platform/http/destination.server";
 import { recentlySeen } from "~/platform/http/recently-seen.server";
@@ -38,7 +38,7 @@ export default function Recent() {
       {items.length > 0 ? (
         <ListingGrid items={items} shownTo={shownTo} />
       ) : (
-        <EmptyState title="Nothing yet" action={<ButtonLink to="/browse">Browse items for sale</ButtonLink>}>
+        <EmptyState title="Nothing yet" action="Browse items for sale" to="/browse">
           <p>Items that you open appear here.</p>
         </EmptyState>
       )}

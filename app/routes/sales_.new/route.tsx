@@ -4,7 +4,7 @@ import { Money } from "~/components/formatted";
 import { UnfilledFactsLine } from "~/components/listings/unfilled-facts";
 import { EmptyState, Page } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
-import { ButtonLink, SendButton } from "~/components/ui/controls";
+import { SendButton } from "~/components/ui/controls";
 import { Field, refusedId } from "~/components/ui/field";
 import { ProblemLine } from "~/components/ui/notice";
 import type { SuggestedField } from "~/domain/analysis/suggestions";
@@ -43,10 +43,7 @@ export default function NewSale() {
   return (
     <Page title="Create a sale" width="text" lead="Open several drafts together as lots that close 30 seconds apart.">
       {drafts.length < MIN_LOTS ? (
-        <EmptyState
-          title="A sale needs at least two drafts"
-          action={<ButtonLink to="/create-listing">List an item</ButtonLink>}
-        >
+        <EmptyState title="A sale needs at least two drafts" action="List an item" to="/create-listing">
           <p>Save each item as an auction draft. Your drafts then appear here.</p>
         </EmptyState>
       ) : (

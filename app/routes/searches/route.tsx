@@ -56,7 +56,7 @@ export default function Searches() {
         </UndoForm>
       ))}
       {active.length === 0 ? (
-        <EmptyState title="No saved searches" action={<ButtonLink to="/search">Search</ButtonLink>}>
+        <EmptyState title="No saved searches" action="Search" to="/search">
           <p>Search for what you collect and select “Save this search”. We'll tell you when someone lists it.</p>
         </EmptyState>
       ) : (

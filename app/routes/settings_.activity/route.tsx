@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { clsx } from "clsx";
 import { LocalTime } from "~/components/formatted";
 import { EmptyState, MoreLink, SettingsPage } from "~/components/page";
-import { ButtonLink, TextLink } from "~/components/ui/controls";
+import { TextLink } from "~/components/ui/controls";
 import { CircleAlert } from "~/components/ui/icons";
 import { Notice } from "~/components/ui/notice";
 import { listActivity } from "~/domain/security-events/list-activity.server";
@@ -36,7 +36,8 @@ export default function RecentActivity() {
       ) : (
         <EmptyState
           title={isFirst ? "Nothing in the last 90 days" : "No earlier activity"}
-          action={<ButtonLink to="/settings/devices">Your devices</ButtonLink>}
+          action="Your devices"
+          to="/settings/devices"
         >
           The next time you sign in, it appears here.
         </EmptyState>

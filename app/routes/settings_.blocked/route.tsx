@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { EmptyState, SettingsPage } from "~/components/page";
-import { ButtonLink, RowAction, TextLink } from "~/components/ui/controls";
+import { RowAction, TextLink } from "~/components/ui/controls";
 import { blockedMembers } from "~/domain/blocks/block-member.server";
 import { requireMember } from "~/platform/http/request.server";
 
@@ -22,7 +22,7 @@ export default function Blocked() {
       lead="They can't write to you, follow you or make you offers, except to message you about an order you have together."
     >
       {members.length === 0 ? (
-        <EmptyState title="Nobody is blocked" action={<ButtonLink to="/messages">Your messages</ButtonLink>}>
+        <EmptyState title="Nobody is blocked" action="Your messages" to="/messages">
           You can block a member from your conversation with them.
         </EmptyState>
       ) : (
