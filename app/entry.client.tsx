@@ -1,8 +1,7 @@
 import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { guardSubmissions } from "~/components/connection/guard-submissions";
-import { installRetryingFetch } from "~/components/connection/retrying-fetch";
+import { guardSubmissions, installRetryingFetch } from "~/components/connection/retrying-fetch";
 
 installRetryingFetch();
 guardSubmissions();

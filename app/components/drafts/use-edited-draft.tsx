@@ -1,8 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef } from "react";
 import { LocalTime } from "~/components/formatted";
 import { type SaveState, useAutosave } from "./use-autosave";
-import { useKeptDraft } from "./use-kept-draft";
-import { useLeaveWarning } from "./use-leave-warning";
+import { useKeptDraft, useLeaveWarning } from "./use-kept-draft";
 
 interface Edited {
   readonly draft: string;

@@ -1,9 +1,8 @@
-import { useNavigation } from "@remix-run/react";
+import { useBlocker, useNavigation } from "@remix-run/react";
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { KEPT_IN_BROWSER_MS } from "~/domain/time/kept-in-browser";
-import { deleteDraft, loadDraft, saveFiles, saveText } from "./draft-store";
+import { deleteDraft, loadCopies, loadDraft, saveFiles, saveText } from "./draft-store";
 import { readFields, readFiles, writeFields, writeFiles } from "./form-contents";
-import { claimCopy } from "./tab-copy";
 
 const PAUSE_MS = 400;
 
@@ -111,4 +110,85 @@ export function useKeptDraft(
   }, [forget, form]);
 
   return { restored, keptAt, startOver, forget };
+}
+
+const lockedNames = new Set<string>();
+
+/** The copy this tab had before, otherwise the newest that no open tab writes to, otherwise a new one. */
+async function claimCopy(draft: string): Promise<string> {
+  const before = ownCopy(draft);
+  const names = (await loadCopies(`${draft}/`)).sort((a, b) => b.at - a.at).map(({ name }) => name);
+  for (const name of before === undefined ? names : [before, ...names])
+    if (await hold(name)) return remember(draft, name);
+  const newName = `${draft}/${crypto.randomUUID()}`;
+  await hold(newName);
+  return remember(draft, newName);
+}
+
+/** Whether the copy is this tab's now. A tab that was duplicated remembers the copy of the tab it came from. */
+function hold(name: string): boolean | Promise<boolean> {
+  // Browsers without locks don't know of other tabs.
+  if (lockedNames.has(name) || !("locks" in navigator)) return true;
+  return new Promise((resolve) => {
+    void navigator.locks.request(name, { ifAvailable: true }, (lock) => {
+      resolve(lock !== null);
+      if (!lock) return undefined;
+      lockedNames.add(name);
+      return new Promise(() => {});
+    });
+  });
+}
+
+function ownCopy(draft: string): string | undefined {
+  try {
+    return sessionStorage.getItem(draft) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function remember(draft: string, name: string): string {
+  try {
+    sessionStorage.setItem(draft, name);
+  } catch {
+    // Without storage the newest copy is offered after a reload.
+  }
+  return name;
+}
+
+/** `savedAt` is when the edits were last saved without leaving, if ever. */
+export function useLeaveWarning(form: RefObject<HTMLFormElement>, question: string, savedAt?: number): void {
+  const [isEdited, setEdited] = useState(false);
+  const isSending = useNavigation().formMethod === "POST";
+  const warns = isEdited && !isSending;
+
+  useEffect(() => {
+    const element = form.current;
+    const onInput = (event: Event) => {
+      // A restored draft is not an edit.
+      if (event.isTrusted) setEdited(true);
+    };
+    element?.addEventListener("input", onInput);
+    return () => element?.removeEventListener("input", onInput);
+  }, [form]);
+
+  useEffect(() => {
+    if (savedAt !== undefined) setEdited(false);
+  }, [savedAt]);
+
+  useEffect(() => {
+    if (!warns) return;
+    const onLeave = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", onLeave);
+    return () => window.removeEventListener("beforeunload", onLeave);
+  }, [warns]);
+
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => warns && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (blocker.state !== "blocked") return;
+    if (window.confirm(question)) blocker.proceed();
+    else blocker.reset();
+  }, [blocker, question]);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Tradition } from "~/domain/grading/traditions";
 import type { Attributes } from "~/domain/listings/facts/attributes";
-import { factRows, metalRows, typeRow } from "./fact-rows";
+import { factRows, metalRows, typeRow } from "./item-view";
 
 const rows = (attributes: Attributes, tradition?: Tradition) =>
   factRows({ kind: "coin", attributes }, tradition).map(({ label, value }) => `${label}: ${value}`);

@@ -2,8 +2,7 @@ import { useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { PublicAuction, RoomMessage } from "~/domain/auctions/lot/room-protocol";
 import { isInteger, isRecord, parseRecord } from "./hub-message";
-import { keepBookmark } from "./keep-bookmark";
-import { keepSocket } from "./live-socket";
+import { keepBookmark, keepSocket } from "./live-socket";
 
 const INTEGERS = ["id", "listingId", "priceMinor", "minimumMinor", "bidCount", "seq"];
 const TEXTS = ["startsAt", "endsAt"];

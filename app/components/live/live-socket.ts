@@ -9,7 +9,7 @@ export function reconnectDelayMs(failures: number, random: () => number = Math.r
 /** Proxies drop silent sockets. The server answers heartbeats without waking the Durable Object. */
 const HEARTBEAT_MS = 30_000;
 
-export interface Listener {
+interface Listener {
   /** Handles a message; returns whether it was understood, which marks the connection as working. */
   readonly message: (text: string) => boolean;
   readonly connected?: (isConnected: boolean) => void;
@@ -67,4 +67,19 @@ export function keepSocket(path: string, listener: Listener): () => void {
     window.removeEventListener("online", connectNow);
     socket?.close();
   };
+}
+
+/** Longer than the reload that follows a message takes to begin. */
+const MAX_AGE_S = 60;
+
+/**
+ * Lets the next pages show at least what a message of this socket reported: they may be read from a replica of the database
+ * that lags behind it. See app/platform/http/bookmarks.server.ts.
+ */
+export function keepBookmark(socket: string, bookmark: string | undefined): void {
+  if (bookmark === undefined) return;
+  const isSecure = window.location.protocol === "https:";
+  const name = `${isSecure ? "__Host-" : ""}bookmark-live-${socket}`;
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API answers too late for that reload.
+  document.cookie = `${name}=${bookmark}; Path=/; Max-Age=${MAX_AGE_S}; SameSite=Lax${isSecure ? "; Secure" : ""}`;
 }

@@ -3,9 +3,8 @@ import { useEffect, useState } from "react";
 import { isSigningOut } from "~/components/session/signing-out";
 import type { Member } from "~/domain/accounts/member";
 import { parseHubMessage } from "./hub-message";
-import { announce } from "./hub-news";
-import { keepBookmark } from "./keep-bookmark";
-import { keepSocket } from "./live-socket";
+import { announce, listenToHub } from "./hub-news";
+import { keepBookmark, keepSocket } from "./live-socket";
 
 /** The unread count: first from the page, then from the hub, while the member is signed in; and how to correct it. */
 export function useLiveUnread({ id, unreadNotifications }: Member): [number, (unread: number) => void] {
@@ -39,4 +38,18 @@ export function useLiveUnread({ id, unreadNotifications }: Member): [number, (un
   }, [id]);
 
   return [unread, setUnread];
+}
+
+/** The number of the member's conversations with unread messages: first from the page, then live from the hub. */
+export function useUnreadThreads({ unreadThreads }: Member): number {
+  const [unread, setUnread] = useState(unreadThreads);
+  useEffect(() => setUnread(unreadThreads), [unreadThreads]);
+  useEffect(
+    () =>
+      listenToHub((news) => {
+        if (news.type === "threads") setUnread(news.unread);
+      }),
+    [],
+  );
+  return unread;
 }

@@ -1,15 +1,16 @@
+import { Form } from "@remix-run/react";
 import { clsx } from "clsx";
-import { useSyncExternalStore } from "react";
-import { useUnreadThreads } from "~/components/live/use-unread-threads";
+import { type FormEvent, useSyncExternalStore } from "react";
+import { useUnreadThreads } from "~/components/live/use-live-unread";
+import { useAuth } from "~/components/session/auth-provider";
 import { ButtonLink } from "~/components/ui/controls";
-import { ChevronDown, Menu, Plus, X } from "~/components/ui/icons";
+import { ChevronDown, LogOut, Menu, Plus, X } from "~/components/ui/icons";
 import { popover, popoverTarget } from "~/components/ui/popover-attributes";
 import type { Member } from "~/domain/accounts/member";
 import { Avatar } from "./avatar";
 import { Bell } from "./bell";
 import { mobileMenuGroups, userMenuGroups } from "./destinations";
 import { HeaderSearch } from "./header-search";
-import { LogOutButton } from "./log-out-button";
 import { LogoLink, MenuLinks, useClosesOnNavigation } from "./menu-links";
 
 export function MemberBar({ user }: { user: Member }) {
@@ -143,5 +144,23 @@ function MobileMenu({ user }: { user: Member }) {
         </div>
       </div>
     </>
+  );
+}
+
+/** Works without JavaScript. With it, the session code also clears the caches and reports a failure. */
+function LogOutButton({ label, className }: { label: string; className: string }) {
+  const { user, logOut } = useAuth();
+  const onSubmit = (event: FormEvent) => {
+    if (!user) return;
+    event.preventDefault();
+    void logOut();
+  };
+  return (
+    <Form method="post" action="/logout" onSubmit={onSubmit}>
+      <button type="submit" className={className}>
+        <LogOut aria-hidden className="size-4 text-quiet" />
+        {label}
+      </button>
+    </Form>
   );
 }

@@ -1,8 +1,8 @@
 import { useNavigate } from "@remix-run/react";
 import { type RefObject, useEffect, useState } from "react";
+import { attempt, RECENT_SEARCHES } from "~/components/session/session-memory";
 import { readSuggestions, SHORTEST_WORDS, type Suggestion } from "~/domain/suggestions/suggestion";
 import { searchAddress } from "./item-list";
-import { recentSearches, rememberSearch } from "./recent-searches";
 
 const PAUSE_MS = 120;
 const LIST = "suggestions";
@@ -144,4 +144,18 @@ function describe(field: HTMLInputElement, isShown: boolean, index: number): voi
     "aria-activedescendant": isShown && index >= 0 ? optionId(index) : "",
   };
   for (const [name, value] of Object.entries(attributes)) field.setAttribute(name, value);
+}
+
+const MOST = 8;
+
+/** The words that the member searched for last in this browser, the newest first. */
+function recentSearches(memberId: number): readonly string[] {
+  const parsed: unknown = attempt(() => JSON.parse(localStorage.getItem(RECENT_SEARCHES) ?? "[]"));
+  const [owner, ...words] = Array.isArray(parsed) ? parsed : [];
+  return owner === memberId ? words.filter((each) => typeof each === "string") : [];
+}
+
+function rememberSearch(memberId: number, words: string): void {
+  const others = recentSearches(memberId).filter((each) => each.toLowerCase() !== words.toLowerCase());
+  attempt(() => localStorage.setItem(RECENT_SEARCHES, JSON.stringify([memberId, words, ...others.slice(0, MOST - 1)])));
 }

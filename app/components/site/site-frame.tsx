@@ -1,8 +1,7 @@
 import { Form, useLocation } from "@remix-run/react";
 import { type ReactNode, useEffect, useSyncExternalStore } from "react";
 import { isSign, sendAgain, unsentWords, useOnline, useUnsent } from "~/components/connection/connection";
-import { refusedLinks } from "~/components/connection/guard-submissions";
-import { isWaiting } from "~/components/connection/retrying-fetch";
+import { isWaiting, refusedLinks } from "~/components/connection/retrying-fetch";
 import { UnsentNotice } from "~/components/connection/unsent-notice";
 import { LocalTime } from "~/components/formatted";
 import { activeTab, CATEGORY_TABS } from "~/components/navigation/destinations";

@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from "react";
+import type { qrCode } from "~/domain/drawing/qr-code.server";
 import { Button } from "./controls";
 
 export function CopyField({ label, text, lines = 1 }: { label: string; text: string; lines?: number }) {
@@ -28,5 +29,21 @@ export function CopyField({ label, text, lines = 1 }: { label: string; text: str
         </Button>
       ) : null}
     </div>
+  );
+}
+
+export function QrImage({ qr, label }: { qr: ReturnType<typeof qrCode>; label: string }) {
+  const { size, path } = qr;
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="w-44 rounded-md border border-line"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
   );
 }

@@ -13,7 +13,7 @@ import { publish } from "~/platform/effects/publish-effects.server";
 import { commonPasswords } from "./common-passwords.server";
 import { deviceTokenOf, keepDeviceToken } from "./device-cookie.server";
 import { signedAnswer } from "./passkey.server";
-import { dropSecondStep, keepSecondStep, secondStepToken } from "./second-step-cookie.server";
+import { dropSecondStep, keepSecondStep, secondStepToken } from "./second-step.server";
 import { secretBoxOf } from "./secret-box.server";
 import { dropSessionToken, keepSessionToken } from "./session-cookie.server";
 

@@ -1,9 +1,11 @@
 import { type ActionFunctionArgs, type AppLoadContext, json, redirect } from "@remix-run/cloudflare";
 import type * as z from "zod";
+import { safeReturnPath } from "~/domain/accounts/return-path";
 import type { Session } from "~/domain/accounts/session.server";
 import { hasEffects } from "~/domain/effects";
+import { readFormKey } from "~/domain/idempotency/idempotency-key";
 import type { ProviderRedirect } from "~/domain/payments/deposits/start-deposit.server";
-import { isRefusal, type Refusal, refuseOutOfDate } from "~/domain/refusal";
+import { isRefusal, type Refusal, refuse, refuseOutOfDate } from "~/domain/refusal";
 import { resumeConfirmed } from "~/platform/auth/resume-confirmed.server";
 import { publish } from "~/platform/effects/publish-effects.server";
 import { type FlashWords, redirectWithToast } from "~/platform/http/flash.server";
@@ -11,7 +13,6 @@ import { mediaTypeOf } from "~/platform/http/read-body.server";
 import type { FormFields } from "~/platform/http/read-form.server";
 import type { MultipartForm } from "~/platform/http/read-multipart.server";
 import { pagePath, pathId, requireActing, requireSession } from "~/platform/http/request.server";
-import { parseFields } from "./parse-fields.server";
 import { type FileOptions, readPostedForm } from "./read-posted-form.server";
 import { refusedForm } from "./refused-form.server";
 
@@ -146,4 +147,38 @@ async function respond<Intent extends string, Posted extends Post>(
   if ("here" in done) return json({ values: submission.fields, ...done.here });
   const { to = pagePath(context.url), ...words } = done;
   return "title" in words ? redirectWithToast(context, to, words) : redirect(to);
+}
+
+/** When and for whom a form is read. `now` is in milliseconds since 1970 UTC. */
+type Moment = { readonly now: number } & Pick<AppLoadContext, "timeZone" | "moneyFormat"> & AppLoadContext["rules"];
+
+interface Keyed<Typed> {
+  readonly key: string;
+  readonly now: number;
+  readonly values: Typed;
+}
+
+/** For a form that may take effect once. Name the result before passing it to `form`, or its type isn't inferred. */
+export function readKeyed<Typed>(read: (fields: FormFields, moment: Moment) => Typed | Refusal) {
+  return (fields: FormFields, { clock, timeZone, moneyFormat, rules }: AppLoadContext): Keyed<Typed> | Refusal => {
+    const key = readFormKey(fields);
+    if (isRefusal(key)) return key;
+    const now = clock.now();
+    const values = read(fields, { now, timeZone, moneyFormat, ...rules });
+    return isRefusal(values) ? values : { key, now, values };
+  };
+}
+
+/** Ignores fields that `schema` doesn't name, such as the intent. A missing field counts as empty. */
+export function parseFields<Input>(schema: z.ZodObject & z.ZodType<Input>, values: Readonly<Record<string, unknown>>) {
+  const input = Object.fromEntries(Object.keys(schema.shape).map((name) => [name, values[name] ?? ""]));
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  const fields = Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join("."), issue.message]));
+  return refuse("malformed", "Please correct the highlighted fields.", { fields });
+}
+
+/** Returns to the page that the field `back` names. With `stay`, a script sent the form and the page stays. */
+export function backWith(words: FlashWords): (post: Post) => Done {
+  return ({ fields: { stay, back } }) => (stay ? "stay" : { ...words, ...(back && { to: safeReturnPath(back) }) });
 }

@@ -1,5 +1,4 @@
-import { backWith } from "./back-with.server";
-import { form, type MemberPost } from "./define-actions.server";
+import { backWith, form, type MemberPost } from "./define-actions.server";
 
 export function watchForms(options: {
   readonly watch: (post: MemberPost) => Promise<unknown>;

@@ -6,7 +6,7 @@ import { openBookmark, sealBookmark } from "./sealed-bookmark.server";
 
 /** One name for each answer: of two under way, the older must not replace the newer. The next request clears them. */
 const PREFIX = "bookmark-";
-/** Replaced by app/components/live/keep-bookmark.ts at any time. */
+/** Replaced by app/components/live/live-socket.ts at any time. */
 const BY_SCRIPTS = `${PREFIX}live-`;
 /** Longer than any replica lags behind. Afterwards, a member's next page begins at the primary. */
 const MAX_AGE_S = 600;

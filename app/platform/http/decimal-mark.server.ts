@@ -1,5 +1,4 @@
 import type { MoneyFormat } from "~/domain/money";
-import { firstLanguage } from "./first-language.server";
 
 /** Languages already looked up, because creating a formatter costs as much as a database read. */
 const KNOWN = new Map<string, MoneyFormat["decimalMark"]>();
@@ -25,4 +24,10 @@ function findMark(language: string): MoneyFormat["decimalMark"] {
     if (error instanceof RangeError) return ".";
     throw error;
   }
+}
+
+const FIRST_LANGUAGE = /^\s*([A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3})\s*(?:[,;]|$)/;
+
+export function firstLanguage(acceptLanguage: string | null): string | undefined {
+  return FIRST_LANGUAGE.exec(acceptLanguage ?? "")?.[1];
 }

@@ -24,8 +24,7 @@ import { systemClock, systemRandomness } from "~/platform/clock";
 import { type Env, type Rules, rulesOf } from "~/platform/env";
 import { Bookmarks } from "./bookmarks.server";
 import { type CookieJar, openCookieJar, readCookie } from "./cookies.server";
-import { decimalMarkOf } from "./decimal-mark.server";
-import { firstLanguage } from "./first-language.server";
+import { decimalMarkOf, firstLanguage } from "./decimal-mark.server";
 
 /** What one request knows and may use. Not an interface, because Remix's context accepts any key. */
 export type RequestContext = {

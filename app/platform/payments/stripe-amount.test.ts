@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { minorDigits } from "~/domain/money";
-import { fromStripeAmount, toStripeAmount } from "./stripe-amount";
+import { fromStripeAmount, toStripeAmount } from "./stripe-failure";
 
 // 1,250.50 in USD and EUR, 125,050 yen, KWD 125.050, 125,050 krónur.
 it.each([

@@ -5,8 +5,7 @@ import type { FailureReason } from "~/domain/payments/provider/failure-reason";
 import type { ProviderEvent, ReportSource } from "~/domain/payments/provider/payment-provider";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { SECOND_MS } from "~/domain/time";
-import { fromStripeAmount } from "./stripe-amount";
-import { failureReason } from "./stripe-failure";
+import { failureReason, fromStripeAmount } from "./stripe-failure";
 
 const asId = z
   .string()

@@ -2,8 +2,8 @@ import type Stripe from "stripe";
 import type { Reversal } from "~/domain/payments/chargebacks/chargeback";
 import type { Movement, MovementKind, MovementQuery } from "~/domain/payments/provider/payment-provider";
 import { SECOND_MS } from "~/domain/time";
-import { fromStripeAmount } from "./stripe-amount";
 import { disputeOf, refundOf } from "./stripe-events.server";
+import { fromStripeAmount } from "./stripe-failure";
 
 const PAGE = 100;
 

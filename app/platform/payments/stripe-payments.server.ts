@@ -4,9 +4,8 @@ import type { FailureReason } from "~/domain/payments/provider/failure-reason";
 import type { Charge, PaymentProvider, PayoutOrder } from "~/domain/payments/provider/payment-provider";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { SECOND_MS } from "~/domain/time";
-import { toStripeAmount } from "./stripe-amount";
 import { ON_STRIPES_PAGE, readStripeEvent } from "./stripe-events.server";
-import { failureReason } from "./stripe-failure";
+import { failureReason, toStripeAmount } from "./stripe-failure";
 import { listStripeMovements, stripeBalance } from "./stripe-movements.server";
 
 export interface StripeSettings {

@@ -5,9 +5,14 @@ import { writeComment } from "~/domain/articles/comments/write-comment.server";
 import { keyedRequest } from "~/domain/idempotency/idempotency.server";
 import { readId } from "~/domain/read-id";
 import { plainText } from "~/domain/text/plain-text";
-import { defineActions, form, type MemberPost, success } from "~/platform/forms/define-actions.server";
-import { parseFields } from "~/platform/forms/parse-fields.server";
-import { readKeyed } from "~/platform/forms/read-keyed.server";
+import {
+  defineActions,
+  form,
+  type MemberPost,
+  parseFields,
+  readKeyed,
+  success,
+} from "~/platform/forms/define-actions.server";
 
 const commentInput = z.object({ text: plainText(1, MAX_COMMENT) });
 const readComment = readKeyed((fields) => parseFields(commentInput, fields));

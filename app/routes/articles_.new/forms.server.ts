@@ -3,9 +3,7 @@ import { MAX_TITLE } from "~/domain/articles/article-limits";
 import { startArticle } from "~/domain/articles/start-article.server";
 import { keyedRequest } from "~/domain/idempotency/idempotency.server";
 import { plainText } from "~/domain/text/plain-text";
-import { defineActions, form } from "~/platform/forms/define-actions.server";
-import { parseFields } from "~/platform/forms/parse-fields.server";
-import { readKeyed } from "~/platform/forms/read-keyed.server";
+import { defineActions, form, parseFields, readKeyed } from "~/platform/forms/define-actions.server";
 
 const titleInput = z.object({ title: plainText(0, MAX_TITLE) });
 const readTitle = readKeyed((fields) => parseFields(titleInput, fields));

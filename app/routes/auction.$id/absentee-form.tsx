@@ -3,8 +3,7 @@ import { LocalTime, Money } from "~/components/formatted";
 import { WAY_GROUP, WayChoice } from "~/components/listings/way-choice";
 import { DelayedButton, TextLink } from "~/components/ui/controls";
 import { type BidFormProps, useBidForm } from "./bid-form";
-import { BidReview, MaximumBox } from "./bid-review";
-import { PlusPostage } from "./plus-postage";
+import { BidReview, MaximumBox, PlusPostage } from "./bid-review";
 
 /** Leaves, raises or withdraws an absentee maximum, whose money is held from now on. It is reviewed as a bid is. */
 export function AbsenteeForm({ lot, auction, formKey, deal, prefill, answer }: BidFormProps) {

@@ -11,11 +11,10 @@ import type { Lot } from "~/domain/auctions/lot/lot-of.server";
 import type { ListingStatus } from "~/domain/listing-terms/listing-status";
 import { isObtainable } from "~/domain/postage/obtainable";
 import { BidForm } from "./bid-form";
-import type { BidAnswer } from "./bid-review";
+import { type BidAnswer, PlusPostage } from "./bid-review";
 import { LotPrice } from "./lot-price";
 import { type LotForm, type LotParts, placeOfRefusal, shownForms } from "./lot-rules";
 import { AbsenteeForm, BuyNowForm, Outcome, SellerTools } from "./on-demand";
-import { PlusPostage } from "./plus-postage";
 
 interface LotTermsProps extends Omit<LotParts, "auction"> {
   readonly live: LiveAuction;

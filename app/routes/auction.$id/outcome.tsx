@@ -8,8 +8,8 @@ import { SHIP_WITHIN_MS } from "~/domain/orders/steps/order-deadlines";
 import { isCollected } from "~/domain/postage/postage-terms";
 import { DAY_MS } from "~/domain/time";
 import { spokenDuration } from "~/domain/time/spoken-duration";
+import { PlusPostage } from "./bid-review";
 import type { LotParts } from "./lot-rules";
-import { PlusPostage } from "./plus-postage";
 
 const REFUND_TIME = spokenDuration(SHIP_WITHIN_MS);
 

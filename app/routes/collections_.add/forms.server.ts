@@ -2,9 +2,8 @@ import { addItem } from "~/domain/collections/items/add-item.server";
 import { type ItemInput, readItemForm } from "~/domain/collections/items/item-input";
 import { keyedRequest } from "~/domain/idempotency/idempotency.server";
 import { isRefusal } from "~/domain/refusal";
-import { defineActions, form, success } from "~/platform/forms/define-actions.server";
+import { defineActions, form, readKeyed, success } from "~/platform/forms/define-actions.server";
 import { addPhotosOf, ITEM_FILES } from "~/platform/forms/item-photo-forms.server";
-import { readKeyed } from "~/platform/forms/read-keyed.server";
 import { typeForms } from "~/platform/forms/type-forms.server";
 
 const readItem = readKeyed((fields, { moneyFormat }) => readItemForm(fields, moneyFormat));

@@ -7,8 +7,7 @@ import {
 import { readFormKey } from "~/domain/idempotency/idempotency-key";
 import { readId } from "~/domain/read-id";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
-import { defineActions, form } from "~/platform/forms/define-actions.server";
-import { parseFields } from "~/platform/forms/parse-fields.server";
+import { defineActions, form, parseFields } from "~/platform/forms/define-actions.server";
 import { collectionPhotoTools } from "~/platform/storage/photo-store.server";
 
 const newCollection = collectionInput.pick({ name: true });

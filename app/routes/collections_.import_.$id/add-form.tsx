@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { ImportProgress } from "~/components/importing/import-progress";
+import { ImportProgress } from "~/components/importing/import-parts";
 import { TitledSection } from "~/components/page";
 import { ButtonLink, SendButton } from "~/components/ui/controls";
 import { ChoiceLine } from "~/components/ui/field";

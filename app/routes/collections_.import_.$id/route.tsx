@@ -1,18 +1,21 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { FaultyRows } from "~/components/importing/faulty-rows";
+import { ColumnForm, type ColumnFormProps, FaultyRows } from "~/components/importing/import-parts";
 import { Page, TitledSection } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
 import { failureTitle } from "~/components/site/failure-page";
 import { ButtonLink } from "~/components/ui/controls";
 import { Fact } from "~/components/ui/fact";
+import { type Option, SelectField } from "~/components/ui/field";
+import type { Mapping } from "~/domain/collections/exchange/mapping";
 import { SOURCE_LABELS } from "~/domain/collections/exchange/source-names";
+import { ITEM_STATUSES, PRICE_CURRENCIES, STATUS_LABELS } from "~/domain/collections/items/item-choices";
 import { faultWords } from "~/domain/importing/import-faults";
+import { AMOUNT_EXAMPLES } from "~/domain/money";
 import { formatCount } from "~/domain/text/format-count";
 import { pathId, requireMember } from "~/platform/http/request.server";
 import { AddForm, Destinations } from "./add-form";
 import { type ImportView, importView } from "./import-view.server";
-import { ItemColumns } from "./item-columns";
 
 export { action } from "./forms.server";
 
@@ -128,5 +131,52 @@ function NextRows({ rows, isBegun }: { rows: ImportView["nextRows"]; isBegun: bo
         ))}
       </ul>
     </TitledSection>
+  );
+}
+
+type Setting = Exclude<keyof Mapping, "fields">;
+
+const SETTINGS: readonly (readonly [name: Setting, label: string, options: readonly Option[]])[] = [
+  ["status", "Rows without a status are", ITEM_STATUSES.map((each) => [each, STATUS_LABELS[each]])],
+  [
+    "kind",
+    "Rows without a kind are",
+    [
+      ["coin", "Coins"],
+      ["note", "Banknotes"],
+      ["other", "Other collectibles"],
+    ],
+  ],
+  ["currency", "Prices without a currency are in", PRICE_CURRENCIES.map((code) => [code, code])],
+  ["decimalMark", "Amounts are written as", Object.entries(AMOUNT_EXAMPLES)],
+  [
+    "dateOrder",
+    "Dates are written",
+    [
+      ["day-first", "Day first: 31/12/2024"],
+      ["month-first", "Month first: 12/31/2024"],
+    ],
+  ],
+];
+
+/** Asks what the columns of a file mean, and how to read what its rows leave open. */
+function ItemColumns({
+  settings,
+  ...columns
+}: Omit<ColumnFormProps, "isOpen" | "children"> & { readonly settings: Omit<Mapping, "fields"> }) {
+  return (
+    <ColumnForm {...columns} isOpen={!columns.fields.includes("title")}>
+      {(typed) =>
+        SETTINGS.map(([name, label, options]) => (
+          <SelectField
+            key={name}
+            label={label}
+            name={name}
+            defaultValue={typed?.[name] ?? settings[name]}
+            options={options}
+          />
+        ))
+      }
+    </ColumnForm>
   );
 }

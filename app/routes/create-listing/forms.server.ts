@@ -7,8 +7,7 @@ import { ROLES_FIELD, readRoles } from "~/domain/listings/photos/new-photo-roles
 import { type ListedItem, listItem } from "~/domain/listings/selling/list-item.server";
 import { saveAsProfile } from "~/domain/postage/profiles/add-profile.server";
 import { isRefusal } from "~/domain/refusal";
-import { defineActions, form, success } from "~/platform/forms/define-actions.server";
-import { readKeyed } from "~/platform/forms/read-keyed.server";
+import { defineActions, form, readKeyed, success } from "~/platform/forms/define-actions.server";
 import { typeForms } from "~/platform/forms/type-forms.server";
 import type { FlashWords } from "~/platform/http/flash.server";
 import { logEvent } from "~/platform/log";

@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { useRef, useState } from "react";
-import { useKeptDraft } from "~/components/drafts/use-kept-draft";
-import { useLeaveWarning } from "~/components/drafts/use-leave-warning";
+import { useKeptDraft, useLeaveWarning } from "~/components/drafts/use-kept-draft";
 import { LocalTime } from "~/components/formatted";
 import { ListingInputs } from "~/components/listings/listing-form";
 import { NewPhotos } from "~/components/listings/new-photos";

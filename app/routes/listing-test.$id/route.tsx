@@ -16,8 +16,7 @@ import { loadSalePreview } from "~/domain/sale-preview/load-sale-preview.server"
 import { orThrow, pathId, requireMember } from "~/platform/http/request.server";
 import { metalPricesOf } from "~/platform/rates/current-rates.server";
 import { LotTerms } from "../auction.$id/lot-terms";
-import { OfferForm } from "../listing.$id/offer-form";
-import { SaleTerms } from "../listing.$id/sale-terms";
+import { OfferForm, SaleTerms } from "../listing.$id/sale-terms";
 
 export { action } from "./forms.server";
 

@@ -18,10 +18,16 @@ import { MAX_PHOTO_BYTES } from "~/domain/photos/check-photo";
 import { isRefusal } from "~/domain/refusal";
 import { plainText } from "~/domain/text/plain-text";
 import { unwatchListing, watchListing } from "~/domain/watching/watch-listing.server";
-import { backWith } from "~/platform/forms/back-with.server";
-import { type Confirms, defineActions, form, type MemberPost, success } from "~/platform/forms/define-actions.server";
-import { parseFields } from "~/platform/forms/parse-fields.server";
-import { readKeyed } from "~/platform/forms/read-keyed.server";
+import {
+  backWith,
+  type Confirms,
+  defineActions,
+  form,
+  type MemberPost,
+  parseFields,
+  readKeyed,
+  success,
+} from "~/platform/forms/define-actions.server";
 import { watchForms } from "~/platform/forms/watch-forms.server";
 import { withTopUp } from "~/platform/payments/top-up.server";
 import { photoTools } from "~/platform/storage/photo-store.server";

@@ -11,10 +11,9 @@ import type { Dealings as Facts } from "~/domain/offers/dealings.server";
 import { mayBeObtainable } from "~/domain/postage/obtainable";
 import { pathId, requireViewer } from "~/platform/http/request.server";
 import { listingPage } from "./listing-page.server";
-import { OfferForm } from "./offer-form";
 import { DraftTerms, DraftTools, PriceForm, SecondChance } from "./on-demand";
 import { PhotosLink } from "./photos-link";
-import { SaleTerms } from "./sale-terms";
+import { OfferForm, SaleTerms } from "./sale-terms";
 
 export { action } from "./forms.server";
 

@@ -1,8 +1,7 @@
 import { keyedRequest } from "~/domain/idempotency/idempotency.server";
 import { inFormWords, readTermsForm } from "~/domain/listings/drafts/listing-form";
 import { relist } from "~/domain/listings/selling/relist.server";
-import { defineActions, form, success } from "~/platform/forms/define-actions.server";
-import { readKeyed } from "~/platform/forms/read-keyed.server";
+import { defineActions, form, readKeyed, success } from "~/platform/forms/define-actions.server";
 
 const readTerms = readKeyed(readTermsForm);
 

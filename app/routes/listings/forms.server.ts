@@ -4,8 +4,7 @@ import { undoEdit } from "~/domain/listings/own/editing/undo-edit.server";
 import { readSellerTab } from "~/domain/listings/own/seller-tabs";
 import { readPicked } from "~/domain/read-id";
 import { refuseOutOfDate } from "~/domain/refusal";
-import { defineActions, form } from "~/platform/forms/define-actions.server";
-import { readKeyed } from "~/platform/forms/read-keyed.server";
+import { defineActions, form, readKeyed } from "~/platform/forms/define-actions.server";
 
 const readChosen = readKeyed(readPicked);
 

@@ -4,8 +4,7 @@ import type { RowTarget } from "~/domain/listings/own/editing/row-target";
 import { readSellerTab } from "~/domain/listings/own/seller-tabs";
 import { profilesOf } from "~/domain/postage/profiles/profiles-of.server";
 import { isRefusal, refuseOutOfDate } from "~/domain/refusal";
-import { defineActions, form } from "~/platform/forms/define-actions.server";
-import { readKeyed } from "~/platform/forms/read-keyed.server";
+import { defineActions, form, readKeyed } from "~/platform/forms/define-actions.server";
 
 /** The fingerprints that the preview's form carries for each listing, in inputs named `shown-{id}`. */
 const readFingerprints = readKeyed((fields) => {

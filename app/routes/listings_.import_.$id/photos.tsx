@@ -1,11 +1,13 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { ImportProgress } from "~/components/importing/import-parts";
 import { TitledSection } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
-import { Button, Disclosure } from "~/components/ui/controls";
+import { Button, ButtonLink, Disclosure } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { faultWords } from "~/domain/importing/import-faults";
-import { MAX_ZIP_BYTES } from "~/domain/importing/import-limits";
+import { MAX_ZIP_BYTES, PHOTOS_PER_STEP } from "~/domain/importing/import-limits";
+import { ROWS_PER_STEP } from "~/domain/listings/importing/import-limits";
 import type { MatchedPhotos } from "~/domain/listings/importing/match-photos";
 
 /** How many rows, files and faults are listed; the counts are those of all. */
@@ -27,7 +29,7 @@ export function shownPhotos({ rows, named, done, missing, unused, faults }: Matc
   };
 }
 
-export type ShownPhotos = ReturnType<typeof shownPhotos>;
+type ShownPhotos = ReturnType<typeof shownPhotos>;
 
 /** Which uploaded photos belong to which rows, which are missing or left over, and the form for more of them. */
 export function Photos({ photos }: { photos: ShownPhotos }) {
@@ -117,4 +119,49 @@ function Line({ row, children }: { row: number; children: ReactNode }) {
       <span className="wrap-anywhere">{children}</span>
     </li>
   );
+}
+
+interface ProgressProps {
+  readonly done: number;
+  readonly good: number;
+  readonly faulty: number;
+  /** The intent of the import in progress. */
+  readonly run: "all" | "good" | null;
+  readonly isStopped: boolean;
+  readonly photos: Pick<ShownPhotos, "done" | "open">;
+}
+
+export function Progress({ done, good, faulty, run, isStopped, photos }: ProgressProps) {
+  const left = good + photos.open;
+  const all = photos.done + photos.open;
+  const created = `${done} of ${done + good} drafts created${all > 0 ? ` and ${photos.done} of ${all} photos added to them` : ""}.`;
+  const possible = (
+    <>
+      <span className="font-semibold">{good === 1 ? "1 item" : `${good} items`}</span> can become{" "}
+      {good === 1 ? "a draft" : "drafts"}.
+    </>
+  );
+  const label = good > 0 ? draftsLabel(done, good) : photosLabel(photos.open);
+  return (
+    <ImportProgress
+      done={done + photos.done}
+      remaining={left}
+      status={done > 0 ? created : possible}
+      next={left > 0 ? { label, intent: run ?? (faulty > 0 ? "good" : "all") } : null}
+      goesOn={run !== null && left > 0 && !isStopped}
+    >
+      {done > 0 ? <ButtonLink to="/listings?tab=drafts">See your drafts</ButtonLink> : null}
+    </ImportProgress>
+  );
+}
+
+function draftsLabel(done: number, good: number): string {
+  const next = Math.min(good, ROWS_PER_STEP);
+  if (done > 0) return next === 1 ? "Create the last draft" : `Create the next ${next} drafts`;
+  return `Create ${good === 1 ? "1 draft" : `${good} drafts`}`;
+}
+
+function photosLabel(open: number): string {
+  const next = Math.min(open, PHOTOS_PER_STEP);
+  return next === 1 ? "Add the last photo" : `Add the next ${next} photos`;
 }

@@ -1,21 +1,21 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Money } from "~/components/formatted";
-import { FaultyRows } from "~/components/importing/faulty-rows";
+import { ColumnForm, type ColumnFormProps, FaultyRows } from "~/components/importing/import-parts";
 import { Page, TitledSection } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
 import { ButtonLink } from "~/components/ui/controls";
+import { type Option, SelectField } from "~/components/ui/field";
 import type { ListingInput } from "~/domain/listings/drafts/listing-input";
 import { getImport } from "~/domain/listings/importing/get-import.server";
 import { IMPORT_COLUMNS } from "~/domain/listings/importing/import-columns";
 import { previewImport } from "~/domain/listings/importing/judge-row";
 import { matchPhotos } from "~/domain/listings/importing/match-photos";
+import { AMOUNT_EXAMPLES } from "~/domain/money";
 import { termsLine } from "~/domain/postage/postage-words";
 import { profilesOf } from "~/domain/postage/profiles/profiles-of.server";
 import { orThrow, pathId, requireMember } from "~/platform/http/request.server";
-import { ListingColumns } from "./listing-columns";
-import { Photos, shownPhotos } from "./photos";
-import { Progress } from "./progress";
+import { Photos, Progress, shownPhotos } from "./photos";
 
 export { action } from "./forms.server";
 
@@ -118,5 +118,55 @@ export default function ImportPage() {
         </TitledSection>
       ) : null}
     </Page>
+  );
+}
+
+const KINDS: readonly Option[] = [
+  ["", "Are reported as errors"],
+  ["coin", "Are coins"],
+  ["note", "Are banknotes"],
+  ["other", "Are other collectibles"],
+];
+
+const POSTAGE: readonly Option[] = [
+  ["", "Are reported as errors"],
+  ["free", "Have free postage"],
+];
+
+/** Asks what the columns of a file of listings mean, and what its rows are. */
+function ListingColumns({
+  kind,
+  postage,
+  decimalMark,
+  ...columns
+}: Omit<ColumnFormProps, "isOpen" | "children"> & {
+  /** What rows without a kind are. */
+  readonly kind: string;
+  /** What rows without postage have. */
+  readonly postage: string;
+  /** How amounts are written. */
+  readonly decimalMark: string;
+}) {
+  const { fields } = columns;
+  return (
+    <ColumnForm {...columns} isOpen={fields.includes("") || !fields.includes("title")}>
+      {(typed) => (
+        <>
+          <SelectField label="Rows without a kind" name="kind" defaultValue={typed?.kind ?? kind} options={KINDS} />
+          <SelectField
+            label="Rows without postage"
+            name="postage"
+            defaultValue={typed?.postage ?? postage}
+            options={POSTAGE}
+          />
+          <SelectField
+            label="Amounts are written as"
+            name="decimalMark"
+            defaultValue={typed?.decimalMark ?? decimalMark}
+            options={Object.entries(AMOUNT_EXAMPLES)}
+          />
+        </>
+      )}
+    </ColumnForm>
   );
 }

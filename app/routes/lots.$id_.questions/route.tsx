@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { AnswerList } from "~/components/listings/answer-list";
+import { AnswerList } from "~/components/listings/answers";
 import { MessageLink } from "~/components/messages/message-link";
 import { MoreLink, Page } from "~/components/page";
 import { failureTitle } from "~/components/site/failure-page";

@@ -9,14 +9,12 @@ import { TextLink } from "~/components/ui/controls";
 import type { PriceChart } from "~/domain/auctions/lot/price-chart";
 import type { PublicAuction } from "~/domain/auctions/lot/room-protocol";
 import { formatMoney } from "~/domain/money";
-import type { BidRecord } from "~/domain/public-pages/bid-record.server";
-import { bidRecord } from "~/domain/public-pages/bid-record.server";
+import { type BidRecord, bidRecord } from "~/domain/public-pages/bid-record.server";
 import { orNotFound } from "~/platform/http/request.server";
 import { r2BidArchive } from "~/platform/storage/bid-archive.server";
 import { lotPageMeta } from "../lots.$id/lot-page-meta";
 import { lotOfPage } from "../lots.$id/public-page.server";
-import { BidList } from "./bid-list";
-import { CheckYourself } from "./check-yourself";
+import { BidList, CheckYourself } from "./bid-list";
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
   if (!data) return [{ title: failureTitle(error) }];

@@ -1,7 +1,6 @@
 import { Form } from "@remix-run/react";
 import { type RefObject, useEffect, useRef } from "react";
-import { MessageFields } from "~/components/messages/message-fields";
-import { useUnsentMessage } from "~/components/messages/unsent-messages";
+import { MessageFields, useUnsentMessage } from "~/components/messages/message-fields";
 import { useRefusedForm } from "~/components/refused-form";
 import { Button, SendButton, StandaloneLink, TextLink } from "~/components/ui/controls";
 import { answersPath } from "~/domain/listings/answers/answer";

@@ -10,9 +10,8 @@ import { type ChosenFilter, isChosenFilter, readFilter, writeSeen } from "~/doma
 import { type Change, changeWords, readChange, writeChange } from "~/domain/notifications/undo";
 import { idCursor, requireMember } from "~/platform/http/request.server";
 import { logEvent } from "~/platform/log";
-import { FILTER_NAMES, Filters, listPath } from "./filters";
+import { FILTER_NAMES, Filters, listPath, Nothing } from "./filters";
 import { GroupItem } from "./group-item";
-import { Nothing } from "./nothing";
 
 export { action } from "./forms.server";
 

@@ -19,9 +19,8 @@ import { cancelOrder, deliverOrder, payOrder, refundBuyer, shipOrder } from "~/d
 import { readId } from "~/domain/read-id";
 import { isRefusal, type Refusal, refuseOutOfDate } from "~/domain/refusal";
 import { captionInputSchema } from "~/domain/threads/message-input";
-import { defineActions, form, success } from "~/platform/forms/define-actions.server";
+import { defineActions, form, parseFields, success } from "~/platform/forms/define-actions.server";
 import { MESSAGE_FILES, messageDraft, picturesOf } from "~/platform/forms/message-draft.server";
-import { parseFields } from "~/platform/forms/parse-fields.server";
 import type { FormFields } from "~/platform/http/read-form.server";
 import { stepContext } from "~/platform/step-context.server";
 import { lotsIn, parcelStep, plainStep, requestOf } from "./order-post.server";

@@ -17,12 +17,11 @@ import { publish } from "~/platform/effects/publish-effects.server";
 import { orNotFound, pathId, requireMember } from "~/platform/http/request.server";
 import { BuyerSteps } from "./buyer-steps";
 import { Combined } from "./combined";
-import { Conversation } from "./conversation";
+import { Conversation, Reviews } from "./conversation";
 import { DeadlineLine } from "./deadline-line";
 import { Destination, FinalAddress, PlannedAddress } from "./destination";
 import { DisputeSteps } from "./dispute-steps";
 import { Facts, Timeline } from "./facts";
-import { Reviews } from "./reviews";
 import { SellerSteps } from "./seller-steps";
 import { Parcel, type StepProps } from "./step-parts";
 

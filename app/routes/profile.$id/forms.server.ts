@@ -2,8 +2,7 @@ import { followMember, muteMember, unfollowMember } from "~/domain/following/fol
 import { replyInputSchema } from "~/domain/orders/order-inputs";
 import { replyToReview } from "~/domain/orders/reviews/reply-to-review.server";
 import { readId } from "~/domain/read-id";
-import { backWith } from "~/platform/forms/back-with.server";
-import { defineActions, form, type MemberPost, success } from "~/platform/forms/define-actions.server";
+import { backWith, defineActions, form, type MemberPost, success } from "~/platform/forms/define-actions.server";
 
 const pairOf = ({ memberId: followerId, id: followedId }: MemberPost) => ({ followerId, followedId });
 

@@ -1,8 +1,7 @@
 import { keyedRequest } from "~/domain/idempotency/idempotency.server";
 import { openSale } from "~/domain/sales/open-sale.server";
 import { readSaleForm } from "~/domain/sales/sale-form";
-import { defineActions, form, success } from "~/platform/forms/define-actions.server";
-import { readKeyed } from "~/platform/forms/read-keyed.server";
+import { defineActions, form, readKeyed, success } from "~/platform/forms/define-actions.server";
 
 const readSale = readKeyed(readSaleForm);
 

@@ -1,16 +1,20 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
+import { ConfirmAgain, ConfirmElsewhere, mustConfirmElsewhere } from "~/components/accounts/confirm-again";
 import { LocalTime } from "~/components/formatted";
 import { SettingsPage } from "~/components/page";
-import { Button, TextLink } from "~/components/ui/controls";
+import { useRefusedForm, useRefusedInput } from "~/components/refused-form";
+import { Button, SendButton, TextLink } from "~/components/ui/controls";
+import { Field } from "~/components/ui/field";
 import { Notice } from "~/components/ui/notice";
-import { type Unsettled, unsettled } from "~/domain/deletion/deletion-terms";
+import type { WaysToConfirm } from "~/domain/accounts/confirmation";
+import { MAX_COUNTED, type Unsettled, unsettled } from "~/domain/deletion/deletion-terms";
 import { openMatters } from "~/domain/deletion/open-matters.server";
 import { pendingDeletion } from "~/domain/deletion/request-deletion.server";
 import { formatMoney } from "~/domain/money";
+import { formatCount } from "~/domain/text/format-count";
 import { waysToConfirmRequest } from "~/platform/auth/confirm.server";
 import { requireViewer } from "~/platform/http/request.server";
-import { DeleteForm } from "./delete-form";
 
 export { action } from "./forms.server";
 
@@ -111,5 +115,61 @@ function ToSettle({ toSettle }: { toSettle: readonly Unsettled[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+function myArticles(count: number): string {
+  if (count === 1) return "my published article";
+  return count > MAX_COUNTED ? "all my published articles" : `my ${formatCount(count)} published articles`;
+}
+
+interface DeleteFormProps {
+  readonly username: string;
+  /** How many the member has published, counted up to {@link MAX_COUNTED}. */
+  readonly articles: number;
+  readonly confirmation: WaysToConfirm;
+}
+
+/** Asks for the deletion, which needs the username and the password. */
+function DeleteForm({ username, articles, confirmation }: DeleteFormProps) {
+  const what = "delete your account";
+  const refused = useRefusedForm();
+  const field = useRefusedInput("username");
+  if (mustConfirmElsewhere(confirmation))
+    return (
+      <div className="mt-10">
+        <ConfirmElsewhere confirmation={confirmation} backTo="/settings/delete" what={what} />
+      </div>
+    );
+  return (
+    <Form method="post" className="mt-10 flex max-w-form flex-col items-start gap-5">
+      <Field
+        label="Your username"
+        autoComplete="off"
+        required
+        {...field}
+        hint={`Type ${username} to confirm.`}
+        className="w-full"
+      />
+      {articles > 0 ? (
+        <label className="flex items-start gap-3">
+          <input
+            type="checkbox"
+            name="articles"
+            value="withdraw"
+            defaultChecked={refused?.values.articles === "withdraw"}
+            className="mt-1 size-5 shrink-0 accent-bronze"
+          />
+          <span>
+            Withdraw {myArticles(articles)} too. Otherwise {articles === 1 ? "it stays" : "they stay"} under the
+            pseudonym.
+          </span>
+        </label>
+      ) : null}
+      <ConfirmAgain confirmation={confirmation} errors={refused?.errors} what={`to ${what}`} />
+      <SendButton variant="danger" intent="delete">
+        Delete my account
+      </SendButton>
+    </Form>
   );
 }

@@ -2,20 +2,22 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import { ListingCards } from "~/components/listings/listing-cards";
+import { Mat } from "~/components/listings/mat";
 import { TitledSection } from "~/components/page";
 import { useRootFacts } from "~/components/root-facts";
 import { failureTitle } from "~/components/site/failure-page";
 import { shareMeta } from "~/components/site/share-meta";
-import { ButtonLink, StandaloneLink } from "~/components/ui/controls";
+import { type Edge, TypeDrawing } from "~/components/types/type-drawing";
+import { ButtonLink, StandaloneLink, TextLink } from "~/components/ui/controls";
 import { Table } from "~/components/ui/figures";
-import type { ListingCardView } from "~/domain/listings/listing-answers";
+import type { Outline } from "~/domain/catalogue/outline";
+import type { ListingCardView, PhotoView } from "~/domain/listings/listing-answers";
 import { readCursor } from "~/domain/paging/cursor";
 import { unbrokenRanges } from "~/domain/text/unbroken-ranges";
 import type { Fact } from "~/domain/type-pages/type-facts";
 import { type TypePage as ShownType, typePage } from "~/domain/type-pages/type-page.server";
 import { orNotFound, pathId } from "~/platform/http/request.server";
 import { metalPricesOf } from "~/platform/rates/current-rates.server";
-import { Picture } from "./picture";
 import { Prices } from "./prices";
 import { typeView } from "./type-view.server";
 
@@ -149,5 +151,41 @@ function OnSale({ items, isMore, browse }: OnSaleProps) {
         <ButtonLink to={browse.to}>{browse.label}</ButtonLink>
       </p>
     </TitledSection>
+  );
+}
+
+interface PictureProps {
+  readonly photos: readonly PhotoView[];
+  /** The listing that the photos are of. */
+  readonly soldId: number | null;
+  readonly drawing: { readonly outline: Outline; readonly edge: Edge | null; readonly size: string };
+  readonly sides: readonly string[];
+}
+
+/** Photos of the piece that was sold last, or our drawing while there are none. */
+function Picture({ photos, soldId, drawing, sides }: PictureProps) {
+  if (photos.length === 0 || soldId === null) return <TypeDrawing {...drawing} />;
+  const isWide = drawing.outline.form === "rectangle" && drawing.outline.widthMm > drawing.outline.heightMm;
+  const isStacked = isWide || photos.length === 1;
+  return (
+    <figure>
+      <div className={isStacked ? "grid gap-3" : "grid grid-cols-2 gap-3"}>
+        {photos.map((photo, index) => (
+          <Mat
+            key={photo.id}
+            photo={photo}
+            alt={sides[index] ?? ""}
+            size="full"
+            eager={index === 0 || !isStacked}
+            first={index === 0}
+            wide={isWide}
+          />
+        ))}
+      </div>
+      <figcaption className="mt-3 text-sm text-quiet">
+        An example sold here. <TextLink to={`/lots/${soldId}`}>See that lot</TextLink>
+        {drawing.size ? `. Size of the type: ${drawing.size}.` : null}
+      </figcaption>
+    </figure>
   );
 }

@@ -11,8 +11,7 @@ import { walletPage } from "~/domain/wallet/wallet-page.server";
 import { waysToConfirmRequest } from "~/platform/auth/confirm.server";
 import { idCursor, requireViewer } from "~/platform/http/request.server";
 import { Balances, Holdings } from "./balances";
-import { DepositForm } from "./money-form";
-import { PayoutForm } from "./payout-form";
+import { DepositForm, PayoutForm } from "./money-forms";
 import { Months, Statement } from "./statement";
 import { PendingPayouts, StandingChargebacks, UnpaidDeposits } from "./unsettled";
 
