@@ -1,14 +1,7 @@
 import { deliverOrder } from "~/domain/orders/steps/order-verbs.server";
-import { orderAnswerSchema } from "~/domain/orders/views/order-answers";
-import { NO_SUCH_ORDER } from "~/domain/refusal";
-import { call, defineApi } from "~/platform/api/define-api.server";
-import { answerAfterStep } from "~/platform/api/order-answer.server";
+import { orderStep } from "~/platform/api/order-answer.server";
 
-export const { loader, action, api } = defineApi({
-  post: call({
-    summary: "Buyer or seller: confirm delivery",
-    answer: orderAnswerSchema,
-    refuses: { not_found: NO_SUCH_ORDER, conflict: "This isn't possible at this stage of the order." },
-    handle: (args) => answerAfterStep(args, deliverOrder),
-  }),
+export const { loader, action, api } = orderStep({
+  summary: "Buyer or seller: confirm delivery",
+  step: deliverOrder,
 });

@@ -1,13 +1,15 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import type * as z from "zod";
 import type { Writer } from "~/db/database.server";
-import type { Session } from "~/domain/accounts/session.server";
 import type { Effect } from "~/domain/effects";
 import type { StepContext } from "~/domain/orders/steps/step-request.server";
-import { type OrderJson, orderJson } from "~/domain/orders/views/order-json";
+import { orderAnswerSchema } from "~/domain/orders/views/order-answers";
+import { orderJson } from "~/domain/orders/views/order-json";
 import { orderOf } from "~/domain/orders/views/orders-of.server";
-import { isRefusal, noSuchOrder, type Refusal } from "~/domain/refusal";
+import { isRefusal, NO_SUCH_ORDER, noSuchOrder, type Refusal, type RefusalCode } from "~/domain/refusal";
 import { publish } from "~/platform/effects/publish-effects.server";
 import { stepContext } from "~/platform/step-context.server";
+import { call, defineApi } from "./define-api.server";
 
 interface OrderRequest {
   readonly orderId: number;
@@ -19,23 +21,33 @@ export async function answerWithOrder(context: AppLoadContext, { orderId, member
   return order ? orderJson(order) : noSuchOrder();
 }
 
-interface Asked {
-  readonly context: AppLoadContext;
-  readonly caller: Session;
-  readonly id: number;
+interface OrderStep<Body extends z.ZodType> {
+  readonly summary: string;
+  readonly body?: Body;
+  readonly refuses?: Readonly<Partial<Record<RefusalCode, string>>>;
+  readonly step: (
+    db: Writer,
+    order: OrderRequest,
+    moment: StepContext,
+    body: z.output<Body>,
+  ) => Promise<{ readonly effects: readonly Effect[] } | Refusal>;
 }
 
-export async function answerAfterStep(
-  { context, caller, id }: Asked,
-  takeStep: (
-    db: Writer,
-    request: OrderRequest,
-    moment: StepContext,
-  ) => Promise<{ readonly effects: readonly Effect[] } | Refusal>,
-): Promise<OrderJson | Refusal> {
-  const request = { orderId: id, memberId: caller.member.id };
-  const step = await takeStep(context.writer, request, stepContext(context));
-  if (isRefusal(step)) return step;
-  publish(context, step.effects);
-  return answerWithOrder(context, request);
+/** A call that takes a step of one of the caller's orders and answers with the order. */
+export function orderStep<Body extends z.ZodType = z.ZodUndefined>({ step, refuses, ...options }: OrderStep<Body>) {
+  const conflict = "This isn't possible at this stage of the order.";
+  return defineApi({
+    post: call({
+      ...options,
+      answer: orderAnswerSchema,
+      refuses: { not_found: NO_SUCH_ORDER, conflict, ...refuses },
+      handle: async ({ context, caller, id, body }) => {
+        const order = { orderId: id, memberId: caller.member.id };
+        const result = await step(context.writer, order, stepContext(context), body);
+        if (isRefusal(result)) return result;
+        publish(context, result.effects);
+        return answerWithOrder(context, order);
+      },
+    }),
+  });
 }
