@@ -5,11 +5,7 @@ import { orThrow } from "~/platform/http/request.server";
 import { loadListingsFeed } from "~/platform/lists/listings-feed.server";
 
 /** What is on sale, by the query of /browse or /search, as a JSON feed. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const feed = orThrow(await loadListingsFeed(context));
-  return publicFile(JSON.stringify(jsonFeed(feed)), {
-    type: "application/feed+json; charset=utf-8",
-    request,
-    now: context.clock.now(),
-  });
+export async function loader(args: LoaderFunctionArgs) {
+  const feed = orThrow(await loadListingsFeed(args.context));
+  return publicFile(args, "application/feed+json", JSON.stringify(jsonFeed(feed)));
 }

@@ -5,8 +5,7 @@ import { publicFile } from "~/platform/http/public-file.server";
 const CLOSED = ["/api/", "/auth", "/logout", "/theme", "/auction/", "/listing/", "/profile/", "/create-listing"];
 
 /** The sitemap's address must be absolute, so this is no static file. */
-export function loader({ request, context }: LoaderFunctionArgs) {
+export function loader(args: LoaderFunctionArgs) {
   const lines = ["User-agent: *", ...CLOSED.map((path) => `Disallow: ${path}`), ""];
-  const text = `${lines.join("\n")}\nSitemap: ${context.url.origin}/sitemap.xml\n`;
-  return publicFile(text, { type: "text/plain; charset=utf-8", request, now: context.clock.now() });
+  return publicFile(args, "text/plain", `${lines.join("\n")}\nSitemap: ${args.context.url.origin}/sitemap.xml\n`);
 }

@@ -4,11 +4,7 @@ import { sitemapFiles } from "~/domain/public-pages/sitemap-files.server";
 import { publicFile } from "~/platform/http/public-file.server";
 
 /** The index of the sitemap's files. */
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const files = await sitemapFiles(context.reader);
-  return publicFile(sitemapIndexXml(context.url.origin, files), {
-    type: "application/xml; charset=utf-8",
-    request,
-    now: context.clock.now(),
-  });
+export async function loader(args: LoaderFunctionArgs) {
+  const { reader, url } = args.context;
+  return publicFile(args, "application/xml", sitemapIndexXml(url.origin, await sitemapFiles(reader)));
 }
