@@ -4,7 +4,7 @@ import type { SweptKind } from "~/domain/sweeping/sweep-rows.server";
 
 type Level = "error" | "warn" | "info";
 
-interface Details {
+export interface Details {
   /** Answered 500. The path is logged without its query, which can contain a code or a search. */
   request_failed: { readonly method: string; readonly path: string };
   page_render_failed: { readonly path: string };

@@ -8,6 +8,7 @@ import { register } from "~/domain/accounts/sign-in/register.server";
 import { finishSecondStep } from "~/domain/accounts/sign-in/second-step.server";
 import { signIn, type Visitor } from "~/domain/accounts/sign-in/sign-in.server";
 import { signInWithProvider } from "~/domain/accounts/sign-in/sign-in-with-provider.server";
+import type { Effect } from "~/domain/effects";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import { publish } from "~/platform/effects/publish-effects.server";
 import { commonPasswords } from "./common-passwords.server";
@@ -41,9 +42,7 @@ export async function signInRequest(context: AppLoadContext, { code, ...credenti
     keepSecondStep(context.cookies, secondStep);
     return { secondStep };
   }
-  keepTokens(context, answer.token, deviceToken);
-  publish(context, answer.effects);
-  return answer.user;
+  return keepSignIn(context, answer, deviceToken);
 }
 
 export async function signInByPasskey(context: AppLoadContext, answer: string): Promise<User | Refusal> {
@@ -52,9 +51,7 @@ export async function signInByPasskey(context: AppLoadContext, answer: string): 
   const signed = await signedAnswer(context, answer);
   const done = await signInWithPasskey(context.writer, signed, { visit, replaces: await context.session() });
   if (isRefusal(done)) return done;
-  keepTokens(context, done.token, deviceToken);
-  publish(context, done.effects);
-  return done.user;
+  return keepSignIn(context, done, deviceToken);
 }
 
 export const secondStepRequest = (context: AppLoadContext, code: string) =>
@@ -75,9 +72,7 @@ async function finishWith(context: AppLoadContext, input: Parameters<typeof fini
   const answer = await finishSecondStep(context.writer, input, { visit, replaces: await context.session() });
   if (isRefusal(answer)) return answer;
   dropSecondStep(context.cookies);
-  keepTokens(context, answer.token, deviceToken);
-  publish(context, answer.effects);
-  return answer.user;
+  return keepSignIn(context, answer, deviceToken);
 }
 
 export async function registerRequest(context: AppLoadContext, registration: Registration, returnPath?: string) {
@@ -87,9 +82,7 @@ export async function registerRequest(context: AppLoadContext, registration: Reg
   const answer = await register(context.writer, registration, { visitor, perAddressHour, common, returnPath });
   if (isRefusal(answer)) return answer;
   await leaveSession(context);
-  keepTokens(context, answer.token, deviceToken);
-  publish(context, answer.effects);
-  return answer.user;
+  return keepSignIn(context, answer, deviceToken);
 }
 
 export async function signInByProvider(context: AppLoadContext, profile: ProviderProfile) {
@@ -103,8 +96,7 @@ export async function signInByProvider(context: AppLoadContext, profile: Provide
     return answer;
   }
   await leaveSession(context);
-  keepTokens(context, answer.token, deviceToken);
-  publish(context, answer.effects);
+  keepSignIn(context, answer, deviceToken);
   return answer;
 }
 
@@ -113,9 +105,17 @@ export async function signOutRequest(context: AppLoadContext): Promise<void> {
   dropSessionToken(context.cookies);
 }
 
-function keepTokens({ cookies }: AppLoadContext, sessionToken: string, deviceToken: string): void {
-  keepSessionToken(cookies, sessionToken);
-  keepDeviceToken(cookies, deviceToken);
+interface SignedIn {
+  readonly token: string;
+  readonly user: User;
+  readonly effects: readonly Effect[];
+}
+
+function keepSignIn(context: AppLoadContext, { token, user, effects }: SignedIn, deviceToken: string): User {
+  keepSessionToken(context.cookies, token);
+  keepDeviceToken(context.cookies, deviceToken);
+  publish(context, effects);
+  return user;
 }
 
 async function leaveSession(context: AppLoadContext): Promise<void> {

@@ -6,7 +6,7 @@ import type { OutboxEntry } from "~/domain/outbox/outbox-kinds";
 import type { PaymentProvider } from "~/domain/payments/provider/payment-provider";
 import { auctionRoom, deadlineClock, notificationHub } from "~/platform/durable-objects/stubs.server";
 import type { Env } from "~/platform/env";
-import { logEvent } from "~/platform/log";
+import { type Details, logEvent } from "~/platform/log";
 import { r2PhotoStore } from "~/platform/storage/photo-store.server";
 import { handleOutboxEntry } from "./outbox-handlers.server";
 
@@ -77,15 +77,12 @@ interface Call {
 }
 
 function callsOf(env: Env, effect: Effect): Call[] {
-  const hubCall = (
-    key: string,
-    userId: number,
-    run: (hub: ReturnType<typeof notificationHub>) => Promise<unknown>,
-  ) => ({
-    key: `${key}:${userId}`,
-    run: () => run(notificationHub(env, userId)),
-    logFailure: (error: unknown) => logEvent("tabs_not_notified", { userId }, error),
+  const call = <Event extends keyof Details>(key: string, run: Call["run"], event: Event, facts: Details[Event]) => ({
+    ...{ key, run },
+    logFailure: (error: unknown) => logEvent(event, facts, error),
   });
+  const hubCall = (key: string, userId: number, run: (hub: ReturnType<typeof notificationHub>) => Promise<unknown>) =>
+    call(`${key}:${userId}`, () => run(notificationHub(env, userId)), "tabs_not_notified", { userId });
   switch (effect.kind) {
     case "unread-changed":
       return effect.memberIds.map((userId) => hubCall("unread", userId, (hub) => hub.changed(userId)));
@@ -101,33 +98,18 @@ function callsOf(env: Env, effect: Effect): Call[] {
     case "deadline-changed": {
       const { deadline } = effect;
       const { kind, id } = deadline;
-      return [
-        {
-          key: `deadline:${kind}:${id}`,
-          run: () => deadlineClock(env, deadline).watch(deadline),
-          logFailure: (error) => logEvent("deadline_not_set", { kind, id }, error),
-        },
-      ];
+      const watch = () => deadlineClock(env, deadline).watch(deadline);
+      return [call(`deadline:${kind}:${id}`, watch, "deadline_not_set", { kind, id })];
     }
     case "auction-changed": {
       const { auctionId } = effect;
-      return [
-        {
-          key: `auction:${auctionId}`,
-          run: () => auctionRoom(env, auctionId).schedule(auctionId),
-          logFailure: (error) => logEvent("auction_alarm_not_set", { auctionId }, error),
-        },
-      ];
+      const schedule = () => auctionRoom(env, auctionId).schedule(auctionId);
+      return [call(`auction:${auctionId}`, schedule, "auction_alarm_not_set", { auctionId })];
     }
     case "photos-unused": {
       const { place, keys } = effect;
-      return [
-        {
-          key: `photos:${place}:${keys.join()}`,
-          run: () => r2PhotoStore(env.PHOTOS, place).delete(keys),
-          logFailure: (error) => logEvent("photos_not_deleted", { place, count: keys.length }, error),
-        },
-      ];
+      const remove = () => r2PhotoStore(env.PHOTOS, place).delete(keys);
+      return [call(`photos:${place}:${keys.join()}`, remove, "photos_not_deleted", { place, count: keys.length })];
     }
     case "entries-enqueued":
     case "entries-waiting":
