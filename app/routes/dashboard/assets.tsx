@@ -1,5 +1,5 @@
+import type { ReactNode } from "react";
 import { LocalTime, Money, useMoneyFormat } from "~/components/formatted";
-import { SparklineFigure } from "~/components/ui/sparkline-figure";
 import { BALANCE_DAYS } from "~/domain/dashboard/balance";
 import type { Sparkline } from "~/domain/drawing/sparkline";
 import { formatMoney } from "~/domain/money";
@@ -51,20 +51,59 @@ function Balance({ line }: { line: Sparkline }) {
   const { firstMinor, lastMinor, lowestMinor, highestMinor, from } = line;
   const money = (amountMinor: number) => formatMoney(amountMinor, currency);
   return (
+    <SparklineFigure
+      line={line}
+      label={`Your balance over ${BALANCE_DAYS} days: from ${money(firstMinor)} to ${money(lastMinor)}, at least ${money(lowestMinor)} and at most ${money(highestMinor)}.`}
+      from={
+        <>
+          on <LocalTime at={from} style="date" />
+        </>
+      }
+      until="now"
+      note="Available and held money together."
+    />
+  );
+}
+
+interface SparklineFigureProps {
+  readonly line: Sparkline;
+  /** What it shows, in words and numbers. */
+  readonly label: string;
+  /** When the first amount was, and the last, to read after them. */
+  readonly from: ReactNode;
+  readonly until: string;
+  readonly note: string;
+}
+
+/** A small line without axes. */
+function SparklineFigure({ line, label, from, until, note }: SparklineFigureProps) {
+  return (
     <figure className="border-t border-line pt-4">
-      <SparklineFigure
-        line={line}
-        label={`Your balance over ${BALANCE_DAYS} days: from ${money(firstMinor)} to ${money(lastMinor)}, at least ${money(lowestMinor)} and at most ${money(highestMinor)}.`}
-      />
+      <svg
+        viewBox="0 0 100 100"
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={label}
+        className="h-14 w-full overflow-visible"
+      >
+        <path
+          d={line.path}
+          fill="none"
+          strokeWidth="2"
+          strokeLinejoin="round"
+          vectorEffect="non-scaling-stroke"
+          className="stroke-bronze"
+        />
+      </svg>
       <figcaption className="mt-2 flex justify-between gap-4 text-sm text-quiet">
         <span>
-          <Money amountMinor={firstMinor} /> on <LocalTime at={from} style="date" />
+          <Money amountMinor={line.firstMinor} /> {from}
         </span>
         <span>
-          <Money amountMinor={lastMinor} /> now
+          <Money amountMinor={line.lastMinor} /> {until}
         </span>
       </figcaption>
-      <p className="mt-1 text-sm text-quiet">Available and held money together.</p>
+      <p className="mt-1 text-sm text-quiet">{note}</p>
     </figure>
   );
 }
@@ -101,21 +140,13 @@ export function CollectionPart({ totals, line }: NonNullable<Dashboard["collecti
         </p>
       )}
       {line ? (
-        <figure className="border-t border-line pt-4">
-          <SparklineFigure
-            line={line}
-            label={`The value by month from price changes alone, without additions: from ${formatMoney(line.firstMinor, currency)} to ${formatMoney(line.lastMinor, currency)}. Each collection's page has the figures.`}
-          />
-          <figcaption className="mt-2 flex justify-between gap-4 text-sm text-quiet">
-            <span>
-              <Money amountMinor={line.firstMinor} /> in {line.since}
-            </span>
-            <span>
-              <Money amountMinor={line.lastMinor} /> in {line.until}
-            </span>
-          </figcaption>
-          <p className="mt-1 text-sm text-quiet">By price changes alone, without what you added.</p>
-        </figure>
+        <SparklineFigure
+          line={line}
+          label={`The value by month from price changes alone, without additions: from ${formatMoney(line.firstMinor, currency)} to ${formatMoney(line.lastMinor, currency)}. Each collection's page has the figures.`}
+          from={`in ${line.since}`}
+          until={`in ${line.until}`}
+          note="By price changes alone, without what you added."
+        />
       ) : null}
     </Section>
   );
