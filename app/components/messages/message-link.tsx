@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { signInPathTo } from "~/components/accounts/sign-in-path";
+import { authPath } from "~/components/accounts/auth-path";
 import { useRootFacts } from "~/components/root-facts";
 import { Link } from "~/components/ui/controls";
 import { newThreadPath } from "~/domain/threads/thread";
@@ -17,7 +17,7 @@ export function MessageLink({ to, listingId, className = "link", children }: Mes
   if (viewer?.id === to) return null;
   const path = newThreadPath(to, listingId);
   return (
-    <Link to={viewer ? path : signInPathTo(path)} rel="nofollow" className={className}>
+    <Link to={viewer ? path : authPath("login", path)} rel="nofollow" className={className}>
       {children}
     </Link>
   );

@@ -85,30 +85,22 @@ function isExtended({ bids: [newest], auction: loaded }: Lot, { endsAt }: LiveAu
 
 function LotTime({ auction: { status, startsAt, endsAt } }: Pick<LiveAuction, "auction">) {
   if (status === "cancelled") return <p className="text-sm text-quiet">Cancelled</p>;
-  if (status === "scheduled")
+  if (status !== "scheduled" && status !== "live")
     return (
       <>
-        <p className="text-sm text-quiet">Opens in</p>
-        <Countdown endsAt={startsAt} toward="open" className="text-xl" />
-        <p className="text-sm text-quiet">
-          <LocalTime at={startsAt} style="short" />
-        </p>
+        <p className="text-sm text-quiet">Closed</p>
+        <LocalTime at={endsAt} style="short" className="text-xl" />
       </>
     );
-  if (status === "live")
-    return (
-      <>
-        <p className="text-sm text-quiet">Closes in</p>
-        <Countdown endsAt={endsAt} className="text-xl" />
-        <p className="text-sm text-quiet">
-          <LocalTime at={endsAt} style="short" />
-        </p>
-      </>
-    );
+  const [words, at, toward] =
+    status === "live" ? ["Closes in", endsAt, "close" as const] : ["Opens in", startsAt, "open" as const];
   return (
     <>
-      <p className="text-sm text-quiet">Closed</p>
-      <LocalTime at={endsAt} style="short" className="text-xl" />
+      <p className="text-sm text-quiet">{words}</p>
+      <Countdown endsAt={at} toward={toward} className="text-xl" />
+      <p className="text-sm text-quiet">
+        <LocalTime at={at} style="short" />
+      </p>
     </>
   );
 }

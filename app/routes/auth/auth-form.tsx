@@ -1,5 +1,6 @@
 import { Form, useNavigation, useSubmit } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
+import { type AuthTab, authPath } from "~/components/accounts/auth-path";
 import { NewPasswordField } from "~/components/accounts/new-password-field";
 import { askPasskey, hasAutofill, offerPasskeys, stopAsking } from "~/components/passkeys/ask-passkey";
 import { PasskeyButton, usePasskey } from "~/components/passkeys/passkey-button";
@@ -10,10 +11,9 @@ import { ProblemLine } from "~/components/ui/notice";
 import { EMAIL_MAX } from "~/domain/accounts/email";
 import { CHALLENGE_MS } from "~/domain/accounts/passkeys/passkey-terms";
 import { USERNAME_MAX, USERNAME_MIN } from "~/domain/accounts/username";
-import { authPath, type Tab } from "./paths";
 
 interface AuthFormProps {
-  readonly tab: Tab;
+  readonly tab: AuthTab;
   readonly redirectTo: string;
   readonly submit: string;
   readonly children: ReactNode;

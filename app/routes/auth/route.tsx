@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import { type AuthTab, authPath } from "~/components/accounts/auth-path";
 import { useScripted } from "~/components/forms/use-scripted";
 import { LinkLine, Page } from "~/components/page";
 import { RefusalSummary, type RefusedForm, useRefusedForm, useRefusedInput } from "~/components/refused-form";
@@ -14,11 +15,10 @@ import { safeReturnPath } from "~/domain/accounts/return-path";
 import { PROVIDER_NAMES, type Provider } from "~/domain/identity-providers/provider";
 import { offeredProviders } from "~/platform/auth/oauth.server";
 import { AuthForm, PasskeySignIn, RegisterForm } from "./auth-form";
-import { authPath, type Tab } from "./paths";
 
 export { action } from "./forms.server";
 
-const tabOf = (word: unknown): Tab => (word === "register" ? "register" : "login");
+const tabOf = (word: unknown): AuthTab => (word === "register" ? "register" : "login");
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
   { title: `${loaded?.tab === "register" ? "Create an account" : "Sign in"} · Obverse` },
@@ -98,7 +98,7 @@ const TABS = [
 ] as const;
 
 /** Both tabs keep the page to return to after signing in. */
-function AuthTabs({ tab, redirectTo }: { tab: Tab; redirectTo: string }) {
+function AuthTabs({ tab, redirectTo }: { tab: AuthTab; redirectTo: string }) {
   return (
     <nav aria-label="Sign in or register" className="mb-6 flex border-b border-line">
       {TABS.map(([to, label]) => (

@@ -1,5 +1,6 @@
 import { type AppLoadContext, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useNavigation, useSubmit } from "@remix-run/react";
+import { authPath } from "~/components/accounts/auth-path";
 import { LinkLine, Page } from "~/components/page";
 import { askPasskey } from "~/components/passkeys/ask-passkey";
 import { PasskeyButton, usePasskey } from "~/components/passkeys/passkey-button";
@@ -11,7 +12,6 @@ import { readFactors } from "~/domain/accounts/second-factor/read-factors.server
 import { findSecondStep, TOO_LATE } from "~/domain/accounts/sign-in/second-step.server";
 import { dropSecondStep, secondStepToken } from "~/platform/auth/second-step.server";
 import { redirectWithToast } from "~/platform/http/flash.server";
-import { authPath } from "../auth/paths";
 
 export { action } from "./forms.server";
 

@@ -8,7 +8,6 @@ import { Notice } from "~/components/ui/notice";
 import type { UnfilledFacts } from "~/domain/analysis/suggestions";
 import { feeSentence, splitPrice } from "~/domain/ledger/fee";
 import type { AuctionTerms } from "~/domain/listings/drafts/auction-terms";
-import { PhotosLink } from "./photos-link";
 
 /** A draft's terms for the browser: null for a start in the past. */
 export function draftTermsView(
@@ -84,7 +83,7 @@ export function DraftTools({ listing, unfilled }: { listing: ItemView; unfilled:
           {unfilled.length > 0 ? "Publish without them" : "Publish"}
         </SendButton>
         <ButtonLink to={`/listing/${listing.id}/edit`}>Edit</ButtonLink>
-        <PhotosLink listing={listing} />
+        <ButtonLink to={`/listing/${listing.id}/photos`}>Photos ({listing.photos.length})</ButtonLink>
         <ButtonLink to={`/listing-test/${listing.id}`}>Preview</ButtonLink>
         <ButtonLink to={`/enhanced-listing/${listing.id}`}>Analysis</ButtonLink>
         <SendButton variant="danger" intent="delete">

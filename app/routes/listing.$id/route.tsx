@@ -12,7 +12,6 @@ import { mayBeObtainable } from "~/domain/postage/obtainable";
 import { pathId, requireViewer } from "~/platform/http/request.server";
 import { listingPage } from "./listing-page.server";
 import { DraftTerms, DraftTools, PriceForm, SecondChance } from "./on-demand";
-import { PhotosLink } from "./photos-link";
 import { OfferForm, SaleTerms } from "./sale-terms";
 
 export { action } from "./forms.server";
@@ -59,7 +58,7 @@ export default function Listing() {
           </OnDemand>
           {isOwn && item.status === "active" && !item.isFixed ? (
             <p className="mb-8">
-              <PhotosLink listing={item} />
+              <ButtonLink to={`/listing/${item.id}/photos`}>Photos ({item.photos.length})</ButtonLink>
             </p>
           ) : null}
         </>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { signInPathTo } from "~/components/accounts/sign-in-path";
+import { authPath } from "~/components/accounts/auth-path";
 import { LocalTime, Money, Price } from "~/components/formatted";
 import type { ItemView } from "~/components/listings/item-view";
 import { type PostageZone, PostageZones } from "~/components/listings/postage-zones";
@@ -23,7 +23,7 @@ interface LotOfferProps {
 /** The price, how long it is offered, and the way to buy or bid: through sign-in for visitors. */
 export function LotOffer({ item, note, zones, auction, memberPath, isMember }: LotOfferProps) {
   const isOpen = item.status === "active" && (auction !== null || item.sellerAway?.hides !== true);
-  const way = isMember ? memberPath : signInPathTo(memberPath);
+  const way = isMember ? memberPath : authPath("login", memberPath);
   const priceMinor = item.soldByOffer ? undefined : (auction?.priceMinor ?? item.priceMinor);
   return (
     <div className="flex flex-col gap-4">

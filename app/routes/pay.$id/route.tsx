@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { signInPathTo } from "~/components/accounts/sign-in-path";
+import { authPath } from "~/components/accounts/auth-path";
 import { Price } from "~/components/formatted";
 import { BuyForm, PostageNote } from "~/components/listings/buy-form";
 import { toItemView } from "~/components/listings/item-view";
@@ -136,13 +136,12 @@ function BuyOrSignIn({ id, priceMinor, deal, viewer }: BuyOrSignInProps) {
     );
   return (
     <>
-      <ButtonLink to={signInPathTo(payPath(id))} variant="primary" className="min-h-12 text-lg">
+      <ButtonLink to={authPath("login", payPath(id))} variant="primary" className="min-h-12 text-lg">
         Sign in to buy
       </ButtonLink>
       <p className="text-sm text-quiet">
         You'll come back here after signing in. There's no buyer's fee, and the seller is paid only after you have the
-        item. New here?{" "}
-        <TextLink to={`/auth?tab=register&redirect=${encodeURIComponent(payPath(id))}`}>Create an account</TextLink>
+        item. New here? <TextLink to={authPath("register", payPath(id))}>Create an account</TextLink>
       </p>
     </>
   );

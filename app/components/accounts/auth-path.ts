@@ -1,6 +1,6 @@
-export type Tab = "login" | "register";
+export type AuthTab = "login" | "register";
 
 /** The sign-in page on one of its tabs, with the page to return to. */
-export function authPath(tab: Tab, redirectTo: string): string {
+export function authPath(tab: AuthTab, redirectTo: string): string {
   return `/auth?tab=${tab}${redirectTo ? `&redirect=${encodeURIComponent(redirectTo)}` : ""}`;
 }

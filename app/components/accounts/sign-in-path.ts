@@ -1,3 +1,0 @@
-export function signInPathTo(path: string): string {
-  return `/auth?tab=login&redirect=${encodeURIComponent(path)}`;
-}
