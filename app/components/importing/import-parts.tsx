@@ -49,6 +49,16 @@ export function ImportProgress({ done, remaining, status, next, goesOn, children
   );
 }
 
+/** What a row of the file says, or what is wrong with it. */
+export function ImportRow({ row, children }: { row: number; children: ReactNode }) {
+  return (
+    <li className="grid gap-x-6 border-t border-line py-2 sm:grid-cols-[5rem_1fr]">
+      <span className="font-semibold tabular-nums">Row {row}</span>
+      {children}
+    </li>
+  );
+}
+
 export function FaultyRows({ rows, count, children }: { rows: FaultyRow[]; count: number; children: ReactNode }) {
   return (
     <TitledSection
@@ -59,8 +69,7 @@ export function FaultyRows({ rows, count, children }: { rows: FaultyRow[]; count
       <p className="mt-1 max-w-prose text-quiet">{children}</p>
       <ul className="mt-3 border-b border-line">
         {rows.map(({ row, faults }) => (
-          <li key={row} className="grid gap-x-6 border-t border-line py-2 sm:grid-cols-[5rem_1fr]">
-            <span className="font-semibold tabular-nums">Row {row}</span>
+          <ImportRow key={row} row={row}>
             <ul>
               {faults.map((fault) => (
                 <li key={fault.column} className="wrap-anywhere">
@@ -68,7 +77,7 @@ export function FaultyRows({ rows, count, children }: { rows: FaultyRow[]; count
                 </li>
               ))}
             </ul>
-          </li>
+          </ImportRow>
         ))}
       </ul>
       {count > rows.length ? <p className="mt-2 text-quiet">{`and ${count - rows.length} more rows`}</p> : null}
@@ -76,18 +85,23 @@ export function FaultyRows({ rows, count, children }: { rows: FaultyRow[]; count
   );
 }
 
-export interface ColumnFormProps {
+/** How rows are read that leave something open: the name of the input, what it asks, and its choices. */
+export type RowSetting<Name extends string> = readonly [name: Name, label: string, options: readonly Option[]];
+
+interface ColumnFormProps<Name extends string> {
   readonly columns: readonly string[];
   readonly fields: readonly string[];
   readonly choices: readonly { readonly field: string; readonly label: string }[];
   readonly samples: readonly string[];
   /** Whether the columns are shown unfolded. */
   readonly isOpen: boolean;
-  readonly children: (values: Readonly<Record<string, string | undefined>> | undefined) => ReactNode;
+  readonly settings: readonly RowSetting<Name>[];
+  readonly saved: Readonly<Record<Name, string>>;
 }
 
-/** Says what each column of the file means. */
-export function ColumnForm({ columns, fields, choices, samples, isOpen, children }: ColumnFormProps) {
+/** Asks what each column of the file means, and how to read what its rows leave open. */
+export function ColumnForm<Name extends string>(props: ColumnFormProps<Name>) {
+  const { columns, fields, choices, samples, isOpen, settings, saved } = props;
   const unused = fields.filter((field) => field === "").length;
   const refused = useRefusedForm("columns");
   const fieldOptions: readonly Option[] = [
@@ -118,7 +132,13 @@ export function ColumnForm({ columns, fields, choices, samples, isOpen, children
                 options={fieldOptions}
               />
             ))}
-            {children(refused?.values)}
+            {settings.map(([name, label, options]) => (
+              <SelectField
+                key={name}
+                {...{ label, name, options }}
+                defaultValue={refused?.values[name] ?? saved[name]}
+              />
+            ))}
           </div>
           <SendButton intent="columns" className="self-start">
             Save columns

@@ -1,12 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { ColumnForm, type ColumnFormProps, FaultyRows } from "~/components/importing/import-parts";
+import { ColumnForm, FaultyRows, ImportRow, type RowSetting } from "~/components/importing/import-parts";
 import { Page, TitledSection } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
 import { failureTitle } from "~/components/site/failure-page";
 import { ButtonLink } from "~/components/ui/controls";
 import { Fact } from "~/components/ui/fact";
-import { type Option, SelectField } from "~/components/ui/field";
 import type { Mapping } from "~/domain/collections/exchange/mapping";
 import { SOURCE_LABELS } from "~/domain/collections/exchange/source-names";
 import { ITEM_STATUSES, PRICE_CURRENCIES, STATUS_LABELS } from "~/domain/collections/items/item-choices";
@@ -27,6 +26,29 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { id: memberId } = await requireMember(context);
   return importView(context, { memberId, importId: pathId(params) });
 }
+
+const SETTINGS: readonly RowSetting<Exclude<keyof Mapping, "fields">>[] = [
+  ["status", "Rows without a status are", ITEM_STATUSES.map((each) => [each, STATUS_LABELS[each]])],
+  [
+    "kind",
+    "Rows without a kind are",
+    [
+      ["coin", "Coins"],
+      ["note", "Banknotes"],
+      ["other", "Other collectibles"],
+    ],
+  ],
+  ["currency", "Prices without a currency are in", PRICE_CURRENCIES.map((code) => [code, code])],
+  ["decimalMark", "Amounts are written as", Object.entries(AMOUNT_EXAMPLES)],
+  [
+    "dateOrder",
+    "Dates are written",
+    [
+      ["day-first", "Day first: 31/12/2024"],
+      ["month-first", "Month first: 12/31/2024"],
+    ],
+  ],
+];
 
 const rows = (count: number) => (count === 1 ? "1 row" : `${formatCount(count)} rows`);
 
@@ -59,7 +81,12 @@ export default function CollectionImport() {
             <Fact label="In the collection already">{rows(file.duplicateCount)}</Fact>
           </dl>
           <Destinations file={file} />
-          <ItemColumns {...{ settings, columns, fields, choices, samples }} />
+          <ColumnForm
+            {...{ columns, fields, choices, samples }}
+            isOpen={!fields.includes("title")}
+            settings={SETTINGS}
+            saved={settings}
+          />
         </>
       )}
       <AddForm file={file} isStopped={refused !== undefined} />
@@ -85,12 +112,11 @@ function LeftOutPhotos({ rows, count }: { rows: ImportView["leftOutPhotos"]; cou
       <p className="mt-1 max-w-prose text-quiet">Their items were added. You can add the photos to them by hand.</p>
       <ul className="mt-3 border-b border-line">
         {rows.map(({ row, ...fault }) => (
-          <li key={`${row} ${fault.name}`} className="grid gap-x-6 border-t border-line py-2 sm:grid-cols-[5rem_1fr]">
-            <span className="font-semibold tabular-nums">Row {row}</span>
+          <ImportRow key={`${row} ${fault.name}`} row={row}>
             <span className="wrap-anywhere">
               <span className="font-semibold">{fault.name}</span>: {faultWords(fault)}
             </span>
-          </li>
+          </ImportRow>
         ))}
       </ul>
       {count > rows.length ? <p className="mt-2 text-quiet">{`and ${count - rows.length} more photos`}</p> : null}
@@ -131,52 +157,5 @@ function NextRows({ rows, isBegun }: { rows: ImportView["nextRows"]; isBegun: bo
         ))}
       </ul>
     </TitledSection>
-  );
-}
-
-type Setting = Exclude<keyof Mapping, "fields">;
-
-const SETTINGS: readonly (readonly [name: Setting, label: string, options: readonly Option[]])[] = [
-  ["status", "Rows without a status are", ITEM_STATUSES.map((each) => [each, STATUS_LABELS[each]])],
-  [
-    "kind",
-    "Rows without a kind are",
-    [
-      ["coin", "Coins"],
-      ["note", "Banknotes"],
-      ["other", "Other collectibles"],
-    ],
-  ],
-  ["currency", "Prices without a currency are in", PRICE_CURRENCIES.map((code) => [code, code])],
-  ["decimalMark", "Amounts are written as", Object.entries(AMOUNT_EXAMPLES)],
-  [
-    "dateOrder",
-    "Dates are written",
-    [
-      ["day-first", "Day first: 31/12/2024"],
-      ["month-first", "Month first: 12/31/2024"],
-    ],
-  ],
-];
-
-/** Asks what the columns of a file mean, and how to read what its rows leave open. */
-function ItemColumns({
-  settings,
-  ...columns
-}: Omit<ColumnFormProps, "isOpen" | "children"> & { readonly settings: Omit<Mapping, "fields"> }) {
-  return (
-    <ColumnForm {...columns} isOpen={!columns.fields.includes("title")}>
-      {(typed) =>
-        SETTINGS.map(([name, label, options]) => (
-          <SelectField
-            key={name}
-            label={label}
-            name={name}
-            defaultValue={typed?.[name] ?? settings[name]}
-            options={options}
-          />
-        ))
-      }
-    </ColumnForm>
   );
 }

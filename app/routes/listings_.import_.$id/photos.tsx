@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { ImportProgress } from "~/components/importing/import-parts";
+import { ImportProgress, ImportRow } from "~/components/importing/import-parts";
 import { TitledSection } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
 import { Button, ButtonLink, Disclosure } from "~/components/ui/controls";
@@ -47,16 +47,16 @@ export function Photos({ photos }: { photos: ShownPhotos }) {
       <div className="mt-3 flex flex-col -space-y-px">
         <List title={`Uploaded for ${matched.count === 1 ? "1 row" : `${matched.count} rows`}`} list={matched}>
           {matched.shown.map(({ row, names }) => (
-            <Line key={row} row={row}>
-              {names.join(", ")}
-            </Line>
+            <ImportRow key={row} row={row}>
+              <span className="wrap-anywhere">{names.join(", ")}</span>
+            </ImportRow>
           ))}
         </List>
         <List title={`Missing: ${missing.count}`} list={missing} isOpen>
           {missing.shown.map(({ row, name }) => (
-            <Line key={`${row} ${name}`} row={row}>
-              {name}
-            </Line>
+            <ImportRow key={`${row} ${name}`} row={row}>
+              <span className="wrap-anywhere">{name}</span>
+            </ImportRow>
           ))}
         </List>
         <List title={`Uploaded but not named in any row: ${unused.count}`} list={unused}>
@@ -68,9 +68,11 @@ export function Photos({ photos }: { photos: ShownPhotos }) {
         </List>
         <List title={`Left out: ${faults.count}`} list={faults} isOpen>
           {faults.shown.map(({ row, ...fault }) => (
-            <Line key={`${row} ${fault.name}`} row={row}>
-              {fault.name}: {faultWords(fault)}
-            </Line>
+            <ImportRow key={`${row} ${fault.name}`} row={row}>
+              <span className="wrap-anywhere">
+                {fault.name}: {faultWords(fault)}
+              </span>
+            </ImportRow>
           ))}
         </List>
       </div>
@@ -92,32 +94,20 @@ export function Photos({ photos }: { photos: ShownPhotos }) {
   );
 }
 
-function List({
-  title,
-  list: { count, shown },
-  isOpen = false,
-  children,
-}: {
-  title: string;
-  list: { readonly count: number; readonly shown: readonly unknown[] };
-  isOpen?: boolean;
-  children: ReactNode;
-}) {
+interface ListProps {
+  readonly title: string;
+  readonly list: { readonly count: number; readonly shown: readonly unknown[] };
+  readonly isOpen?: boolean;
+  readonly children: ReactNode;
+}
+
+function List({ title, list: { count, shown }, isOpen = false, children }: ListProps) {
   if (count === 0) return null;
   return (
     <Disclosure title={title} open={isOpen}>
       <ul className="border-b border-line">{children}</ul>
       {count > shown.length ? <p className="mt-2 text-quiet">{`and ${count - shown.length} more`}</p> : null}
     </Disclosure>
-  );
-}
-
-function Line({ row, children }: { row: number; children: ReactNode }) {
-  return (
-    <li className="grid gap-x-6 border-t border-line py-2 sm:grid-cols-[5rem_1fr]">
-      <span className="font-semibold tabular-nums">Row {row}</span>
-      <span className="wrap-anywhere">{children}</span>
-    </li>
   );
 }
 

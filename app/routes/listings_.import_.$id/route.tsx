@@ -1,11 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Money } from "~/components/formatted";
-import { ColumnForm, type ColumnFormProps, FaultyRows } from "~/components/importing/import-parts";
+import { ColumnForm, FaultyRows, type RowSetting } from "~/components/importing/import-parts";
 import { Page, TitledSection } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
 import { ButtonLink } from "~/components/ui/controls";
-import { type Option, SelectField } from "~/components/ui/field";
 import type { ListingInput } from "~/domain/listings/drafts/listing-input";
 import { getImport } from "~/domain/listings/importing/get-import.server";
 import { IMPORT_COLUMNS } from "~/domain/listings/importing/import-columns";
@@ -36,16 +35,16 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { clock, rules, timeZone, moneyFormat } = context;
   const moment = { now: clock.now(), timeZone, moneyFormat, auctionMinMs: rules.auctionMinMs, profiles };
   const { done, good, faulty } = previewImport(found, moment);
-  const { columns, mapping, rows } = found;
+  const { columns, rows } = found;
+  const { fields, ...settings } = found.mapping;
   return {
-    id: found.id,
-    columns,
-    fields: mapping.fields.map((field) => field ?? ""),
-    kind: mapping.kind,
-    decimalMark: mapping.decimalMark ?? moneyFormat.decimalMark,
-    postage: mapping.postage,
-    choices: IMPORT_COLUMNS.map(({ field, label }) => ({ field, label })),
-    samples: columns.map((_, index) => rows[0]?.cells[index]?.slice(0, SAMPLE_LENGTH) ?? ""),
+    table: {
+      columns,
+      fields: fields.map((field) => field ?? ""),
+      choices: IMPORT_COLUMNS.map(({ field, label }) => ({ field, label })),
+      samples: columns.map((_, index) => rows[0]?.cells[index]?.slice(0, SAMPLE_LENGTH) ?? ""),
+      saved: { ...settings, decimalMark: settings.decimalMark ?? moneyFormat.decimalMark },
+    },
     done,
     photos: shownPhotos(matchPhotos(found)),
     good: good.length,
@@ -66,24 +65,32 @@ function postageLine(input: ListingInput, currency: string): string {
   return input.postage ? termsLine(input.postage, currency) : "free postage";
 }
 
+const SETTINGS: readonly RowSetting<"kind" | "postage" | "decimalMark">[] = [
+  [
+    "kind",
+    "Rows without a kind",
+    [
+      ["", "Are reported as errors"],
+      ["coin", "Are coins"],
+      ["note", "Are banknotes"],
+      ["other", "Are other collectibles"],
+    ],
+  ],
+  [
+    "postage",
+    "Rows without postage",
+    [
+      ["", "Are reported as errors"],
+      ["free", "Have free postage"],
+    ],
+  ],
+  ["decimalMark", "Amounts are written as", Object.entries(AMOUNT_EXAMPLES)],
+];
+
 /** What an uploaded file says, what is wrong with it, and the drafts made of it so far. */
 export default function ImportPage() {
-  const {
-    columns,
-    fields,
-    kind,
-    decimalMark,
-    postage,
-    choices,
-    samples,
-    done,
-    good,
-    faulty,
-    run,
-    faultyRows,
-    goodRows,
-    photos,
-  } = useLoaderData<typeof loader>();
+  const { table, done, good, faulty, run, faultyRows, goodRows, photos } = useLoaderData<typeof loader>();
+  const { fields } = table;
   const isRefusedStep = useRefusedForm("all", "good") !== undefined;
   return (
     <Page
@@ -91,7 +98,7 @@ export default function ImportPage() {
       lead="Check what we read before you create the drafts."
       actions={<ButtonLink to="/listings/import">Upload another file</ButtonLink>}
     >
-      <ListingColumns {...{ columns, fields, kind, decimalMark, postage, choices, samples }} />
+      <ColumnForm {...table} isOpen={fields.includes("") || !fields.includes("title")} settings={SETTINGS} />
       <Progress {...{ done, good, faulty, run, photos }} isStopped={isRefusedStep} />
       <Photos photos={photos} />
       {faulty > 0 ? (
@@ -118,55 +125,5 @@ export default function ImportPage() {
         </TitledSection>
       ) : null}
     </Page>
-  );
-}
-
-const KINDS: readonly Option[] = [
-  ["", "Are reported as errors"],
-  ["coin", "Are coins"],
-  ["note", "Are banknotes"],
-  ["other", "Are other collectibles"],
-];
-
-const POSTAGE: readonly Option[] = [
-  ["", "Are reported as errors"],
-  ["free", "Have free postage"],
-];
-
-/** Asks what the columns of a file of listings mean, and what its rows are. */
-function ListingColumns({
-  kind,
-  postage,
-  decimalMark,
-  ...columns
-}: Omit<ColumnFormProps, "isOpen" | "children"> & {
-  /** What rows without a kind are. */
-  readonly kind: string;
-  /** What rows without postage have. */
-  readonly postage: string;
-  /** How amounts are written. */
-  readonly decimalMark: string;
-}) {
-  const { fields } = columns;
-  return (
-    <ColumnForm {...columns} isOpen={fields.includes("") || !fields.includes("title")}>
-      {(typed) => (
-        <>
-          <SelectField label="Rows without a kind" name="kind" defaultValue={typed?.kind ?? kind} options={KINDS} />
-          <SelectField
-            label="Rows without postage"
-            name="postage"
-            defaultValue={typed?.postage ?? postage}
-            options={POSTAGE}
-          />
-          <SelectField
-            label="Amounts are written as"
-            name="decimalMark"
-            defaultValue={typed?.decimalMark ?? decimalMark}
-            options={Object.entries(AMOUNT_EXAMPLES)}
-          />
-        </>
-      )}
-    </ColumnForm>
   );
 }
