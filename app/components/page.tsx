@@ -74,16 +74,14 @@ export function EmptyState({ title, children, action, to }: EmptyStateProps) {
   );
 }
 
+interface LinkLineProps {
+  readonly to: string;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
 /** A link below a page's content, such as the way back. */
-export function LinkLine({
-  to,
-  className = "mt-10",
-  children,
-}: {
-  to: string;
-  className?: string;
-  children: ReactNode;
-}) {
+export function LinkLine({ to, className = "mt-10", children }: LinkLineProps) {
   return (
     <p className={className}>
       <TextLink to={to}>{children}</TextLink>

@@ -14,19 +14,19 @@ export function mustConfirmElsewhere({ isConfirmed, hasPassword, hasApp, hasPass
   return !(isConfirmed || hasPassword || hasApp || hasPasskey);
 }
 
+interface ConfirmAgainProps {
+  readonly confirmation: WaysToConfirm;
+  readonly errors: Readonly<Record<string, string>> | undefined;
+  readonly what?: string;
+}
+
 /**
  * Inside the form that needs it, so that one button does both. A passkey confirms before the form is sent, and what was
  * typed stays.
  */
-export function ConfirmAgain({
-  confirmation: { isConfirmed, hasPassword, hasApp, hasPasskey, formKey },
-  errors,
-  what = "to request payouts and add payment methods",
-}: {
-  confirmation: WaysToConfirm;
-  errors: Readonly<Record<string, string>> | undefined;
-  what?: string;
-}) {
+export function ConfirmAgain(props: ConfirmAgainProps) {
+  const { confirmation, errors, what = "to request payouts and add payment methods" } = props;
+  const { isConfirmed, hasPassword, hasApp, hasPasskey, formKey } = confirmation;
   const hasFactor = hasApp || hasPasskey;
   if (isConfirmed || !(hasPassword || hasFactor)) return null;
   const hint = `Needed ${what}. We won't ask again for 10 minutes.`;
@@ -64,16 +64,15 @@ export function ConfirmAgain({
   );
 }
 
+interface ConfirmElsewhereProps {
+  readonly confirmation: WaysToConfirm;
+  readonly backTo: string;
+  readonly what?: string;
+}
+
 /** `backTo` is a path of our own. */
-export function ConfirmElsewhere({
-  confirmation,
-  backTo,
-  what = "request a payout or add a payment method",
-}: {
-  confirmation: WaysToConfirm;
-  backTo: string;
-  what?: string;
-}) {
+export function ConfirmElsewhere(props: ConfirmElsewhereProps) {
+  const { confirmation, backTo, what = "request a payout or add a payment method" } = props;
   const query = new URLSearchParams({ purpose: "confirm", redirect: backTo });
   if (confirmation.providers.length === 0)
     return <p className="text-quiet">The provider you sign in with isn't available right now.</p>;

@@ -8,11 +8,8 @@ interface ExpiredLinkProps {
   readonly children: string;
 }
 
-export function ExpiredLink({
-  lead = "It has expired, was already used, or is incomplete.",
-  to,
-  children,
-}: ExpiredLinkProps) {
+export function ExpiredLink(props: ExpiredLinkProps) {
+  const { lead = "It has expired, was already used, or is incomplete.", to, children } = props;
   return (
     <Page title="This link no longer works" lead={lead} width="text">
       <ButtonLink to={to} variant="primary">

@@ -53,16 +53,8 @@ function takeOnEnter(event: KeyboardEvent<HTMLInputElement>) {
   event.currentTarget.parentElement?.querySelector("button")?.click();
 }
 
-function Suggestion({
-  field,
-  value,
-  evidence,
-  photo,
-  by,
-  acceptance,
-  form,
-  refused,
-}: OpenSuggestion & { form: string; refused: RefusedForm | undefined }) {
+function Suggestion(props: OpenSuggestion & { form: string; refused: RefusedForm | undefined }) {
+  const { field, value, evidence, photo, by, acceptance, form, refused } = props;
   const isSending = useNavigation().state === "submitting";
   const id = refused ? refusedId(field) : `suggestion-${field}`;
   const { label, unit } = FACT_LABELS[field];

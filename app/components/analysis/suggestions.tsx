@@ -51,12 +51,7 @@ export function TypeMatches({ type, types: { matches, acceptance }, form, refuse
         </p>
       ) : (
         <Suspense fallback={null}>
-          <TypeChoice
-            matches={matches}
-            acceptance={acceptance}
-            form={form}
-            problem={isAboutTypes ? refused?.message : undefined}
-          />
+          <TypeChoice {...{ matches, acceptance, form }} problem={isAboutTypes ? refused?.message : undefined} />
         </Suspense>
       )}
     </TitledSection>

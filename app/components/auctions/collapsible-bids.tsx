@@ -1,21 +1,17 @@
 import type { ReactNode } from "react";
 import { Disclosure } from "~/components/ui/controls";
 
-/** Those after the first `visibleCount` are folded away. */
-export function CollapsibleBids<Bid>({
-  bids,
-  total,
-  visibleCount,
-  isOpen,
-  list,
-}: {
-  bids: readonly Bid[];
-  total: number;
-  visibleCount: number;
-  isOpen: boolean;
+interface CollapsibleBidsProps<Bid> {
+  readonly bids: readonly Bid[];
+  readonly total: number;
+  readonly visibleCount: number;
+  readonly isOpen: boolean;
   /** `bids` come after the `skipped` newest. */
-  list: (bids: readonly Bid[], skipped: number) => ReactNode;
-}) {
+  readonly list: (bids: readonly Bid[], skipped: number) => ReactNode;
+}
+
+/** Those after the first `visibleCount` are folded away. */
+export function CollapsibleBids<Bid>({ bids, total, visibleCount, isOpen, list }: CollapsibleBidsProps<Bid>) {
   if (bids.length === 0) return <p className="mt-2 text-quiet">{isOpen ? "No bids yet." : "No bids were placed."}</p>;
   const hiddenCount = bids.length - visibleCount;
   return (

@@ -10,13 +10,8 @@ export function CardPostage({ postage, fixedMinor }: { postage: ShownPostage; fi
   );
 }
 
-function Words({
-  postageMinor = 0,
-  postageFromMinor,
-  notPostedTo,
-  collectIn,
-  fixedMinor,
-}: ShownPostage & { fixedMinor?: number | undefined }) {
+function Words(props: ShownPostage & { fixedMinor?: number | undefined }) {
+  const { postageMinor = 0, postageFromMinor, notPostedTo, collectIn, fixedMinor } = props;
   if (postageFromMinor === 0) return "Free postage to some countries";
   if (postageFromMinor !== undefined)
     return (

@@ -22,26 +22,21 @@ export interface ItemView extends Omit<ListingView, "attributes" | "years" | "ce
   readonly outlined: ListedOutline | null;
 }
 
+interface Viewer {
+  readonly currency: string;
+  readonly tradition?: Tradition | undefined;
+  readonly country?: string | null;
+  readonly metal?: MetalPrices | null;
+  readonly further?: FurtherPostage | null;
+}
+
 /**
  * `currency` is what postage and metal are written in, `country` where it is shown to. No `tradition` for pages that are the same
  * for everybody.
  */
-export function toItemView(
-  { attributes, years, certificateIn, preciousMetal, ...listing }: ListingView,
-  {
-    currency,
-    tradition,
-    country = null,
-    metal = null,
-    further = null,
-  }: {
-    readonly currency: string;
-    readonly tradition?: Tradition | undefined;
-    readonly country?: string | null;
-    readonly metal?: MetalPrices | null;
-    readonly further?: FurtherPostage | null;
-  },
-): ItemView {
+export function toItemView(view: ListingView, viewer: Viewer): ItemView {
+  const { attributes, years, certificateIn, preciousMetal, ...listing } = view;
+  const { currency, tradition, country = null, metal = null, further = null } = viewer;
   const { type, kind, postage = null } = listing;
   return {
     ...listing,

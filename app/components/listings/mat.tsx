@@ -8,27 +8,23 @@ import { THUMB_EDGE } from "~/domain/photos/photo-ports";
 /** In lower case, because React 18 doesn't know the attribute. */
 const FIRST = { fetchpriority: "high" };
 
-/** Square or, with `wide`, 2:1. Without a photo it shows the item's outline. */
-export function Mat({
-  photo,
-  alt,
-  wide = false,
-  eager = false,
-  first = false,
-  size = "thumb",
-  outlined = null,
-  className,
-}: {
-  photo: (Pick<PhotoView, "thumbUrl" | "preview"> & Partial<Pick<PhotoView, "url" | "width" | "height">>) | null;
-  alt: string;
-  wide?: boolean;
-  eager?: boolean;
+interface MatProps {
+  readonly photo:
+    | (Pick<PhotoView, "thumbUrl" | "preview"> & Partial<Pick<PhotoView, "url" | "width" | "height">>)
+    | null;
+  readonly alt: string;
+  readonly wide?: boolean;
+  readonly eager?: boolean;
   /** For the one photo that a page is opened for: it loads before everything else. */
-  first?: boolean;
-  size?: "thumb" | "full";
-  outlined?: ListedOutline | null;
-  className?: string;
-}) {
+  readonly first?: boolean;
+  readonly size?: "thumb" | "full";
+  readonly outlined?: ListedOutline | null;
+  readonly className?: string;
+}
+
+/** Square or, with `wide`, 2:1. Without a photo it shows the item's outline. */
+export function Mat(props: MatProps) {
+  const { photo, alt, wide = false, eager = false, first = false, size = "thumb", outlined = null, className } = props;
   return (
     <span
       className={clsx(

@@ -7,15 +7,18 @@ import { Stars } from "~/components/ui/stars";
 import { DETAIL_LABELS, DETAILS } from "~/domain/orders/reviews/detailed-ratings";
 import type { ReviewView, RatingSummary as Summary } from "~/domain/orders/reviews/reviews-about.server";
 
-export function ReviewRow({
-  review: { side, author, rating, details, text, at, reply },
-  username,
-  replyForm,
-}: {
-  review: ReviewView;
-  username: string;
-  replyForm?: ReactNode;
-}) {
+interface ReviewRowProps {
+  readonly review: ReviewView;
+  readonly username: string;
+  readonly replyForm?: ReactNode;
+}
+
+export function ReviewRow(props: ReviewRowProps) {
+  const {
+    review: { side, author, rating, details, text, at, reply },
+    username,
+    replyForm,
+  } = props;
   const detailLines = DETAILS.flatMap((detail) => {
     const stars = details[detail];
     return stars === null ? [] : [`${DETAIL_LABELS[detail]}: ${stars}`];

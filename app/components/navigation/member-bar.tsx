@@ -83,14 +83,7 @@ function UserMenu({ user }: { user: Member }) {
         </div>
         <div className="grid grid-cols-2">
           {userMenuGroups(user.id).map(({ label, links }) => (
-            <MenuLinks
-              key={label}
-              label={label}
-              links={links}
-              className="py-1"
-              itemClassName={ITEM}
-              unreadThreads={unreadThreads}
-            />
+            <MenuLinks key={label} {...{ label, links, unreadThreads }} className="py-1" itemClassName={ITEM} />
           ))}
         </div>
         <div className="border-t border-line py-1">
@@ -130,14 +123,7 @@ function MobileMenu({ user }: { user: Member }) {
           </button>
         </div>
         {mobileMenuGroups(user.id).map(({ label, links }) => (
-          <MenuLinks
-            key={label}
-            label={label}
-            links={links}
-            className={GROUP}
-            itemClassName={MOBILE_ITEM}
-            unreadThreads={unreadThreads}
-          />
+          <MenuLinks key={label} {...{ label, links, unreadThreads }} className={GROUP} itemClassName={MOBILE_ITEM} />
         ))}
         <div className="py-1.5">
           <LogOutButton label="Logout" className={MOBILE_ITEM} />

@@ -71,20 +71,16 @@ export const CHART_TEXT = "fill-quiet text-[12px] max-sm:text-[20px]";
 
 export type Column<Row> = readonly [heading: string, cell: (row: Row) => ReactNode];
 
+interface TableProps<Row> {
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row, index: number) => string | number;
+  readonly figures?: boolean;
+  readonly className?: string;
+}
+
 /** A table whose first column names the rows. `figures` aligns the other columns to the right, for amounts. */
-export function Table<Row>({
-  columns,
-  rows,
-  keyOf,
-  figures = false,
-  className,
-}: {
-  columns: readonly Column<Row>[];
-  rows: readonly Row[];
-  keyOf: (row: Row, index: number) => string | number;
-  figures?: boolean;
-  className?: string;
-}) {
+export function Table<Row>({ columns, rows, keyOf, figures = false, className }: TableProps<Row>) {
   const align = figures ? "text-right" : "text-left";
   return (
     <table className={clsx("w-full", className)}>

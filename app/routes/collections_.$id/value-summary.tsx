@@ -9,16 +9,18 @@ import type { ValueChart } from "~/domain/collections/value/value-chart";
 import { ENOUGH_SALES } from "~/domain/prices/price-summary";
 import { shownDay } from "~/domain/rates/metal-value";
 
+interface ValueSummaryProps {
+  readonly totals: Totals;
+  readonly metal: UnvaluedMetal | null;
+  readonly history: {
+    readonly months: readonly MonthValue[];
+    readonly chart: ValueChart | null;
+    readonly isBehind: boolean;
+  };
+}
+
 /** What the collection is worth, what it cost, and how that changed, with how many items each figure counts. */
-export function ValueSummary({
-  totals,
-  metal,
-  history: { months, chart, isBehind },
-}: {
-  totals: Totals;
-  metal: UnvaluedMetal | null;
-  history: { readonly months: readonly MonthValue[]; readonly chart: ValueChart | null; readonly isBehind: boolean };
-}) {
+export function ValueSummary({ totals, metal, history: { months, chart, isBehind } }: ValueSummaryProps) {
   const { itemCount, valuedCount, valueMinor, pricedCount, costMinor, otherCosts, gainMinor, gainCount } = totals;
   const of = (count: number) => `${count} of ${itemCount} ${itemCount === 1 ? "item" : "items"}`;
   return (

@@ -62,13 +62,8 @@ function list(intent: keyof typeof PAGES) {
   });
 }
 
-function outcomeWords({
-  isRepeat,
-  problem,
-  published,
-  asksAboutFacts,
-  title,
-}: ListedItem & { readonly asksAboutFacts: boolean; readonly title: string }): FlashWords {
+function outcomeWords(answer: ListedItem & { asksAboutFacts: boolean; title: string }): FlashWords {
+  const { isRepeat, problem, published, asksAboutFacts, title } = answer;
   if (isRepeat)
     return {
       title: "Already saved",

@@ -27,21 +27,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export const shouldRevalidate = refetchAfterConflict;
 
 export default function Listing() {
-  const {
-    item,
-    figures,
-    prices,
-    related,
-    terms,
-    unfilled,
-    priceIntent,
-    sellerFeeBps,
-    chanceMinor,
-    dealings,
-    prefill,
-    key,
-    ...sale
-  } = useLoaderData<typeof loader>();
+  const { item, figures, prices, related, terms, unfilled, ...view } = useLoaderData<typeof loader>();
+  const { priceIntent, sellerFeeBps, chanceMinor, dealings, prefill, key, ...sale } = view;
   const { isOwn, deal } = sale;
   const refused = useRefusedForm();
   return (

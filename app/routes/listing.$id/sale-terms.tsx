@@ -42,15 +42,8 @@ interface SaleTermsProps extends Omit<BuyFormProps, "priceMinor" | "deal" | "act
   readonly next: ReactNode;
 }
 
-export function SaleTerms({
-  listing,
-  isOwn,
-  deal,
-  readiness = null,
-  choice = null,
-  next,
-  ...purchase
-}: SaleTermsProps) {
+export function SaleTerms(props: SaleTermsProps) {
+  const { listing, isOwn, deal, readiness = null, choice = null, next, ...purchase } = props;
   const { format, priceMinor, soldByOffer, soldMinor, auctionId, status, publishedAt } = listing;
   const shownMinor = soldMinor ?? priceMinor;
   const isBack = isOwn && auctionId !== undefined && (status === "ended" || status === "withdrawn");

@@ -80,16 +80,7 @@ export default function Lot() {
           </p>
         ) : null
       }
-      terms={
-        <LotOffer
-          item={item}
-          note={note}
-          zones={zones}
-          auction={lot.auction}
-          memberPath={memberPath}
-          isMember={isMember}
-        />
-      }
+      terms={<LotOffer {...{ item, note, zones, memberPath, isMember }} auction={lot.auction} />}
       after={<ReportLink kind="listing" id={item.id} className="self-start" />}
     />
   );

@@ -65,11 +65,7 @@ export default function Profile() {
     >
       <ProfileTabs head={head} tabs={PROFILE_TABS} currentTab={part.tab} path={path} />
       <ProfilePart
-        head={head}
-        part={part}
-        path={path}
-        isOwn={isOwn}
-        shownTo={shownTo}
+        {...{ head, part, path, isOwn, shownTo }}
         replyForm={isOwn ? (review) => <ReplyForm review={review} /> : undefined}
       />
     </MemberPage>

@@ -72,21 +72,12 @@ export default function Wallet() {
           <PendingPayouts payouts={payouts} />
         </div>
         <div className="flex flex-col gap-10 lg:row-span-2">
-          <DepositForm
-            cards={cards}
-            isSandbox={provider.isSandbox}
-            idempotencyKey={key}
-            amount={amount}
-            isDetour={isDetour}
-          />
+          <DepositForm {...{ cards, amount, isDetour }} isSandbox={provider.isSandbox} idempotencyKey={key} />
           <PayoutForm
-            payableMinor={payableMinor}
-            maturesIn={maturesIn}
+            {...{ payableMinor, maturesIn, confirmation, prefill }}
             cards={provider.paysTo === "card" ? cards : []}
             canPayOut={provider.canPayOut}
             isSandbox={provider.isSandbox}
-            confirmation={confirmation}
-            prefill={prefill}
             idempotencyKey={key}
           />
         </div>
