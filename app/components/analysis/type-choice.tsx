@@ -22,7 +22,20 @@ export function TypeChoice({ matches, acceptance, form, problem }: TypeChoicePro
       <ol className="border-t border-line">
         {matches.map((match) => (
           <li key={match.id} className="flex items-start justify-between gap-4 border-b border-line py-4">
-            <Match match={match} />
+            <div className="min-w-0">
+              <TextLink to={`/types/${match.id}`} className="font-semibold wrap-anywhere">
+                {match.title}
+              </TextLink>
+              <p className="text-sm text-quiet">
+                {match.issuerName} · {match.yearsText}
+              </p>
+              <p className="mt-1 text-sm">
+                <span className="font-semibold">Score {match.score} of 100.</span> Agrees: {match.agrees.join(" · ")}.
+                {match.differs.length > 0 ? (
+                  <span className="text-oxide"> Differs: {match.differs.join(" · ")}.</span>
+                ) : null}
+              </p>
+            </div>
             <Button
               {...button}
               name="chooseType"
@@ -39,22 +52,5 @@ export function TypeChoice({ matches, acceptance, form, problem }: TypeChoicePro
         None of these
       </Button>
     </>
-  );
-}
-
-function Match({ match: { id, title, issuerName, yearsText, score, agrees, differs } }: { match: TypeMatch }) {
-  return (
-    <div className="min-w-0">
-      <TextLink to={`/types/${id}`} className="font-semibold wrap-anywhere">
-        {title}
-      </TextLink>
-      <p className="text-sm text-quiet">
-        {issuerName} · {yearsText}
-      </p>
-      <p className="mt-1 text-sm">
-        <span className="font-semibold">Score {score} of 100.</span> Agrees: {agrees.join(" · ")}.
-        {differs.length > 0 ? <span className="text-oxide"> Differs: {differs.join(" · ")}.</span> : null}
-      </p>
-    </div>
   );
 }

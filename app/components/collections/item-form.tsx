@@ -98,7 +98,16 @@ export function ItemInputs({ values, errors, collections, currency, startsWithYe
           />
         </div>
       </Section>
-      <ItemPhotos errors={errors} />
+      <Disclosure title="Photos" open={Boolean(errors.obverse || errors.reverse || errors.detail)}>
+        <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+          <PhotoInput name="obverse" label="Obverse" hint="The front" error={errors.obverse} />
+          <PhotoInput name="reverse" label="Reverse" hint="The back" error={errors.reverse} />
+          <PhotoInput name="detail" label="Another photo" hint="Edge, slab, a detail" error={errors.detail} />
+        </div>
+        <p className="mt-3 text-sm text-quiet">
+          JPEG, PNG or WebP, 10 MB each at most. We remove the location and camera details stored in the files.
+        </p>
+      </Disclosure>
       <Disclosure title="Purchase and storage" open={hasPurchase}>
         <div className="grid grid-cols-2 gap-5 sm:grid-cols-4">
           <Field label="Acquired on" type="date" className="col-span-2" {...input("acquiredOn")} />
@@ -140,20 +149,5 @@ export function ItemInputs({ values, errors, collections, currency, startsWithYe
       </Disclosure>
       <FactFields values={values} errors={errors} without={ON_TOP} />
     </>
-  );
-}
-
-function ItemPhotos({ errors }: { errors: Readonly<Record<string, string>> }) {
-  return (
-    <Disclosure title="Photos" open={Boolean(errors.obverse || errors.reverse || errors.detail)}>
-      <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
-        <PhotoInput name="obverse" label="Obverse" hint="The front" error={errors.obverse} />
-        <PhotoInput name="reverse" label="Reverse" hint="The back" error={errors.reverse} />
-        <PhotoInput name="detail" label="Another photo" hint="Edge, slab, a detail" error={errors.detail} />
-      </div>
-      <p className="mt-3 text-sm text-quiet">
-        JPEG, PNG or WebP, 10 MB each at most. We remove the location and camera details stored in the files.
-      </p>
-    </Disclosure>
   );
 }

@@ -8,7 +8,12 @@ export function FailurePage() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && isInstead(error.data)) return <InsteadPage {...error.data} />;
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage message={messageOf(error)} />;
-  if (isRouteErrorResponse(error) && error.status === 410) return <GonePage message={messageOf(error)} />;
+  if (isRouteErrorResponse(error) && error.status === 410)
+    return (
+      <Page title="No longer here" lead={messageOf(error)} width="text">
+        <ButtonLink to="/help/articles/reporting">Why we remove things</ButtonLink>
+      </Page>
+    );
   return <SomethingWentWrong message={messageOf(error)} />;
 }
 
@@ -79,14 +84,6 @@ function NotFoundPage({ message }: { message: string }) {
         </ButtonLink>
         <ButtonLink to="/search">Search</ButtonLink>
       </div>
-    </Page>
-  );
-}
-
-function GonePage({ message }: { message: string }) {
-  return (
-    <Page title="No longer here" lead={message} width="text">
-      <ButtonLink to="/help/articles/reporting">Why we remove things</ButtonLink>
     </Page>
   );
 }

@@ -31,31 +31,27 @@ export function BidHistory({ bids, chart, auction }: BidHistoryProps) {
         total={auction.bidCount}
         visibleCount={SHOWN}
         isOpen={isOpen}
-        list={(some, skipped) => <BidList bids={some} from={auction.bidCount - skipped} />}
+        list={(some, skipped) => (
+          <ol reversed start={auction.bidCount - skipped} className="border-t border-line">
+            {some.map(({ seq, bidder, priceMinor, at, isYours, ...led }) => (
+              <li key={seq} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b border-line py-2">
+                <span>
+                  {bidder}
+                  {isYours ? <span className="font-semibold"> · you</span> : null}
+                </span>
+                <span className="text-right">
+                  <span className="sr-only">Price after this bid: </span>
+                  <Money amountMinor={priceMinor} />
+                </span>
+                <span className="text-sm text-quiet">{ledWords(led)}</span>
+                <LocalTime at={at} style="short" className="text-right text-sm text-quiet" />
+              </li>
+            ))}
+          </ol>
+        )}
       />
       {bids.length > 0 ? <HowToCheck auction={auction} isOpen={isOpen} /> : null}
     </TitledSection>
-  );
-}
-
-function BidList({ bids, from }: { bids: readonly Lot["bids"][number][]; from: number }) {
-  return (
-    <ol reversed start={from} className="border-t border-line">
-      {bids.map(({ seq, bidder, priceMinor, at, isYours, ...led }) => (
-        <li key={seq} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-b border-line py-2">
-          <span>
-            {bidder}
-            {isYours ? <span className="font-semibold"> · you</span> : null}
-          </span>
-          <span className="text-right">
-            <span className="sr-only">Price after this bid: </span>
-            <Money amountMinor={priceMinor} />
-          </span>
-          <span className="text-sm text-quiet">{ledWords(led)}</span>
-          <LocalTime at={at} style="short" className="text-right text-sm text-quiet" />
-        </li>
-      ))}
-    </ol>
   );
 }
 

@@ -54,7 +54,13 @@ export default function Auth() {
     >
       <div className="grid gap-x-20 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:items-start">
         <div className="w-full max-w-form">
-          <AuthTabs tab={tab} redirectTo={returnPath} />
+          <nav aria-label="Sign in or register" className="mb-6 flex border-b border-line">
+            {TABS.map(([to, label]) => (
+              <TabLink key={to} to={authPath(to, returnPath)} isChosen={to === tab} className="px-4 font-semibold">
+                {label}
+              </TabLink>
+            ))}
+          </nav>
           {tab === "login" ? (
             <>
               <LoginForm redirectTo={redirectTo} />
@@ -96,19 +102,6 @@ const TABS = [
   ["login", "Sign in"],
   ["register", "Register"],
 ] as const;
-
-/** Both tabs keep the page to return to after signing in. */
-function AuthTabs({ tab, redirectTo }: { tab: AuthTab; redirectTo: string }) {
-  return (
-    <nav aria-label="Sign in or register" className="mb-6 flex border-b border-line">
-      {TABS.map(([to, label]) => (
-        <TabLink key={to} to={authPath(to, redirectTo)} isChosen={to === tab} className="px-4 font-semibold">
-          {label}
-        </TabLink>
-      ))}
-    </nav>
-  );
-}
 
 /** Only providers whose secrets are set are offered. */
 function ProviderLinks({ providers, redirectTo }: { providers: readonly Provider[]; redirectTo: string }) {

@@ -34,7 +34,15 @@ export default function VerifyEmail() {
         Send me a new link
       </ExpiredLink>
     );
-  if (proof.isUsed) return <Done email={proof.email} />;
+  if (proof.isUsed)
+    return (
+      <Page title="This link was used already" width="text">
+        <p className="mb-6 [overflow-wrap:anywhere]">
+          It verified <strong>{proof.email}</strong>. There’s nothing more to do.
+        </p>
+        <ButtonLink to="/settings/email">See your address</ButtonLink>
+      </Page>
+    );
   return (
     <Page title="Verify your email address" width="text">
       <Form method="post" className="flex flex-col gap-5">
@@ -78,16 +86,5 @@ function OtherViewer({ owner, viewer, signIn }: { owner: string; viewer: string 
       </ButtonLink>
       <TextLink to="/auth/forgot">Forgot your password?</TextLink>
     </div>
-  );
-}
-
-function Done({ email }: { email: string }) {
-  return (
-    <Page title="This link was used already" width="text">
-      <p className="mb-6 [overflow-wrap:anywhere]">
-        It verified <strong>{email}</strong>. There’s nothing more to do.
-      </p>
-      <ButtonLink to="/settings/email">See your address</ButtonLink>
-    </Page>
   );
 }

@@ -33,7 +33,15 @@ export default function HelpArticlePage() {
       }
     >
       <p className="mb-6 text-sm text-quiet">{chapter}</p>
-      {picture ? <HelpPicture name={picture} /> : null}
+      {picture ? (
+        <img
+          src={pictureAddress(picture)}
+          {...PICTURE_SIZE}
+          alt={HELP_PICTURES[picture] ?? ""}
+          decoding="async"
+          className="mb-8 h-auto w-full rounded-md border border-line"
+        />
+      ) : null}
       <WrittenText nodes={nodes} look="prose" />
       <Form method="post" className="mt-12 flex flex-wrap items-center gap-3 border-t border-line pt-4">
         <p className="font-semibold">Was this helpful?</p>
@@ -48,17 +56,5 @@ export default function HelpArticlePage() {
         <HelpList articles={related} />
       </section>
     </Page>
-  );
-}
-
-function HelpPicture({ name }: { name: string }) {
-  return (
-    <img
-      src={pictureAddress(name)}
-      {...PICTURE_SIZE}
-      alt={HELP_PICTURES[name] ?? ""}
-      decoding="async"
-      className="mb-8 h-auto w-full rounded-md border border-line"
-    />
   );
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { authPath } from "~/components/accounts/auth-path";
 import { LocalTime, Money, Price } from "~/components/formatted";
 import type { ItemView } from "~/components/listings/item-view";
@@ -40,11 +39,14 @@ export function LotOffer({ item, note, zones, auction, memberPath, isMember }: L
       </div>
       {auction ? <AuctionFacts auction={auction} listingId={item.id} isOpen={isOpen} /> : null}
       {isOpen ? (
-        <Foot>
+        <div
+          data-foot
+          className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-4 max-lg:pt-2 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+        >
           <ButtonLink to={way} variant="primary" className="min-h-12 w-full text-lg">
             {actWords(auction, isMember)}
           </ButtonLink>
-        </Foot>
+        </div>
       ) : null}
       {isOpen && !auction ? (
         <ButtonLink to={way}>{isMember ? "Make an offer" : "Sign in to make an offer"}</ButtonLink>
@@ -61,18 +63,6 @@ export function LotOffer({ item, note, zones, auction, memberPath, isMember }: L
           See what's on sale now
         </LinkLine>
       )}
-    </div>
-  );
-}
-
-/** On a phone it stays at the foot of the screen. */
-function Foot({ children }: { children: ReactNode }) {
-  return (
-    <div
-      data-foot
-      className="max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-4 max-lg:pt-2 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))]"
-    >
-      {children}
     </div>
   );
 }

@@ -80,7 +80,24 @@ export function Publication({ thread, message }: { thread: ThreadView; message: 
   const { card, about, published, threadId } = thread;
   if (!card || about !== "listing" || !message.isOwn) return null;
   const publication = published.find(({ answerId, questionId }) => message.id === (card.isOwn ? answerId : questionId));
-  if (publication) return <Published id={publication.id} listingId={card.listingId} isSeller={card.isOwn} />;
+  if (publication)
+    return (
+      <details className="max-w-prose text-sm">
+        <summary className="flex min-h-11 cursor-pointer items-center text-quiet underline decoration-line underline-offset-4 hover:text-ink">
+          {card.isOwn ? "Published on the listing" : "Published on the listing, without your name"}
+        </summary>
+        <Form method="post" className="flex flex-col items-start gap-2 pb-2">
+          <p>
+            {card.isOwn
+              ? "You can withdraw it until somebody bids, makes an offer or buys."
+              : "You can take it down at any time. The seller can't publish it again."}{" "}
+            <TextLink to={`${answersPath(card.listingId)}#answer-${publication.id}`}>See it</TextLink>
+          </p>
+          <input type="hidden" name="published" value={publication.id} />
+          <Button intent="withdraw-answer">{card.isOwn ? "Withdraw" : "Take it down"}</Button>
+        </Form>
+      </details>
+    );
   const mayPublish = card.isOwn && card.status === "active" && message.body !== "" && !message.isRemoved;
   if (!mayPublish || !followsQuestion(thread, message)) return null;
   return (
@@ -93,24 +110,4 @@ export function Publication({ thread, message }: { thread: ThreadView; message: 
 /** The question may also be on an earlier page. */
 function followsQuestion({ messages, earlierBefore }: ThreadView, { id }: ThreadMessage): boolean {
   return earlierBefore !== null || messages.some((each) => each.id < id && !each.isOwn && each.body !== "");
-}
-
-function Published({ id, listingId, isSeller }: { id: number; listingId: number; isSeller: boolean }) {
-  return (
-    <details className="max-w-prose text-sm">
-      <summary className="flex min-h-11 cursor-pointer items-center text-quiet underline decoration-line underline-offset-4 hover:text-ink">
-        {isSeller ? "Published on the listing" : "Published on the listing, without your name"}
-      </summary>
-      <Form method="post" className="flex flex-col items-start gap-2 pb-2">
-        <p>
-          {isSeller
-            ? "You can withdraw it until somebody bids, makes an offer or buys."
-            : "You can take it down at any time. The seller can't publish it again."}{" "}
-          <TextLink to={`${answersPath(listingId)}#answer-${id}`}>See it</TextLink>
-        </p>
-        <input type="hidden" name="published" value={id} />
-        <Button intent="withdraw-answer">{isSeller ? "Withdraw" : "Take it down"}</Button>
-      </Form>
-    </details>
-  );
 }

@@ -7,7 +7,7 @@ import { Button, buttonClass, Link } from "~/components/ui/controls";
 import { listGroups, type NotificationsPage } from "~/domain/notifications/list-groups.server";
 import { arrivalsOf, hearUnread, seenOnLoad } from "~/domain/notifications/new-arrivals";
 import { type ChosenFilter, isChosenFilter, readFilter, writeSeen } from "~/domain/notifications/notification-filter";
-import { type Change, changeWords, readChange, writeChange } from "~/domain/notifications/undo";
+import { changeWords, readChange, writeChange } from "~/domain/notifications/undo";
 import { idCursor, requireMember } from "~/platform/http/request.server";
 import { logEvent } from "~/platform/log";
 import { FILTER_NAMES, Filters, listPath, Nothing } from "./filters";
@@ -85,24 +85,19 @@ export default function Notifications() {
           ))}
         </ul>
       )}
-      {change && undoable > 0 ? <UndoOffer change={change} count={undoable} /> : null}
+      {change && undoable > 0 ? (
+        <Form
+          method="post"
+          preventScrollReset
+          className="sticky bottom-4 z-10 mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-md border border-line bg-card px-4 py-2 shadow-float"
+        >
+          <input type="hidden" name="change" value={writeChange(change)} />
+          <p role="status">{changeWords(change, undoable)}.</p>
+          <Button intent="undo">Undo</Button>
+        </Form>
+      ) : null}
       <MoreLink to={next}>Older notifications</MoreLink>
     </Page>
-  );
-}
-
-/** States the last change with a button to undo it. It stays in view while the list scrolls. */
-function UndoOffer({ change, count }: { change: Change; count: number }) {
-  return (
-    <Form
-      method="post"
-      preventScrollReset
-      className="sticky bottom-4 z-10 mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-md border border-line bg-card px-4 py-2 shadow-float"
-    >
-      <input type="hidden" name="change" value={writeChange(change)} />
-      <p role="status">{changeWords(change, count)}.</p>
-      <Button intent="undo">Undo</Button>
-    </Form>
   );
 }
 

@@ -13,7 +13,13 @@ export function SellerSteps({ order, address, parcel, sellersWord }: StepProps) 
       if (order.collectIn !== null)
         return (
           <>
-            <HandOver />
+            <OrderForm intent="deliver" variant="primary">
+              Mark as handed over
+            </OrderForm>
+            <p className="mt-2 max-w-prose text-sm text-quiet">
+              Say so as soon as the buyer has the item. Better still, ask them to confirm it on their own phone while
+              you're together: in a dispute, only their own confirmation proves that they have it.
+            </p>
             <RefundBuyer order={order} />
           </>
         );
@@ -78,20 +84,6 @@ function Ship({
     >
       {parcel && parcel.toShip > 1 ? `Mark all ${parcel.toShip} lots as shipped` : "Mark as shipped"}
     </OrderForm>
-  );
-}
-
-function HandOver() {
-  return (
-    <>
-      <OrderForm intent="deliver" variant="primary">
-        Mark as handed over
-      </OrderForm>
-      <p className="mt-2 max-w-prose text-sm text-quiet">
-        Say so as soon as the buyer has the item. Better still, ask them to confirm it on their own phone while you're
-        together: in a dispute, only their own confirmation proves that they have it.
-      </p>
-    </>
   );
 }
 

@@ -90,7 +90,20 @@ function AccountList({ accounts, token }: { accounts: readonly Entry[]; token: s
         >
           <div className="min-w-0">
             <p className="font-semibold">{PROVIDER_NAMES[provider]}</p>
-            {connection ? <Connection connection={connection} name={PROVIDER_NAMES[provider]} /> : null}
+            {connection ? (
+              <>
+                <p className="text-sm text-quiet [overflow-wrap:anywhere]">
+                  {connection.email === null ? "Connected since " : `${connection.email}, connected since `}
+                  <LocalTime at={connection.since} style="date" />.
+                </p>
+                {connection.isLastWayIn ? (
+                  <p className="text-sm text-quiet">
+                    You sign in with {PROVIDER_NAMES[provider]} only. Set a password or add a passkey to be able to
+                    disconnect it.
+                  </p>
+                ) : null}
+              </>
+            ) : null}
             {connection ? null : <p className="text-sm text-quiet">Not connected.</p>}
             {isOffered ? null : <p className="text-sm text-quiet">It can't be used to sign in right now.</p>}
           </div>
@@ -106,22 +119,6 @@ function AccountList({ accounts, token }: { accounts: readonly Entry[]; token: s
         </li>
       ))}
     </ul>
-  );
-}
-
-function Connection({ connection, name }: { connection: NonNullable<Entry["connection"]>; name: string }) {
-  return (
-    <>
-      <p className="text-sm text-quiet [overflow-wrap:anywhere]">
-        {connection.email === null ? "Connected since " : `${connection.email}, connected since `}
-        <LocalTime at={connection.since} style="date" />.
-      </p>
-      {connection.isLastWayIn ? (
-        <p className="text-sm text-quiet">
-          You sign in with {name} only. Set a password or add a passkey to be able to disconnect it.
-        </p>
-      ) : null}
-    </>
   );
 }
 

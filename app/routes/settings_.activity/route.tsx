@@ -32,7 +32,21 @@ export default function RecentActivity() {
         </Notice>
       ) : null}
       {activity.length > 0 ? (
-        <ActivityList activity={activity} />
+        <ul className="border-b border-line">
+          {activity.map(({ id, what, at, device, network, isFailure }) => (
+            <li key={id} className="border-t border-line py-3">
+              <p className={clsx("flex gap-2 font-semibold [overflow-wrap:anywhere]", isFailure && "text-oxide")}>
+                {isFailure ? <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" /> : null}
+                {what}
+              </p>
+              <p className="text-sm text-quiet">
+                <LocalTime at={at} />
+                {device === null ? null : ` · ${device}`}
+                {network === null ? null : <span className="whitespace-nowrap"> · network {network}</span>}
+              </p>
+            </li>
+          ))}
+        </ul>
       ) : (
         <EmptyState
           title={isFirst ? "Nothing in the last 90 days" : "No earlier activity"}
@@ -44,26 +58,5 @@ export default function RecentActivity() {
       )}
       <MoreLink to={nextBefore === null ? null : `/settings/activity?before=${nextBefore}`}>Older activity</MoreLink>
     </SettingsPage>
-  );
-}
-
-/** Events of the security log; an icon marks the failed attempts. */
-function ActivityList({ activity }: { activity: Awaited<ReturnType<typeof listActivity>>["activity"] }) {
-  return (
-    <ul className="border-b border-line">
-      {activity.map(({ id, what, at, device, network, isFailure }) => (
-        <li key={id} className="border-t border-line py-3">
-          <p className={clsx("flex gap-2 font-semibold [overflow-wrap:anywhere]", isFailure && "text-oxide")}>
-            {isFailure ? <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0" /> : null}
-            {what}
-          </p>
-          <p className="text-sm text-quiet">
-            <LocalTime at={at} />
-            {device === null ? null : ` · ${device}`}
-            {network === null ? null : <span className="whitespace-nowrap"> · network {network}</span>}
-          </p>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -45,7 +45,11 @@ export default function Delete() {
       lead="You have 7 days to change your mind. After that, it can't be undone."
     >
       {pending === null ? null : <Pending {...pending} toSettle={toSettle} />}
-      {pending === null && toSettle.length > 0 ? <Settle toSettle={toSettle} /> : null}
+      {pending === null && toSettle.length > 0 ? (
+        <Notice tone="plain" title="Settle this first">
+          <ToSettle toSettle={toSettle} />
+        </Notice>
+      ) : null}
       <h2 className="mt-10 font-semibold">What is deleted</h2>
       <p className="mt-1 max-w-prose">
         Your name, email address, password, picture and profile, your delivery addresses, devices and connected
@@ -93,15 +97,6 @@ function Pending({ dueAt, withdrawsArticles, toSettle }: PendingProps) {
       <Form method="post" className="mt-3">
         <Button intent="keep">Keep my account</Button>
       </Form>
-    </Notice>
-  );
-}
-
-/** What has to be settled before the account can be deleted, each with the page where that is done. */
-function Settle({ toSettle }: { toSettle: readonly Unsettled[] }) {
-  return (
-    <Notice tone="plain" title="Settle this first">
-      <ToSettle toSettle={toSettle} />
     </Notice>
   );
 }

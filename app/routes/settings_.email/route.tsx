@@ -39,7 +39,17 @@ export default function Email() {
           <span className="text-quiet"> · not verified yet</span>
         )}
       </p>
-      {pendingEmail === null ? null : <PendingChange email={pendingEmail} />}
+      {pendingEmail === null ? null : (
+        <TitledSection id="pending" title="Waiting for your new address" className="mt-10">
+          <p className="mt-2 [overflow-wrap:anywhere]">
+            Open the link we sent to <strong>{pendingEmail}</strong>. Until then, your address stays as it is.
+          </p>
+          <Form method="post" className="mt-3 flex flex-wrap gap-3">
+            <Button intent="send-change-again">Send again</Button>
+            <Button intent="cancel-change">Cancel the change</Button>
+          </Form>
+        </TitledSection>
+      )}
       <ChangeForm confirmation={confirmation} />
     </SettingsPage>
   );
@@ -76,21 +86,6 @@ function ChangeForm({ confirmation }: { confirmation: WaysToConfirm }) {
           </SendButton>
         </Form>
       )}
-    </TitledSection>
-  );
-}
-
-/** The address that the member wants and hasn't proven yet. */
-function PendingChange({ email }: { email: string }) {
-  return (
-    <TitledSection id="pending" title="Waiting for your new address" className="mt-10">
-      <p className="mt-2 [overflow-wrap:anywhere]">
-        Open the link we sent to <strong>{email}</strong>. Until then, your address stays as it is.
-      </p>
-      <Form method="post" className="mt-3 flex flex-wrap gap-3">
-        <Button intent="send-change-again">Send again</Button>
-        <Button intent="cancel-change">Cancel the change</Button>
-      </Form>
     </TitledSection>
   );
 }

@@ -55,7 +55,17 @@ export default function NotificationSettings() {
         )
       }
     >
-      {before ? <SavedNotice before={before} /> : null}
+      {before ? (
+        <Form
+          method="post"
+          action="/settings/notifications"
+          className="mb-8 flex items-center justify-between gap-4 rounded-md border border-line bg-card px-4 py-2"
+        >
+          <p role="status">Your choices are saved.</p>
+          <input type="hidden" name="before" value={before} />
+          <Button intent="undo">Undo</Button>
+        </Form>
+      ) : null}
       {/* Written anew when the choices change, so that undoing shows what applies. */}
       <Form method="post" key={writePreferences(preferences)}>
         <div aria-hidden="true" className={`hidden gap-x-6 pb-2 text-sm text-quiet sm:grid ${columns(push)}`}>
@@ -97,21 +107,6 @@ export default function NotificationSettings() {
         is something new.
       </p>
     </SettingsPage>
-  );
-}
-
-/** Says that the choices were saved, and offers to undo. */
-function SavedNotice({ before }: { before: string }) {
-  return (
-    <Form
-      method="post"
-      action="/settings/notifications"
-      className="mb-8 flex items-center justify-between gap-4 rounded-md border border-line bg-card px-4 py-2"
-    >
-      <p role="status">Your choices are saved.</p>
-      <input type="hidden" name="before" value={before} />
-      <Button intent="undo">Undo</Button>
-    </Form>
   );
 }
 

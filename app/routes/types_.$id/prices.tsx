@@ -4,7 +4,7 @@ import { TextLink } from "~/components/ui/controls";
 import { CHART_TEXT, Chart, type LegendEntry, Table } from "~/components/ui/figures";
 import { wholeUnits } from "~/domain/money";
 import type { PriceChart } from "~/domain/prices/price-chart";
-import { type BandPrices, ENOUGH_SALES } from "~/domain/prices/price-summary";
+import { ENOUGH_SALES } from "~/domain/prices/price-summary";
 import type { TypeMarket } from "~/domain/type-pages/type-market.server";
 import type { typeView } from "./type-view.server";
 
@@ -28,31 +28,25 @@ export function Prices({ prices }: { prices: PricesView }) {
       {chart ? (
         <div className="mt-6 grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
           <PricesByGradeChart chart={chart} />
-          <Bands bands={bands} note={isMore ? `The ${count} newest sales.` : `All ${count} sales.`} />
+          <div>
+            <Table
+              figures
+              rows={bands}
+              keyOf={({ band }) => band}
+              columns={[
+                ["Grade", ({ band }) => band],
+                ["Sales", ({ pricesMinor }) => pricesMinor.length],
+                ["Median", ({ medianMinor }) => <Median amountMinor={medianMinor} />],
+                ["Range", ({ pricesMinor }) => <Range pricesMinor={pricesMinor} />],
+              ]}
+            />
+            <p className="mt-2 text-sm text-quiet">{isMore ? `The ${count} newest sales.` : `All ${count} sales.`}</p>
+          </div>
         </div>
       ) : null}
       {sales.length > 0 ? <Sales sales={sales} /> : null}
       <MoreLink to={older}>Older sales</MoreLink>
     </TitledSection>
-  );
-}
-
-function Bands({ bands, note }: { bands: readonly BandPrices[]; note: string }) {
-  return (
-    <div>
-      <Table
-        figures
-        rows={bands}
-        keyOf={({ band }) => band}
-        columns={[
-          ["Grade", ({ band }) => band],
-          ["Sales", ({ pricesMinor }) => pricesMinor.length],
-          ["Median", ({ medianMinor }) => <Median amountMinor={medianMinor} />],
-          ["Range", ({ pricesMinor }) => <Range pricesMinor={pricesMinor} />],
-        ]}
-      />
-      <p className="mt-2 text-sm text-quiet">{note}</p>
-    </div>
   );
 }
 

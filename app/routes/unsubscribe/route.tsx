@@ -20,7 +20,18 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export default function Unsubscribe() {
   const { stops, isSent } = useLoaderData<typeof loader>();
   const answer = useAnswer<{ stopped: string | null } | object>();
-  if (stops === null) return <IncompleteLink />;
+  if (stops === null)
+    return (
+      <Page
+        title="This link is incomplete"
+        lead="Copy the whole address from the email, or sign in and choose in your settings."
+        width="text"
+      >
+        <ButtonLink to="/settings/notifications" variant="primary">
+          Choose what you’re emailed
+        </ButtonLink>
+      </Page>
+    );
   const what = stops === "digest" ? "the daily email" : `emails about “${TOPICS[stops].title}”`;
   const stopped = answer && "stopped" in answer ? answer.stopped : undefined;
   return (
@@ -51,20 +62,6 @@ export default function Unsubscribe() {
         ) : null}
       </Form>
       <LinkLine to="/settings/notifications">Choose what you’re emailed</LinkLine>
-    </Page>
-  );
-}
-
-function IncompleteLink() {
-  return (
-    <Page
-      title="This link is incomplete"
-      lead="Copy the whole address from the email, or sign in and choose in your settings."
-      width="text"
-    >
-      <ButtonLink to="/settings/notifications" variant="primary">
-        Choose what you’re emailed
-      </ButtonLink>
     </Page>
   );
 }

@@ -31,7 +31,14 @@ export function Balances({ wallet, payableMinor }: { wallet: Wallet; payableMino
             <dt>
               {label}
               <span className="block text-sm text-quiet">
-                {name === "protectedMinor" && wallet.protectedMinor > 0 ? <BothSides wallet={wallet} /> : explained}
+                {name === "protectedMinor" && wallet.protectedMinor > 0 ? (
+                  <>
+                    <Money amountMinor={wallet.protectedPaidMinor} /> for your purchases,{" "}
+                    <Money amountMinor={wallet.protectedDueMinor} /> for your sales.
+                  </>
+                ) : (
+                  explained
+                )}
               </span>
             </dt>
             <dd className="text-lg">
@@ -41,15 +48,6 @@ export function Balances({ wallet, payableMinor }: { wallet: Wallet; payableMino
         ))}
       </dl>
     </section>
-  );
-}
-
-function BothSides({ wallet }: { wallet: Wallet }) {
-  return (
-    <>
-      <Money amountMinor={wallet.protectedPaidMinor} /> for your purchases,{" "}
-      <Money amountMinor={wallet.protectedDueMinor} /> for your sales.
-    </>
   );
 }
 
