@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { differences } from "./differences";
+import { differences } from "./draft-conflict";
 
 it("names what differs as the form does, in its order of fields", () => {
   const found = differences(

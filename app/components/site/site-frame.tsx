@@ -4,14 +4,15 @@ import { isSign, sendAgain, unsentWords, useOnline, useUnsent } from "~/componen
 import { isWaiting, refusedLinks } from "~/components/connection/retrying-fetch";
 import { UnsentNotice } from "~/components/connection/unsent-notice";
 import { LocalTime } from "~/components/formatted";
-import { activeTab, CATEGORY_TABS } from "~/components/navigation/destinations";
+import { activeTab, CATEGORY_TABS, links } from "~/components/navigation/destinations";
 import { MemberBar } from "~/components/navigation/member-bar";
-import { SiteFooter } from "~/components/navigation/site-footer";
+import { LogoMark, MenuLinks } from "~/components/navigation/menu-links";
+import { ThemeSwitch } from "~/components/navigation/theme-switch";
 import { VisitorBar } from "~/components/navigation/visitor-bar";
 import { LoadingOverlay } from "~/components/overlays/loading-overlay";
 import { useRootFacts } from "~/components/root-facts";
 import { useToast } from "~/components/toast/toaster";
-import { Button } from "~/components/ui/controls";
+import { Button, Link } from "~/components/ui/controls";
 import { Notice } from "~/components/ui/notice";
 import { TabLink } from "~/components/ui/tab-link";
 
@@ -139,5 +140,42 @@ function CategoryTabs() {
         ))}
       </ul>
     </nav>
+  );
+}
+
+const LINKS = links({
+  Browse: "/browse",
+  Search: "/search",
+  Types: "/types",
+  Help: "/help",
+  About: "/about",
+  Terms: "/terms",
+  Privacy: "/privacy",
+  Contact: "/contact",
+});
+
+function SiteFooter() {
+  const { moneyFormat, viewerCurrency } = useRootFacts() ?? {};
+  return (
+    <footer className="mt-auto border-t border-line">
+      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-8 gap-y-3 px-4 py-6 text-quiet sm:px-6">
+        <p className="flex items-center gap-2.5">
+          <LogoMark className="size-5" />
+          Every bid backed by money.
+        </p>
+        <MenuLinks
+          label="Footer"
+          links={LINKS}
+          className="grow"
+          listClassName="flex flex-wrap gap-x-6"
+          itemClassName="flex min-h-11 items-center hover:text-ink"
+        />
+        <Link to="/currency" className="flex min-h-11 items-center hover:text-ink">
+          Prices in {moneyFormat?.currency}
+          {viewerCurrency ? ` ≈ ${viewerCurrency.code}` : null}
+        </Link>
+        <ThemeSwitch />
+      </div>
+    </footer>
   );
 }

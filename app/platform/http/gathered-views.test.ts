@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { GatheredViews } from "./gathered-views";
+import { GatheredViews } from "./recently-seen.server";
 
 const saved: [number, number][][] = [];
 const save = async (views: ReadonlyMap<number, number>) => void saved.push([...views]);

@@ -1,16 +1,19 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
-import { useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
+import { Differences } from "~/components/articles/differences";
+import type { ConflictProps } from "~/components/drafts/draft-conflict";
 import { readFields } from "~/components/drafts/form-contents";
 import { SaveLine, useEditedDraft } from "~/components/drafts/use-edited-draft";
 import { Page } from "~/components/page";
 import { RefusalSummary, refetchAfterConflict, useRefusedForm, useTypedValues } from "~/components/refused-form";
 import { Button, ButtonLink, Disclosure, SendButton } from "~/components/ui/controls";
 import { Field, TextArea } from "~/components/ui/field";
+import { Notice } from "~/components/ui/notice";
 import { MAX_CHANGE_NOTE, MAX_SUMMARY, MAX_TAGS, MAX_TITLE, MAX_TYPED_TAGS } from "~/domain/articles/article-limits";
 import { type EditedArticle, editedArticle } from "~/domain/articles/own-articles.server";
+import { wordDifferences } from "~/domain/articles/word-differences";
 import { orThrow, pathId, requireMember } from "~/platform/http/request.server";
-import { ArticleConflict } from "./article-conflict";
 import { Preview } from "./preview";
 import { TextEditor } from "./text-editor";
 
@@ -156,5 +159,32 @@ function OtherActions({ id, state, isChanged }: { id: number; state: string; isC
         </Disclosure>
       ) : null}
     </div>
+  );
+}
+
+const NAMES = ["title", "summary", "tags", "body"] as const;
+
+/** Shown when the article was changed in another tab or device: the differences, word by word, and a way to keep either text. */
+function ArticleConflict({ saved, local, editPath, onDrop }: ConflictProps) {
+  const texts = JSON.stringify(NAMES.map((name) => [saved[name] ?? "", (local[name] ?? "").replaceAll("\r\n", "\n")]));
+  const parts = useMemo(() => {
+    const pairs: [string, string][] = JSON.parse(texts);
+    return NAMES.map((name, index) => ({ name, runs: wordDifferences(...(pairs[index] ?? ["", ""])) }));
+  }, [texts]);
+  return (
+    <Notice tone="bad" title="This article was changed in another tab or on another device" className="mb-6">
+      <p className="mb-4">
+        Nothing was overwritten. Words of the saved text that yours lacks are struck through, and words that only yours
+        has are underlined.
+      </p>
+      <Differences parts={parts} />
+      <p className="mt-4">
+        Save the draft to keep what you typed here, or{" "}
+        <a href={editPath} onClick={onDrop} className="link">
+          use the saved version
+        </a>
+        .
+      </p>
+    </Notice>
   );
 }
