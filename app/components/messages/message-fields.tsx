@@ -1,8 +1,6 @@
-import { type RefObject, useState } from "react";
-import { useKeptDraft } from "~/components/drafts/use-kept-draft";
+import { useState } from "react";
 import { PhotoField } from "~/components/forms/photo-field";
 import type { RefusedForm } from "~/components/refused-form";
-import { useRootFacts } from "~/components/root-facts";
 import { TextArea } from "~/components/ui/field";
 import { MAX_MESSAGE_LENGTH, MAX_MESSAGE_MB, MAX_MESSAGE_PHOTOS } from "~/domain/threads/message-limits";
 import { asksToPayOutside } from "~/domain/threads/outside-payment";
@@ -55,21 +53,4 @@ export function MessageFields({ formKey, refused, hint, rows = 3, label = "Messa
       />
     </>
   );
-}
-
-const UNSENT_MESSAGES = "message:";
-
-/**
- * `to` is the conversation, or the one that would begin. With `isRefilled`, the server has already filled in the text.
- */
-export function useUnsentMessage(
-  form: RefObject<HTMLFormElement>,
-  { to, isRefilled }: { to: string; isRefilled: boolean },
-): void {
-  const memberId = useRootFacts()?.user?.id ?? 0;
-  useKeptDraft(form, {
-    ...{ draft: `${UNSENT_MESSAGES}${memberId}:${to}`, isRefilled },
-    savedUnder: "/messages/",
-    savedHash: "#write",
-  });
 }

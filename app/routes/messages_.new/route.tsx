@@ -1,7 +1,8 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
-import { MessageFields, useUnsentMessage } from "~/components/messages/message-fields";
+import { MessageFields } from "~/components/messages/message-fields";
+import { useUnsentMessage } from "~/components/messages/unsent-messages";
 import { Page } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
 import { SendButton, TextLink } from "~/components/ui/controls";
