@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { FIELDS, type ItemList } from "~/components/search/item-list";
+import { FIELDS, type ItemList, PRICE_ORDERS } from "~/components/search/item-list";
 import { ResultPage } from "~/components/search/result-page";
 import { ButtonLink } from "~/components/ui/controls";
 import { AUCTION_LISTS, type AuctionList, readAuctionList } from "~/domain/browsing/auction-lists";
@@ -44,12 +44,7 @@ const LIST: ItemList = {
   lead: "Every bid is backed by money, late bids extend the auction, and anyone can check the result.",
   noun: "auction",
   preset: { format: "auction" },
-  orders: [
-    ["", "By time"],
-    ["price", "Lowest price"],
-    ["price-desc", "Highest price"],
-    ["bids", "Most bids"],
-  ],
+  orders: Object.entries({ "": "By time", ...PRICE_ORDERS, bids: "Most bids" }),
   fields: [...FIELDS, "bids", "noReserve"],
   tabs: ({ show = null }) => [
     ...AUCTION_LISTS.map((list) => ({

@@ -3,7 +3,7 @@ import { Section } from "~/components/listings/form-parts";
 import { PhotoInput } from "~/components/listings/photo-inputs";
 import { TypeField } from "~/components/listings/type-field";
 import { Disclosure } from "~/components/ui/controls";
-import { Field, MoneyField, type Option, SelectField, TextArea } from "~/components/ui/field";
+import { Field, MoneyField, SelectField, TextArea } from "~/components/ui/field";
 import { MAX_ITEM_NOTE, MAX_ITEM_TITLE, MAX_PLACE, MAX_QUANTITY } from "~/domain/collections/collection-limits";
 import { ITEM_STATUSES, PRICE_CURRENCIES, STATUS_LABELS } from "~/domain/collections/items/item-choices";
 import { KIND_NAMES } from "~/domain/listing-terms/listing-kind";
@@ -11,11 +11,7 @@ import { KIND_NAMES } from "~/domain/listing-terms/listing-kind";
 /** At the top of the form, because they differ from one coin of a series to the next. */
 const ON_TOP = ["yearWritten", "year", "mintMark", "grade", "gradingService"] as const;
 
-const STICKERS: readonly Option[] = [
-  ["", "None"],
-  ["green", "CAC green"],
-  ["gold", "CAC gold"],
-];
+const STICKERS = Object.entries({ "": "None", green: "CAC green", gold: "CAC gold" });
 
 interface ItemInputsProps {
   readonly values: Readonly<Record<string, string | undefined>>;

@@ -8,11 +8,7 @@ import { FREE_POSTAGE_INPUT } from "~/domain/postage/postage-form";
 import { MAX_COLLECT_PLACE_LENGTH, MAX_PROFILE_NAME_LENGTH, RETURN_DAYS } from "~/domain/postage/postage-limits";
 import { Fold, type ListingFormProps } from "./form-parts";
 
-const SERVICES: readonly Option[] = [
-  ["", "Not tracked"],
-  ["tracked", "Tracked"],
-  ["insured", "Tracked and insured"],
-];
+const SERVICES = Object.entries({ "": "Not tracked", tracked: "Tracked", insured: "Tracked and insured" });
 const RETURNS: readonly Option[] = [
   ["", "Only if something is wrong"],
   ["accepted", `Accepted within ${RETURN_DAYS} days of delivery`],

@@ -35,12 +35,9 @@ export function asSearch({ preset }: ItemList, query: Query): Query {
 
 export const FIELDS = ["kind", "metal", "country", "grade", "yearFrom", "yearTo", "min", "max"] as const;
 
-const NEWEST = ["", "Newest"] as const;
-const ORDERS = [
-  ["ending", "Closing soon"],
-  ["price", "Lowest price"],
-  ["price-desc", "Highest price"],
-] as const;
+export const PRICE_ORDERS = { price: "Lowest price", "price-desc": "Highest price" };
+const NEWEST = { "": "Newest" };
+const BEST_MATCH = { "": "Best match", newest: "Newest" };
 
 type Words = Pick<ItemList, "path" | "title" | "lead">;
 
@@ -52,7 +49,7 @@ export function itemList({ path, ...words }: Words, { kind, hasBestMatch }: { ki
     path,
     noun,
     preset: kind ? { kind } : {},
-    orders: [...(hasBestMatch ? [["", "Best match"] as const, ["newest", "Newest"] as const] : [NEWEST]), ...ORDERS],
+    orders: Object.entries({ ...(hasBestMatch ? BEST_MATCH : NEWEST), ending: "Closing soon", ...PRICE_ORDERS }),
     fields: FIELDS.filter((name) => name !== "kind" || !kind),
     tabs: (query) => tabsOf(path, query),
     empty: ({ sold }) => ({

@@ -17,10 +17,7 @@ const OPTIONS = {
   kind: [ANY, ["coin", "Coins"], ["note", "Notes"], ["other", "Other"]],
   metal: [ANY, ...METALS.map((metal) => [metal, capitalized(metal)] as const)],
   bids: [ANY, ["none", "None yet"], ["some", "At least one"]],
-  noReserve: [
-    ["", "Either"],
-    ["yes", "No reserve"],
-  ],
+  noReserve: Object.entries({ "": "Either", yes: "No reserve" }),
 } as const;
 
 /** Facets offer the rest of a search's filters. */

@@ -3,11 +3,7 @@ import { Button, StandaloneLink } from "~/components/ui/controls";
 import { Field, type Option, SelectField } from "~/components/ui/field";
 import { CENTURIES, centuryName } from "~/domain/catalogue/century";
 
-const KINDS: readonly Option[] = [
-  ["", "Both"],
-  ["coin", "Coins"],
-  ["note", "Notes"],
-];
+const KINDS = Object.entries({ "": "Both", coin: "Coins", note: "Notes" });
 const CENTURY_OPTIONS: readonly Option[] = [
   ["", "Any century"],
   ...CENTURIES.map((century) => [century, centuryName(century)] as const),

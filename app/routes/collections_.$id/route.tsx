@@ -23,12 +23,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   return collectionView(context, { collectionId: pathId(params), viewerId });
 }
 
-const SORTS = [
-  ["newest", "Newest"],
-  ["title", "Title"],
-  ["year", "Year"],
-  ["grade", "Grade"],
-] as const;
+const SORTS = Object.entries({ newest: "Newest", title: "Title", year: "Year", grade: "Grade" });
+const VIEWS = Object.entries({ grid: "Pictures", table: "Table" });
 
 export default function Collection() {
   const view = useLoaderData<typeof loader>();
@@ -81,10 +77,7 @@ export default function Collection() {
             />
             <SortLinks
               label="Show as"
-              orders={[
-                ["grid", "Pictures"],
-                ["table", "Table"],
-              ]}
+              orders={VIEWS}
               selected={filters.view}
               pathOf={(value) => addressWith({ after: "", view: value })}
             />

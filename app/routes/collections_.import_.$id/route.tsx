@@ -27,27 +27,14 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return importView(context, { memberId, importId: pathId(params) });
 }
 
+const KINDS = { coin: "Coins", note: "Banknotes", other: "Other collectibles" };
+const DATE_ORDERS = { "day-first": "Day first: 31/12/2024", "month-first": "Month first: 12/31/2024" };
 const SETTINGS: readonly RowSetting<Exclude<keyof Mapping, "fields">>[] = [
   ["status", "Rows without a status are", ITEM_STATUSES.map((each) => [each, STATUS_LABELS[each]])],
-  [
-    "kind",
-    "Rows without a kind are",
-    [
-      ["coin", "Coins"],
-      ["note", "Banknotes"],
-      ["other", "Other collectibles"],
-    ],
-  ],
+  ["kind", "Rows without a kind are", Object.entries(KINDS)],
   ["currency", "Prices without a currency are in", PRICE_CURRENCIES.map((code) => [code, code])],
   ["decimalMark", "Amounts are written as", Object.entries(AMOUNT_EXAMPLES)],
-  [
-    "dateOrder",
-    "Dates are written",
-    [
-      ["day-first", "Day first: 31/12/2024"],
-      ["month-first", "Month first: 12/31/2024"],
-    ],
-  ],
+  ["dateOrder", "Dates are written", Object.entries(DATE_ORDERS)],
 ];
 
 const rows = (count: number) => (count === 1 ? "1 row" : `${formatCount(count)} rows`);

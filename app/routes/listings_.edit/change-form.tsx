@@ -16,10 +16,7 @@ const PRICES: readonly Option[] = [
   ["raise-amount", "Raise by an amount"],
   ["set", "Set to an amount"],
 ];
-const ROUNDING: readonly Option[] = [
-  ["", "The nearest cent"],
-  ["unit", "A whole amount"],
-];
+const ROUNDING = Object.entries({ "": "The nearest cent", unit: "A whole amount" });
 const RETURNS: readonly Option[] = [
   KEEP,
   ["accepted", `Accepted within ${RETURN_DAYS} days of delivery`],

@@ -65,25 +65,11 @@ function postageLine(input: ListingInput, currency: string): string {
   return input.postage ? termsLine(input.postage, currency) : "free postage";
 }
 
+const ERRORS = "Are reported as errors";
+const KINDS = { "": ERRORS, coin: "Are coins", note: "Are banknotes", other: "Are other collectibles" };
 const SETTINGS: readonly RowSetting<"kind" | "postage" | "decimalMark">[] = [
-  [
-    "kind",
-    "Rows without a kind",
-    [
-      ["", "Are reported as errors"],
-      ["coin", "Are coins"],
-      ["note", "Are banknotes"],
-      ["other", "Are other collectibles"],
-    ],
-  ],
-  [
-    "postage",
-    "Rows without postage",
-    [
-      ["", "Are reported as errors"],
-      ["free", "Have free postage"],
-    ],
-  ],
+  ["kind", "Rows without a kind", Object.entries(KINDS)],
+  ["postage", "Rows without postage", Object.entries({ "": ERRORS, free: "Have free postage" })],
   ["decimalMark", "Amounts are written as", Object.entries(AMOUNT_EXAMPLES)],
 ];
 
