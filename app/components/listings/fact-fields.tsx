@@ -137,13 +137,7 @@ const AXIS_OPTIONS: readonly Option[] = Array.from({ length: 12 }, (_, index) =>
   return [hour, `${hour}${hour === 6 ? " (coin alignment)" : hour === 12 ? " (medal alignment)" : ""}`];
 });
 
-const MARKS: readonly Option[] = [
-  [1, "1"],
-  [2, "2"],
-  [3, "3"],
-  [4, "4"],
-  [5, "5 (best)"],
-];
+const MARKS = ["1", "2", "3", "4", "5 (best)"].map((words, index): Option => [index + 1, words]);
 
 const CHOICES: Partial<Record<FactName, readonly Option[]>> = {
   calendar: [["", "Automatic"], ...Object.entries(CALENDAR_WORDS)],

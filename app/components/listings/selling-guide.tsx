@@ -1,39 +1,28 @@
 import { Money } from "~/components/formatted";
 import { TextLink } from "~/components/ui/controls";
-import { NumberedSteps, type Step } from "~/components/ui/numbered-steps";
+import { NumberedSteps } from "~/components/ui/numbered-steps";
 import { feePercent, splitPrice } from "~/domain/ledger/fee";
 
 /** In minor units: 100.00 in most currencies. */
 const EXAMPLE_MINOR = 10_000;
 
-const PUBLISH: Step = {
-  title: "Publish",
-  text: "Your listing is public right away. Its terms are fixed from then on, so buyers can rely on them.",
+const PUBLISH = {
+  Publish: "Your listing is public right away. Its terms are fixed from then on, so buyers can rely on them.",
 };
-const SHIP: Step = {
-  title: "You ship the item",
-  text: "The payment is protected until the buyer has the item. Then it's yours, less our fee.",
+const SHIP = {
+  "You ship the item": "The payment is protected until the buyer has the item. Then it's yours, less our fee.",
 };
-const AUCTION_STEPS: readonly Step[] = [
-  PUBLISH,
-  {
-    title: "Bids come in",
-    text: "The leading bidder's maximum is held in their wallet, so nobody can win without the money.",
-  },
-  {
-    title: "The auction closes",
-    text: "It closes automatically, and a late bid extends it. The winner's payment is taken right away.",
-  },
-  SHIP,
-];
-const FIXED_STEPS: readonly Step[] = [
-  PUBLISH,
-  {
-    title: "Somebody buys it",
-    text: "The first buyer to pay gets the item. Others can make you an offer below your price until then.",
-  },
-  SHIP,
-];
+const AUCTION_STEPS = {
+  ...PUBLISH,
+  "Bids come in": "The leading bidder's maximum is held in their wallet, so nobody can win without the money.",
+  "The auction closes": "It closes automatically, and a late bid extends it. The winner's payment is taken right away.",
+  ...SHIP,
+};
+const FIXED_STEPS = {
+  ...PUBLISH,
+  "Somebody buys it": "The first buyer to pay gets the item. Others can make you an offer below your price until then.",
+  ...SHIP,
+};
 
 export function SellingGuide({ sellerFeeBps }: { sellerFeeBps: number }) {
   const { feeMinor, proceedsMinor } = splitPrice(EXAMPLE_MINOR, sellerFeeBps);

@@ -1,14 +1,10 @@
 import { clsx } from "clsx";
 import { ButtonLink } from "~/components/ui/controls";
+import { links } from "./destinations";
 import { HeaderSearch } from "./header-search";
 import { LogoLink, MenuLinks } from "./menu-links";
 
-const LINKS = [
-  { label: "Browse", to: "/browse" },
-  { label: "Types", to: "/types" },
-  { label: "Help", to: "/help" },
-  { label: "About", to: "/about" },
-];
+const LINKS = links({ Browse: "/browse", Types: "/types", Help: "/help", About: "/about" });
 
 export function VisitorBar({ isMember, pathname }: { isMember: boolean; pathname: string }) {
   const isLanding = pathname === "/";

@@ -1,14 +1,8 @@
 import { clsx } from "clsx";
-import type { ReactNode } from "react";
-
-export interface Step {
-  readonly title: string;
-  readonly text: ReactNode;
-  readonly action?: ReactNode;
-}
 
 interface NumberedStepsProps {
-  readonly steps: readonly Step[];
+  /** What each says, by its title. */
+  readonly steps: Readonly<Record<string, string>>;
   readonly className?: string;
   readonly itemClassName?: string;
 }
@@ -16,7 +10,7 @@ interface NumberedStepsProps {
 export function NumberedSteps({ steps, className, itemClassName }: NumberedStepsProps) {
   return (
     <ol className={className}>
-      {steps.map(({ title, text, action }, index) => (
+      {Object.entries(steps).map(([title, text], index) => (
         <li key={title} className={clsx("flex gap-4", itemClassName)}>
           <span aria-hidden className="w-6 shrink-0 font-serif text-xl leading-snug text-bronze">
             {index + 1}
@@ -24,7 +18,6 @@ export function NumberedSteps({ steps, className, itemClassName }: NumberedSteps
           <div className="min-w-0">
             <h3 className="text-lg leading-snug">{title}</h3>
             <p className="mt-1 text-quiet">{text}</p>
-            {action}
           </div>
         </li>
       ))}

@@ -99,24 +99,14 @@ function Promises() {
 }
 
 function HowItWorks({ sellerFeeBps }: { sellerFeeBps: number }) {
-  const steps = [
-    {
-      title: "Put money in your wallet",
-      text: "It stays yours. Only the money behind your bids is held.",
-    },
-    {
-      title: "Bid the most you would pay",
-      text: "We bid for you, one increment at a time, and only as much as it takes to lead. Nobody sees your maximum.",
-    },
-    {
-      title: "Win, and it's paid for",
-      text: "When the auction closes, the money held for your bid pays for the order. It goes into payment protection, not straight to the seller.",
-    },
-    {
-      title: "Receive your item",
-      text: `Then the seller is paid, minus a flat ${feePercent(sellerFeeBps)} fee. Buyers pay no fee at all.`,
-    },
-  ];
+  const steps = {
+    "Put money in your wallet": "It stays yours. Only the money behind your bids is held.",
+    "Bid the most you would pay":
+      "We bid for you, one increment at a time, and only as much as it takes to lead. Nobody sees your maximum.",
+    "Win, and it's paid for":
+      "When the auction closes, the money held for your bid pays for the order. It goes into payment protection, not straight to the seller.",
+    "Receive your item": `Then the seller is paid, minus a flat ${feePercent(sellerFeeBps)} fee. Buyers pay no fee at all.`,
+  };
   return (
     <section className="mt-24 grid gap-x-16 gap-y-10 lg:grid-cols-[5fr_7fr]" aria-labelledby="how">
       <div>

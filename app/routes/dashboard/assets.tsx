@@ -17,14 +17,7 @@ const PARTS = [
 
 export function WalletPart({ wallet, line }: { wallet: Wallet; line: Sparkline | null }) {
   return (
-    <Section
-      id="money"
-      title="Money"
-      more={[
-        { label: "Wallet", to: "/wallet" },
-        { label: "Statement", to: "/wallet#statement" },
-      ]}
-    >
+    <Section id="money" title="Money" more={{ Wallet: "/wallet", Statement: "/wallet#statement" }}>
       <dl>
         <div className="flex items-baseline justify-between gap-6 pb-3">
           <dt>Available</dt>
@@ -117,10 +110,7 @@ export function CollectionPart({ totals, line }: NonNullable<Dashboard["collecti
     <Section
       id="collection"
       title="Collection"
-      more={[
-        { label: "Your collections", to: "/collections" },
-        { label: "Sets", to: "/collections/sets" },
-      ]}
+      more={{ "Your collections": "/collections", Sets: "/collections/sets" }}
     >
       <p className="flex items-baseline justify-between gap-6">
         <span>Estimated value</span>

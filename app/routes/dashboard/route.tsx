@@ -155,14 +155,7 @@ function FirstSteps({ readiness, sellerFeeBps, hasDraft }: FirstStepsProps) {
 function Watching({ rows }: { rows: Dashboard["watched"] }) {
   const now = useRootFacts()?.now ?? 0;
   return (
-    <Section
-      id="watching"
-      title="Watching"
-      more={[
-        { label: "Watchlist", to: "/watched" },
-        { label: "Recently seen", to: "/recent" },
-      ]}
-    >
+    <Section id="watching" title="Watching" more={{ Watchlist: "/watched", "Recently seen": "/recent" }}>
       <ul>
         {rows.map((row) => {
           const isAhead = row.startsAt > now;

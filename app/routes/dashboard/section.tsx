@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Money } from "~/components/formatted";
-import type { Destination } from "~/components/navigation/destinations";
 import { Countdown } from "~/components/time/countdown";
 import { Disclosure, TextLink } from "~/components/ui/controls";
 import { Bars, Chart, MonthAxesLines, Table } from "~/components/ui/figures";
@@ -11,11 +10,11 @@ import type { Dashboard } from "./dashboard-view.server";
 interface SectionProps {
   readonly id: string;
   readonly title: string;
-  readonly more: readonly Destination[];
+  /** The addresses of pages that have all of it, by their names. */
+  readonly more: Readonly<Record<string, string>>;
   readonly children: ReactNode;
 }
 
-/** One part of the dashboard, with links to the pages that have all of it. */
 export function Section({ id, title, more, children }: SectionProps) {
   return (
     <section aria-labelledby={id} className="min-w-0 border-t border-ink pt-2">
@@ -24,7 +23,7 @@ export function Section({ id, title, more, children }: SectionProps) {
           {title}
         </h2>
         <p className="flex flex-wrap gap-x-4 text-sm">
-          {more.map(({ to, label }) => (
+          {Object.entries(more).map(([label, to]) => (
             <TextLink key={to} className="flex min-h-11 items-center" to={to}>
               {label}
             </TextLink>

@@ -10,14 +10,7 @@ type BuyingProps = NonNullable<Dashboard["buying"]>;
 
 export function Buying({ bidding, bids, onTheWay, months }: BuyingProps) {
   return (
-    <Section
-      id="buying"
-      title="Buying"
-      more={[
-        { label: "Your bids", to: "/bids" },
-        { label: "Orders", to: "/orders?tab=buying" },
-      ]}
-    >
+    <Section id="buying" title="Buying" more={{ "Your bids": "/bids", Orders: "/orders?tab=buying" }}>
       {bids.open > 0 ? (
         <p className="pb-3 text-quiet">
           You're leading in {bids.leading} of {bids.open} open {bids.open === 1 ? "auction" : "auctions"}.
@@ -85,14 +78,7 @@ export function Selling({ toShip, counts, soldLately, onSale, months }: SellingP
     ["Unsold", counts.unsold, "/listings?tab=unsold"],
   ] as const;
   return (
-    <Section
-      id="selling"
-      title="Selling"
-      more={[
-        { label: "All listings", to: "/listings" },
-        { label: "Orders", to: "/orders?tab=selling" },
-      ]}
-    >
+    <Section id="selling" title="Selling" more={{ "All listings": "/listings", Orders: "/orders?tab=selling" }}>
       <dl className="flex flex-wrap gap-x-10 gap-y-3 pb-4">
         {figures
           .filter(([, count]) => count > 0)

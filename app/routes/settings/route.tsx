@@ -65,10 +65,10 @@ export default function Settings() {
 function SectionList({ states }: { states: Readonly<Record<string, string>> }) {
   return (
     <div className="grid gap-x-12 gap-y-10 md:grid-cols-2">
-      {SECTIONS.map(({ title, sections }) => (
+      {Object.entries(SECTIONS).map(([title, sections]) => (
         <TitledSection key={title} id={title.toLowerCase().replaceAll(" ", "-")} title={title}>
           <ul className="mt-3 border-b border-line">
-            {sections.map(({ to, title, line }) => (
+            {sections.map(([to, title, line]) => (
               <li key={to} className="border-t border-line">
                 <Link
                   to={to}
@@ -91,74 +91,35 @@ function SectionList({ states }: { states: Readonly<Record<string, string>> }) {
   );
 }
 
-/** A page of the settings, as the index lists it. */
-interface Section {
-  readonly to: string;
-  readonly title: string;
-  /** What one finds there; the index shows the state of things instead where it knows it. */
-  readonly line: string;
-}
+/**
+ * A page of the settings, as the index lists it. The line says what one finds there; the index shows the state of
+ * things instead where it knows it.
+ */
+type Section = readonly [to: string, title: string, line: string];
 
 /** The pages of the settings in the order of the index. */
-const SECTIONS: readonly { readonly title: string; readonly sections: readonly Section[] }[] = [
-  {
-    title: "You",
-    sections: [
-      {
-        to: "/settings/profile",
-        title: "Profile",
-        line: "Your picture, your username and what you say about yourself",
-      },
-    ],
-  },
-  {
-    title: "Sign-in and security",
-    sections: [
-      { to: "/settings/email", title: "Email address", line: "Where we write to you" },
-      { to: "/settings/security", title: "Security", line: "Your password and two-step sign-in" },
-      {
-        to: "/settings/accounts",
-        title: "Connected accounts",
-        line: "Accounts on other sites that you can sign in with",
-      },
-      { to: "/settings/devices", title: "Devices", line: "Where you're signed in" },
-      { to: "/settings/activity", title: "Recent activity", line: "Sign-ins and changes to your account" },
-    ],
-  },
-  {
-    title: "Buying and selling",
-    sections: [
-      { to: "/settings/addresses", title: "Delivery addresses", line: "Where your orders are sent" },
-      { to: "/wallet/methods", title: "Payment methods", line: "How you add and withdraw money" },
-      { to: "/settings/vacation", title: "Vacation", line: "Hide what you sell, or dispatch later, while you're away" },
-      {
-        to: "/settings/postage",
-        title: "Postage",
-        line: "What you charge to send an item, saved for reuse, and several in one parcel",
-      },
-    ],
-  },
-  {
-    title: "Preferences",
-    sections: [
-      {
-        to: "/settings/formats",
-        title: "Formats and country",
-        line: "Your time zone, how times are written, and the country for postage",
-      },
-      {
-        to: "/settings/notifications",
-        title: "Notifications and email",
-        line: "What you're told about, and when it's emailed",
-      },
-      { to: "/settings/blocked", title: "Blocked members", line: "Who can't write to you or make you offers" },
-    ],
-  },
-  {
-    title: "Your data",
-    sections: [
-      { to: "/settings/export", title: "Export everything", line: "Download what Obverse keeps about you" },
-      { to: "/settings/delete", title: "Delete your account", line: "What has to be settled, and what stays" },
-    ],
-  },
-];
+const SECTIONS: Readonly<Record<string, readonly Section[]>> = {
+  You: [["/settings/profile", "Profile", "Your picture, your username and what you say about yourself"]],
+  "Sign-in and security": [
+    ["/settings/email", "Email address", "Where we write to you"],
+    ["/settings/security", "Security", "Your password and two-step sign-in"],
+    ["/settings/accounts", "Connected accounts", "Accounts on other sites that you can sign in with"],
+    ["/settings/devices", "Devices", "Where you're signed in"],
+    ["/settings/activity", "Recent activity", "Sign-ins and changes to your account"],
+  ],
+  "Buying and selling": [
+    ["/settings/addresses", "Delivery addresses", "Where your orders are sent"],
+    ["/wallet/methods", "Payment methods", "How you add and withdraw money"],
+    ["/settings/vacation", "Vacation", "Hide what you sell, or dispatch later, while you're away"],
+    ["/settings/postage", "Postage", "What you charge to send an item, saved for reuse, and several in one parcel"],
+  ],
+  Preferences: [
+    ["/settings/formats", "Formats and country", "Your time zone, how times are written, and the country for postage"],
+    ["/settings/notifications", "Notifications and email", "What you're told about, and when it's emailed"],
+    ["/settings/blocked", "Blocked members", "Who can't write to you or make you offers"],
+  ],
+  "Your data": [
+    ["/settings/export", "Export everything", "Download what Obverse keeps about you"],
+    ["/settings/delete", "Delete your account", "What has to be settled, and what stays"],
+  ],
+};
