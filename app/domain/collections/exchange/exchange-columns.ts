@@ -1,6 +1,7 @@
 import { readKind } from "~/domain/collections/exchange/values/read-cell";
 import type { ImportColumn } from "~/domain/importing/file-columns";
 import { FACT_COLUMNS } from "~/domain/listings/importing/import-columns";
+import names from "./column-names.json";
 
 export interface ExchangeColumn extends ImportColumn {
   /** Exported for the owner only. */
@@ -17,131 +18,55 @@ const STATUS_WORDS = {
   ...{ fehlt: "want", gesucht: "want", "à échanger": "swap", recherché: "want", possédé: "own" },
 } as const;
 
-const KIND_NAMES = ["category", "item type", "kategorie", "catégorie"];
+const NAMES: Readonly<Record<string, readonly string[]>> = names;
 
-const HEAD: readonly ExchangeColumn[] = [
-  { field: "status", label: "Status", alsoCalled: ["list"], words: STATUS_WORDS },
-  { field: "kind", label: "Kind", alsoCalled: KIND_NAMES, fits: (value) => readKind(value) !== undefined },
-  {
-    field: "title",
-    label: "Title",
-    alsoCalled: ["name", "item", "titel", "bezeichnung", "titre", "nom", "título", "nombre", "titolo", "nome"],
-  },
-  { field: "typeId", label: "Catalogue type", alsoCalled: ["obverse type"] },
+const column = (field: string, label: string, rules?: Omit<ExchangeColumn, "field" | "label">): ExchangeColumn => ({
+  ...{ field, label, alsoCalled: NAMES[field], ...rules },
+});
+
+const HEAD = [
+  column("status", "Status", { words: STATUS_WORDS }),
+  column("kind", "Kind", { fits: (value) => readKind(value) !== undefined }),
+  column("title", "Title"),
+  column("typeId", "Catalogue type"),
 ];
 
-const TAIL: readonly ExchangeColumn[] = [
-  { field: "sticker", label: "Sticker", alsoCalled: ["cac"], words: { cac: "green", yes: "green" } },
-  {
-    field: "quantity",
-    label: "Pieces",
-    alsoCalled: ["quantity", "count", "qty", "anzahl", "menge", "quantité", "cantidad", "quantità", "aantal", "ilość"],
-  },
-  {
-    field: "acquiredOn",
-    label: "Acquired on",
-    alsoCalled: [
-      ...["acquired", "acquisition date", "purchase date", "date of purchase", "bought on", "date acquired"],
-      // Where it isn't the date on the item.
-      "date",
-      ...["kaufdatum", "erworben", "date d'achat", "date d'acquisition", "fecha de compra", "data di acquisto"],
-    ],
-    isPrivate: true,
-  },
-  {
-    field: "price",
-    label: "Price paid",
-    alsoCalled: [
-      ...["price", "cost", "paid", "purchase price", "buying price", "price paid in all", "kaufpreis", "preis"],
-      ...["prix", "prix d'achat", "precio", "precio de compra", "prezzo", "prezzo di acquisto"],
-    ],
-    isPrivate: true,
-  },
-  {
-    field: "currency",
-    label: "Currency",
-    alsoCalled: ["price currency", "währung", "devise", "moneda del precio", "valuta"],
-    isPrivate: true,
-  },
-  { field: "wantMax", label: "Pay at most", alsoCalled: ["limit", "maximum price"], isPrivate: true },
-  {
-    field: "place",
-    label: "Bought from or at",
-    alsoCalled: [
-      ...["place", "seller", "dealer", "bought from", "acquisition place", "source", "verkäufer", "händler", "vendeur"],
-      ...["lieu d'achat", "vendedor", "venditore"],
-    ],
-    joinedBy: ", ",
-    isPrivate: true,
-  },
-  {
-    field: "storage",
-    label: "Stored",
-    alsoCalled: ["storage", "storage location", "location", "album", "lagerort", "rangement", "ubicación", "posizione"],
-    joinedBy: ", ",
-    isPrivate: true,
-  },
-  {
-    field: "publicNote",
-    label: "Note",
-    alsoCalled: [
-      ...["notes", "public note", "public comment", "comment", "comments", "description"],
-      ...["bemerkung", "remarque"],
-    ],
-    joinedBy: "\n",
-  },
-  {
-    field: "privateNote",
-    label: "Private note",
-    alsoCalled: ["my notes", "private comment", "private notes", "private notiz", "commentaire privé"],
-    joinedBy: "\n",
-    isPrivate: true,
-  },
-];
+const facts = FACT_COLUMNS.map(({ examples: _, ...fact }) =>
+  fact.field === "reference" ? { ...fact, joinedBy: ", " } : fact,
+);
 
-const OWNERS: readonly ExchangeColumn[] = [
-  { field: "purchase", label: "Purchase on Obverse", isPrivate: true },
-  { field: "collectionNumber", label: "Collection number", isPrivate: true },
-  { field: "collectionName", label: "Collection", alsoCalled: ["collection name"], isPrivate: true },
-  { field: "collectionAbout", label: "About the collection", isPrivate: true },
-  { field: "audience", label: "Who sees the collection", isPrivate: true },
-  { field: "cover", label: "Cover of the collection", isPrivate: true },
+const TAIL = [
+  column("sticker", "Sticker", { words: { cac: "green", yes: "green" } }),
+  column("quantity", "Pieces"),
+  column("acquiredOn", "Acquired on", { isPrivate: true }),
+  column("price", "Price paid", { isPrivate: true }),
+  column("currency", "Currency", { isPrivate: true }),
+  column("wantMax", "Pay at most", { isPrivate: true }),
+  column("place", "Bought from or at", { joinedBy: ", ", isPrivate: true }),
+  column("storage", "Stored", { joinedBy: ", ", isPrivate: true }),
+  column("publicNote", "Note", { joinedBy: "\n" }),
+  column("privateNote", "Private note", { joinedBy: "\n", isPrivate: true }),
+  column("purchase", "Purchase on Obverse", { isPrivate: true }),
+  column("collectionNumber", "Collection number", { isPrivate: true }),
+  column("collectionName", "Collection", { isPrivate: true }),
+  column("collectionAbout", "About the collection", { isPrivate: true }),
+  column("audience", "Who sees the collection", { isPrivate: true }),
+  column("cover", "Cover of the collection", { isPrivate: true }),
 ];
 
 /** Only in a ZIP, which has the files too. */
-const PHOTOS: ExchangeColumn = { field: "photos", label: "Photos", joinedBy: "\n", isPrivate: true };
+const PHOTOS = column("photos", "Photos", { joinedBy: "\n", isPrivate: true });
 
 /** Parts of a fact that other programs keep in columns of their own. */
-const PARTS: readonly ExchangeColumn[] = [
-  { field: "unit", label: "Unit of the denomination", alsoCalled: ["unit"], isReadOnly: true },
-  { field: "fineness", label: "Fineness", alsoCalled: ["feingehalt", "titre du métal", "ley"], isReadOnly: true },
-  {
-    field: "numista",
-    label: "Numista number",
-    alsoCalled: ["n# number", "n#", "numista", "numista id"],
-    isReadOnly: true,
-  },
-  {
-    field: "ounces",
-    label: "Weight (troy ounces)",
-    alsoCalled: ["weight (oz)", "weight (ozt)", "weight (troy oz)", "weight oz", "weight in ounces"],
-    isReadOnly: true,
-  },
-  { field: "gradeMark", label: "Grade with its number", alsoCalled: ["grading mark"], isReadOnly: true },
-  {
-    field: "noted",
-    label: "Private note, after the column's name",
-    alsoCalled: ["number", "no.", "kind", ...KIND_NAMES],
-    joinedBy: "\n",
-    isReadOnly: true,
-  },
+const PARTS = [
+  column("unit", "Unit of the denomination", { isReadOnly: true }),
+  column("fineness", "Fineness", { isReadOnly: true }),
+  column("numista", "Numista number", { isReadOnly: true }),
+  column("ounces", "Weight (troy ounces)", { isReadOnly: true }),
+  column("gradeMark", "Grade with its number", { isReadOnly: true }),
+  column("noted", "Private note, after the column's name", { joinedBy: "\n", isReadOnly: true }),
 ];
 
-const facts = FACT_COLUMNS.map(({ examples: _, ...column }) =>
-  column.field === "reference" ? { ...column, joinedBy: ", " } : column,
-);
-
-export const READ_COLUMNS: readonly ExchangeColumn[] = [...HEAD, ...facts, ...TAIL, ...OWNERS, PHOTOS, ...PARTS];
-
-export const WRITTEN_COLUMNS = READ_COLUMNS.filter((column) => !column.isReadOnly && column !== PHOTOS);
+export const WRITTEN_COLUMNS: readonly ExchangeColumn[] = [...HEAD, ...facts, ...TAIL];
 export const WRITTEN_WITH_PHOTOS: readonly ExchangeColumn[] = [...WRITTEN_COLUMNS, PHOTOS];
+export const READ_COLUMNS: readonly ExchangeColumn[] = [...WRITTEN_WITH_PHOTOS, ...PARTS];

@@ -1,7 +1,8 @@
 import type { ImportColumn } from "~/domain/importing/file-columns";
+import { photoName } from "~/domain/importing/zip/file-names";
 import { LISTING_KINDS } from "~/domain/listing-terms/listing-kind";
 import type { Attributes } from "~/domain/listings/facts/attributes";
-import { PHOTO_FIELDS } from "./photo-names";
+import names from "./column-names.json";
 
 interface ListingColumn extends ImportColumn {
   /** For the template's two rows: a coin at a fixed price, a note at auction. */
@@ -10,233 +11,120 @@ interface ListingColumn extends ImportColumn {
   readonly isExtra?: boolean;
 }
 
-const KIND_WORDS: Readonly<Record<string, string>> = {
-  ...{ coins: "coin", münze: "coin", notes: "note", banknote: "note", banknotes: "note", geldschein: "note" },
+type Row = readonly [label: string, coin?: string, note?: string];
+
+const NAMES: Readonly<Record<string, readonly string[]>> = names;
+
+const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  kind: { coins: "coin", münze: "coin", notes: "note", banknote: "note", banknotes: "note", geldschein: "note" },
+  format: { "fixed price": "fixed", "buy it now": "fixed", festpreis: "fixed", auktion: "auction" },
+  freePostage: { ja: "yes", no: "", nein: "" },
+  postageService: { "not tracked": "", untracked: "", "tracked and insured": "insured", versichert: "insured" },
+  returns: { yes: "accepted", ja: "accepted", no: "", nein: "", "not accepted": "" },
 };
-
-const TERMS: readonly ListingColumn[] = [
-  {
-    field: "kind",
-    label: "Kind",
-    alsoCalled: ["type of item", "category", "art", "kategorie"],
-    examples: ["coin", "note"],
-    words: KIND_WORDS,
-    fits: (value) => value.toLowerCase() in KIND_WORDS || LISTING_KINDS.some((kind) => kind === value.toLowerCase()),
-  },
-  {
-    field: "title",
-    label: "Title",
-    alsoCalled: ["name", "item", "titel", "bezeichnung"],
-    examples: ["Morgan dollar, 1921, Philadelphia", "5 pounds, Bank of England, 1957"],
-  },
-  {
-    field: "description",
-    label: "Description",
-    alsoCalled: ["details", "text", "beschreibung"],
-    examples: ["Silver, light toning, no cleaning.", "Crisp, one light fold."],
-  },
-  {
-    field: "format",
-    label: "Format",
-    alsoCalled: ["sale format", "selling format", "verkaufsart"],
-    examples: ["fixed", "auction"],
-    words: { "fixed price": "fixed", "buy it now": "fixed", festpreis: "fixed", auktion: "auction" },
-  },
-  {
-    field: "price",
-    label: "Price",
-    alsoCalled: ["fixed price", "asking price", "preis"],
-    examples: ["80", ""],
-  },
-  {
-    field: "start",
-    label: "Starting price",
-    alsoCalled: ["start", "start price", "opening bid", "startpreis"],
-    examples: ["", "40"],
-  },
-  { field: "reserve", label: "Reserve", alsoCalled: ["reserve price", "mindestpreis"] },
-  { field: "buyNow", label: "Buy-now price", alsoCalled: ["buy now", "sofortkaufpreis"] },
-  {
-    field: "duration",
-    label: "Days at auction",
-    alsoCalled: ["duration", "days", "laufzeit", "dauer"],
-    examples: ["", "7"],
-  },
-];
-
-export const POSTAGE_COLUMNS: readonly ListingColumn[] = [
-  { field: "postageProfile", label: "Postage profile", alsoCalled: ["postage profile name", "versandprofil"] },
-  {
-    field: "shipsFrom",
-    label: "Ships from",
-    alsoCalled: ["ships from (country)", "item location", "standort"],
-    examples: ["United States", ""],
-  },
-  {
-    field: "freePostage",
-    label: "Free postage",
-    alsoCalled: ["free shipping", "kostenloser versand", "versandkostenfrei"],
-    examples: ["", "yes"],
-    words: { ja: "yes", no: "", nein: "" },
-  },
-  {
-    field: "postageDomestic",
-    label: "Postage to your country",
-    alsoCalled: ["postage", "shipping", "domestic postage", "versand"],
-    examples: ["4", ""],
-  },
-  {
-    field: "postageRegion",
-    label: "Postage to your region",
-    alsoCalled: ["regional postage"],
-    examples: ["9.50", ""],
-  },
-  {
-    field: "postageWorld",
-    label: "Postage worldwide",
-    alsoCalled: ["international postage", "international shipping", "versand weltweit"],
-    examples: ["14", ""],
-  },
-  {
-    field: "postageService",
-    label: "Postal service",
-    alsoCalled: ["service", "shipping service"],
-    examples: ["tracked", ""],
-    words: { "not tracked": "", untracked: "", "tracked and insured": "insured", versichert: "insured" },
-  },
-  {
-    field: "dispatchDays",
-    label: "Ships within (days)",
-    alsoCalled: ["dispatch days", "dispatch time", "handling time"],
-    examples: ["3", ""],
-  },
-  {
-    field: "returns",
-    label: "Returns",
-    alsoCalled: ["returns accepted"],
-    words: { yes: "accepted", ja: "accepted", no: "", nein: "", "not accepted": "" },
-  },
-  { field: "collectPlace", label: "Collection in person (town)", alsoCalled: ["collection", "pickup", "abholung"] },
-];
-
-/** The template has all photos in one column. */
-const PHOTO_COLUMNS: readonly ListingColumn[] = PHOTO_FIELDS.map((field, index) =>
-  index === 0
-    ? {
-        field,
-        label: "Photos",
-        alsoCalled: ["pictures", "images", "fotos", "bilder"],
-        examples: ["dollar-obverse.jpg; dollar-reverse.jpg", "pounds-front.jpg; pounds-back.jpg"],
-      }
-    : {
-        field,
-        label: `Photo ${index}`,
-        alsoCalled: [`picture ${index}`, `image ${index}`, `foto ${index}`],
-        isExtra: true,
-      },
-);
 
 /** Contains a day or a month, as people write them: "31/12/2024", "5 May 2019". */
-const isDayLike = (value: string) =>
-  /^\d{1,4}[./\-年]\d{1,2}[./\-月]\d{1,4}|^\d{1,2}\.? [a-z]{3,9}\.?,? \d{4}$|^[a-z]{3,9}\.? \d{1,2},? \d{4}$/i.test(
-    value,
-  );
+const DAY_LIKE =
+  /^\d{1,4}[./\-年]\d{1,2}[./\-月]\d{1,4}|^\d{1,2}\.? [a-z]{3,9}\.?,? \d{4}$|^[a-z]{3,9}\.? \d{1,2},? \d{4}$/i;
 
-const FACTS: Readonly<Record<Exclude<keyof Attributes, "typeId">, Omit<ListingColumn, "field">>> = {
-  country: {
-    label: "Country",
-    alsoCalled: ["land", "pays", "país", "paese", "kraj", "страна"],
-    examples: ["United States", "United Kingdom"],
-  },
-  issuer: {
-    label: "Issuer",
-    alsoCalled: ["issuing authority", "bank", "ausgabestelle", "émetteur", "emisor", "emittente"],
-    examples: ["", "Bank of England"],
-  },
-  ruler: { label: "Ruler", alsoCalled: ["king", "emperor", "herrscher", "souverain", "gobernante", "sovrano"] },
-  denomination: {
-    label: "Denomination",
-    alsoCalled: [
-      ...["nominal", "nennwert", "value", "face value"],
-      ...["valeur", "valeur faciale", "valor", "valor facial", "valore"],
-    ],
-    examples: ["1 dollar", "5 pounds"],
-  },
-  series: { label: "Series or type", alsoCalled: ["series", "type", "serie", "série"], examples: ["Morgan", ""] },
-  reference: {
-    label: "Reference",
-    alsoCalled: [
-      ...["catalogue number", "catalog", "km", "pick", "krause", "y#", "schön", "jaeger"],
-      ...["katalognummer", "referenz", "référence", "referencia", "riferimento"],
-    ],
-    examples: ["KM 110", ""],
-  },
-  mint: {
-    label: "Mint or printer",
-    alsoCalled: ["mint", "printer", "prägestätte", "atelier", "ceca", "zecca"],
-    examples: ["Philadelphia", ""],
-  },
-  mintMark: {
-    label: "Mint mark",
-    alsoCalled: ["mintmark", "mint letter", "münzzeichen", "lettre d'atelier", "marca de ceca", "segno di zecca"],
-  },
-  yearWritten: {
-    label: "Date on the item",
-    alsoCalled: ["date", "date as written"],
-    fits: (value) => !isDayLike(value),
-  },
-  calendar: { label: "Calendar" },
-  year: {
-    label: "Gregorian year",
-    alsoCalled: ["year", "jahr", "année", "año", "anno", "jaar", "ano", "rok", "год"],
-    examples: ["1921", "1957"],
-  },
-  yearTo: { label: "Gregorian year, to", alsoCalled: ["year to", "to"] },
-  composition: {
-    label: "Composition",
-    alsoCalled: ["metal", "material", "metall", "métal", "metallo"],
-    examples: ["Silver .900", ""],
-  },
-  weightG: { label: "Weight (g)", alsoCalled: ["weight", "gewicht", "poids", "peso"], examples: ["26.73", ""] },
-  diameterMm: {
-    label: "Diameter (mm)",
-    alsoCalled: ["diameter", "durchmesser", "diamètre", "diámetro", "diametro"],
-    examples: ["38.1", ""],
-  },
-  thicknessMm: { label: "Thickness (mm)", alsoCalled: ["thickness", "dicke"] },
-  widthMm: { label: "Width (mm)", alsoCalled: ["width", "breite"], examples: ["", "160"] },
-  heightMm: { label: "Height (mm)", alsoCalled: ["height", "höhe"], examples: ["", "90"] },
-  axis: { label: "Die axis (h)", alsoCalled: ["axis", "die axis"] },
-  edge: { label: "Edge", alsoCalled: ["rand"] },
-  serialNumber: { label: "Serial number", alsoCalled: ["serial", "seriennummer"], examples: ["", "A01 123456"] },
-  signatures: { label: "Signatures", alsoCalled: ["signature", "unterschriften"], examples: ["", "O'Brien"] },
-  watermark: { label: "Watermark", alsoCalled: ["wasserzeichen"] },
-  provenance: { label: "Provenance", alsoCalled: ["pedigree", "provenienz"] },
-  grade: {
-    label: "Grade",
-    alsoCalled: ["condition", "erhaltung", "qualité", "état", "estado", "conservación", "conservazione"],
-    examples: ["VF", ""],
-  },
-  problem: { label: "Problem" },
-  strike: { label: "Strike (of 5)", alsoCalled: ["strike"] },
-  surface: { label: "Surface (of 5)", alsoCalled: ["surface"] },
-  gradingService: { label: "Grading service", alsoCalled: ["grader", "tpg"] },
-  certificate: {
-    label: "Certificate number",
-    alsoCalled: ["certificate", "cert", "cert no", "cert no.", "cert number", "certification number", "zertifikat"],
-  },
-  population: { label: "Population", alsoCalled: ["pop", "census"] },
+const KINDS: ReadonlySet<string> = new Set([...LISTING_KINDS, ...Object.keys(WORDS.kind ?? {})]);
+
+const FITS: Readonly<Record<string, (value: string) => boolean>> = {
+  kind: (value) => KINDS.has(value.toLowerCase()),
+  yearWritten: (value) => !DAY_LIKE.test(value),
 };
 
-export const FACT_COLUMNS: readonly ListingColumn[] = Object.entries(FACTS).map(([field, column]) => ({
-  field,
-  ...column,
-}));
+const columnsOf = (rows: Readonly<Record<string, Row>>) =>
+  Object.entries(rows).map(
+    ([field, [label, coin = "", note = ""]]): ListingColumn => ({
+      ...{ field, label, alsoCalled: NAMES[field], words: WORDS[field], fits: FITS[field], examples: [coin, note] },
+    }),
+  );
+
+const TERMS = columnsOf({
+  kind: ["Kind", "coin", "note"],
+  title: ["Title", "Morgan dollar, 1921, Philadelphia", "5 pounds, Bank of England, 1957"],
+  description: ["Description", "Silver, light toning, no cleaning.", "Crisp, one light fold."],
+  format: ["Format", "fixed", "auction"],
+  price: ["Price", "80"],
+  start: ["Starting price", "", "40"],
+  reserve: ["Reserve"],
+  buyNow: ["Buy-now price"],
+  duration: ["Days at auction", "", "7"],
+});
+
+export const POSTAGE_COLUMNS = columnsOf({
+  postageProfile: ["Postage profile"],
+  shipsFrom: ["Ships from", "United States"],
+  freePostage: ["Free postage", "", "yes"],
+  postageDomestic: ["Postage to your country", "4"],
+  postageRegion: ["Postage to your region", "9.50"],
+  postageWorld: ["Postage worldwide", "14"],
+  postageService: ["Postal service", "tracked"],
+  dispatchDays: ["Ships within (days)", "3"],
+  returns: ["Returns"],
+  collectPlace: ["Collection in person (town)"],
+});
+
+/** One file each, or several in "photos". */
+const PHOTO_FIELDS = ["photos", ...Array.from({ length: 12 }, (_, index) => `photo${index + 1}`)];
+
+/** The template has all photos in one column. */
+const PHOTO_COLUMNS = PHOTO_FIELDS.map((field, index): ListingColumn => {
+  if (index > 0)
+    return {
+      field,
+      label: `Photo ${index}`,
+      alsoCalled: NAMES.photo?.map((name) => `${name} ${index}`),
+      isExtra: true,
+    };
+  const examples = ["dollar-obverse.jpg; dollar-reverse.jpg", "pounds-front.jpg; pounds-back.jpg"] as const;
+  return { field, label: "Photos", alsoCalled: NAMES.photos, examples };
+});
+
+const FACTS: Readonly<Record<Exclude<keyof Attributes, "typeId">, Row>> = {
+  country: ["Country", "United States", "United Kingdom"],
+  issuer: ["Issuer", "", "Bank of England"],
+  ruler: ["Ruler"],
+  denomination: ["Denomination", "1 dollar", "5 pounds"],
+  series: ["Series or type", "Morgan"],
+  reference: ["Reference", "KM 110"],
+  mint: ["Mint or printer", "Philadelphia"],
+  mintMark: ["Mint mark"],
+  yearWritten: ["Date on the item"],
+  calendar: ["Calendar"],
+  year: ["Gregorian year", "1921", "1957"],
+  yearTo: ["Gregorian year, to"],
+  composition: ["Composition", "Silver .900"],
+  weightG: ["Weight (g)", "26.73"],
+  diameterMm: ["Diameter (mm)", "38.1"],
+  thicknessMm: ["Thickness (mm)"],
+  widthMm: ["Width (mm)", "", "160"],
+  heightMm: ["Height (mm)", "", "90"],
+  axis: ["Die axis (h)"],
+  edge: ["Edge"],
+  serialNumber: ["Serial number", "", "A01 123456"],
+  signatures: ["Signatures", "", "O'Brien"],
+  watermark: ["Watermark"],
+  provenance: ["Provenance"],
+  grade: ["Grade", "VF"],
+  problem: ["Problem"],
+  strike: ["Strike (of 5)"],
+  surface: ["Surface (of 5)"],
+  gradingService: ["Grading service"],
+  certificate: ["Certificate number"],
+  population: ["Population"],
+};
+
+export const FACT_COLUMNS = columnsOf(FACTS);
 
 /** In the template's order. */
-export const IMPORT_COLUMNS: readonly ListingColumn[] = [
-  ...TERMS,
-  ...PHOTO_COLUMNS,
-  ...POSTAGE_COLUMNS,
-  ...FACT_COLUMNS,
-];
+export const IMPORT_COLUMNS = [...TERMS, ...PHOTO_COLUMNS, ...POSTAGE_COLUMNS, ...FACT_COLUMNS];
+
+export function photosOfRow(cells: readonly string[], { fields }: { readonly fields: readonly (string | null)[] }) {
+  const names = [...PHOTO_FIELDS.slice(1), "photos"].flatMap((field) => {
+    const at = fields.indexOf(field);
+    return at < 0 ? [] : (cells[at] ?? "").split(/[;|,\n]/);
+  });
+  return [...new Set(names.map(photoName).filter((name) => name !== ""))];
+}

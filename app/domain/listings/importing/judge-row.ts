@@ -8,10 +8,8 @@ import { type FormMoment, inFormWords, readListingForm } from "~/domain/listings
 import type { ListingInput } from "~/domain/listings/drafts/listing-input";
 import { MAX_PHOTOS } from "~/domain/listings/photos/photo-limit";
 import { isRefusal } from "~/domain/refusal";
-import type { Import } from "./import";
-import { IMPORT_COLUMNS, POSTAGE_COLUMNS } from "./import-columns";
-import type { Mapping } from "./mapping";
-import { photosOfRow } from "./photo-names";
+import type { Import, Mapping } from "./import";
+import { IMPORT_COLUMNS, POSTAGE_COLUMNS, photosOfRow } from "./import-columns";
 
 export type JudgedRow = { readonly row: number; readonly input: ListingInput } | FaultyRow;
 

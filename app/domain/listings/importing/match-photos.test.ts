@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
 import { guessFields } from "~/domain/importing/file-columns";
-import { IMPORT_COLUMNS } from "./import-columns";
+import { IMPORT_COLUMNS, photosOfRow } from "./import-columns";
 import { matchPhotos } from "./match-photos";
-import { photosOfRow } from "./photo-names";
 
 const columns = ["Title", "Photos", "Photo 1", "photo2"];
 const mapping = { fields: guessFields({ columns, rows: [] }, IMPORT_COLUMNS), kind: "" as const, postage: "" as const };

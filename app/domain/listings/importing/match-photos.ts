@@ -1,5 +1,5 @@
 import type { Import } from "./import";
-import { photosOfRow } from "./photo-names";
+import { photosOfRow } from "./import-columns";
 
 export function matchPhotos({ rows, mapping, photos }: Pick<Import, "rows" | "mapping" | "photos">) {
   const uploaded = new Set(photos.map(({ name }) => name));
