@@ -2,9 +2,8 @@ import { Form } from "@remix-run/react";
 import { Disclosure, SendButton, StandaloneLink, TextLink } from "~/components/ui/controls";
 import { CircleAlert, CircleCheck } from "~/components/ui/icons";
 import type { bulkOutcome } from "~/domain/listings/own/act-on-listings.server";
-import { ACTIONS_OF_TAB, type BulkAction, EDITABLE_TABS } from "~/domain/listings/own/bulk-actions";
-import type { RowOutcome } from "~/domain/listings/own/row-outcome";
-import type { SellerTab } from "~/domain/listings/own/seller-tabs";
+import type { RowOutcome } from "~/domain/listings/own/run-each.server";
+import { ACTIONS_OF_TAB, type BulkAction, EDITABLE_TABS, type SellerTab } from "~/domain/listings/own/seller-tabs";
 
 const LABELS: Readonly<Record<Exclude<BulkAction, "delete">, string>> = {
   publish: "Publish",

@@ -1,7 +1,6 @@
 import { actOnListings } from "~/domain/listings/own/act-on-listings.server";
-import type { BulkAction } from "~/domain/listings/own/bulk-actions";
-import { undoEdit } from "~/domain/listings/own/editing/undo-edit.server";
-import { readSellerTab } from "~/domain/listings/own/seller-tabs";
+import { undoEdit } from "~/domain/listings/own/editing/edit-many.server";
+import { type BulkAction, readSellerTab } from "~/domain/listings/own/seller-tabs";
 import { readPicked } from "~/domain/read-id";
 import { refuseOutOfDate } from "~/domain/refusal";
 import { defineActions, form, readKeyed } from "~/platform/forms/define-actions.server";

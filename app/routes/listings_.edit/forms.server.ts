@@ -1,6 +1,6 @@
+import type { Fingerprints } from "~/domain/listings/own/editing/change-rows.server";
 import { editMany } from "~/domain/listings/own/editing/edit-many.server";
 import { readSharedChange } from "~/domain/listings/own/editing/read-shared-change";
-import type { RowTarget } from "~/domain/listings/own/editing/row-target";
 import { readSellerTab } from "~/domain/listings/own/seller-tabs";
 import { profilesOf } from "~/domain/postage/profiles/profiles-of.server";
 import { isRefusal, refuseOutOfDate } from "~/domain/refusal";
@@ -8,7 +8,7 @@ import { defineActions, form, readKeyed } from "~/platform/forms/define-actions.
 
 /** The fingerprints that the preview's form carries for each listing, in inputs named `shown-{id}`. */
 const readFingerprints = readKeyed((fields) => {
-  const fingerprints = new Map<number, Pick<RowTarget, "from" | "to">>();
+  const fingerprints = new Map<number, Fingerprints>();
   for (const [name, value] of Object.entries(fields)) {
     const id = /^shown-([1-9]\d{0,14})$/.exec(name)?.[1];
     const [, from, to] = /^([0-9a-f]{16})-([0-9a-f]{16})$/.exec(value) ?? [];

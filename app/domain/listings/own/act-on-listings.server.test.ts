@@ -7,7 +7,7 @@ import { HOUR_MS } from "~/domain/time";
 import { makeAuction, makeFixed, makeMember, type TestMember } from "../../../../test/factories";
 import { FORM, LISTING_RULES } from "../../../../test/rules";
 import { actOnListings } from "./act-on-listings.server";
-import { type BulkAction, MOST_AT_ONCE } from "./bulk-actions";
+import { type BulkAction, MOST_AT_ONCE } from "./seller-tabs";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const db = openWriter(env.DB);

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { columnsFrom, literal, type Reader } from "~/db/database.server";
 import { listingCounts, listings } from "~/db/schema/listings";
-import type { ListingStatus } from "~/domain/listing-terms/listing-status";
+import type { ListingStatus } from "~/domain/listing-terms/listing-kind";
 import { leadPhotoKeyOf } from "~/domain/photos/lead-photo-key.server";
 import { COUNTED_UP_TO } from "./counted";
 import { countTabs, SELLER_TABS, type SellerTab } from "./seller-tabs";

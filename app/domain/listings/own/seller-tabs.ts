@@ -1,4 +1,5 @@
-import type { ListingStatus } from "~/domain/listing-terms/listing-status";
+import type { ListingStatus } from "~/domain/listing-terms/listing-kind";
+import { type Refusal, refuse } from "~/domain/refusal";
 
 /** In order, with the statuses that each tab shows. */
 export const SELLER_TABS = {
@@ -30,4 +31,27 @@ export function countTabs(counts: readonly { readonly status: string; readonly c
 export function shareSold({ sold, unsold }: Pick<TabCounts, "sold" | "unsold">): number | null {
   const endedCount = sold + unsold;
   return endedCount === 0 ? null : Math.round((sold * 100) / endedCount);
+}
+
+export type BulkAction = "publish" | "withdraw" | "relist" | "duplicate" | "delete";
+
+/** Bounds a request's round trips. */
+export const MOST_AT_ONCE = 50;
+
+/** The usual action first. */
+export const ACTIONS_OF_TAB: Readonly<Record<SellerTab, readonly BulkAction[]>> = {
+  drafts: ["publish", "duplicate", "delete"],
+  active: ["duplicate", "withdraw"],
+  sold: ["duplicate"],
+  unsold: ["relist", "duplicate"],
+  withdrawn: ["relist", "duplicate"],
+};
+
+/** What was sold stays as it is. */
+export const EDITABLE_TABS: readonly SellerTab[] = ["drafts", "active", "unsold", "withdrawn"];
+
+export function refuseSelection(ids: readonly number[]): Refusal | undefined {
+  if (ids.length === 0) return refuse("malformed", "Choose at least one listing first.");
+  if (ids.length > MOST_AT_ONCE) return refuse("malformed", `Choose at most ${MOST_AT_ONCE} listings at a time.`);
+  return undefined;
 }

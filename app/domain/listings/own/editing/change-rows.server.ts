@@ -1,95 +1,84 @@
-import { sql } from "drizzle-orm";
 import type { Writer } from "~/db/database.server";
-import type { Effect } from "~/domain/effects";
-import { keyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
-import type { ListingRules } from "~/domain/listings/drafts/create-listing.server";
-import { refuseSelection } from "~/domain/listings/own/bulk-actions";
-import { contentsOf, type EditableRow } from "~/domain/listings/own/editable-row";
-import { type BulkResult, type RowOutcome, repeatedResult, type UndoRow } from "~/domain/listings/own/row-outcome";
-import { isRefusal, noSuchListing, type Refusal } from "~/domain/refusal";
-import type { Clock } from "~/domain/time";
-import { applyTarget } from "./apply-target.server";
+import { hashOfInput, keyedRequest } from "~/domain/idempotency/idempotency.server";
+import { editDraft } from "~/domain/listings/drafts/edit-draft.server";
+import { type Contents, contentsOf, draftInput, type EditableRow, nextAuction } from "~/domain/listings/own/contents";
+import { type BulkRequest, type RowAnswer, runEach } from "~/domain/listings/own/run-each.server";
+import { relist } from "~/domain/listings/selling/relist.server";
+import { changePrice, sellAgain } from "~/domain/listings/selling/sell-again.server";
+import { isRefusal, noSuchListing, type Refusal, refuse } from "~/domain/refusal";
 import { editableRows } from "./editable-rows.server";
-import { fingerprint } from "./fingerprint.server";
-import type { RowTarget } from "./row-target";
 
-export interface RowsRequest {
-  readonly sellerId: number;
-  /** The form's idempotency key. Sending it again returns the first result. */
-  readonly key: string;
-  /** Must be the same when the key is sent again. */
-  readonly payload: Readonly<Record<string, unknown>>;
-  readonly listingIds: readonly number[];
-  readonly clock: Clock;
-  readonly rules: ListingRules;
-  /** Computes each row's target from the listings as they are now. */
-  readonly aim: (rows: readonly EditableRow[]) => Promise<readonly RowTarget[]>;
+/** Of a listing before the change, as the form showed it, and after it. */
+export interface Fingerprints {
+  readonly from: string;
+  readonly to: string;
 }
 
-/** A listing that is refused doesn't stop the others. Stored under the form's key, with what each listing was before. */
-export async function changeRows(db: Writer, request: RowsRequest): Promise<BulkResult | Refusal> {
-  const { sellerId, key, payload, listingIds, clock, aim } = request;
-  const refusal = refuseSelection(listingIds);
-  if (refusal) return refusal;
-  const keyed = await keyedRequest({ userId: sellerId, key }, "edit-listings", payload);
-  return runOnce(db, keyed, {
-    schema: repeatedResult,
-    load: () => editableRows(db, { sellerId, listingIds }),
-    act: async (rows) => {
-      const found = new Map(rows.map((row) => [row.id, row]));
-      const done: Done[] = [];
-      const targets = new Map((await aim(rows)).map((target) => [target.listingId, target]));
-      for (const listingId of listingIds)
-        done.push(
-          await changeRow(db, request, { listingId, aimed: targets.get(listingId), row: found.get(listingId) }),
-        );
-      const results = await doneBefore(db, sellerId, done);
-      const undo = results.flatMap(({ undo: each }) => each ?? []);
-      const outcomes = results.map(({ outcome }) => outcome);
-      await db.commit([remember(keyed, sql`${JSON.stringify({ outcomes, undo })}`, clock.now())]);
-      return { outcomes, effects: results.flatMap(({ effects }) => effects) };
+interface RowChanges {
+  readonly payload: Readonly<Record<string, unknown>>;
+  readonly fingerprints: ReadonlyMap<number, Fingerprints>;
+  /** Undefined if the listing has changed. */
+  readonly targetOf: (row: EditableRow) => Promise<Contents | Refusal | undefined>;
+}
+
+/** Changes nothing of a listing that isn't as the form showed it. */
+export async function changeRows(db: Writer, request: BulkRequest, { payload, fingerprints, targetOf }: RowChanges) {
+  const { sellerId } = request;
+  return runEach(db, request, {
+    ...{ verb: "edit-listings", listingIds: [...fingerprints.keys()], payload },
+    load: (listingIds) => editableRows(db, { sellerId, listingIds }),
+    act: async (listingId, row) => {
+      if (!row) return noSuchListing();
+      const { from, to = "" } = fingerprints.get(listingId) ?? {};
+      const before = contentsOf(row);
+      const target = await targetOf(row);
+      if (isRefusal(target)) return target;
+      if (!target || (await fingerprint(before)) !== from)
+        return refuse("conflict", "It has changed since you saw it here.");
+      const result = await applyTarget(db, request, row, target);
+      // An item that went back on sale can't be taken off by undoing the change.
+      if (isRefusal(result) || row.isOnSale !== target.isOnSale) return result;
+      return { ...result, undo: { listingId, before, after: to } };
     },
+    isSo: async (listingId, row) =>
+      row !== undefined && (await fingerprint(contentsOf(row))) === fingerprints.get(listingId)?.to,
   });
 }
 
-interface Done {
-  readonly outcome: RowOutcome;
-  readonly to: string;
-  readonly effects: readonly Effect[];
-  readonly undo?: UndoRow;
-}
-
-async function changeRow(
+/** Uses the same verb as an edit of a single listing. */
+async function applyTarget(
   db: Writer,
-  { sellerId, key, clock, rules }: RowsRequest,
-  { listingId, aimed, row }: { listingId: number; aimed: RowTarget | undefined; row: EditableRow | undefined },
-): Promise<Done> {
-  const { from, to = "", target, refused = "It has changed since you saw it here." } = aimed ?? {};
-  const title = row?.title ?? `Listing ${listingId}`;
-  const answer = (isDone: boolean, words: string) => ({ listingId, title, isDone, words, draftId: null });
-  const no = (words: string): Done => ({ outcome: answer(false, words), to, effects: [] });
-  if (!row) return no(noSuchListing().message);
-  if (!target || (await fingerprint(contentsOf(row))) !== from) return no(refused);
-  const result = await applyTarget(db, { row, target, sellerId, key }, { clock, rules });
-  if (isRefusal(result)) return no(result.message);
-  // An item that went back on sale can't be taken off by undoing the change.
-  const undo = row.isOnSale === target.isOnSale ? { undo: { listingId, before: contentsOf(row), after: to } } : {};
-  return { outcome: answer(true, result.words), to, effects: result.effects, ...undo };
+  { sellerId, key, clock, rules }: BulkRequest,
+  row: EditableRow,
+  target: Contents,
+): Promise<RowAnswer | Refusal> {
+  const own = { listingId: row.id, sellerId };
+  const now = clock.now();
+  const priceMinor = target.priceMinor ?? 0;
+  if (row.status === "draft") {
+    const input = draftInput(row, target, now);
+    const result = await editDraft(db, { ...own, input, revision: row.revision, now, rules });
+    return isRefusal(result) ? result : { words: "Changed." };
+  }
+  if (row.status === "active") {
+    const refusal = await changePrice(db, { ...own, priceMinor }, { now, ...rules });
+    return refusal ?? { words: "Price changed." };
+  }
+  const again = target.auction
+    ? await relist(db, {
+        ...own,
+        input: nextAuction(row, target.auction, { now, ...rules }),
+        keyed: await keyedRequest({ userId: sellerId, key: `${key}:${row.id}` }, "edit-listings", own),
+        now,
+        rules,
+      })
+    : await sellAgain(db, { ...own, priceMinor }, { now, ...rules });
+  return isRefusal(again) ? again : { words: "Back on sale at the new price.", effects: again.effects };
 }
 
-/** A concurrent duplicate of the form may have finished first. */
-async function doneBefore(db: Writer, sellerId: number, done: readonly Done[]): Promise<readonly Done[]> {
-  const listingIds = done.filter(({ outcome }) => !outcome.isDone).map(({ outcome }) => outcome.listingId);
-  const now = new Map(
-    await Promise.all(
-      (await editableRows(db, { sellerId, listingIds })).map(
-        async (row) => [row.id, await fingerprint(contentsOf(row))] as const,
-      ),
-    ),
-  );
-  return done.map((each) =>
-    !each.outcome.isDone && now.get(each.outcome.listingId) === each.to
-      ? { ...each, outcome: { ...each.outcome, isDone: true, words: "This was already done." } }
-      : each,
-  );
+/** With it a form states what it showed. */
+export async function fingerprint({ isOnSale, kind, priceMinor, auction, postage }: Contents): Promise<string> {
+  const prices = auction && [auction.startMinor, auction.reserveMinor, auction.buyNowMinor];
+  const terms = postage && Object.entries(postage).sort(([one], [other]) => one.localeCompare(other));
+  return (await hashOfInput("contents", { isOnSale, kind, priceMinor, prices, terms })).slice(0, 16);
 }

@@ -7,10 +7,8 @@ import { HOUR_MS } from "~/domain/time";
 import { makeAuction, makeFixed, makeMember, type TestMember } from "../../../../../test/factories";
 import { LISTING_RULES } from "../../../../../test/rules";
 import type { SharedChange } from "./changed-contents";
-import { editMany } from "./edit-many.server";
+import { editMany, planEdit, undoEdit } from "./edit-many.server";
 import { editableRows } from "./editable-rows.server";
-import { planEdit } from "./plan-edit.server";
-import { undoEdit } from "./undo-edit.server";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const db = openWriter(env.DB);

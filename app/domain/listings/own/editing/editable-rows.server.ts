@@ -3,9 +3,9 @@ import { columnsOf, type Reader } from "~/db/database.server";
 import { auctions } from "~/db/schema/auctions";
 import { listings } from "~/db/schema/listings";
 import { postageTerms } from "~/db/schema/postage";
-import { termsColumns } from "~/domain/listings/drafts/create-auction.server";
+import { termsColumns } from "~/domain/listings/drafts/create-listing.server";
 import { attributesSchema } from "~/domain/listings/facts/attributes";
-import type { EditableRow } from "~/domain/listings/own/editable-row";
+import type { EditableRow } from "~/domain/listings/own/contents";
 import { postageColumns } from "~/domain/postage/save-postage.server";
 
 /** Only the seller's own, in the order in which they were chosen. */

@@ -3,8 +3,7 @@ import { differencesOf } from "~/domain/listings/own/contents";
 import type { PostageTerms } from "~/domain/postage/postage-terms";
 import { isRefusal } from "~/domain/refusal";
 import { FORM } from "../../../../../test/rules";
-import { changedContents } from "./changed-contents";
-import { changedPrice } from "./changed-price";
+import { changedContents, changedPrice } from "./changed-contents";
 import { readSharedChange } from "./read-shared-change";
 
 const percent = (percentBps: number, roundsTo: "cent" | "unit" = "cent") =>

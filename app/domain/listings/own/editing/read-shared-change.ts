@@ -5,8 +5,7 @@ import { MAX_COLLECT_PLACE_LENGTH, MAX_DISPATCH_DAYS } from "~/domain/postage/po
 import type { PostageTerms } from "~/domain/postage/postage-terms";
 import type { PostageProfile } from "~/domain/postage/profiles/profile";
 import { refuse } from "~/domain/refusal";
-import type { SharedChange } from "./changed-contents";
-import type { PriceChange } from "./changed-price";
+import type { PriceChange, SharedChange } from "./changed-contents";
 
 type Fields = Readonly<Record<string, string | undefined>>;
 type Faults = Record<string, string>;
