@@ -4,15 +4,15 @@ import { columnsOf, type Reader } from "~/db/database.server";
 import { type ItemOf, preparedOfItem } from "~/db/item-of.server";
 import { users } from "~/db/schema/accounts";
 import { auctions } from "~/db/schema/auctions";
-import { listings, photos } from "~/db/schema/listings";
+import { listingAdditions, listings, photos } from "~/db/schema/listings";
 import { orders } from "~/db/schema/orders";
 import { shownPicture } from "~/domain/accounts/shown-picture.server";
-import type { ListingStatus } from "~/domain/listing-terms/listing-status";
-import { additionOf, selectAdditions } from "~/domain/listings/additions/select-additions.server";
+import type { ListingStatus } from "~/domain/listing-terms/listing-kind";
 import { newestAnswers, selectNewestAnswers } from "~/domain/listings/answers/answers-of.server";
-import { readAttributes } from "~/domain/listings/facts/read-attributes";
+import { readAttributes } from "~/domain/listings/facts/attributes";
 import { yearsOf } from "~/domain/listings/facts/read-facts";
 import { selectType, typeOfListing } from "~/domain/listings/facts/type-of-listing.server";
+import { photoPath } from "~/domain/photos/photo-address";
 import { homeOf, selectPostage } from "~/domain/postage/save-postage.server";
 import { noSuchListing, type Refusal, refuse } from "~/domain/refusal";
 import { notRemoved, removedBecause } from "~/domain/removals/removal.server";
@@ -137,4 +137,23 @@ function priceOf(
   if (status !== "sold" || order?.isByOffer !== 1) return priceMinor === null ? {} : { priceMinor };
   const isSide = viewerId === order.buyerId || viewerId === order.sellerId;
   return { soldByOffer: true, ...(isSide ? { soldMinor: order.priceMinor } : {}) };
+}
+
+/** Oldest first; the schema bounds their number. */
+export function selectAdditions(db: Reader, listingId: number | SQL) {
+  return db
+    .select(columnsOf(listingAdditions, "id", "note", "photoKey", "photoWidth", "photoHeight", "at"))
+    .from(listingAdditions)
+    .where(eq(listingAdditions.listingId, listingId))
+    .orderBy(asc(listingAdditions.id));
+}
+
+type Row = Awaited<ReturnType<typeof selectAdditions>>[number];
+
+export function additionOf({ id, note, photoKey, photoWidth: width, photoHeight: height, at }: Row) {
+  const photo =
+    photoKey === null || width === null || height === null
+      ? null
+      : { url: photoPath(photoKey, "full"), thumbUrl: photoPath(photoKey, "thumb"), width, height };
+  return { id, note, photo, at: new Date(at).toISOString() };
 }

@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import type { ListingStatus } from "~/domain/listing-terms/listing-status";
+import type { ListingStatus } from "~/domain/listing-terms/listing-kind";
 
 /** From the counts that triggers keep. */
 export const listingCount = (sellerId: SQLWrapper, status: ListingStatus): SQL<number> =>

@@ -9,8 +9,7 @@ import { auditRecord } from "../../../test/audit/audit";
 import { makeMember } from "../../../test/factories";
 import { LISTING_RULES } from "../../../test/rules";
 import { archive } from "../../../test/workers/bid-archive";
-import { draftLots } from "./draft-lots.server";
-import { openSale } from "./open-sale.server";
+import { draftLots, openSale } from "./open-sale.server";
 import { readSaleForm } from "./sale-form";
 import { openSales, showSale } from "./show-sale.server";
 

@@ -1,18 +1,18 @@
-import { sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import * as z from "zod";
-import { returningId, type Writer } from "~/db/database.server";
+import { columnsOf, type Reader, returningId, type Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
-import { sales } from "~/db/schema/auctions";
+import { auctions, sales } from "~/db/schema/auctions";
+import { listings } from "~/db/schema/listings";
 import { auctionChanged, type Effect } from "~/domain/effects";
 import { type KeyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
-import { settleTerms } from "~/domain/listings/drafts/auction-terms";
+import { checkTerms } from "~/domain/listings/drafts/auction-terms";
 import type { ListingRules } from "~/domain/listings/drafts/create-listing.server";
 import { refuseUsedCertificate } from "~/domain/listings/facts/refuse-used-certificate.server";
 import { openAuction, putOnSale } from "~/domain/listings/selling/publish-listing.server";
 import { announceListings } from "~/domain/outbox/announce-listings.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
-import { draftLots } from "./draft-lots.server";
-import { lotClosesAt, type NewSale } from "./sale";
+import { lotClosesAt, MAX_LOTS, type NewSale } from "./sale";
 
 interface SaleRequest {
   readonly sellerId: number;
@@ -42,16 +42,8 @@ async function publishLots(db: Writer, { sellerId, sale, keyed, now, rules }: Sa
   const lots = drafts.filter((draft) => sale.listingIds.includes(draft.listingId));
   if (lots.length !== sale.listingIds.length) return goneDraft();
   for (const [index, lot] of lots.entries()) {
-    const terms = settleTerms(
-      {
-        startMinor: lot.startMinor,
-        reserveMinor: lot.reserveMinor ?? undefined,
-        buyNowMinor: lot.buyNowMinor ?? undefined,
-        startsAt: new Date(sale.startsAt).toISOString(),
-        endsAt: new Date(lotClosesAt(sale.closesAt, index + 1)).toISOString(),
-      },
-      { now, ...rules },
-    );
+    const times = { startsAt: sale.startsAt, endsAt: lotClosesAt(sale.closesAt, index + 1) };
+    const terms = checkTerms({ ...lot, ...times }, { now, ...rules });
     if (isRefusal(terms)) return inSaleWords(terms);
   }
   const auctionIds = lots.map((lot) => lot.auctionId);
@@ -96,3 +88,20 @@ function inSaleWords(refusal: Refusal): Refusal {
   );
   return { ...refusal, fields };
 }
+
+export function draftLots(db: Reader, sellerId: number) {
+  return db
+    .select({
+      listingId: listings.id,
+      auctionId: sql<number>`${auctions.id}`.as("auction_id"),
+      title: listings.title,
+      ...columnsOf(auctions, "startMinor", "reserveMinor", "buyNowMinor"),
+    })
+    .from(listings)
+    .innerJoin(auctions, and(eq(auctions.listingId, listings.id), eq(auctions.status, "draft")))
+    .where(and(eq(listings.sellerId, sellerId), eq(listings.status, "draft")))
+    .orderBy(asc(listings.id))
+    .limit(4 * MAX_LOTS);
+}
+
+export type DraftLot = Awaited<ReturnType<typeof draftLots>>[number];

@@ -2,9 +2,8 @@ import { asc, eq, gt, sql } from "drizzle-orm";
 import { column, type Reader } from "~/db/database.server";
 import { users } from "~/db/schema/accounts";
 import { sales } from "~/db/schema/auctions";
-import { cardColumns, cardJoins } from "~/domain/browsing/card-columns.server";
+import { cardColumns, cardJoins, cardOf } from "~/domain/browsing/card-columns.server";
 import type { Viewer } from "~/domain/browsing/card-page.server";
-import { cardOf } from "~/domain/browsing/card-row";
 import { leadPhotoKeyOf } from "~/domain/photos/lead-photo-key.server";
 import { LOT_STEP_MS, MAX_LOTS } from "./sale";
 

@@ -1,4 +1,4 @@
-import type { ListingStatus } from "~/domain/listing-terms/listing-status";
+import type { ListingStatus } from "~/domain/listing-terms/listing-kind";
 
 /** Characters; a CHECK enforces it. */
 export const MAX_NOTE_LENGTH = 1_000;

@@ -12,11 +12,9 @@ import { threadPage } from "~/domain/threads/thread-page.server";
 import { writeInThread } from "~/domain/threads/write-in-thread.server";
 import { makeFixed, makeMember, makeThread, type TestMember } from "../../../../test/factories";
 import { watchReads } from "../../../../test/workers/read-cost";
-import { answerDraft } from "./answer-draft.server";
 import { ANSWERS_PAGE, ANSWERS_SHOWN } from "./answer-limits";
 import { answersOf } from "./answers-of.server";
-import { publishAnswer } from "./publish-answer.server";
-import { withdrawAnswer } from "./withdraw-answer.server";
+import { answerDraft, publishAnswer, withdrawAnswer } from "./publish-answer.server";
 
 const NOW = Date.UTC(2026, 10, 22, 12);
 const db = openWriter(env.DB);

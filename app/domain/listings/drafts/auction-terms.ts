@@ -21,19 +21,23 @@ export function leastBuyNowMinor(startMinor: number): number {
   return Math.ceil((startMinor * BUY_NOW_MIN_PERCENT) / 100);
 }
 
-/** A missing or past start means now; the shortest duration counts from there. */
-export function settleTerms(
-  input: AuctionTermsInput,
-  { now, auctionMinMs, currency }: { now: number; auctionMinMs: number; currency: string },
-): AuctionTerms | Refusal {
-  const startsAt = Math.max(input.startsAt === undefined ? now : Date.parse(input.startsAt), now);
-  const terms: AuctionTerms = {
-    startMinor: input.startMinor,
-    reserveMinor: input.reserveMinor ?? null,
-    buyNowMinor: input.buyNowMinor ?? null,
-    startsAt,
-    endsAt: Date.parse(input.endsAt),
-  };
+interface Moment {
+  readonly now: number;
+  readonly auctionMinMs: number;
+  readonly currency: string;
+}
+
+/** A missing start means now. */
+export function settleTerms(input: AuctionTermsInput, moment: Moment): AuctionTerms | Refusal {
+  const { startMinor, reserveMinor = null, buyNowMinor = null, startsAt, endsAt } = input;
+  const times = { startsAt: startsAt === undefined ? moment.now : Date.parse(startsAt), endsAt: Date.parse(endsAt) };
+  return checkTerms({ startMinor, reserveMinor, buyNowMinor, ...times }, moment);
+}
+
+/** A past start means now; the shortest duration counts from there. */
+export function checkTerms(candidate: AuctionTerms, { now, auctionMinMs, currency }: Moment): AuctionTerms | Refusal {
+  const { startMinor, reserveMinor, buyNowMinor, startsAt, endsAt } = candidate;
+  const terms = { startMinor, reserveMinor, buyNowMinor, startsAt: Math.max(startsAt, now), endsAt };
   return priceFault(terms, currency) ?? timeFault(terms, now, auctionMinMs) ?? terms;
 }
 

@@ -1,13 +1,14 @@
-import { and, count, eq, sql } from "drizzle-orm";
-import * as z from "zod";
-import { returningId, type Writer } from "~/db/database.server";
+import { and, count, eq, type SQL, sql } from "drizzle-orm";
+import type * as z from "zod";
+import { columnsOf, returningId, type Statement, type Writer } from "~/db/database.server";
+import { auctions } from "~/db/schema/auctions";
 import { listings } from "~/db/schema/listings";
 import { type KeyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
 import { refuseUnknownType, saveFacts } from "~/domain/listings/facts/save-facts.server";
+import { draftAnswerSchema } from "~/domain/listings/listing-answers";
 import { savePostage } from "~/domain/postage/save-postage.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
-import { settleTerms } from "./auction-terms";
-import { createAuction } from "./create-auction.server";
+import { type AuctionTerms, settleTerms } from "./auction-terms";
 import type { ListingInput } from "./listing-input";
 import { MAX_DRAFTS } from "./max-drafts";
 
@@ -15,9 +16,6 @@ export interface ListingRules {
   readonly auctionMinMs: number;
   readonly currency: string;
 }
-
-const draftSchema = z.strictObject({ id: z.int(), status: z.literal("draft") });
-type Draft = z.infer<typeof draftSchema>;
 
 interface NewListing {
   readonly sellerId: number;
@@ -28,11 +26,8 @@ interface NewListing {
   readonly rules: ListingRules;
 }
 
-interface CreatedDraft extends Draft {
-  readonly isRepeat: boolean;
-}
-
-const repeatSchema = draftSchema.transform((draft): CreatedDraft => ({ ...draft, isRepeat: true }));
+type CreatedDraft = z.infer<typeof draftAnswerSchema> & { readonly isRepeat: boolean };
+const repeatSchema = draftAnswerSchema.transform((draft): CreatedDraft => ({ ...draft, isRepeat: true }));
 
 /** `isRepeat` if an earlier request with the same key created the draft. */
 export async function createListing(db: Writer, request: NewListing): Promise<CreatedDraft | Refusal> {
@@ -73,3 +68,24 @@ export const draftColumns = ({ kind, title, description, attributes, ...terms }:
   ...{ kind, title, description, format: terms.format, attributes: JSON.stringify(attributes) },
   priceMinor: terms.format === "fixed" ? terms.priceMinor : null,
 });
+
+export const termsColumns = columnsOf(auctions, "startMinor", "reserveMinor", "buyNowMinor", "startsAt", "endsAt");
+
+interface NewAuction {
+  /** SQL for a listing that is created in the same batch. */
+  readonly listingId: number | SQL;
+  readonly sellerId: number;
+  readonly status: "draft" | "open";
+  readonly terms: AuctionTerms;
+}
+
+export function createAuction(db: Writer, { listingId, sellerId, status, terms }: NewAuction): Statement<number> {
+  const { startMinor, reserveMinor, buyNowMinor, startsAt, endsAt } = terms;
+  const row = { listingId, sellerId, status, startMinor, reserveMinor, buyNowMinor, startsAt, endsAt };
+  return returningId(
+    db
+      .insert(auctions)
+      .values({ ...row, priceMinor: startMinor })
+      .returning({ id: auctions.id }),
+  );
+}

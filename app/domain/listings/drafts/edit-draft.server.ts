@@ -1,17 +1,16 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import * as z from "zod";
 import { columnsOf, mustChangeOne, returning, type Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
 import { auctions } from "~/db/schema/auctions";
-import { listings, photos, removedPhotos } from "~/db/schema/listings";
+import { listings, removedPhotos } from "~/db/schema/listings";
 import { suggestionAnswers, visionReadings } from "~/db/schema/suggestions";
 import { photosUnused } from "~/domain/effects";
 import { deleteFacts, refuseUnknownType, saveFacts } from "~/domain/listings/facts/save-facts.server";
 import { deletePostage, savePostage } from "~/domain/postage/save-postage.server";
 import { isRefusal, noSuchListing, refuse } from "~/domain/refusal";
 import { settleTerms } from "./auction-terms";
-import { createAuction } from "./create-auction.server";
-import { draftColumns, type ListingRules } from "./create-listing.server";
+import { createAuction, draftColumns, type ListingRules } from "./create-listing.server";
 import type { ListingInput } from "./listing-input";
 
 interface DraftEdit {
@@ -63,7 +62,7 @@ const changedMeanwhile = () =>
 /** Photos that were removed before are left to the sweep. */
 export async function deleteDraft(db: Writer, { listingId, sellerId }: { listingId: number; sellerId: number }) {
   const [listing] = await db
-    .select({ sellerId: listings.sellerId, status: listings.status })
+    .select(columnsOf(listings, "sellerId", "status"))
     .from(listings)
     .where(eq(listings.id, listingId));
   if (listing?.sellerId !== sellerId) return noSuchListing();
@@ -71,10 +70,7 @@ export async function deleteDraft(db: Writer, { listingId, sellerId }: { listing
   const done = await db
     .commit({
       photoKeys: returning(
-        db
-          .delete(photos)
-          .where(eq(photos.listingId, listingId))
-          .returning({ key: photos.key, originalKey: photos.originalKey }),
+        sql`DELETE FROM photos WHERE listing_id = ${listingId} RETURNING key, original_key`,
         photoKeysRow,
       ),
       removed: db.delete(removedPhotos).where(eq(removedPhotos.listingId, listingId)),

@@ -1,11 +1,12 @@
-import { and, eq } from "drizzle-orm";
-import type { Reader } from "~/db/database.server";
+import { and, desc, eq, sql } from "drizzle-orm";
+import { columnsOf, type Reader } from "~/db/database.server";
 import { auctions } from "~/db/schema/auctions";
 import { listings } from "~/db/schema/listings";
 import { listingView, selectListing } from "~/domain/listings/get-listing.server";
+import { selectPostage } from "~/domain/postage/save-postage.server";
 import { isRefusal, noSuchListing } from "~/domain/refusal";
 import type { AuctionTerms } from "./auction-terms";
-import { termsColumns } from "./create-auction.server";
+import { termsColumns } from "./create-listing.server";
 
 /** Includes the reserve. Not found for everyone but the seller. */
 export async function getOwnListing(db: Reader, { listingId, sellerId }: { listingId: number; sellerId: number }) {
@@ -31,4 +32,15 @@ function selectTerms(db: Reader, listingId: number) {
     .select(termsColumns)
     .from(auctions)
     .where(and(eq(auctions.listingId, listingId), eq(auctions.status, "draft")));
+}
+
+/** What the seller's newest listing asks for, for the next one to start with; undefined for their first. */
+export async function lastTerms(db: Reader, sellerId: number) {
+  const newest = sql`(SELECT MAX(id) FROM listings WHERE seller_id = ${sellerId})`;
+  const [[listing], [postage], [auction]] = await db.batch([
+    db.select(columnsOf(listings, "format")).from(listings).where(eq(listings.id, newest)),
+    selectPostage(db, newest),
+    db.select(termsColumns).from(auctions).where(eq(auctions.listingId, newest)).orderBy(desc(auctions.id)).limit(1),
+  ]);
+  return listing && { format: listing.format, postage: postage ?? null, auction };
 }

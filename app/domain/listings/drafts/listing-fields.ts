@@ -6,7 +6,7 @@ import { DAY_MS } from "~/domain/time";
 import { typedInstant } from "~/domain/time/wall-clock";
 import type { AuctionTerms } from "./auction-terms";
 import { DURATION_DAYS } from "./durations";
-import type { lastTerms } from "./last-terms.server";
+import type { lastTerms } from "./get-own-listing.server";
 import type { FormMoment, ListingFields } from "./listing-form";
 
 /** A start in the past is left empty. */

@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import { typedFacts } from "~/domain/listings/facts/attributes";
 import type { MoneyFormat } from "~/domain/money";
 import { readTypedMoney } from "~/domain/money/read-amount";
 import { POSTAGE_INPUTS, readPostageFields } from "~/domain/postage/postage-form";
@@ -9,7 +10,6 @@ import { atHourOfDay, instantOfTyped } from "~/domain/time/wall-clock";
 import { AUCTION_MAX_MS } from "./auction-terms";
 import { DURATION_DAYS } from "./durations";
 import { type AuctionTermsInput, auctionTermsSchema, type ListingInput, listingInputSchema } from "./listing-input";
-import { typedFacts } from "./typed-facts";
 
 type TimeFields = Readonly<Partial<Record<string, string>>>;
 

@@ -1,5 +1,5 @@
 import { isDrawn, type Outline, outlineOf } from "~/domain/catalogue/outline";
-import { unusualShape } from "~/domain/catalogue/unusual-shapes";
+import unusual from "~/domain/catalogue/unusual-shapes.json";
 import type { ListingKind } from "~/domain/listing-terms/listing-kind";
 import type { Attributes } from "./attributes";
 
@@ -33,4 +33,11 @@ export function listedOutline(
 function toneOf(composition: string): ListedOutline["tone"] {
   if (/^(?:gold|electrum)/i.test(composition)) return "gold";
   return /^(?:copper(?!-nickel)|.*bronze|.*brass|tombac|orichalcum)/i.test(composition) ? "copper" : "plain";
+}
+
+/** Coins that aren't plain discs, so that cards need no query. A test compares them with the catalogue's data files. */
+const SHAPES = new Map(Object.entries(unusual).flatMap(([shape, ids]) => ids.map((id) => [id, shape] as const)));
+
+export function unusualShape(typeId: number | undefined): string | null {
+  return (typeId === undefined ? undefined : SHAPES.get(typeId)) ?? null;
 }

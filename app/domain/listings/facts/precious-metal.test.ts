@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { preciousMetalIn } from "./precious-metal";
+import { preciousMetalIn } from "./type-of-listing.server";
 
 const dollar = {
   weightMg: 26_730,

@@ -1,7 +1,6 @@
 import type { DateCalendar } from "~/domain/calendars/calendar-names";
 import { readWrittenDate } from "~/domain/calendars/written-date";
-import type { Grade } from "~/domain/grading/grade";
-import { isGradeFault } from "~/domain/grading/grade-reading";
+import { type Grade, isGradeFault } from "~/domain/grading/grade";
 import type { GraderCode } from "~/domain/grading/grader-names";
 import { findGrader, readCertificate } from "~/domain/grading/graders";
 import { parseGrade } from "~/domain/grading/parse-grade";

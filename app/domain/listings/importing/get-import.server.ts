@@ -6,8 +6,7 @@ import type { OwnImport } from "~/domain/importing/define-import.server";
 import { noSuchImport } from "~/domain/importing/import-faults";
 import { KEPT_IMPORTS } from "~/domain/importing/import-limits";
 import type { Refusal } from "~/domain/refusal";
-import { choicesSchema, type Import } from "./import";
-import { mappingSchema } from "./mapping";
+import { choicesSchema, type Import, mappingSchema } from "./import";
 
 const texts = z.array(z.string()).readonly();
 export async function getImport(db: Reader, { memberId, importId }: OwnImport): Promise<Import | Refusal> {

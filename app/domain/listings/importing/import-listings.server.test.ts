@@ -10,8 +10,7 @@ import { watchReads } from "../../../../test/workers/read-cost";
 import { getImport, recentImports } from "./get-import.server";
 import { ROWS_PER_STEP } from "./import-limits";
 import { createDrafts } from "./listing-import.server";
-import { mapImport } from "./map-import.server";
-import { startImport } from "./upload-import.server";
+import { mapImport, startImport } from "./upload-import.server";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const moment = importMoment(NOW);

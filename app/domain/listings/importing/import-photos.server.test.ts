@@ -13,9 +13,8 @@ import { makeMember, type TestMember } from "../../../../test/factories";
 import { fakePhotoTools } from "../../../../test/photo-tools";
 import { importMoment, LISTING_RULES } from "../../../../test/rules";
 import { tinyPng } from "../../../../test/tiny-png";
-import { addImportedPhotos } from "./add-imported-photos.server";
 import { getImport } from "./get-import.server";
-import { createDrafts } from "./listing-import.server";
+import { addImportedPhotos, createDrafts } from "./listing-import.server";
 import { addPhotos, stagePhotos, uploadImport } from "./upload-import.server";
 
 const NOW = Date.UTC(2026, 10, 21, 12);

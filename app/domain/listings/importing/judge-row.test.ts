@@ -4,9 +4,9 @@ import { guessFields } from "~/domain/importing/file-columns";
 import { faultWords } from "~/domain/importing/import-faults";
 import { readTable } from "~/domain/importing/read-table";
 import { isRefusal } from "~/domain/refusal";
+import { readMapping } from "./import";
 import { IMPORT_COLUMNS } from "./import-columns";
 import { type JudgedRow, judgeRow } from "./judge-row";
-import { readMapping } from "./mapping";
 import { importTemplate } from "./template";
 
 const PROFILE = {

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { returningId, statement, type Writer } from "~/db/database.server";
-import { listingImports } from "~/db/schema/imports";
 import { hashOfBytes } from "~/domain/idempotency/idempotency.server";
 import type { OwnImport } from "~/domain/importing/define-import.server";
 import { FileBudget, orUnreadable } from "~/domain/importing/file-budget";
@@ -9,15 +8,14 @@ import { cellsLength, fitToStorage, readTable, rowChunks } from "~/domain/import
 import { isPhotoName, isTableName } from "~/domain/importing/zip/file-names";
 import { isZip, readZip } from "~/domain/importing/zip/read-zip";
 import { stageFiles, takeImportSlot } from "~/domain/importing/zip/stage-files.server";
-import type { StagedPhotos } from "~/domain/listings/importing/upload-summary";
 import type { PhotoTools } from "~/domain/photos/keep-photo.server";
 import { POSTAGE_INPUTS } from "~/domain/postage/postage-form";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { getImport } from "./get-import.server";
+import { type Mapping, readMapping } from "./import";
 import { IMPORT_COLUMNS } from "./import-columns";
 import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from "./import-limits";
 import { listingImport } from "./listing-import.server";
-import type { Mapping } from "./mapping";
 
 interface Upload {
   readonly memberId: number;
@@ -110,19 +108,44 @@ export async function startImport(
   const mapping: Mapping = { fields, kind: "", postage: "", decimalMark: markOfAmounts(amounts) };
   const request = { sha: await hashOfBytes(new Uint8Array(bytes)) };
   return listingImport.start(db, { memberId, key, request, now }, async (newest) => ({
-    id: returningId(
-      db
-        .insert(listingImports)
-        .values({
-          ...{ sellerId: memberId, key, createdAt: now },
-          columns: JSON.stringify(columns),
-          mapping: JSON.stringify(mapping),
-        })
-        .returning({ id: listingImports.id }),
-    ),
+    id: returningId(sql`INSERT INTO listing_imports (seller_id, key, columns, mapping, created_at)
+      VALUES (${memberId}, ${key}, ${JSON.stringify(columns)}, ${JSON.stringify(mapping)}, ${now}) RETURNING id`),
     rows: rowChunks(rows, cellsLength).map((chunk) =>
       statement(sql`INSERT INTO listing_import_rows (import_id, row, cells)
         SELECT ${newest}, value ->> 'row', value -> 'cells' FROM json_each(${chunk})`),
     ),
   }));
+}
+
+/** Rows that are drafts already stay as they are. */
+export async function mapImport(db: Writer, own: OwnImport, values: Readonly<Record<string, string>>) {
+  const found = await getImport(db, own);
+  if (isRefusal(found)) return found;
+  const mapping = readMapping(values, found.columns);
+  if (isRefusal(mapping)) return mapping;
+  await db.commit([
+    statement(sql`UPDATE listing_imports SET mapping = ${JSON.stringify(mapping)} WHERE id = ${found.id}`),
+  ]);
+  return { id: found.id };
+}
+
+export interface StagedPhotos {
+  readonly staged: number;
+  readonly leftOut: readonly { readonly name: string; readonly why: string }[];
+}
+
+const NAMED = 3;
+
+export function uploadSummary({ staged, leftOut }: StagedPhotos) {
+  if (staged + leftOut.length === 0) return {};
+  const title = staged === 1 ? "1 photo uploaded" : `${staged} photos uploaded`;
+  if (leftOut.length === 0)
+    return { title, description: "The list below shows which row each one belongs to.", tone: "good" as const };
+  const examples = leftOut.slice(0, NAMED).map(({ name, why }) => `${name}: ${why}`);
+  const rest = leftOut.length - examples.length;
+  return {
+    title,
+    description: `Left out: ${examples.join(" ")}${rest > 0 ? ` And ${rest} more.` : ""}`,
+    tone: "bad" as const,
+  };
 }

@@ -3,7 +3,13 @@ import * as z from "zod";
 import { returningOne, type Writer } from "~/db/database.server";
 import { schemaRefusal } from "~/db/refused";
 import { photos } from "~/db/schema/listings";
-import { type KeyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
+import {
+  hashOfBytes,
+  type KeyedRequest,
+  keyedRequest,
+  remember,
+  runOnce,
+} from "~/domain/idempotency/idempotency.server";
 import { type PhotoView, photoSchema } from "~/domain/listings/listing-answers";
 import { photoView } from "~/domain/listings/listing-view";
 import { discardPhotos, keepPhotoWithOriginal, type PhotoTools } from "~/domain/photos/keep-photo.server";
@@ -88,3 +94,12 @@ const usualRole = (listingId: number) => sql`(SELECT CASE WHEN COUNT(*) >= 2 THE
 
 const secondSide = (side: "obverse" | "reverse") =>
   refuse("conflict", `This listing already has a photo of the ${side}. Add this one as a detail.`);
+
+export async function keyedPhoto(
+  key: string | undefined,
+  { listingId, sellerId: userId, bytes, role, alt, place }: Omit<NewPhoto, "keyed" | "now">,
+): Promise<KeyedRequest | undefined> {
+  if (key === undefined) return undefined;
+  const photoHash = await hashOfBytes(bytes);
+  return keyedRequest({ userId, key }, "add-photo", { listingId, photoHash, role, alt, place });
+}

@@ -3,9 +3,14 @@ import { mustChangeOne, statement, type Writer } from "~/db/database.server";
 import { schemaRefusal } from "~/db/refused";
 import { photos } from "~/db/schema/listings";
 import { type Cut, isCrop, isSameCut } from "~/domain/photos/cut";
-import { discardPhotos, newPhotoKey, type PhotoTools, storePhoto } from "~/domain/photos/keep-photo.server";
+import {
+  discardPhotos,
+  newPhotoKey,
+  type PhotoTools,
+  reservePhotos,
+  storePhoto,
+} from "~/domain/photos/keep-photo.server";
 import { measureAgain } from "~/domain/photos/measuring/queue-measuring.server";
-import { reservePhotos } from "~/domain/photos/reserve-photos.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { cutOf, type OwnPhoto, photoToChange, refusedChange } from "./photos-to-change.server";
 

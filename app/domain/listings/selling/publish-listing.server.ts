@@ -1,13 +1,12 @@
 import { and, eq, inArray, type SQL } from "drizzle-orm";
-import { mustChangeOne, type Query, type Writer } from "~/db/database.server";
-import { failedBecause } from "~/db/refused";
+import { columnsOf, mustChangeOne, type Query, type Writer } from "~/db/database.server";
+import { answerTo } from "~/db/refused";
 import { auctions } from "~/db/schema/auctions";
 import { listings } from "~/db/schema/listings";
 import { auctionChanged, type Effect } from "~/domain/effects";
-import type { ListingStatus } from "~/domain/listing-terms/listing-status";
-import { settleTerms } from "~/domain/listings/drafts/auction-terms";
-import { termsColumns } from "~/domain/listings/drafts/create-auction.server";
-import type { ListingRules } from "~/domain/listings/drafts/create-listing.server";
+import type { ListingStatus } from "~/domain/listing-terms/listing-kind";
+import { type AuctionTerms, checkTerms } from "~/domain/listings/drafts/auction-terms";
+import { type ListingRules, termsColumns } from "~/domain/listings/drafts/create-listing.server";
 import { refuseUsedCertificate } from "~/domain/listings/facts/refuse-used-certificate.server";
 import { announceListings } from "~/domain/outbox/announce-listings.server";
 import { isRefusal, noSuchListing, type Refusal, refuse } from "~/domain/refusal";
@@ -27,45 +26,38 @@ export async function publishListing(
   { listingId, sellerId, now, rules }: { listingId: number; sellerId: number; now: number; rules: ListingRules },
 ): Promise<Published | Refusal> {
   const [listing] = await db
-    .select({ sellerId: listings.sellerId, status: listings.status, auctionId: auctions.id, ...termsColumns })
+    .select({ ...columnsOf(listings, "sellerId", "status"), auction: { id: auctions.id, ...termsColumns } })
     .from(listings)
     .leftJoin(auctions, and(eq(auctions.listingId, listings.id), eq(auctions.status, "draft")))
     .where(eq(listings.id, listingId));
   if (listing?.sellerId !== sellerId) return noSuchListing();
   if (listing.status !== "draft") return noLongerDraft();
-  const { auctionId, startMinor, startsAt, endsAt } = listing;
-  const onSale = [
-    putOnSale(db, { listingId, sellerId, from: ["draft"] }, now),
-    announceListings([listingId], sellerId, now),
-  ];
-  try {
-    if (auctionId === null || startMinor === null || startsAt === null || endsAt === null) {
-      await db.commit(onSale);
-      return { id: listingId, status: "active", effects: [] };
-    }
-    // The shortest duration counts from the publication: saving photos and reading the draft once more take time.
-    const isShortest = endsAt - startsAt <= rules.auctionMinMs;
-    const terms = settleTerms(
-      {
-        startMinor,
-        reserveMinor: listing.reserveMinor ?? undefined,
-        buyNowMinor: listing.buyNowMinor ?? undefined,
-        startsAt: new Date(startsAt).toISOString(),
-        endsAt: new Date(isShortest ? Math.max(endsAt, now + rules.auctionMinMs) : endsAt).toISOString(),
-      },
-      { now, ...rules },
+  const { auction } = listing;
+  const terms = auction && checkTerms({ ...auction, endsAt: publishedEnd(auction, now, rules) }, { now, ...rules });
+  if (isRefusal(terms)) return terms;
+  const done = await db
+    .commit([
+      auction && terms
+        ? openAuction(db, { auctionId: auction.id, startsAt: terms.startsAt, endsAt: terms.endsAt })
+        : [],
+      putOnSale(db, { listingId, sellerId, from: ["draft"] }, now),
+      announceListings([listingId], sellerId, now),
+    ])
+    .catch(
+      answerTo<Refusal | Promise<Refusal>>({
+        // It was published or edited in another tab between our read and our write.
+        conflict: noLongerDraft,
+        certificate_in_use: () => refuseUsedCertificate(db, { listingIds: [listingId], sellerId }, now),
+      }),
     );
-    if (isRefusal(terms)) return terms;
-    await db.commit([openAuction(db, { auctionId, startsAt: terms.startsAt, endsAt: terms.endsAt }), onSale]);
-    return { id: listingId, status: "active", auctionId, effects: [auctionChanged(auctionId)] };
-  } catch (error) {
-    // It was published or edited in another tab between our read and our write.
-    if (failedBecause(error, ["conflict"])) return noLongerDraft();
-    if (failedBecause(error, ["certificate_in_use"]))
-      return refuseUsedCertificate(db, { listingIds: [listingId], sellerId }, now);
-    throw error;
-  }
+  if (isRefusal(done)) return done;
+  const opened = auction ? { auctionId: auction.id, effects: [auctionChanged(auction.id)] } : { effects: [] };
+  return { id: listingId, status: "active", ...opened };
 }
+
+/** The shortest duration counts from the publication: saving photos and reading the draft once more take time. */
+const publishedEnd = ({ startsAt, endsAt }: AuctionTerms, now: number, { auctionMinMs }: ListingRules) =>
+  endsAt - startsAt <= auctionMinMs ? Math.max(endsAt, now + auctionMinMs) : endsAt;
 
 interface Opening {
   readonly auctionId: number;

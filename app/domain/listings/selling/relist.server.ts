@@ -1,19 +1,19 @@
-import { sql } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import * as z from "zod";
-import type { Writer } from "~/db/database.server";
-import { schemaRefusal } from "~/db/refused";
+import { columnsOf, type Reader, type Writer } from "~/db/database.server";
+import { answerTo } from "~/db/refused";
+import { auctions } from "~/db/schema/auctions";
+import { listings } from "~/db/schema/listings";
 import { auctionChanged, unreadChanged } from "~/domain/effects";
 import { type KeyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
 import { settleTerms } from "~/domain/listings/drafts/auction-terms";
-import { createAuction } from "~/domain/listings/drafts/create-auction.server";
-import type { ListingRules } from "~/domain/listings/drafts/create-listing.server";
+import { createAuction, type ListingRules, termsColumns } from "~/domain/listings/drafts/create-listing.server";
 import type { AuctionTermsInput } from "~/domain/listings/drafts/listing-input";
 import { refuseUsedCertificate } from "~/domain/listings/facts/refuse-used-certificate.server";
 import { notifyEach } from "~/domain/notifications/notify.server";
 import { endOffers, notifyOfferMakers } from "~/domain/offers/notify-offer-makers.server";
 import { queueWants } from "~/domain/outbox/announce-listings.server";
-import { isRefusal, type Refusal } from "~/domain/refusal";
-import { getUnsold, notToBeListed } from "./get-unsold.server";
+import { isRefusal, noSuchListing, type Refusal, refuse } from "~/domain/refusal";
 import { putOnSale } from "./publish-listing.server";
 
 interface Relisting {
@@ -44,32 +44,45 @@ async function openAgain(db: Writer, request: Relisting): Promise<Relisted | Ref
   if (isRefusal(terms)) return terms;
   const unsold = await getUnsold(db, { listingId, sellerId });
   if (isRefusal(unsold)) return unsold;
-  try {
-    const { notified, auction, watching } = await db.commit({
+  const done = await db
+    .commit({
       notified: notifyOfferMakers(listingId, { title: unsold.title, why: "relisted", now }),
       ended: endOffers(listingId),
       auction: createAuction(db, { listingId, sellerId, status: "open", terms }),
       watching: notifyEach(now, sql`SELECT user_id FROM watches WHERE auction_id = ${unsold.auctionId}`, {
-        kind: "relisted",
-        facts: { item: unsold.title },
-        listingId,
-        onceKey: `relisted:${unsold.auctionId}`,
+        ...{ kind: "relisted", facts: { item: unsold.title }, listingId, onceKey: `relisted:${unsold.auctionId}` },
       }),
       listing: putOnSale(db, { listingId, sellerId, from: ["ended", "withdrawn"] }, now),
       wants: queueWants([listingId], now),
       answer: remember(keyed, newestAuction(listingId), now),
-    });
-    return relisted(auction, [...notified, ...watching]);
-  } catch (error) {
-    const refusal = schemaRefusal(error);
-    // It was listed in another tab between our read and our write.
-    if (refusal?.by === "unique" && refusal.columns === "auctions.listing_id") return notToBeListed();
-    if (refusal?.by === "trigger" && refusal.code === "conflict") return notToBeListed();
-    if (refusal?.by === "trigger" && refusal.code === "certificate_in_use")
-      return refuseUsedCertificate(db, { listingIds: [listingId], sellerId }, now);
-    throw error;
-  }
+    })
+    .catch(
+      answerTo<Refusal | Promise<Refusal>>({
+        // It was listed in another tab between our read and our write.
+        unique: notToBeListed,
+        conflict: notToBeListed,
+        certificate_in_use: () => refuseUsedCertificate(db, { listingIds: [listingId], sellerId }, now),
+      }),
+    );
+  return isRefusal(done) ? done : relisted(done.auction, [...done.notified, ...done.watching]);
 }
 
 const newestAuction = (listingId: number) =>
   sql`json_object('auctionId', (SELECT max(id) FROM auctions WHERE listing_id = ${listingId}))`;
+
+/** Not found for everyone but the seller. */
+export async function getUnsold(db: Reader, { listingId, sellerId }: { listingId: number; sellerId: number }) {
+  const [row] = await db
+    .select({ ...columnsOf(listings, "sellerId", "title", "status"), auctionId: auctions.id, ...termsColumns })
+    .from(listings)
+    .innerJoin(auctions, eq(auctions.listingId, listings.id))
+    .where(eq(listings.id, listingId))
+    .orderBy(desc(auctions.id))
+    .limit(1);
+  if (row?.sellerId !== sellerId) return noSuchListing();
+  const { title, status, auctionId, sellerId: _, ...terms } = row;
+  if (status !== "ended" && status !== "withdrawn") return notToBeListed();
+  return { title, auctionId, terms };
+}
+
+export const notToBeListed = () => refuse("conflict", "Only an item that didn't sell can be listed again.");

@@ -7,7 +7,7 @@ import { holdOf } from "~/domain/auctions/bidding/hold";
 import { leaderColumns, withLeader } from "~/domain/auctions/bidding/leader-columns.server";
 import { release, settle } from "~/domain/auctions/closing/close-statements.server";
 import { auctionChanged } from "~/domain/effects";
-import type { ListingStatus } from "~/domain/listing-terms/listing-status";
+import type { ListingStatus } from "~/domain/listing-terms/listing-kind";
 import { endOffers, notifyOfferMakers } from "~/domain/offers/notify-offer-makers.server";
 import { notifyFollowers } from "~/domain/watching/notify-followers.server";
 

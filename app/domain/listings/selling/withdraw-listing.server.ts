@@ -1,9 +1,9 @@
-import { and, eq } from "drizzle-orm";
-import { mustChangeOne, type Writer } from "~/db/database.server";
+import { eq, sql } from "drizzle-orm";
+import { columnsOf, mustChangeOne, statement, type Writer } from "~/db/database.server";
 import { retryOvertaken } from "~/db/retry";
 import { listings } from "~/db/schema/listings";
 import { type Effect, unreadChanged } from "~/domain/effects";
-import type { ListingStatus } from "~/domain/listing-terms/listing-status";
+import type { ListingStatus } from "~/domain/listing-terms/listing-kind";
 import { endOffers, notifyOfferMakers } from "~/domain/offers/notify-offer-makers.server";
 import { noSuchListing, type Refusal, refuse } from "~/domain/refusal";
 
@@ -29,7 +29,7 @@ async function withdrawOnce(
   { now }: { now: number },
 ): Promise<Withdrawn | Refusal> {
   const [listing] = await db
-    .select({ sellerId: listings.sellerId, title: listings.title, format: listings.format, status: listings.status })
+    .select(columnsOf(listings, "sellerId", "title", "format", "status"))
     .from(listings)
     .where(eq(listings.id, listingId));
   if (listing?.sellerId !== sellerId) return noSuchListing();
@@ -41,17 +41,8 @@ async function withdrawOnce(
     notified: notifyOfferMakers(listingId, { title: listing.title, why: "withdrawn", now }),
     ended: endOffers(listingId),
     withdrawn: [
-      db
-        .update(listings)
-        .set({ status: "withdrawn" })
-        .where(
-          and(
-            eq(listings.id, listingId),
-            eq(listings.sellerId, sellerId),
-            eq(listings.format, "fixed"),
-            eq(listings.status, "active"),
-          ),
-        ),
+      statement(sql`UPDATE listings SET status = 'withdrawn'
+        WHERE id = ${listingId} AND seller_id = ${sellerId} AND format = 'fixed' AND status = 'active'`),
       mustChangeOne,
     ],
   });
