@@ -1,8 +1,7 @@
 import * as z from "zod";
 import { photosChanged } from "~/domain/effects";
 import { photoAnswerSchema } from "~/domain/listings/listing-answers";
-import { addPhoto } from "~/domain/listings/photos/add-photo.server";
-import { keyedPhoto } from "~/domain/listings/photos/keyed-photo.server";
+import { addPhoto, keyedPhoto } from "~/domain/listings/photos/add-photo.server";
 import { photoFields } from "~/domain/listings/photos/photo-input";
 import { MAX_PHOTO_BYTES } from "~/domain/photos/check-photo";
 import { isRefusal, refuse } from "~/domain/refusal";

@@ -4,7 +4,7 @@ import { CollectionLinks } from "~/components/collections/collection-links";
 import { Money } from "~/components/formatted";
 import { EmptyState, Page } from "~/components/page";
 import { ButtonLink, TextLink } from "~/components/ui/controls";
-import { myWants, WANTS_SHOWN } from "~/domain/collections/wants/my-wants.server";
+import { myWants, WANTS_SHOWN } from "~/domain/collections/wants/match-wants.server";
 import { requireMember } from "~/platform/http/request.server";
 
 export const meta: MetaFunction = () => [{ title: "Wanted · Obverse" }];

@@ -102,7 +102,7 @@ describe("the settings of a profile, without a script", () => {
     expect(path).toMatch(/^\/avatars\/[0-9a-f]{32}\/thumb\.webp$/);
     const picture = await fetch(new URL(path, app.url));
     expect([picture.status, picture.headers.get("Content-Type")]).toEqual([200, "image/webp"]);
-    const { readImageHeader } = await import("~/domain/photos/image-header");
+    const { readImageHeader } = await import("~/domain/photos/check-photo");
     expect(readImageHeader(new Uint8Array(await picture.arrayBuffer()))).toMatchObject({ width: 40, height: 40 });
     expect((await open(`/profile/${ada.id}`, seller)).html).toContain(`src="${path}"`);
     await send(ada, settings, { intent: "remove-picture" });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { PhotoView } from "~/domain/listings/listing-answers";
-import { readImageHeader } from "~/domain/photos/image-header";
+import { readImageHeader } from "~/domain/photos/check-photo";
 import { startApp } from "../app-server";
 import { makeFixed, makeMember } from "../factories";
 import { demoPicture, exif, png, webpChunks, withSegment } from "../pictures";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Outlined } from "~/components/listings/mat";
 import { CardLink } from "~/components/ui/controls";
-import type { CollectionCard as Card } from "~/domain/collections/overview/collection-card";
+import type { CollectionCard as Card } from "~/domain/collections/overview/my-collections.server";
 
 interface CollectionCardProps {
   readonly to: string;

@@ -3,7 +3,7 @@ import { Mat } from "~/components/listings/mat";
 import { CardLink, TextLink } from "~/components/ui/controls";
 import { ThumbOf } from "~/components/ui/thumb";
 import { type ItemStatus, STATUS_LABELS } from "~/domain/collections/items/item-choices";
-import type { ItemCard as Item } from "~/domain/collections/items/item-view";
+import type { ItemCard as Item } from "~/domain/collections/items/select-item-rows.server";
 import type { Estimate, TooFew } from "~/domain/collections/value/estimate";
 
 export function ItemTable({

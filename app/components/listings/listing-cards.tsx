@@ -3,7 +3,7 @@ import { LocalTime, Price } from "~/components/formatted";
 import { useRootFacts } from "~/components/root-facts";
 import { Countdown } from "~/components/time/countdown";
 import { CardLink } from "~/components/ui/controls";
-import type { ListingStatus } from "~/domain/listing-terms/listing-status";
+import type { ListingStatus } from "~/domain/listing-terms/listing-kind";
 import { listedOutline } from "~/domain/listings/facts/listed-outline";
 import type { ListingCardView } from "~/domain/listings/listing-answers";
 import { referenceLine } from "~/domain/listings/listing-view";

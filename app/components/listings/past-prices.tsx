@@ -4,9 +4,8 @@ import { useRootFacts } from "~/components/root-facts";
 import { TextLink } from "~/components/ui/controls";
 import { CHART_TEXT } from "~/components/ui/figures";
 import { formatMoney } from "~/domain/money";
-import type { PastPrices as Facts } from "~/domain/prices/past-prices";
+import type { PastPrices as Facts, SalesChart } from "~/domain/prices/past-prices";
 import { bandWords, ENOUGH_SALES } from "~/domain/prices/price-summary";
-import type { SalesChart } from "~/domain/prices/sales-chart";
 import { DAY_MS } from "~/domain/time";
 
 const MONTH_MS = (365.25 / 12) * DAY_MS;

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Button, StandaloneLink } from "~/components/ui/controls";
 import { Field, type Option, SelectField } from "~/components/ui/field";
-import { CENTURIES, centuryName } from "~/domain/catalogue/century";
+import { CENTURIES, centuryName } from "~/domain/catalogue/years";
 
 const KINDS = Object.entries({ "": "Both", coin: "Coins", note: "Notes" });
 const CENTURY_OPTIONS: readonly Option[] = [

@@ -1,6 +1,5 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { ListingFormat, ListingKind } from "~/domain/listing-terms/listing-kind";
-import type { ListingStatus } from "~/domain/listing-terms/listing-status";
+import type { ListingFormat, ListingKind, ListingStatus } from "~/domain/listing-terms/listing-kind";
 import type { Turn } from "~/domain/photos/cut";
 import type { PhotoRole } from "~/domain/photos/photo-roles";
 import { users } from "./accounts";

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, sql } from "drizzle-orm";
 import { columnsOf, type Reader } from "~/db/database.server";
 import { listings } from "~/db/schema/listings";
-import { readAttributes } from "~/domain/listings/facts/read-attributes";
+import { readAttributes } from "~/domain/listings/facts/attributes";
 import { suggestionsFor } from "./suggestions";
 
 const rejected = sql<string>`(SELECT json_group_array(field || ' ' || suggested) FROM suggestion_answers

@@ -2,8 +2,13 @@ import { type SQL, sql } from "drizzle-orm";
 import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
 import { column, columnsFrom, type Reader } from "~/db/database.server";
 import { listings } from "~/db/schema/listings";
-import type { ListingStatus } from "~/domain/listing-terms/listing-status";
+import type { ListingStatus } from "~/domain/listing-terms/listing-kind";
+import { readAttributes } from "~/domain/listings/facts/attributes";
+import { yearsOf } from "~/domain/listings/facts/read-facts";
+import type { ListingCardView } from "~/domain/listings/listing-answers";
 import { leadPhotoId } from "~/domain/photos/lead-photo-key.server";
+import { photoPath } from "~/domain/photos/photo-address";
+import { shownPostage } from "~/domain/postage/shown-postage";
 
 /** 1 if the viewer watches auction `a` or, at a fixed price, listing `l`. Null for visitors and the seller. */
 function watchedBy(viewerId: number | undefined): SQL.Aliased<number | null> {
@@ -70,3 +75,41 @@ export const cardJoins: SQL = sql`LEFT JOIN postage_terms AS t ON t.listing_id =
 export const selectCards = (db: Reader, rows: SQL) =>
   db.select(cardColumns(undefined)).from(sql`(${rows}) AS w JOIN listings AS l ON l.id = w.listing_id
     LEFT JOIN auctions AS a ON a.listing_id = l.id AND a.status = 'open' ${cardJoins}`);
+
+/** `country` is the one that postage is shown to; null if it isn't known. */
+export function cardOf(row: CardRow, country: string | null): ListingCardView {
+  const { auctionId, startsAt, endsAt, bidCount } = row;
+  const auction =
+    auctionId === null || startsAt === null || endsAt === null
+      ? {}
+      : {
+          auctionId,
+          startsAt: new Date(startsAt).toISOString(),
+          endsAt: new Date(endsAt).toISOString(),
+          bidCount: bidCount ?? 0,
+          ...(row.standing === null ? {} : { standing: row.standing }),
+        };
+  const attributes = readAttributes(row.attributes);
+  return {
+    id: row.id,
+    kind: row.kind,
+    title: row.title,
+    format: row.format,
+    status: row.status,
+    priceMinor: row.priceMinor,
+    // Only listings on sale can be watched.
+    ...(row.isWatched === null || row.status !== "active" ? {} : { isWatched: row.isWatched === 1 }),
+    ...(row.status === "active" ? shownPostage(termsOf(row), country) : {}),
+    ...(row.awayUntil === null ? {} : { awayUntil: new Date(row.awayUntil).toISOString() }),
+    ...(row.soldByOffer === 1 ? { soldByOffer: true as const } : {}),
+    attributes,
+    ...yearsOf(attributes),
+    photo:
+      row.photoKey === null || row.preview === null
+        ? null
+        : { thumbUrl: photoPath(row.photoKey, "thumb"), preview: row.preview },
+    ...auction,
+  };
+}
+
+const termsOf = ({ shipsFrom, ...terms }: CardRow) => (shipsFrom === null ? null : { ...terms, shipsFrom });

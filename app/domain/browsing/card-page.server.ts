@@ -3,8 +3,7 @@ import { column, literal, type Reader } from "~/db/database.server";
 import type { ListingCardView } from "~/domain/listings/listing-answers";
 import { type Cursor, writeCursor } from "~/domain/paging/cursor";
 import { pageOf } from "~/domain/paging/page-of";
-import { cardColumns, cardJoins } from "./card-columns.server";
-import { cardOf } from "./card-row";
+import { cardColumns, cardJoins, cardOf } from "./card-columns.server";
 
 /** A page reads at most this many rows along its order's index, however few of them its filters keep. */
 export const MOST_ROWS = 2_000;

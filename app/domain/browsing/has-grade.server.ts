@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { isGradeFault } from "~/domain/grading/grade-reading";
+import { isGradeFault } from "~/domain/grading/grade";
 import { parseGrade } from "~/domain/grading/parse-grade";
 
 interface GradeColumns {

@@ -4,8 +4,7 @@ import { preparedOfItem } from "~/db/item-of.server";
 import { listedOutline } from "~/domain/listings/facts/listed-outline";
 import type { ListingCardView } from "~/domain/listings/listing-answers";
 import { isShown } from "~/domain/vacations/vacation-of.server";
-import { type CardRow, selectCards } from "./card-columns.server";
-import { cardOf } from "./card-row";
+import { type CardRow, cardOf, selectCards } from "./card-columns.server";
 
 const SHOWN = literal(4);
 

@@ -1,9 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { column, type Reader } from "~/db/database.server";
 import type { ListingCardView } from "~/domain/listings/listing-answers";
-import { cardColumns, cardJoins } from "./card-columns.server";
+import { cardColumns, cardJoins, cardOf } from "./card-columns.server";
 import type { Viewer } from "./card-page.server";
-import { cardOf } from "./card-row";
 
 /** Cards of these listings in their order, without those that were withdrawn or removed. One round trip. */
 export async function seenItems(

@@ -1,7 +1,6 @@
 import { stripAccents } from "~/domain/text/strip-accents";
-import { centuryOf } from "./century";
 import type { TypeEntry } from "./type-entry";
-import { yearTag } from "./years";
+import { centuryOf, yearTag } from "./years";
 
 export interface TypeTags {
   readonly kind?: "coin" | "note" | undefined;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { centuryName, centuryOf, yearsOfCentury } from "./century";
+import { centuryName, centuryOf, yearsOfCentury } from "./years";
 
 it.each([
   [1, 1],

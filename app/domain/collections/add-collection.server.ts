@@ -1,6 +1,6 @@
-import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
-import { mustChangeOne, type Query, returningId, type Writer } from "~/db/database.server";
+import { mustChangeOne, type Query, type Reader, returningId, type Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
 import { collections } from "~/db/schema/collections";
 import { type KeyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
@@ -8,6 +8,14 @@ import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { formatCount } from "~/domain/text/format-count";
 import { type CollectionInput, collectionColumns } from "./collection-input";
 import { MAX_COLLECTIONS, MAX_ITEMS } from "./collection-limits";
+
+export function collectionNames(db: Reader, memberId: number) {
+  return db
+    .select({ id: collections.id, name: collections.name })
+    .from(collections)
+    .where(and(eq(collections.ownerId, memberId), isNull(collections.deletedAt)))
+    .orderBy(desc(collections.id));
+}
 
 export interface OwnCollection {
   readonly memberId: number;

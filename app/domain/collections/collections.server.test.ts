@@ -18,20 +18,18 @@ import {
   addCollection,
   changeCollection,
   chooseCover,
+  collectionNames,
   deleteCollection,
   restoreCollection,
 } from "./add-collection.server";
-import { addOfType } from "./add-of-type.server";
-import { addPurchase } from "./add-purchase.server";
-import { collectionNames } from "./collection-names.server";
+import { addOfType, addPurchase } from "./add-purchase.server";
 import { forgetDeleted } from "./forget-deleted.server";
 import { addItem, changeItem } from "./items/add-item.server";
 import { ITEM_SORTS, readCollectionFilters } from "./items/collection-filters";
 import { collectionPage, ITEMS_PAGE, selectItemsPage } from "./items/collection-page.server";
 import { readItemForm } from "./items/item-input";
-import { itemPage } from "./items/item-page.server";
+import { itemPage, ownItem } from "./items/item-page.server";
 import { deleteItems, markItems, moveItems, restoreItems } from "./items/move-items.server";
-import { ownItem } from "./items/own-item.server";
 import { maySeeItemPhoto } from "./photos/add-item-photo.server";
 
 const NOW = Date.UTC(2026, 10, 22, 12);

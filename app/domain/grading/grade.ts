@@ -1,3 +1,5 @@
+import type { GraderCode } from "./grader-names";
+
 /** On which scale a grade was given. "raw" is every scale of words: English, French, German, Italian, Spanish, Japanese, Polish. */
 export const GRADE_SCALES = ["raw", "sheldon", "ancients", "banknote"] as const;
 export type GradeScale = (typeof GRADE_SCALES)[number];
@@ -51,3 +53,18 @@ export const PLAIN_GRADE = {
   strikeMark: null,
   surfaceMark: null,
 } as const;
+
+export interface GradeContext {
+  readonly isNote?: boolean;
+  readonly grader?: GraderCode | undefined;
+  /** NGC Ancients' marks, if they were given apart. */
+  readonly strikeMark?: number | undefined;
+  readonly surfaceMark?: number | undefined;
+}
+
+export interface GradeFault {
+  readonly fault: string;
+}
+
+export const isGradeFault = (reading: Grade | GradeFault | undefined): reading is GradeFault =>
+  reading !== undefined && "fault" in reading;

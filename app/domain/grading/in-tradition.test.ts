@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isGradeFault } from "./grade-reading";
+import { isGradeFault } from "./grade";
 import { inTradition } from "./in-tradition";
 import { parseGrade } from "./parse-grade";
 import { GRADE_WORDS, traditionOf } from "./traditions";

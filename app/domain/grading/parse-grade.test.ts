@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { formatGrade } from "./format-grade";
-import { type GradeContext, isGradeFault } from "./grade-reading";
+import { type GradeContext, isGradeFault } from "./grade";
+import { formatGrade } from "./in-tradition";
 import { parseGrade } from "./parse-grade";
 import { SHELDON_STEPS } from "./sheldon";
 

@@ -1,5 +1,13 @@
-import { DESIGNATIONS, type Grade, PLAIN_GRADE, STRIKES, type Strike } from "./grade";
-import { type GradeContext, type GradeFault, isGradeFault } from "./grade-reading";
+import {
+  DESIGNATIONS,
+  type Grade,
+  type GradeContext,
+  type GradeFault,
+  isGradeFault,
+  PLAIN_GRADE,
+  STRIKES,
+  type Strike,
+} from "./grade";
 import { readAncientGrade, readRawGrade } from "./raw-grades";
 import { lettersOf, SHELDON_NUMBERS, SHELDON_STEPS } from "./sheldon";
 

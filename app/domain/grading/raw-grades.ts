@@ -1,5 +1,4 @@
-import { BEST_MARK, type Grade, type GradeRange, PLAIN_GRADE } from "./grade";
-import type { GradeContext, GradeFault } from "./grade-reading";
+import { BEST_MARK, type Grade, type GradeContext, type GradeFault, type GradeRange, PLAIN_GRADE } from "./grade";
 import { rangeOfLetters, SHELDON_STEPS } from "./sheldon";
 import { GRADE_WORDS } from "./traditions";
 

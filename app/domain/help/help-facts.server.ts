@@ -21,7 +21,7 @@ import { AUCTION_MAX_MS, BUY_NOW_MIN_PERCENT } from "~/domain/listings/drafts/au
 import { MAX_DRAFTS } from "~/domain/listings/drafts/max-drafts";
 import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH } from "~/domain/listings/drafts/text-limits";
 import { MAX_IMPORT_ROWS } from "~/domain/listings/importing/import-limits";
-import { MOST_AT_ONCE } from "~/domain/listings/own/bulk-actions";
+import { MOST_AT_ONCE } from "~/domain/listings/own/seller-tabs";
 import { MAX_PHOTOS } from "~/domain/listings/photos/photo-limit";
 import { formatMoney } from "~/domain/money";
 import { DIGEST_HOUR as EMAIL_HOUR } from "~/domain/notifications/emails/digest-times";

@@ -8,3 +8,5 @@ export const KIND_NAMES: Readonly<Record<ListingKind, string>> = {
 
 export const LISTING_FORMATS = ["auction", "fixed"] as const;
 export type ListingFormat = (typeof LISTING_FORMATS)[number];
+
+export type ListingStatus = "draft" | "active" | "reserved" | "sold" | "ended" | "withdrawn" | "removed";

@@ -4,7 +4,7 @@ import { openWriter } from "~/db/client.server";
 import { placeBid } from "~/domain/auctions/bidding/place-bid.server";
 import { buyNow } from "~/domain/auctions/buy-now/buy-now.server";
 import { closeAuction } from "~/domain/auctions/closing/close-auction.server";
-import { addOfType } from "~/domain/collections/add-of-type.server";
+import { addOfType } from "~/domain/collections/add-purchase.server";
 import { payOrder, refundBuyer } from "~/domain/orders/steps/order-verbs.server";
 import { DAY_MS, HOUR_MS } from "~/domain/time";
 import { makeAuction, makeFixed, makeOrder, randomness } from "../../../test/factories";

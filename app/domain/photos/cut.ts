@@ -1,3 +1,5 @@
+import { type Refusal, refuseOutOfDate } from "~/domain/refusal";
+
 /** Degrees clockwise. */
 export const TURNS = [0, 90, 180, 270] as const;
 export type Turn = (typeof TURNS)[number];
@@ -102,4 +104,15 @@ export function cutsTo(part: Crop, { width, height }: Size): MarginCut[] {
   ];
   const before = (index: number): Size => cuts[index - 1] ?? { width, height };
   return cuts.filter((cut, index) => cut.width < before(index).width || cut.height < before(index).height);
+}
+
+type CutFields = Readonly<Partial<Record<"turn" | "left" | "top" | "width" | "height", string>>>;
+
+export function readCut({ turn: input, left, top, width, height }: CutFields): Partial<Cut> | Refusal {
+  const turn = TURNS.find((each) => String(each) === input);
+  if (input !== undefined && turn === undefined) return refuseOutOfDate();
+  const change = turn === undefined ? {} : { turn };
+  if (width === undefined) return change;
+  const crop = { left: Number(left), top: Number(top), width: Number(width), height: Number(height) };
+  return isCrop(crop) ? { ...change, crop } : refuseOutOfDate();
 }

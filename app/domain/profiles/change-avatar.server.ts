@@ -2,18 +2,17 @@ import { eq, sql } from "drizzle-orm";
 import { statement, type Writer } from "~/db/database.server";
 import { users } from "~/db/schema/accounts";
 import { photosUnused } from "~/domain/effects";
-import { checkPhoto } from "~/domain/photos/check-photo";
+import { checkPhoto, readImageHeader } from "~/domain/photos/check-photo";
 import { type Crop, WHOLE_PICTURE } from "~/domain/photos/cut";
-import { readImageHeader } from "~/domain/photos/image-header";
 import {
   damagedPhoto,
   discardPhotos,
   newPhotoKey,
   type PhotoTools,
+  reservePhotos,
   uploadsOf,
 } from "~/domain/photos/keep-photo.server";
 import { avatarKey, avatarPath } from "~/domain/photos/photo-address";
-import { reservePhotos } from "~/domain/photos/reserve-photos.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import { squareIn } from "./square";
 

@@ -1,9 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { literal, type Reader } from "~/db/database.server";
 import { listArticles } from "~/domain/articles/list-articles.server";
-import { type CardRow, cardColumns, cardJoins } from "~/domain/browsing/card-columns.server";
+import { type CardRow, cardColumns, cardJoins, cardOf } from "~/domain/browsing/card-columns.server";
 import { PAGE_SIZE } from "~/domain/browsing/card-page.server";
-import { cardOf } from "~/domain/browsing/card-row";
 import { publicCollectionsOf } from "~/domain/collections/overview/my-collections.server";
 import { peopleAround, peoplePage } from "~/domain/following/people-page.server";
 import { reviewsAbout, reviewsPage } from "~/domain/orders/reviews/reviews-about.server";

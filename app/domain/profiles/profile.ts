@@ -1,5 +1,5 @@
 import type { ArticleCard } from "~/domain/articles/article-card";
-import type { CollectionCard } from "~/domain/collections/overview/collection-card";
+import type { CollectionCard } from "~/domain/collections/overview/my-collections.server";
 import type { Person } from "~/domain/following/follow";
 import type { ListingCardView } from "~/domain/listings/listing-answers";
 import type { ReviewView } from "~/domain/orders/reviews/reviews-about.server";

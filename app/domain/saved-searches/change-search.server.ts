@@ -4,8 +4,7 @@ import { answerTo } from "~/db/refused";
 import { savedSearches } from "~/db/schema/saved-searches";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { forgetSearches } from "./forget-searches.server";
-import { tooMany } from "./save-search.server";
-import type { SavedSearchInput } from "./saved-search-input";
+import { type SavedSearchInput, tooMany } from "./save-search.server";
 
 interface OwnSearch {
   readonly memberId: number;

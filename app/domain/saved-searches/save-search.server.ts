@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
+import * as z from "zod";
 import { returningId, statement, type Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
 import { isRefusal, refuse } from "~/domain/refusal";
 import type { SearchFilters } from "~/domain/search/search-filters";
 import { keysOfSearch } from "~/domain/search/search-keys";
 import { queryOf } from "./saved-query";
-import { MAX_SEARCHES } from "./saved-search";
-import type { SavedSearchInput } from "./saved-search-input";
+import { ALERTS, MAX_NAME, MAX_SEARCHES } from "./saved-search";
 
 interface NewSearch extends SavedSearchInput {
   readonly memberId: number;
@@ -34,3 +34,9 @@ export async function saveSearch(db: Writer, { memberId, filters, currency, name
     .catch(answerTo({ too_many_searches: tooMany }));
   return isRefusal(done) ? done : { id: done.id };
 }
+
+export const savedSearchInput = z.object({
+  name: z.string().trim().min(1, "Enter a name for the search.").max(MAX_NAME, `Use at most ${MAX_NAME} characters.`),
+  alert: z.enum(ALERTS, "Choose when to be notified."),
+});
+export type SavedSearchInput = z.infer<typeof savedSearchInput>;

@@ -1,6 +1,5 @@
 import { allButOne, allOf, bandsOf } from "./search-expression";
-import type { Term } from "./search-term";
-import { termsOf } from "./search-words";
+import { type Term, termsOf } from "./search-words";
 import { hasSynonyms } from "./word-groups";
 
 export interface Meaning {

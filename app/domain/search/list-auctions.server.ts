@@ -10,8 +10,7 @@ import {
   type Viewer,
 } from "~/domain/browsing/card-page.server";
 import type { AuctionFilters, AuctionSort } from "./auction-filters";
-import { filedAtPrices } from "./filed-at-prices.server";
-import { listedAtPrices } from "./listed-at-prices.server";
+import { filedAtPrices, listedAtPrices } from "./filed-at-prices.server";
 import { factConditions } from "./matches.server";
 
 interface IndexedOrder extends Order {

@@ -1,4 +1,4 @@
-import type { Phrase, Term } from "./search-term";
+import type { Phrase, Term } from "./search-words";
 
 /** Shorter beginnings have an index of their own. */
 const LEAST_LETTERS = 4;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { priceTags } from "./price-tags";
+import { priceTags } from "./filter-tags";
 
 /** The tags of a document, as the schema writes them. */
 function tagsOfPrice(minor: number): string[] {

@@ -1,4 +1,4 @@
-import type { Term } from "./search-term";
+import type { Term } from "./search-words";
 
 /** The columns in which a match counts for more than in the description. */
 const STRONG = "{title names codes folded}";

@@ -1,7 +1,6 @@
 import { tagGroupsOf } from "./filter-tags";
 import type { SearchFilters } from "./search-filters";
-import type { Term } from "./search-term";
-import { termsOf } from "./search-words";
+import { type Term, termsOf } from "./search-words";
 import { tokensOf } from "./tokens";
 
 // A search is kept under the first letters of all ways of one of its terms; a listing looks under all beginnings of its

@@ -10,12 +10,18 @@ import { type Facets, facetsOf } from "./facets";
 import { tagsOf } from "./filter-tags";
 import { beginningsIn, type LongerWord, MOST_LONGER, withLongerWords } from "./longer-words";
 import { matchesOf, placesOf, readMatches, selectMatches } from "./matches.server";
-import { orderedPlaces, rowOrderOf } from "./ordered-places.server";
-import { comparing, isAfter, isOrderedByBand, type Place, placer } from "./placer.server";
+import {
+  comparing,
+  isAfter,
+  isOrderedByBand,
+  orderedPlaces,
+  type Place,
+  placer,
+  rowOrderOf,
+} from "./ordered-places.server";
 import { allOf, bandsOf } from "./search-expression";
 import type { SearchFilters } from "./search-filters";
-import type { Term } from "./search-term";
-import { termsOf } from "./search-words";
+import { type Term, termsOf } from "./search-words";
 import { similarWords } from "./similar-words.server";
 
 const LAST = "\u{10FFFF}";

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { column, literal, type Reader } from "~/db/database.server";
 import { FEW } from "./correction";
-import type { Term } from "./search-term";
+import type { Term } from "./search-words";
 
 const COMPARED = 40;
 const MAX_WORDS = 5;

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { blockedMembers, blockMember, unblockMember } from "~/domain/blocks/block-member.server";
 import { followMember } from "~/domain/following/follow-member.server";
-import { withdrawAnswer } from "~/domain/listings/answers/withdraw-answer.server";
+import { withdrawAnswer } from "~/domain/listings/answers/publish-answer.server";
 import { deleteNotification, undoChange } from "~/domain/notifications/delete-notifications.server";
 import { listNotifications } from "~/domain/notifications/list-notifications.server";
 import { unreadCounts } from "~/domain/notifications/unread-counts.server";

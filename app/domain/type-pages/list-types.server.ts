@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, gte, lt, type SQL, sql } from "drizzle-orm";
 import { columnsOf, literal, type Reader } from "~/db/database.server";
 import { catalogueIssuers, catalogueTypes } from "~/db/schema/catalogue";
-import { yearsOfCentury } from "~/domain/catalogue/century";
 import { tagWords } from "~/domain/catalogue/type-search";
+import { yearsOfCentury } from "~/domain/catalogue/years";
 import { closestBands, typeBands } from "./type-bands";
 import type { TypeFilters } from "./type-filters";
 

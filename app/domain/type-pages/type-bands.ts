@@ -1,6 +1,5 @@
 import { anyWithoutOne, every } from "~/domain/search/search-expression";
-import type { Phrase, Term } from "~/domain/search/search-term";
-import { termsOf } from "~/domain/search/search-words";
+import { type Phrase, type Term, termsOf } from "~/domain/search/search-words";
 
 /** In these columns of the index every word of a type is. */
 const WORDS = "{words}";

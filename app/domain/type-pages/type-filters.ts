@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { CENTURIES } from "~/domain/catalogue/century";
+import { CENTURIES } from "~/domain/catalogue/years";
 import { type Refusal, refuse } from "~/domain/refusal";
 
 const filtersSchema = z.object({

@@ -1,7 +1,7 @@
 import { findTypes } from "~/domain/analysis/panel/find-types.server";
 import { suggestionsFor } from "~/domain/analysis/suggestions";
 import { LISTING_KINDS } from "~/domain/listing-terms/listing-kind";
-import { validFacts } from "~/domain/listings/drafts/typed-facts";
+import { validFacts } from "~/domain/listings/facts/attributes";
 import { emptyFacts, factsOfType } from "~/domain/listings/facts/facts-of-type.server";
 import { readNamedType } from "~/domain/listings/facts/written-type";
 import { isRefusal } from "~/domain/refusal";

@@ -1,5 +1,5 @@
+import { type ImageHeader, readImageHeader } from "~/domain/photos/check-photo";
 import { type Crop, type Cut, cropInPixels, cutsTo, type Turn, UNCUT } from "~/domain/photos/cut";
-import { type ImageHeader, readImageHeader } from "~/domain/photos/image-header";
 import {
   type EncodedPhoto,
   FULL_EDGE,

@@ -8,7 +8,7 @@ import type { LiveAuction } from "~/components/live/live-auction";
 import { useToast } from "~/components/toast/toaster";
 import { Check, CircleAlert } from "~/components/ui/icons";
 import type { Lot } from "~/domain/auctions/lot/lot-of.server";
-import type { ListingStatus } from "~/domain/listing-terms/listing-status";
+import type { ListingStatus } from "~/domain/listing-terms/listing-kind";
 import { isObtainable } from "~/domain/postage/obtainable";
 import { BidForm } from "./bid-form";
 import { type BidAnswer, PlusPostage } from "./bid-review";

@@ -3,7 +3,7 @@ import { Money } from "~/components/formatted";
 import { ButtonLink, TextLink } from "~/components/ui/controls";
 import { Notice } from "~/components/ui/notice";
 import { feePercent, splitSale } from "~/domain/ledger/fee";
-import type { ListingStatus } from "~/domain/listing-terms/listing-status";
+import type { ListingStatus } from "~/domain/listing-terms/listing-kind";
 import { SHIP_WITHIN_MS } from "~/domain/orders/steps/order-deadlines";
 import { isCollected } from "~/domain/postage/postage-terms";
 import { DAY_MS } from "~/domain/time";

@@ -4,7 +4,7 @@ import { ItemInputs } from "~/components/collections/item-form";
 import { EmptyState, LinkLine, Page } from "~/components/page";
 import { RefusalSummary, refetchAfterSaving, useRefusedForm, useTypedValues } from "~/components/refused-form";
 import { ButtonLink, SendButton } from "~/components/ui/controls";
-import { collectionNames } from "~/domain/collections/collection-names.server";
+import { collectionNames } from "~/domain/collections/add-collection.server";
 import { factsOfType } from "~/domain/listings/facts/facts-of-type.server";
 import { readId } from "~/domain/read-id";
 import { isRefusal } from "~/domain/refusal";

@@ -7,7 +7,7 @@ import { useRefusedForm } from "~/components/refused-form";
 import { ButtonLink, SendButton, TextLink } from "~/components/ui/controls";
 import { Field, SelectField } from "~/components/ui/field";
 import { MAX_COLLECTION_NAME } from "~/domain/collections/collection-limits";
-import { collectionNames } from "~/domain/collections/collection-names.server";
+import { collectionNames } from "~/domain/collections/add-collection.server";
 import { MAX_DATABASE_BYTES, MAX_ROWS, MAX_TABLE_BYTES } from "~/domain/collections/exchange/exchange-limits";
 import { recentCollectionImports } from "~/domain/collections/exchange/importing/import-file.server";
 import { SOURCE_LABELS } from "~/domain/collections/exchange/source-names";

@@ -4,7 +4,7 @@ import { importFile, shownRows } from "~/domain/collections/exchange/importing/i
 import type { ImportedItem } from "~/domain/collections/exchange/importing/judge-rows.server";
 import { STATUS_LABELS } from "~/domain/collections/items/item-choices";
 import type { CellFault, ImportFault } from "~/domain/importing/import-faults";
-import { readAttributes } from "~/domain/listings/facts/read-attributes";
+import { readAttributes } from "~/domain/listings/facts/attributes";
 import { yearsOf } from "~/domain/listings/facts/read-facts";
 import { referenceLine } from "~/domain/listings/listing-view";
 import { formatMoney } from "~/domain/money";

@@ -5,8 +5,8 @@ import { LinkLine, Page } from "~/components/page";
 import { RefusalSummary, refetchAfterSaving, useRefusedForm, useTypedValues } from "~/components/refused-form";
 import { Button, SendButton } from "~/components/ui/controls";
 import { ThumbOf } from "~/components/ui/thumb";
-import { itemFields } from "~/domain/collections/items/item-fields";
-import { ownItem } from "~/domain/collections/items/own-item.server";
+import { itemFields } from "~/domain/collections/items/item-input";
+import { ownItem } from "~/domain/collections/items/item-page.server";
 import { ROLE_LABELS } from "~/domain/photos/photo-roles";
 import { orNotFound, pathId, requireMember } from "~/platform/http/request.server";
 

@@ -1,4 +1,4 @@
-import { addOfType } from "~/domain/collections/add-of-type.server";
+import { addOfType } from "~/domain/collections/add-purchase.server";
 import { readId } from "~/domain/read-id";
 import { defineActions, form, success } from "~/platform/forms/define-actions.server";
 

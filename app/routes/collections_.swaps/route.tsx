@@ -6,7 +6,7 @@ import { Mat, Outlined } from "~/components/listings/mat";
 import { EmptyState, Page, TitledSection } from "~/components/page";
 import { ButtonLink, HelpLink, TextLink } from "~/components/ui/controls";
 import { Notice } from "~/components/ui/notice";
-import type { ItemCard } from "~/domain/collections/items/item-view";
+import type { ItemCard } from "~/domain/collections/items/select-item-rows.server";
 import { MATCHES_COMPARED } from "~/domain/collections/swaps/find-swaps";
 import { mySwaps } from "~/domain/collections/swaps/my-swaps.server";
 import { requireMember } from "~/platform/http/request.server";

@@ -10,7 +10,7 @@ import { Page } from "~/components/page";
 import { RefusalSummary, refetchAfterSaving, useRefusedForm, useTypedValues } from "~/components/refused-form";
 import { Button, SendButton } from "~/components/ui/controls";
 import { Notice } from "~/components/ui/notice";
-import { lastTerms } from "~/domain/listings/drafts/last-terms.server";
+import { lastTerms } from "~/domain/listings/drafts/get-own-listing.server";
 import { nextFields } from "~/domain/listings/drafts/listing-fields";
 import { postageLine } from "~/domain/postage/postage-words";
 import { listingRules } from "~/platform/forms/listing-rules.server";

@@ -4,9 +4,8 @@ import { readShownPrice, readShownWay } from "~/domain/ledger/shown-price";
 import { addToListing } from "~/domain/listings/additions/add-to-listing.server";
 import { MAX_NOTE_LENGTH } from "~/domain/listings/additions/addition";
 import { deleteDraft } from "~/domain/listings/drafts/edit-draft.server";
-import { changePrice } from "~/domain/listings/selling/change-price.server";
+import { changePrice, sellAgain } from "~/domain/listings/selling/sell-again.server";
 import { publishListing } from "~/domain/listings/selling/publish-listing.server";
-import { sellAgain } from "~/domain/listings/selling/sell-again.server";
 import { withdrawListing } from "~/domain/listings/selling/withdraw-listing.server";
 import { readAmount } from "~/domain/money/read-amount";
 import { makeOffer } from "~/domain/offers/make-offer.server";
@@ -17,7 +16,7 @@ import { readPurchaseForm } from "~/domain/orders/purchase/purchase-form";
 import { MAX_PHOTO_BYTES } from "~/domain/photos/check-photo";
 import { isRefusal } from "~/domain/refusal";
 import { plainText } from "~/domain/text/plain-text";
-import { unwatchListing, watchListing } from "~/domain/watching/watch-listing.server";
+import { unwatchListing, watchListing } from "~/domain/watching/watch.server";
 import {
   backWith,
   type Confirms,

@@ -11,7 +11,7 @@ import { LinkLine } from "~/components/page";
 import { useRefusedForm, useRefusedInput } from "~/components/refused-form";
 import { ButtonLink, Disclosure, SendButton } from "~/components/ui/controls";
 import { MoneyField } from "~/components/ui/field";
-import type { ListingStatus } from "~/domain/listing-terms/listing-status";
+import type { ListingStatus } from "~/domain/listing-terms/listing-kind";
 import { OFFER_HOURS } from "~/domain/offers/offer";
 import { PAY_WITHIN_MS } from "~/domain/orders/steps/order-deadlines";
 import type { Deal } from "~/domain/postage/deal";

@@ -1,14 +1,12 @@
 import { photosChanged } from "~/domain/effects";
 import { readFormKey } from "~/domain/idempotency/idempotency-key";
-import { addPhoto } from "~/domain/listings/photos/add-photo.server";
-import { describePhoto } from "~/domain/listings/photos/describe-photo.server";
-import { keyedPhoto } from "~/domain/listings/photos/keyed-photo.server";
-import { movePhoto } from "~/domain/listings/photos/move-photo.server";
+import { addPhoto, keyedPhoto } from "~/domain/listings/photos/add-photo.server";
+import { describePhoto, movePhoto } from "~/domain/listings/photos/move-photo.server";
 import { descriptionSchema, placeSchema } from "~/domain/listings/photos/photo-input";
 import { recutPhoto } from "~/domain/listings/photos/recut-photo.server";
 import { putPhotoBack, removePhoto } from "~/domain/listings/photos/remove-photo.server";
 import { MAX_PHOTO_BYTES } from "~/domain/photos/check-photo";
-import { readCut } from "~/domain/photos/read-cut";
+import { readCut } from "~/domain/photos/cut";
 import { readId } from "~/domain/read-id";
 import { isRefusal, refuse } from "~/domain/refusal";
 import { type Done, defineActions, form, type MemberPost, success } from "~/platform/forms/define-actions.server";

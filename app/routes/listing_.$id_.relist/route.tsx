@@ -6,7 +6,7 @@ import { useRefusedForm } from "~/components/refused-form";
 import { ButtonLink, SendButton } from "~/components/ui/controls";
 import { feeSentence } from "~/domain/ledger/fee";
 import { termsFields } from "~/domain/listings/drafts/listing-fields";
-import { getUnsold } from "~/domain/listings/selling/get-unsold.server";
+import { getUnsold } from "~/domain/listings/selling/relist.server";
 import { orInstead, pathId, requireMember } from "~/platform/http/request.server";
 
 export { action } from "./forms.server";

@@ -1,8 +1,7 @@
 import { readFormKey } from "~/domain/idempotency/idempotency-key";
 import { MAX_ZIP_BYTES } from "~/domain/importing/import-limits";
 import { MAX_IMPORT_BYTES } from "~/domain/listings/importing/import-limits";
-import { uploadImport } from "~/domain/listings/importing/upload-import.server";
-import { uploadSummary } from "~/domain/listings/importing/upload-summary";
+import { uploadImport, uploadSummary } from "~/domain/listings/importing/upload-import.server";
 import { refuse } from "~/domain/refusal";
 import { defineActions, form } from "~/platform/forms/define-actions.server";
 import { photoTools } from "~/platform/storage/photo-store.server";

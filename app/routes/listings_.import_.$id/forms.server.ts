@@ -1,8 +1,6 @@
 import { MAX_ZIP_BYTES } from "~/domain/importing/import-limits";
 import { listingImport } from "~/domain/listings/importing/listing-import.server";
-import { mapImport } from "~/domain/listings/importing/map-import.server";
-import { addPhotos } from "~/domain/listings/importing/upload-import.server";
-import { uploadSummary } from "~/domain/listings/importing/upload-summary";
+import { addPhotos, mapImport, uploadSummary } from "~/domain/listings/importing/upload-import.server";
 import { refuse } from "~/domain/refusal";
 import { defineActions, form, success } from "~/platform/forms/define-actions.server";
 import { photoTools } from "~/platform/storage/photo-store.server";

@@ -1,5 +1,5 @@
 import { blockMember, unblockMember } from "~/domain/blocks/block-member.server";
-import { withdrawAnswer } from "~/domain/listings/answers/withdraw-answer.server";
+import { withdrawAnswer } from "~/domain/listings/answers/publish-answer.server";
 import { readId } from "~/domain/read-id";
 import { captionInputSchema } from "~/domain/threads/message-input";
 import { writeInThread } from "~/domain/threads/write-in-thread.server";

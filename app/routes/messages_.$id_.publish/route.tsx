@@ -6,7 +6,7 @@ import { useRefusedForm } from "~/components/refused-form";
 import { ButtonLink, SendButton, TextLink } from "~/components/ui/controls";
 import { refusedId } from "~/components/ui/field";
 import { ProblemLine } from "~/components/ui/notice";
-import { answerDraft } from "~/domain/listings/answers/answer-draft.server";
+import { answerDraft } from "~/domain/listings/answers/publish-answer.server";
 import { readId } from "~/domain/read-id";
 import { orThrow, pathId, requireMember } from "~/platform/http/request.server";
 

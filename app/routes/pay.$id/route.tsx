@@ -9,7 +9,7 @@ import { PostageTo } from "~/components/listings/postage-to";
 import { PostageZones } from "~/components/listings/postage-zones";
 import { MessageLink } from "~/components/messages/message-link";
 import { ButtonLink, HelpLink, TextLink } from "~/components/ui/controls";
-import type { ListingStatus } from "~/domain/listing-terms/listing-status";
+import type { ListingStatus } from "~/domain/listing-terms/listing-kind";
 import { payPath } from "~/domain/payment-button/payment-button";
 import { leadPhoto } from "~/domain/photos/photo-roles";
 import { type Deal, dealOf } from "~/domain/postage/deal";

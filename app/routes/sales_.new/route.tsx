@@ -10,7 +10,7 @@ import { ProblemLine } from "~/components/ui/notice";
 import type { SuggestedField } from "~/domain/analysis/suggestions";
 import { unfilledFacts } from "~/domain/analysis/unfilled-facts.server";
 import { splitPrice } from "~/domain/ledger/fee";
-import { type DraftLot, draftLots } from "~/domain/sales/draft-lots.server";
+import { type DraftLot, draftLots } from "~/domain/sales/open-sale.server";
 import { MAX_LOTS, MAX_SALE_TITLE_LENGTH, MIN_LOTS, MIN_SALE_TITLE_LENGTH } from "~/domain/sales/sale";
 import { requireMember } from "~/platform/http/request.server";
 

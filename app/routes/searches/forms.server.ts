@@ -1,6 +1,6 @@
 import { readId } from "~/domain/read-id";
 import { changeSearch, deleteSearch, restoreSearch } from "~/domain/saved-searches/change-search.server";
-import { savedSearchInput } from "~/domain/saved-searches/saved-search-input";
+import { savedSearchInput } from "~/domain/saved-searches/save-search.server";
 import { defineActions, form, success } from "~/platform/forms/define-actions.server";
 
 /** The forms of the list of saved searches; each names its search as `id`. */

@@ -1,6 +1,5 @@
 import { isRefusal } from "~/domain/refusal";
-import { saveSearch } from "~/domain/saved-searches/save-search.server";
-import { savedSearchInput } from "~/domain/saved-searches/saved-search-input";
+import { savedSearchInput, saveSearch } from "~/domain/saved-searches/save-search.server";
 import { readSearchFilters } from "~/domain/search/search-filters";
 import { defineActions, form, success } from "~/platform/forms/define-actions.server";
 

@@ -1,6 +1,6 @@
 import { changeUsername } from "~/domain/accounts/change-username.server";
 import { MAX_PHOTO_BYTES } from "~/domain/photos/check-photo";
-import { readCut } from "~/domain/photos/read-cut";
+import { readCut } from "~/domain/photos/cut";
 import { aboutInputSchema, changeAbout } from "~/domain/profiles/change-about.server";
 import { changeAvatar, removeAvatar } from "~/domain/profiles/change-avatar.server";
 import { refuse } from "~/domain/refusal";

@@ -5,7 +5,7 @@ import { CHART_TEXT, Chart, type LegendEntry, Table } from "~/components/ui/figu
 import { wholeUnits } from "~/domain/money";
 import type { PriceChart } from "~/domain/prices/price-chart";
 import { ENOUGH_SALES } from "~/domain/prices/price-summary";
-import type { TypeMarket } from "~/domain/type-pages/type-market.server";
+import type { TypeMarket } from "~/domain/type-pages/type-page.server";
 import type { typeView } from "./type-view.server";
 
 type PricesView = ReturnType<typeof typeView>["prices"];

@@ -9,8 +9,7 @@ import { fineMetalOf, type MetalPrices, metalWords } from "~/domain/rates/metal-
 import { formatCount } from "~/domain/text/format-count";
 import { yearSpan } from "~/domain/type-pages/measures";
 import { type Fact, type Reference, type TypeRecord, typeFacts } from "~/domain/type-pages/type-facts";
-import type { TypeMarket } from "~/domain/type-pages/type-market.server";
-import type { TypePage } from "~/domain/type-pages/type-page.server";
+import type { TypeMarket, TypePage } from "~/domain/type-pages/type-page.server";
 
 /** Everything that the page shows, so that the browser computes nothing. */
 export function typeView(

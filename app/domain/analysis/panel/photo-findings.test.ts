@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { PhotoMeasures } from "~/domain/photos/measuring/photo-measures";
+import type { PhotoMeasures } from "~/domain/photos/measuring/measure-picture";
 import { type PhotographedItem, photoFindings, type ReportedPhoto } from "./photo-report";
 
 const coin = { kind: "coin", diameterMm: 38.1, widthMm: undefined };

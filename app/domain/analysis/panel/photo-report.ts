@@ -1,5 +1,5 @@
+import type { PhotoMeasures } from "~/domain/photos/measuring/measure-picture";
 import { MEASURED_EDGE } from "~/domain/photos/measuring/measured-edge";
-import type { PhotoMeasures } from "~/domain/photos/measuring/photo-measures";
 
 interface StoredPhoto {
   readonly id: number;

@@ -3,7 +3,7 @@ import { columnsOf, type Reader } from "~/db/database.server";
 import { listings } from "~/db/schema/listings";
 import { suggestionAnswers } from "~/db/schema/suggestions";
 import type { Described } from "~/domain/analysis/described-item";
-import { readAttributes } from "~/domain/listings/facts/read-attributes";
+import { readAttributes } from "~/domain/listings/facts/attributes";
 import { refuse } from "~/domain/refusal";
 import { readingOf, selectReading } from "./reading-of.server";
 import type { VisionReading } from "./vision-reading";

@@ -1,11 +1,12 @@
-import { type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
-import { returning, type Writer } from "~/db/database.server";
+import { columnsOf, type Reader, returning, type Writer } from "~/db/database.server";
+import { catalogueTypes } from "~/db/schema/catalogue";
+import { addOfType, type Piece } from "~/domain/collections/add-purchase.server";
+import { MAX_QUANTITY } from "~/domain/collections/collection-limits";
 import { refuse } from "~/domain/refusal";
-import { addOfType, type Piece } from "../add-of-type.server";
-import { MAX_QUANTITY } from "../collection-limits";
+import { selectIssues } from "~/domain/type-pages/type-page.server";
 import { issueDates } from "./issue-dates";
-import { selectDatedType } from "./select-dated-type.server";
 
 type DatedPiece = Piece & { readonly year: number; readonly mark: string };
 
@@ -48,3 +49,13 @@ const plainItem = ({ memberId, typeId, year, mark }: DatedPiece) => sql`(SELECT 
 export const isPlain = sql`i.status = 'own' AND i.grade_from IS NULL AND i.is_details = 0 AND i.price_minor IS NULL
   AND i.acquired_on IS NULL AND i.order_id IS NULL AND i.photo_count = 0 AND i.place = '' AND i.storage = ''
   AND i.public_note = '' AND i.private_note = '' AND i.attributes ->> 'certificate' IS NULL`;
+
+/** A type and its issues, as `issueDates` takes them. */
+export const selectDatedType = (db: Reader, typeId: number) =>
+  [
+    db
+      .select(columnsOf(catalogueTypes, "id", "title", "yearFrom", "yearTo", "calendar"))
+      .from(catalogueTypes)
+      .where(eq(catalogueTypes.id, typeId)),
+    selectIssues(db, typeId),
+  ] as const;

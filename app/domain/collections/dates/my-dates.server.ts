@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { column, literal, type Reader } from "~/db/database.server";
-import { isPlain } from "./add-date.server";
+import { isPlain, selectDatedType } from "./add-date.server";
 import { issueDates, keyDates } from "./issue-dates";
-import { selectDatedType } from "./select-dated-type.server";
 
 /** Bounds what a page reads, of each kind. */
 const MOST_ROWS = 500;

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import * as z from "zod";
 import { DATE_CALENDARS } from "~/domain/calendars/calendar-names";
+import type { ExportedItem } from "~/domain/collections/exchange/writing/export-items.server";
 import { isRefusal } from "~/domain/refusal";
 import { AUDIENCES, collectionColumns, collectionInput } from "../collection-input";
 import { ITEM_STATUSES, PRICE_CURRENCIES, STICKERS } from "../items/item-choices";
@@ -13,7 +14,6 @@ import { readFile } from "./reading/read-file";
 import { rowFields } from "./reading/row-fields";
 import { splitCollections } from "./reading/split-collections";
 import { csvHead, itemsCsv, itemsJson, JSON_TAIL, jsonHead } from "./writing/export-file.server";
-import type { ExportedItem } from "./writing/exported-item";
 
 const USD = { currency: "USD", decimalMark: "," } as const;
 const TYPE = { id: 1007, kind: "coin", title: "1 Dollar (Morgan)", issuerName: "United States" } as const;

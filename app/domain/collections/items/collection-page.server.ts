@@ -3,15 +3,13 @@ import { column, columnsFrom, columnsOf, literal, type Reader } from "~/db/datab
 import { prepared } from "~/db/prepared.server";
 import { collectionFacets } from "~/db/schema/collection-values";
 import { collections } from "~/db/schema/collections";
-import { collectionNames } from "~/domain/collections/collection-names.server";
+import { collectionNames } from "~/domain/collections/add-collection.server";
 import { pageOf } from "~/domain/paging/page-of";
 import type { MetalPrices } from "~/domain/rates/metal-value";
 import { estimateOrMetal } from "../value/estimate";
-import { selectHistories, selectSums } from "../value/select-sums.server";
-import { selectUnvaluedMetal, unvaluedMetal } from "../value/unvalued-metal.server";
+import { selectHistories, selectSums, selectUnvaluedMetal, unvaluedMetal } from "../value/select-sums.server";
 import type { CollectionFilters, ItemSort } from "./collection-filters";
-import { itemCard } from "./item-view";
-import { selectItemRows } from "./select-item-rows.server";
+import { itemCard, selectItemRows } from "./select-item-rows.server";
 
 export const ITEMS_PAGE = 48;
 

@@ -1,13 +1,14 @@
 import * as z from "zod";
+import type { collectionItems } from "~/db/schema/collections";
+import { MAX_ITEM_NOTE, MAX_ITEM_TITLE, MAX_PLACE, MAX_QUANTITY } from "~/domain/collections/collection-limits";
 import { LISTING_KINDS } from "~/domain/listing-terms/listing-kind";
-import { typedFacts } from "~/domain/listings/drafts/typed-facts";
-import { attributesSchema } from "~/domain/listings/facts/attributes";
+import { attributesSchema, readAttributes, typedFacts } from "~/domain/listings/facts/attributes";
 import { readFacts } from "~/domain/listings/facts/read-facts";
-import { MAX_AMOUNT_MINOR, type MoneyFormat } from "~/domain/money";
+import { writtenType } from "~/domain/listings/facts/written-type";
+import { MAX_AMOUNT_MINOR, type MoneyFormat, moneyInputValue } from "~/domain/money";
 import { amountFault, parseMoney } from "~/domain/money/read-amount";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { plainText } from "~/domain/text/plain-text";
-import { MAX_ITEM_NOTE, MAX_ITEM_TITLE, MAX_PLACE, MAX_QUANTITY } from "../collection-limits";
 import { ITEM_STATUSES, PRICE_CURRENCIES, STICKERS } from "./item-choices";
 
 const COUNT = `Enter a number from 1 to ${MAX_QUANTITY}.`;
@@ -106,5 +107,34 @@ export function itemColumns({ price, attributes, ...input }: ItemInput, type: Na
     isDetails: grade?.isDetails ?? false,
     priceMinor: price?.minor ?? null,
     priceCurrency: price?.currency ?? null,
+  };
+}
+
+type Item = typeof collectionItems.$inferSelect;
+type StoredItem = Pick<
+  Item,
+  "collectionId" | "status" | "kind" | "typeId" | "title" | "attributes" | "sticker" | "quantity"
+> &
+  Pick<Item, "acquiredOn" | "priceMinor" | "priceCurrency" | "wantMaxMinor"> &
+  Pick<Item, "place" | "storage" | "publicNote" | "privateNote">;
+
+export function itemFields(row: StoredItem, typeTitle: string | null, moneyFormat: MoneyFormat) {
+  const facts = Object.entries(readAttributes(row.attributes)).map(([name, fact]) => [name, String(fact)]);
+  const { status, kind, title, priceMinor, priceCurrency, wantMaxMinor, place, storage, publicNote, privateNote } = row;
+  return {
+    ...Object.fromEntries(facts),
+    typeId: row.typeId === null ? "" : writtenType({ id: row.typeId, title: typeTitle ?? "" }),
+    collection: String(row.collectionId),
+    ...{ status, kind, title },
+    sticker: row.sticker ?? "",
+    quantity: String(row.quantity),
+    acquiredOn: row.acquiredOn ?? "",
+    price:
+      priceMinor === null || priceCurrency === null
+        ? ""
+        : moneyInputValue(priceMinor, { ...moneyFormat, currency: priceCurrency }),
+    currency: priceCurrency ?? "",
+    wantMax: wantMaxMinor === null ? "" : moneyInputValue(wantMaxMinor, moneyFormat),
+    ...{ place, storage, publicNote, privateNote },
   };
 }

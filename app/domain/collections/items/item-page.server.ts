@@ -1,13 +1,14 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { column, columnsFrom, columnsOf, type Reader } from "~/db/database.server";
+import { catalogueTypes } from "~/db/schema/catalogue";
 import { collectionItems, collectionPhotos, collections } from "~/db/schema/collections";
-import { readAttributes } from "~/domain/listings/facts/read-attributes";
+import { collectionNames } from "~/domain/collections/add-collection.server";
+import { estimateOrMetal, isEstimate } from "~/domain/collections/value/estimate";
+import { readAttributes } from "~/domain/listings/facts/attributes";
 import type { PhotoView } from "~/domain/listings/listing-answers";
 import type { MetalPrices } from "~/domain/rates/metal-value";
-import { estimateOrMetal, isEstimate } from "../value/estimate";
-import { itemPhotoPath } from "./item-photo-path";
-import { itemCard } from "./item-view";
-import { selectItemRows } from "./select-item-rows.server";
+import type { OwnItem } from "./add-item.server";
+import { itemCard, itemPhotoPath, selectItemRows } from "./select-item-rows.server";
 
 /** Undefined unless the item's collection is the viewer's or public. */
 export async function itemPage(
@@ -79,3 +80,31 @@ export async function itemPage(
 }
 
 export type ItemPage = NonNullable<Awaited<ReturnType<typeof itemPage>>>;
+
+export async function ownItem(db: Reader, { memberId, itemId }: OwnItem) {
+  const [[row], [type], photos, collections] = await db.batch([
+    db
+      .select()
+      .from(collectionItems)
+      .where(
+        and(eq(collectionItems.id, itemId), eq(collectionItems.ownerId, memberId), isNull(collectionItems.deletedAt)),
+      ),
+    db
+      .select({ title: catalogueTypes.title })
+      .from(catalogueTypes)
+      .where(sql`${catalogueTypes.id} = (SELECT type_id FROM collection_items WHERE id = ${itemId})`),
+    db
+      .select(columnsOf(collectionPhotos, "id", "key", "role"))
+      .from(collectionPhotos)
+      .where(eq(collectionPhotos.itemId, itemId))
+      .orderBy(asc(collectionPhotos.position)),
+    collectionNames(db, memberId),
+  ]);
+  if (!row) return undefined;
+  return {
+    row,
+    typeTitle: type?.title ?? null,
+    photos: photos.map(({ id, key, role }) => ({ id, role, thumbUrl: itemPhotoPath(row.collectionId, key, "thumb") })),
+    collections,
+  };
+}

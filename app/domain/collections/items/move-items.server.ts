@@ -3,8 +3,7 @@ import * as z from "zod";
 import { returning, type Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
-import { noSuchCollection } from "../add-collection.server";
-import { collectionNames } from "../collection-names.server";
+import { collectionNames, noSuchCollection } from "../add-collection.server";
 import type { ItemStatus } from "./item-choices";
 
 export const MOST_ITEMS_AT_ONCE = 100;

@@ -1,7 +1,17 @@
 import { type SQL, sql } from "drizzle-orm";
 import { column, columnsFrom, type Reader } from "~/db/database.server";
 import { collectionItems } from "~/db/schema/collections";
+import { readAttributes } from "~/domain/listings/facts/attributes";
+import { listedOutline } from "~/domain/listings/facts/listed-outline";
+import { yearsOf } from "~/domain/listings/facts/read-facts";
+import { referenceLine } from "~/domain/listings/listing-view";
 import { leadPhotoKeyOf } from "~/domain/photos/lead-photo-key.server";
+import { type PhotoSize, photoPath } from "~/domain/photos/photo-address";
+
+/** Served to those who may see the collection. */
+export function itemPhotoPath(collectionId: number, key: string, size: PhotoSize): string {
+  return `/collections/${collectionId}/photos/${key}/${size}.webp`;
+}
 
 /** Of the obverse, or else the first photo of the item `i`. */
 const leadOf = (name: string) =>
@@ -35,4 +45,45 @@ export function selectItemRows(db: Reader, from: SQL) {
       sql`${from} LEFT JOIN catalogue_types AS t ON t.id = i.type_id
         LEFT JOIN type_values AS v ON v.type_id = i.type_id AND v.band = i.band`,
     );
+}
+
+export type ItemRow = Awaited<ReturnType<typeof selectItemRows>>[number];
+
+export function itemCard(row: ItemRow, viewerId: number) {
+  const { id, collectionId, status, kind, title, quantity } = row;
+  const isOwner = row.ownerId === viewerId;
+  const attributes = readAttributes(row.attributes);
+  const { acquiredOn, priceMinor, priceCurrency, wantMaxMinor } = row;
+  const photo = thumbOf(row, isOwner);
+  return {
+    ...{ id, collectionId, status, kind, title, quantity },
+    /** Issuer, date, denomination, reference and grade, as far as known. */
+    facts: referenceLine({ attributes, ...yearsOf(attributes) }),
+    grade: [attributes.gradingService, attributes.grade].filter(Boolean).join(" "),
+    photo,
+    /** Drawn in place of a photo. */
+    outlined: photo ? null : listedOutline(kind, { ...measuresOf(row), ...attributes }),
+    ...(isOwner && { own: { acquiredOn, priceMinor, priceCurrency, wantMaxMinor } }),
+  };
+}
+
+export type ItemCard = ReturnType<typeof itemCard>;
+
+function thumbOf({ collectionId, photoKey, preview, lotPhotoKey }: ItemRow, isOwner: boolean) {
+  if (photoKey !== null) return { thumbUrl: itemPhotoPath(collectionId, photoKey, "thumb"), preview: preview ?? "" };
+  return isOwner && lotPhotoKey !== null ? { thumbUrl: photoPath(lotPhotoKey, "thumb"), preview: "" } : null;
+}
+
+const mm = (um: number | null) => (um === null ? null : um / 1000);
+
+function measuresOf({ typeId, diameterUm, widthUm, heightUm, composition, denomination }: ItemRow) {
+  const measures = {
+    ...{ typeId, composition, denomination },
+    diameterMm: mm(diameterUm),
+    widthMm: mm(widthUm),
+    heightMm: mm(heightUm),
+  };
+  return Object.fromEntries(
+    Object.entries(measures).filter(([, value]) => typeof value === "number" || typeof value === "string"),
+  );
 }

@@ -1,11 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
 import { columnsFrom, literal, type Reader } from "~/db/database.server";
 import { collections } from "~/db/schema/collections";
-import { type ItemRow, itemCard } from "~/domain/collections/items/item-view";
-import { selectItemRows } from "~/domain/collections/items/select-item-rows.server";
+import {
+  type ItemCard,
+  type ItemRow,
+  itemCard,
+  selectItemRows,
+} from "~/domain/collections/items/select-item-rows.server";
 import { selectSums } from "~/domain/collections/value/select-sums.server";
 import { totalsOf } from "~/domain/collections/value/totals";
-import type { CollectionCard } from "./collection-card";
 
 /** Items on a cover. */
 const COVER = 4;
@@ -79,3 +82,13 @@ export const collectionCards = (
       .slice(0, COVER)
       .map((row) => itemCard(row, viewerId)),
   }));
+
+export interface CollectionCard {
+  readonly id: number;
+  readonly name: string;
+  readonly isPublic: boolean;
+  readonly ownedCount: number;
+  readonly wantedCount: number;
+  /** The chosen cover, or else its newest items. */
+  readonly cover: readonly ItemCard[];
+}

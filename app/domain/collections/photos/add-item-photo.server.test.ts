@@ -1,12 +1,12 @@
 import { env } from "cloudflare:test";
 import { beforeEach, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
+import { addOfType } from "~/domain/collections/add-purchase.server";
 import { isRefusal } from "~/domain/refusal";
 import type { TestMember } from "../../../../test/factories";
 import { fakePhotoTools } from "../../../../test/photo-tools";
 import { tinyPng } from "../../../../test/tiny-png";
 import { freshMembers } from "../../../../test/workers/fresh-members";
-import { addOfType } from "../add-of-type.server";
 import { MAX_ITEM_PHOTOS } from "../collection-limits";
 import type { ItemPhotoRole } from "../items/item-choices";
 import { deleteItems } from "../items/move-items.server";

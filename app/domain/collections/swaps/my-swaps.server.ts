@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { column, literal, type Reader } from "~/db/database.server";
-import { itemCard } from "../items/item-view";
-import { selectItemRows } from "../items/select-item-rows.server";
+import { itemCard, selectItemRows } from "../items/select-item-rows.server";
 import { findSwaps, MATCHES_COMPARED } from "./find-swaps";
 
 const limit = literal(MATCHES_COMPARED);

@@ -1,8 +1,9 @@
 import { env } from "cloudflare:test";
 import { beforeEach, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
-import { changePrice } from "~/domain/listings/selling/change-price.server";
+import { addOfType } from "~/domain/collections/add-purchase.server";
 import { publishListing } from "~/domain/listings/selling/publish-listing.server";
+import { changePrice } from "~/domain/listings/selling/sell-again.server";
 import { OUTBOX_PAYLOADS } from "~/domain/outbox/outbox-kinds";
 import { isRefusal } from "~/domain/refusal";
 import { MINUTE_MS } from "~/domain/time";
@@ -10,12 +11,10 @@ import { makeFixed, makeMember, type TestMember } from "../../../../test/factori
 import { loadTypes, typeEntryOf } from "../../../../test/load-types";
 import { notificationsOf } from "../../../../test/workers/notifications-of";
 import { watchReads } from "../../../../test/workers/read-cost";
-import { addOfType } from "../add-of-type.server";
 import { mySet, mySets } from "../sets/my-sets.server";
 import { SETS, setNamed } from "../sets/sets";
 import { mySwaps } from "../swaps/my-swaps.server";
-import { matchWants } from "./match-wants.server";
-import { myWants } from "./my-wants.server";
+import { matchWants, myWants } from "./match-wants.server";
 
 const NOW = Date.UTC(2026, 10, 22, 12);
 const db = openWriter(env.DB);

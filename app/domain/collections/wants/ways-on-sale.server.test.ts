@@ -2,6 +2,7 @@ import { env } from "cloudflare:test";
 import { beforeEach, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { closeAuction } from "~/domain/auctions/closing/close-auction.server";
+import { addOfType } from "~/domain/collections/add-purchase.server";
 import { createListing } from "~/domain/listings/drafts/create-listing.server";
 import { publishListing } from "~/domain/listings/selling/publish-listing.server";
 import { relist } from "~/domain/listings/selling/relist.server";
@@ -17,7 +18,6 @@ import { makeOrder } from "../../../../test/factories";
 import { loadTypes, typeEntryOf } from "../../../../test/load-types";
 import { RULES as closeRules, LISTING_RULES, ORDER_RULES } from "../../../../test/rules";
 import { freshMembers } from "../../../../test/workers/fresh-members";
-import { addOfType } from "../add-of-type.server";
 
 // What collectors want is compared with each piece that comes on sale: every verb that puts one there has to say so.
 

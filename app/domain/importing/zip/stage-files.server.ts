@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { statement, type Writer } from "~/db/database.server";
 import { checkPhoto } from "~/domain/photos/check-photo";
-import { newPhotoKey, type PhotoTools } from "~/domain/photos/keep-photo.server";
-import { reservePhotos } from "~/domain/photos/reserve-photos.server";
+import { newPhotoKey, type PhotoTools, reservePhotos } from "~/domain/photos/keep-photo.server";
 import { takeSlotOrRefuse } from "~/domain/rate-limits/rate-limit.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import { HOUR_MS, SECOND_MS } from "~/domain/time";

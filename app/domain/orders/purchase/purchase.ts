@@ -1,5 +1,5 @@
 import { refuseChangedPrice } from "~/domain/ledger/shown-price";
-import type { ListingStatus } from "~/domain/listing-terms/listing-status";
+import type { ListingStatus } from "~/domain/listing-terms/listing-kind";
 import { formatMoney } from "~/domain/money";
 import type { PostageTerms } from "~/domain/postage/postage-terms";
 import { type Postage, quotePostage } from "~/domain/postage/quote";

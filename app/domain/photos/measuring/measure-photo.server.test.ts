@@ -7,9 +7,8 @@ import { isRefusal } from "~/domain/refusal";
 import { makeFixed, makeMember } from "../../../../test/factories";
 import { watchReads } from "../../../../test/workers/read-cost";
 import type { GreyPicture } from "./grey-picture";
-import { measurableAddition } from "./measurable-photo";
 import { measurePhoto } from "./measure-photo.server";
-import { measureAgain } from "./queue-measuring.server";
+import { measurableAddition, measureAgain } from "./queue-measuring.server";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const EDGE = 240;

@@ -1,8 +1,7 @@
 import { findPiece } from "./find-piece";
 import { type Box, type GreyPicture, resize, shadeAt, wholeOf } from "./grey-picture";
-import type { PhotoMeasures } from "./photo-measures";
 import { type Prints, printsOf } from "./picture-prints";
-import { SIDES } from "./piece-shape";
+import { SIDES, type Side } from "./piece-shape";
 
 export const THOUSANDTHS = 1000;
 /** Left out on each side of an item, so that a round one fills the rest, and of a picture without one. */
@@ -109,4 +108,23 @@ function varianceOf(values: Uint8Array | Int16Array): number {
     squares += value * value;
   }
   return squares / values.length - (sum / values.length) ** 2;
+}
+
+/** Shares are in thousandths. */
+export interface PhotoMeasures {
+  /** Undefined unless it lies against a plain background. */
+  readonly piece:
+    | {
+        readonly shape: "round" | "rectangle";
+        /** In pixels of the photo: the diameter, or the longer side that is visible. */
+        readonly across: number;
+        readonly cutAt: readonly Side[];
+      }
+    | undefined;
+  /** How detail falls from half the size to a quarter, and on to an eighth; undefined without contrast. */
+  readonly detail: { readonly half: number; readonly quarter: number } | undefined;
+  readonly shadows: number;
+  readonly highlights: number;
+  /** The shade that a twentieth of the pixels exceed. */
+  readonly brightest: number;
 }

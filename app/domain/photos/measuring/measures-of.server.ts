@@ -2,8 +2,7 @@ import { sql } from "drizzle-orm";
 import { columnsOf, type Reader } from "~/db/database.server";
 import { listings } from "~/db/schema/listings";
 import { dismissedPairs, photoMatches, photoMeasures } from "~/db/schema/photo-measures";
-import { sidesOf } from "./measure-picture";
-import type { PhotoMeasures } from "./photo-measures";
+import { type PhotoMeasures, sidesOf } from "./measure-picture";
 
 /** Also of photos that were added after publishing. */
 export const selectMeasures = (db: Reader, listingId: number) =>

@@ -1,8 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { copyOf, greyOf, pictureOf } from "../../../../test/grey-pictures";
-import { matchesAmong, SAME_PICTURE } from "./match-photos";
 import { measurePicture } from "./measure-picture";
-import { distanceBetween } from "./picture-prints";
+import { distanceBetween, matchesAmong, SAME_PICTURE } from "./picture-prints";
 
 const NAMES = ["dollar-1921-obverse", "yen-1870-obverse", "denarius-trajan-obverse", "five-pounds-1957-obverse"];
 type Picture = ReturnType<typeof pictureOf>;

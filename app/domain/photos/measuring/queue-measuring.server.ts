@@ -21,3 +21,6 @@ export function measureAgain(photoId: number, now: number): readonly Statement[]
     queueMeasuring(sql`SELECT ${photoId} AS id`, now),
   ];
 }
+
+/** Photos of listings are measured under their own ids, additions under the negative of theirs. */
+export const measurableAddition = (additionId: number): number => -additionId;

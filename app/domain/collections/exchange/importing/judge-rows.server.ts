@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { column, type Reader, statement } from "~/db/database.server";
-import { collectionNames } from "~/domain/collections/collection-names.server";
+import { collectionNames } from "~/domain/collections/add-collection.server";
 import { typeOfRow } from "~/domain/collections/exchange/values/match-type";
 import { typeOfFacts } from "~/domain/collections/exchange/values/type-of-facts";
 import type { CellFault } from "~/domain/importing/import-faults";

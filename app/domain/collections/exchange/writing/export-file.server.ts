@@ -3,10 +3,17 @@ import type { Reader } from "~/db/database.server";
 import { stripAccents } from "~/domain/text/strip-accents";
 import { guardFormula } from "../formula-guard";
 import { JSON_FORMAT, JSON_VERSION, type ListedCollection } from "../json-format";
-import { type Exported, exportable, exportItems, listedForExport } from "./export-items.server";
+import {
+  columnsFor,
+  type Exported,
+  type ExportedItem,
+  type ExportRules,
+  exportable,
+  exportedFields,
+  exportItems,
+  listedForExport,
+} from "./export-items.server";
 import type { ItemRange } from "./export-parts";
-import type { ExportRules } from "./export-rules";
-import { columnsFor, type ExportedItem, exportedFields } from "./exported-item";
 
 export const EXPORT_FORMATS = ["csv", "json"] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];

@@ -3,9 +3,8 @@ import { column, type Reader } from "~/db/database.server";
 import { type ZippedFile, zipStream } from "~/domain/importing/zip/zip-stream";
 import type { PhotoStore } from "~/domain/photos/photo-ports";
 import { csvOf, exportName, jsonOf } from "./export-file.server";
-import { type Exported, exportable, exportedWhere, exportItems } from "./export-items.server";
+import { type Exported, exportable, exportedWhere, exportItems, photoFileName } from "./export-items.server";
 import { type ExportPart, exportParts, type ItemRange } from "./export-parts";
-import { photoFileName } from "./exported-item";
 
 const ZIP_README = `Your collections on Obverse
 

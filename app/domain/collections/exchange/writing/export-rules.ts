@@ -1,5 +1,0 @@
-export interface ExportRules {
-  readonly isOwner: boolean;
-  readonly withPhotos: boolean;
-  readonly currency: string;
-}
