@@ -22,77 +22,60 @@ const PCGS_NUMBER = { pattern: /^\d{7,8}$/, example: "44120917", looks: "seven o
  * NGC and PCGS: coinweek.com/certification-number-how-to-verify-graded-coins; PMG numbers as NGC. The others are as
  * seen on labels, and wide on purpose.
  */
-export const GRADERS: readonly Grader[] = [
-  {
-    code: "ngc",
-    name: GRADER_NAMES.ngc,
+const RULES: Readonly<Record<GraderCode, Omit<Grader, "code" | "name">>> = {
+  ngc: {
     ...NGC_NUMBER,
     // The page asks for the grade as well, and does so itself if the address has none.
     lookUp: (number, grade) => `https://www.ngccoin.com/certlookup/${number}/${grade === null ? "" : `${grade}/`}`,
   },
-  {
-    code: "ngc-ancients",
-    name: GRADER_NAMES["ngc-ancients"],
-    ...NGC_NUMBER,
-    lookUp: (number) => `https://www.ngccoin.com/certlookup/${number}/NGCAncients/`,
-  },
-  { code: "pcgs", name: GRADER_NAMES.pcgs, ...PCGS_NUMBER, lookUp: (number) => `https://www.pcgs.com/cert/${number}` },
-  {
-    code: "pmg",
-    name: GRADER_NAMES.pmg,
+  "ngc-ancients": { ...NGC_NUMBER, lookUp: (number) => `https://www.ngccoin.com/certlookup/${number}/NGCAncients/` },
+  pcgs: { ...PCGS_NUMBER, lookUp: (number) => `https://www.pcgs.com/cert/${number}` },
+  pmg: {
     ...NGC_NUMBER,
     example: "2045678-023",
     lookUp: (number, grade) => `https://www.pmgnotes.com/certlookup/${number}/${grade === null ? "" : `${grade}/`}`,
   },
-  {
-    code: "pcgs-banknote",
-    name: GRADER_NAMES["pcgs-banknote"],
+  "pcgs-banknote": {
     also: ["pcgs banknotes", "pcgs currency"],
     ...PCGS_NUMBER,
     lookUp: () => "https://www.pcgs.com/banknotes",
   },
-  {
-    code: "anacs",
-    name: GRADER_NAMES.anacs,
+  anacs: {
     pattern: /^\d{4,8}$/,
     example: "7654321",
     looks: "four to eight digits",
     lookUp: (number) => `https://www.anacs.com/Verify/CertVerification.aspx?cert=${number}`,
   },
-  {
-    code: "cacg",
-    name: GRADER_NAMES.cacg,
+  cacg: {
     also: ["cac grading"],
     pattern: /^\d{9}$/,
     example: "124578032",
     looks: "nine digits",
     lookUp: () => "https://www.cacgrading.com/",
   },
-  {
-    code: "cgc",
-    name: GRADER_NAMES.cgc,
+  cgc: {
     pattern: /^\d{10}$/,
     example: "4031234567",
     looks: "ten digits",
     lookUp: () => "https://www.cgccoins.com/",
   },
-  {
-    code: "icg",
-    name: GRADER_NAMES.icg,
+  icg: {
     pattern: /^\d{8,10}$/,
     example: "5021340105",
     looks: "eight to ten digits",
     lookUp: (number) => `https://www.icgcoin.com/load_SNSearch.php?ctn=${number}`,
   },
-  {
-    code: "iccs",
-    name: GRADER_NAMES.iccs,
+  iccs: {
     pattern: /^[A-Z]{2,3}\d{3}$/,
     example: "XFN402",
     looks: "two or three letters and three digits",
     lookUp: () => "https://www.iccscoin.ca/",
   },
-];
+};
+
+export const GRADERS: readonly Grader[] = Object.entries(GRADER_NAMES).map(([code, name]) => ({
+  ...{ code: code as GraderCode, name, ...RULES[code as GraderCode] },
+}));
 
 export function findGrader(input: string): Grader | undefined {
   const name = input.trim().toLowerCase();

@@ -80,26 +80,11 @@ function rawGrade(name: string, { from, to }: GradeRange): Grade | undefined {
   return from > to ? undefined : { ...PLAIN_GRADE, scale: "raw", name, range: { from, to } };
 }
 
-/** To compare: NGC gives ancients no numbers (ngccoin.com/specialty-services/ancient-coins/grading.aspx). */
-const ANCIENT_GRADES: Readonly<Record<string, GradeRange>> = {
-  PR: { from: 1, to: 1 },
-  FA: { from: 2, to: 2 },
-  AG: { from: 3, to: 3 },
-  G: { from: 4, to: 7 },
-  VG: { from: 8, to: 11 },
-  F: { from: 12, to: 14 },
-  "Ch F": { from: 15, to: 19 },
-  VF: { from: 20, to: 29 },
-  "Ch VF": { from: 30, to: 39 },
-  XF: { from: 40, to: 44 },
-  "Ch XF": { from: 45, to: 49 },
-  AU: { from: 50, to: 54 },
-  "Ch AU": { from: 55, to: 59 },
-  MS: { from: 60, to: 62 },
-  "Ch MS": { from: 63, to: 64 },
-  "Gem MS": { from: 65, to: 70 },
-};
-const NAMES = new Map(Object.keys(ANCIENT_GRADES).map((name) => [name.toLowerCase().replace(" ", ""), name]));
+/** Each up to the next one. To compare: NGC gives ancients no numbers (ngccoin.com/specialty-services/ancient-coins/grading.aspx). */
+const ANCIENT_GRADES = Object.entries({
+  ...{ PR: 1, FA: 2, AG: 3, G: 4, VG: 8, F: 12, "Ch F": 15, VF: 20, "Ch VF": 30, XF: 40, "Ch XF": 45 },
+  ...{ AU: 50, "Ch AU": 55, MS: 60, "Ch MS": 63, "Gem MS": 65 },
+}).map(([name, from], index, all) => ({ name, range: { from, to: (all[index + 1]?.[1] ?? 71) - 1 } }));
 const WRITTEN =
   /^(?<name>(?:gem|choice|ch\.?)? ?[a-z]{1,2})(?<star> ?(?:★|\*))?(?:[, ]+(?:strike:? ?)?(?<strike>[1-9])\/5)?(?:[, ]+(?:surface:? ?)?(?<surface>[1-9])\/5)?(?<style>[, ]+fine style)?$/;
 
@@ -111,13 +96,12 @@ export function readAncientGrade(input: string, context: GradeContext): Grade | 
   const surfaceMark = surface === undefined ? (context.surfaceMark ?? null) : Number(surface);
   const isAncient = context.grader === "ngc-ancients" || strikeMark !== null || surfaceMark !== null;
   if (!isAncient) return undefined;
-  const name = NAMES.get(nameText.replace(/choice|ch\./, "ch").replaceAll(" ", ""));
-  const range = name === undefined ? undefined : ANCIENT_GRADES[name];
-  if (name === undefined || range === undefined)
-    return { fault: "Enter an NGC Ancients grade, such as VF, Ch XF or Gem MS." };
+  const letters = nameText.replace(/choice|ch\./, "ch").replaceAll(" ", "");
+  const found = ANCIENT_GRADES.find(({ name }) => name.toLowerCase().replace(" ", "") === letters);
+  if (!found) return { fault: "Enter an NGC Ancients grade, such as VF, Ch XF or Gem MS." };
   if ([strikeMark, surfaceMark].some((mark) => mark !== null && (mark < 1 || mark > BEST_MARK)))
     return { fault: `Strike and surface are graded from 1 to ${BEST_MARK}.` };
   const designations = style === undefined ? [] : ["Fine Style"];
   const marks = { strikeMark, surfaceMark, hasStar: star !== undefined, designations };
-  return { ...PLAIN_GRADE, scale: "ancients", name, range, ...marks };
+  return { ...PLAIN_GRADE, scale: "ancients", ...found, ...marks };
 }
