@@ -22,7 +22,7 @@ const minor = digits(/^\d{1,11}$/, "Enter a whole number of minor units.").refin
 );
 const year = digits(/^-?\d{1,4}$/, "Enter the year in digits, such as 1921 or -44.");
 
-const text = (max: number) => z.string().trim().max(max, `Use at most ${max} characters.`);
+export const text = (max: number) => z.string().trim().max(max, `Use at most ${max} characters.`);
 
 export const itemFilters = {
   kind: z.enum(LISTING_KINDS, "Choose coin, note or other.").optional(),

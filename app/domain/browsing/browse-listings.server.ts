@@ -35,11 +35,7 @@ export function isIndexed({ sort, cursor: _, ...filters }: { sort: ListingSort }
 
 export function browseListings(
   db: Reader,
-  { filters, now, pageSize, ...viewer }: Viewer & { filters: IndexedFilters; now: number; pageSize?: number },
+  { filters, now, ...viewer }: Viewer & { filters: IndexedFilters; now: number; pageSize?: number },
 ): Promise<ListingPage> {
-  return cardPage(db, candidatesOf(filters, now), {
-    keeps: sql`w.ends_at > ${now}`,
-    ...viewer,
-    ...(pageSize && { pageSize }),
-  });
+  return cardPage(db, candidatesOf(filters, now), { keeps: sql`w.ends_at > ${now}`, ...viewer });
 }

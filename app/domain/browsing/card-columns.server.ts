@@ -1,7 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
-import { column, columnsFrom, type Reader } from "~/db/database.server";
-import { listings } from "~/db/schema/listings";
+import { column, columnsFrom, leftColumnsFrom, type Reader } from "~/db/database.server";
+import { auctions } from "~/db/schema/auctions";
+import { listings, photos } from "~/db/schema/listings";
+import { postageTerms } from "~/db/schema/postage";
 import type { ListingStatus } from "~/domain/listing-terms/listing-kind";
 import { readAttributes } from "~/domain/listings/facts/attributes";
 import { yearsOf } from "~/domain/listings/facts/read-facts";
@@ -50,17 +52,11 @@ export const cardColumns = (viewerId: number | undefined) => ({
   status: column<ListingStatus>(STATUS, "status"),
   priceMinor: column<number>("COALESCE(a.shown_minor, l.price_minor)", "priceMinor"),
   auctionId: column<number | null>("a.id", "auctionId"),
-  startsAt: column<number | null>("a.starts_at", "startsAt"),
-  endsAt: column<number | null>("a.ends_at", "endsAt"),
-  bidCount: column<number | null>("a.bid_count", "bidCount"),
+  ...leftColumnsFrom("a", auctions, "startsAt", "endsAt", "bidCount"),
   soldByOffer: column<number>(SOLD_BY_OFFER, "soldByOffer"),
   photoKey: column<string | null>("p.key", "photoKey"),
-  preview: column<string | null>("p.preview", "preview"),
-  shipsFrom: column<string | null>("t.ships_from", "shipsFrom"),
-  domesticMinor: column<number | null>("t.domestic_minor", "domesticMinor"),
-  regionMinor: column<number | null>("t.region_minor", "regionMinor"),
-  worldMinor: column<number | null>("t.world_minor", "worldMinor"),
-  collectPlace: column<string | null>("t.collect_place", "collectPlace"),
+  ...leftColumnsFrom("p", photos, "preview"),
+  ...leftColumnsFrom("t", postageTerms, "shipsFrom", "domesticMinor", "regionMinor", "worldMinor", "collectPlace"),
   isWatched: watchedBy(viewerId),
   awayUntil: awayUntil(viewerId),
   standing: standingBy(viewerId),
@@ -78,7 +74,7 @@ export const selectCards = (db: Reader, rows: SQL) =>
 
 /** `country` is the one that postage is shown to; null if it isn't known. */
 export function cardOf(row: CardRow, country: string | null): ListingCardView {
-  const { auctionId, startsAt, endsAt, bidCount } = row;
+  const { id, kind, title, format, status, priceMinor, auctionId, startsAt, endsAt, bidCount } = row;
   const auction =
     auctionId === null || startsAt === null || endsAt === null
       ? {}
@@ -91,15 +87,10 @@ export function cardOf(row: CardRow, country: string | null): ListingCardView {
         };
   const attributes = readAttributes(row.attributes);
   return {
-    id: row.id,
-    kind: row.kind,
-    title: row.title,
-    format: row.format,
-    status: row.status,
-    priceMinor: row.priceMinor,
+    ...{ id, kind, title, format, status, priceMinor },
     // Only listings on sale can be watched.
-    ...(row.isWatched === null || row.status !== "active" ? {} : { isWatched: row.isWatched === 1 }),
-    ...(row.status === "active" ? shownPostage(termsOf(row), country) : {}),
+    ...(row.isWatched === null || status !== "active" ? {} : { isWatched: row.isWatched === 1 }),
+    ...(status === "active" ? shownPostage(termsOf(row), country) : {}),
     ...(row.awayUntil === null ? {} : { awayUntil: new Date(row.awayUntil).toISOString() }),
     ...(row.soldByOffer === 1 ? { soldByOffer: true as const } : {}),
     attributes,

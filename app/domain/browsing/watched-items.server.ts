@@ -1,24 +1,22 @@
 import { sql } from "drizzle-orm";
 import type { Reader } from "~/db/database.server";
 import type { Cursor } from "~/domain/paging/cursor";
-import { cardPage, type ListingPage } from "./card-page.server";
+import { cardPage, type ListingPage, type Viewer } from "./card-page.server";
+
+interface WatchedRequest extends Viewer {
+  readonly viewerId: number;
+  readonly now: number;
+  readonly cursor?: Cursor | undefined;
+  readonly pageSize?: number;
+}
 
 const NEVER_ENDS = sql.raw("8640000000000000");
 
 /** Auctions by closing time, then fixed-price items, also hidden ones. One round trip per page. */
-export function watchedItems(
-  db: Reader,
-  {
-    viewerId,
-    country = null,
-    now,
-    cursor,
-    pageSize,
-  }: { viewerId: number; country?: string | null; now: number; cursor?: Cursor | undefined; pageSize?: number },
-): Promise<ListingPage> {
+export function watchedItems(db: Reader, { now, cursor, ...viewer }: WatchedRequest): Promise<ListingPage> {
   const watched = sql`(SELECT a.listing_id FROM watches AS t JOIN auctions AS a ON a.id = t.auction_id
-      WHERE t.user_id = ${viewerId} AND a.status = 'open'
-    UNION ALL SELECT listing_id FROM listing_watches WHERE user_id = ${viewerId}) AS t`;
+      WHERE t.user_id = ${viewer.viewerId} AND a.status = 'open'
+    UNION ALL SELECT listing_id FROM listing_watches WHERE user_id = ${viewer.viewerId}) AS t`;
   return cardPage(
     db,
     {
@@ -32,6 +30,6 @@ export function watchedItems(
       conditions: [sql`s.ends_at > ${now}`],
       isIndexed: false,
     },
-    { keeps: sql`1`, viewerId, country, ...(pageSize && { pageSize }) },
+    { keeps: sql`1`, ...viewer },
   );
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { mustChangeOne, type Query, statement, type Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
 import { savedSearches } from "~/db/schema/saved-searches";
@@ -11,8 +11,8 @@ interface OwnSearch {
   readonly searchId: number;
 }
 
-const own = ({ memberId, searchId }: OwnSearch) =>
-  and(eq(savedSearches.id, searchId), eq(savedSearches.userId, memberId), isNull(savedSearches.deletedAt));
+const own = ({ memberId, searchId }: OwnSearch, condition: SQL = isNull(savedSearches.deletedAt)) =>
+  and(eq(savedSearches.id, searchId), eq(savedSearches.userId, memberId), condition);
 
 /** Renames a search and sets its alert. Turned off, it also drops what it would have notified of tomorrow. */
 export function changeSearch(db: Writer, target: OwnSearch, input: SavedSearchInput): Promise<Refusal | undefined> {
@@ -30,12 +30,8 @@ export function deleteSearch(db: Writer, target: OwnSearch, now: number): Promis
   ]);
 }
 
-export function restoreSearch(db: Writer, { memberId, searchId }: OwnSearch): Promise<Refusal | undefined> {
-  const ownDeleted = and(
-    eq(savedSearches.id, searchId),
-    eq(savedSearches.userId, memberId),
-    isNotNull(savedSearches.deletedAt),
-  );
+export function restoreSearch(db: Writer, target: OwnSearch): Promise<Refusal | undefined> {
+  const ownDeleted = own(target, isNotNull(savedSearches.deletedAt));
   return change(db, [db.update(savedSearches).set({ deletedAt: null }).where(ownDeleted), mustChangeOne]);
 }
 

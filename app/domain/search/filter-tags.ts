@@ -1,4 +1,4 @@
-import { isGradeFault } from "~/domain/grading/grade";
+import { type GradeRange, isGradeFault } from "~/domain/grading/grade";
 import { parseGrade } from "~/domain/grading/parse-grade";
 import { MAX_AMOUNT_MINOR } from "~/domain/money";
 import { regionOf } from "~/domain/postage/regions";
@@ -25,12 +25,17 @@ const tokensOfName = (name: string) =>
 
 const phrase = (mark: string, value: string) => `${mark} ${tokensOfName(value)} xe`;
 
-function gradeTags(text: string, isNote: boolean): string[] {
+/** Grades of any scale overlap: "VF" finds VF 30, and "TTB" XF 45. Undefined of other words, which must be the same. */
+export function rangeOfGrade(text: string, isNote: boolean): GradeRange | undefined {
+  // A number alone is a grade here, as in a slab.
   const grade = parseGrade(text, { isNote }) ?? parseGrade(text, { isNote: true });
+  return grade && !isGradeFault(grade) ? grade.range : undefined;
+}
+
+function gradeTags(text: string, isNote: boolean): string[] {
+  const range = rangeOfGrade(text, isNote);
   const same = phrase("xw", text);
-  if (grade === undefined || isGradeFault(grade)) return [same];
-  const { from, to } = grade.range;
-  return [same, `g${from}`, ...numbers(from, to).map((each) => `s${each}`)];
+  return range ? [same, `g${range.from}`, ...numbers(range.from, range.to).map((each) => `s${each}`)] : [same];
 }
 
 export function shippingTags(country: string): string[] {

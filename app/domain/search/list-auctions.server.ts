@@ -103,16 +103,15 @@ function keptBy(filters: AuctionFilters): SQL {
   return allOf(conditions);
 }
 
+interface ListRequest extends Viewer {
+  readonly list: AuctionList;
+  readonly filters: AuctionFilters;
+  readonly now: number;
+  readonly pageSize?: number;
+}
+
 /** One round trip, or two for a range of prices in the list's own order. */
-export async function listAuctions(
-  db: Reader,
-  {
-    list,
-    filters,
-    now,
-    ...page
-  }: Viewer & { list: AuctionList; filters: AuctionFilters; now: number; pageSize?: number },
-): Promise<ListingPage> {
+export async function listAuctions(db: Reader, { list, filters, now, ...page }: ListRequest): Promise<ListingPage> {
   const rule = ruleOf(list, now);
   const keeps = sql`${rule.keeps} AND ${keptBy(filters)}`;
   const candidates = candidatesOf(list, filters, now);

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { literal, type Reader } from "~/db/database.server";
-import { hasGrade } from "~/domain/browsing/has-grade.server";
 import type { Cursor } from "~/domain/paging/cursor";
 import { HOUR_MS } from "~/domain/time";
 import type { Match } from "./facets";
+import { rangeOfGrade } from "./filter-tags";
 import type { SearchFilters } from "./search-filters";
 
 /** Where each part of a match is read. */
@@ -33,8 +33,9 @@ export function factConditions(filters: Pick<SearchFilters, "kind" | "metal" | "
   if (yearFrom !== undefined) conditions.push(sql`d.year_to >= ${yearFrom}`);
   if (yearTo !== undefined) conditions.push(sql`d.year_from <= ${yearTo}`);
   if (grade !== undefined) {
-    const columns = { text: sql`d.grade`, from: sql`d.grade_from`, to: sql`d.grade_to` };
-    conditions.push(hasGrade(grade, { isNote: kind === "note", columns }));
+    const same = sql`d.grade = lower(${grade})`;
+    const range = rangeOfGrade(grade, kind === "note");
+    conditions.push(range ? sql`(${same} OR (d.grade_from <= ${range.to} AND d.grade_to >= ${range.from}))` : same);
   }
   return conditions;
 }

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { itemFilters, readQuery, shipsTo } from "~/domain/browsing/browse-filters";
+import { itemFilters, readQuery, shipsTo, text } from "~/domain/browsing/browse-filters";
 import { LISTING_FORMATS } from "~/domain/listing-terms/listing-kind";
 import type { MoneyFormat } from "~/domain/money";
 import { readCursor } from "~/domain/paging/cursor";
@@ -10,7 +10,6 @@ const SEARCH_SORTS = ["best", "newest", "ending", "price", "price-desc"] as cons
 
 export const WITHIN_HOURS = [24, 72, 168] as const;
 
-const text = (max: number) => z.string().trim().max(max, `Use at most ${max} characters.`);
 const number = (pattern: RegExp, sentence: string) => z.string().trim().regex(pattern, sentence).transform(Number);
 const year = number(/^-?\d{1,4}$/, "Enter the year in digits, such as 1921 or -44.");
 const grade = number(/^([1-9]|[1-6]\d|70)$/, "Enter a grade from 1 to 70.");
