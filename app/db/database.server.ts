@@ -112,6 +112,13 @@ export function columnsFrom<Table extends SQLiteTable, Name extends keyof Table[
   ) as { [Each in Name]: SQL.Aliased<GetColumnData<Table["_"]["columns"][Each]>> };
 }
 
+/** The same of a LEFT JOIN. */
+export function leftColumnsFrom<Table extends SQLiteTable, Name extends keyof Table["_"]["columns"] & string>(
+  ...of: Parameters<typeof columnsFrom<Table, Name>>
+) {
+  return columnsFrom(...of) as { [Each in Name]: SQL.Aliased<GetColumnData<Table["_"]["columns"][Each]> | null> };
+}
+
 const WORD = /^[a-z][a-z_-]*$/;
 
 /**

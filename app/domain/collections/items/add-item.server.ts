@@ -5,7 +5,7 @@ import { answerTo } from "~/db/refused";
 import { catalogueIssuers, catalogueTypes } from "~/db/schema/catalogue";
 import { collectionItems, collections } from "~/db/schema/collections";
 import { type KeyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
-import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { isRefusal, type Refusal, refuse, refuseField } from "~/domain/refusal";
 import { noSuchCollection, tooManyItems } from "../add-collection.server";
 import { type ItemInput, itemColumns } from "./item-input";
 
@@ -38,11 +38,7 @@ export function addItem(db: Writer, keyed: KeyedRequest, input: ItemInput, now: 
 export async function changeItem(db: Writer, { memberId, itemId }: OwnItem, input: ItemInput) {
   const found = await lookUp(db, memberId, input);
   if (isRefusal(found)) return found;
-  const own = and(
-    eq(collectionItems.id, itemId),
-    eq(collectionItems.ownerId, memberId),
-    isNull(collectionItems.deletedAt),
-  );
+  const own = sql`id = ${itemId} AND owner_id = ${memberId} AND deleted_at IS NULL`;
   const update = db.update(collectionItems).set(itemColumns(input, found.type)).where(own);
   const done = await db.commit([update, mustChangeOne]).catch(refusedFor);
   return isRefusal(done) ? done : { id: itemId };
@@ -65,8 +61,7 @@ async function lookUp(db: Reader, memberId: number, { collectionId, attributes: 
   ]);
   if (!collection) return { ...noSuchCollection(), fields: { collection: "Choose one of your collections." } };
   if (typeId === undefined || type) return { type };
-  const sentence = "There is no such type in the catalogue.";
-  return refuse("breaks_rule", sentence, { fields: { typeId: sentence } });
+  return refuseField("typeId", "There is no such type in the catalogue.");
 }
 
 function refusedFor(error: unknown): Refusal {

@@ -8,7 +8,7 @@ import { pageOf } from "~/domain/paging/page-of";
 import type { MetalPrices } from "~/domain/rates/metal-value";
 import { estimateOrMetal } from "../value/estimate";
 import { selectHistories, selectSums, selectUnvaluedMetal, unvaluedMetal } from "../value/select-sums.server";
-import type { CollectionFilters, ItemSort } from "./collection-filters";
+import { type CollectionFilters, ITEM_SORTS, type ItemSort } from "./collection-filters";
 import { itemCard, selectItemRows } from "./select-item-rows.server";
 
 export const ITEMS_PAGE = 48;
@@ -54,18 +54,13 @@ const firstPage = (sort: ItemSort) =>
   );
 
 /** The first page of all items. */
-const readSorted: Readonly<Record<ItemSort, ReturnType<typeof firstPage>>> = {
-  newest: firstPage("newest"),
-  title: firstPage("title"),
-  year: firstPage("year"),
-  grade: firstPage("grade"),
-};
+const readSorted = new Map(ITEM_SORTS.map((sort) => [sort, firstPage(sort)]));
 
 async function readItems(db: Reader, collectionId: number, filters: CollectionFilters) {
   const { status, kind, issuer, grade, after, sort } = filters;
-  const isNarrowed = status || kind || issuer || grade || after > 0;
-  if (isNarrowed) return selectItemsPage(db, collectionId, filters);
-  const [rows] = await readSorted[sort](db, { collectionId });
+  const readFirst = status || kind || issuer || grade || after > 0 ? undefined : readSorted.get(sort);
+  if (!readFirst) return selectItemsPage(db, collectionId, filters);
+  const [rows] = await readFirst(db, { collectionId });
   return rows;
 }
 

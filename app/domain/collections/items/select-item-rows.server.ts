@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { column, columnsFrom, type Reader } from "~/db/database.server";
+import { column, columnsFrom, leftColumnsFrom, type Reader } from "~/db/database.server";
+import { catalogueTypes } from "~/db/schema/catalogue";
 import { collectionItems } from "~/db/schema/collections";
 import { readAttributes } from "~/domain/listings/facts/attributes";
 import { listedOutline } from "~/domain/listings/facts/listed-outline";
@@ -30,12 +31,8 @@ export function selectItemRows(db: Reader, from: SQL) {
       preview: sql<string | null>`${leadOf("preview")}`.as("preview"),
       lotPhotoKey: sql<string | null>`CASE WHEN i.order_id IS NULL THEN NULL ELSE
         ${leadPhotoKeyOf(sql`(SELECT listing_id FROM orders WHERE id = i.order_id)`)} END`.as("lot_photo_key"),
-      diameterUm: column<number | null>("t.diameter_um", "diameterUm"),
-      widthUm: column<number | null>("t.width_um", "widthUm"),
-      heightUm: column<number | null>("t.height_um", "heightUm"),
+      ...leftColumnsFrom("t", catalogueTypes, "diameterUm", "widthUm", "heightUm", "weightMg", "compositionParts"),
       composition: column<string | null>("t.composition_text", "composition"),
-      weightMg: column<number | null>("t.weight_mg", "weightMg"),
-      compositionParts: column<string | null>("t.composition_parts", "compositionParts"),
       denomination: column<string | null>("t.denomination_text", "denomination"),
       saleCount: column<number | null>("v.sale_count", "saleCount"),
       medianMinor: column<number | null>("v.median_minor", "medianMinor"),
@@ -77,13 +74,7 @@ function thumbOf({ collectionId, photoKey, preview, lotPhotoKey }: ItemRow, isOw
 const mm = (um: number | null) => (um === null ? null : um / 1000);
 
 function measuresOf({ typeId, diameterUm, widthUm, heightUm, composition, denomination }: ItemRow) {
-  const measures = {
-    ...{ typeId, composition, denomination },
-    diameterMm: mm(diameterUm),
-    widthMm: mm(widthUm),
-    heightMm: mm(heightUm),
-  };
-  return Object.fromEntries(
-    Object.entries(measures).filter(([, value]) => typeof value === "number" || typeof value === "string"),
-  );
+  const sizes = { diameterMm: mm(diameterUm), widthMm: mm(widthUm), heightMm: mm(heightUm) };
+  const measures = Object.entries({ typeId, composition, denomination, ...sizes });
+  return Object.fromEntries(measures.filter(([, value]) => value !== null));
 }

@@ -13,8 +13,7 @@ import { loadTypes, typeEntryOf } from "../../../../test/load-types";
 import { randomFrom } from "../../../../test/random";
 import { ORDER_RULES } from "../../../../test/rules";
 import { estimator, storedEstimate, type TypeSale } from "./estimate";
-import { makeHistories } from "./make-histories.server";
-import { revalueItems } from "./revalue-items.server";
+import { makeHistories, revalueItems } from "./make-histories.server";
 import { selectHistories, selectSums } from "./select-sums.server";
 
 const NOW = Date.UTC(2026, 10, 22, 12);

@@ -1,9 +1,10 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import { columnsFrom, literal, type Reader } from "~/db/database.server";
+import { columnsFrom, leftColumnsFrom, literal, type Reader } from "~/db/database.server";
+import { auctions } from "~/db/schema/auctions";
 import { listingCounts, listings } from "~/db/schema/listings";
 import type { ListingStatus } from "~/domain/listing-terms/listing-kind";
+import { COUNTED_UP_TO } from "~/domain/listing-terms/listing-limits";
 import { leadPhotoKeyOf } from "~/domain/photos/lead-photo-key.server";
-import { COUNTED_UP_TO } from "./counted";
 import { countTabs, SELLER_TABS, type SellerTab } from "./seller-tabs";
 
 export const SELLER_PAGE_SIZE = 50;
@@ -55,11 +56,8 @@ const columns = {
   photoKey: leadPhotoKeyOf(sql`l.id`).as("photoKey"),
   // What it sold for; otherwise the auction's price now, or the asking price.
   priceMinor: sql<number>`COALESCE(o.price_minor, a.shown_minor, l.price_minor)`.as("priceMinor"),
-  startMinor: sql<number | null>`a.start_minor`.as("startMinor"),
   auctionId: sql<number | null>`a.id`.as("auctionId"),
-  bidCount: sql<number | null>`a.bid_count`.as("bidCount"),
-  startsAt: sql<number | null>`a.starts_at`.as("startsAt"),
-  endsAt: sql<number | null>`a.ends_at`.as("endsAt"),
+  ...leftColumnsFrom("a", auctions, "startMinor", "bidCount", "startsAt", "endsAt"),
   views: sql<number>`COALESCE((SELECT count FROM listing_views WHERE listing_id = l.id), 0)`.as("views"),
   watchers: sql<number>`CASE l.format WHEN 'auction' THEN COALESCE(a.watcher_count, 0)
     ELSE ${countUpTo(sql`SELECT 1 FROM listing_watches WHERE listing_id = l.id`)} END`.as("watchers"),

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { expect, it } from "vitest";
 import { openReader } from "~/db/client.server";
-import { typeOfFacts } from "~/domain/collections/exchange/values/type-of-facts";
+import { typeOfFacts } from "~/domain/collections/exchange/values/match-type";
 import { typesOf } from "../../../../../scripts/catalogue/type-files";
 import { loadTypes } from "../../../../../test/load-types";
 import { watchReads } from "../../../../../test/workers/read-cost";

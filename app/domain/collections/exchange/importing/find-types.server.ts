@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { column, columnsFrom, type Reader } from "~/db/database.server";
 import { catalogueTypes } from "~/db/schema/catalogue";
-import { issuersOfRow, referencesIn } from "~/domain/collections/exchange/values/match-type";
-import { amountsOf, keyOfFacts } from "~/domain/collections/exchange/values/type-of-facts";
+import { amountsOf, issuersOfRow, keyOfFacts, referencesIn } from "~/domain/collections/exchange/values/match-type";
 
 type Fields = Readonly<Record<string, string>>;
 

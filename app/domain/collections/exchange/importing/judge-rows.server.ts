@@ -1,32 +1,26 @@
 import { type SQL, sql } from "drizzle-orm";
 import { column, type Reader, statement } from "~/db/database.server";
 import { collectionNames } from "~/domain/collections/add-collection.server";
-import { typeOfRow } from "~/domain/collections/exchange/values/match-type";
-import { typeOfFacts } from "~/domain/collections/exchange/values/type-of-facts";
+import { typeOfFacts, typeOfRow } from "~/domain/collections/exchange/values/match-type";
 import type { CellFault } from "~/domain/importing/import-faults";
-import { rowChunks, type Table, type TableRow } from "~/domain/importing/read-table";
+import { rowChunks, type TableRow } from "~/domain/importing/read-table";
 import { refuseField } from "~/domain/refusal";
 import { collectionColumns } from "../../collection-input";
 import { MAX_COLLECTIONS } from "../../collection-limits";
-import type { ListedCollection } from "../json-format";
 import type { Mapping } from "../mapping";
 import { judgeItem, type NamedPhoto, namedPhotos, type ReadyItem } from "../reading/judge-item";
+import type { ReadFile } from "../reading/read-file";
 import { rowFields } from "../reading/row-fields";
 import { countNamedCollections, type ImportTarget, splitCollections } from "../reading/split-collections";
-import type { Source } from "../source-names";
 import { duplicatesAmong } from "./duplicates-among.server";
 import { findTypes, typeNumber } from "./find-types.server";
 
-interface File {
+interface File extends ReadFile {
   readonly memberId: number;
-  readonly table: Table;
-  readonly source: Source;
   readonly mapping: Mapping;
   /** Null for the collections that the file names. */
   readonly target: ImportTarget | null;
   readonly currency: string;
-  readonly listed: readonly ListedCollection[];
-  readonly hasFiles: boolean;
 }
 
 export interface ImportedItem extends ReadyItem {

@@ -83,12 +83,7 @@ const README = "readme.txt";
 
 const isJson = (bytes: Uint8Array) => /^\uFEFF?\s*[{[]/.test(new TextDecoder().decode(bytes.subarray(0, 100)));
 
-interface JsonTable {
-  readonly table: Table;
-  readonly listed: readonly ListedCollection[];
-}
-
-function readJson(bytes: Uint8Array, budget: FileBudget): JsonTable {
+function readJson(bytes: Uint8Array, budget: FileBudget): Pick<ReadFile, "table" | "listed"> {
   budget.spend("bytesIn", bytes.byteLength);
   // Each makes a value, most of them larger in memory than in the file.
   for (const byte of bytes) if (MARKS.has(byte)) budget.spend("cells");

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { amountsOf, type ComparedType, keyOfFacts, keysOfFacts, typeOfFacts } from "./type-of-facts";
+import { amountsOf, type ComparedType, keyOfFacts, keysOfFacts, typeOfFacts } from "./match-type";
 
 const kind = "coin" as const;
 const dollar = { kind, issuerName: "United States", issuerCode: "us", yearFrom: 1878, yearTo: 1921 };

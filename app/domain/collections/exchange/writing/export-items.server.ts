@@ -6,7 +6,7 @@ import { audienceOf } from "~/domain/collections/collection-input";
 import { WRITTEN_COLUMNS, WRITTEN_WITH_PHOTOS } from "~/domain/collections/exchange/exchange-columns";
 import type { ListedCollection } from "~/domain/collections/exchange/json-format";
 import { selectCollection } from "~/domain/collections/items/collection-page.server";
-import { ITEM_PHOTO_ROLES, type ItemPhotoRole } from "~/domain/collections/items/item-choices";
+import { ITEM_PHOTO_ROLES } from "~/domain/collections/items/item-choices";
 import { itemFields } from "~/domain/collections/items/item-input";
 import type { ItemRange } from "./export-parts";
 
@@ -42,79 +42,63 @@ export const exportedWhere = ({ viewerId, collectionId }: Exported) =>
     : sql`c.id = ${collectionId} AND (c.is_public = 1 OR c.owner_id = ${viewerId}) AND c.deleted_at IS NULL
         AND i.deleted_at IS NULL`;
 
-const photosSchema = z.array(z.strictObject({ key: z.string(), position: z.int(), role: z.enum(ITEM_PHOTO_ROLES) }));
+const photoSchema = z.strictObject({ key: z.string(), position: z.int(), role: z.enum(ITEM_PHOTO_ROLES) });
+export type ExportedPhoto = Readonly<z.infer<typeof photoSchema>>;
 const PHOTOS = `(SELECT json_group_array(json_object('key', p.key, 'position', p.position, 'role', p.role)
   ORDER BY p.position) FROM collection_photos AS p WHERE p.item_id = i.id)`;
 
+interface ReadItems {
+  readonly range?: ItemRange | undefined;
+  readonly withPhotos: boolean;
+}
+
 /** What only their owner may know is read for no one else. */
-export async function* exportItems(
-  db: Reader,
-  exported: Exported,
-  { range, withPhotos }: { readonly range?: ItemRange | undefined; readonly withPhotos: boolean },
-): AsyncGenerator<ExportedItem[]> {
-  const { viewerId } = exported;
+function selectItems(db: Reader, exported: Exported, { range, withPhotos }: ReadItems, after: number) {
   const upTo = range ? sql`AND i.id <= ${range.upTo}` : sql``;
   const own = <T>(name: string, as: string) =>
-    sql<T | null>`CASE WHEN i.owner_id = ${viewerId} THEN ${sql.raw(name)} END`.as(as);
-  for (let after = range?.after ?? 0; ; ) {
-    const items = await db
-      .select({
-        ...columnsFrom("i", collectionItems, "id", "collectionId", "status", "kind", "typeId", "title", "attributes"),
-        ...columnsFrom("i", collectionItems, "sticker", "quantity", "publicNote"),
-        acquiredOn: own<string>("i.acquired_on", "acquiredOn"),
-        priceMinor: own<number>("i.price_minor", "priceMinor"),
-        priceCurrency: own<string>("i.price_currency", "priceCurrency"),
-        wantMaxMinor: own<number>("i.want_max_minor", "wantMaxMinor"),
-        place: own<string>("i.place", "place"),
-        storage: own<string>("i.storage", "storage"),
-        privateNote: own<string>("i.private_note", "privateNote"),
-        orderId: own<number>("i.order_id", "orderId"),
-        collectionName: own<string>("c.name", "collectionName"),
-        collectionAbout: own<string>("c.description", "collectionAbout"),
-        ...columnsFrom("c", collections, "isPublic", "offersSwaps"),
-        isCover: column<number>("(c.cover_item_id IS i.id)", "isCover"),
-        photos: column<string>(withPhotos ? PHOTOS : "'[]'", "photos"),
-        typeTitle: column<string | null>("t.title", "typeTitle"),
-      })
-      .from(
-        sql`collections AS c CROSS JOIN collection_items AS i ON i.collection_id = c.id
-          LEFT JOIN catalogue_types AS t ON t.id = i.type_id`,
-      )
-      .where(sql`${exportedWhere(exported)} AND i.id > ${after} ${upTo}`)
-      .orderBy(sql`i.id`)
-      .limit(ITEMS_PER_READ);
+    sql<T | null>`CASE WHEN i.owner_id = ${exported.viewerId} THEN ${sql.raw(name)} END`.as(as);
+  return db
+    .select({
+      ...columnsFrom("i", collectionItems, "id", "collectionId", "status", "kind", "typeId", "title", "attributes"),
+      ...columnsFrom("i", collectionItems, "sticker", "quantity", "publicNote"),
+      acquiredOn: own<string>("i.acquired_on", "acquiredOn"),
+      priceMinor: own<number>("i.price_minor", "priceMinor"),
+      priceCurrency: own<string>("i.price_currency", "priceCurrency"),
+      wantMaxMinor: own<number>("i.want_max_minor", "wantMaxMinor"),
+      place: own<string>("i.place", "place"),
+      storage: own<string>("i.storage", "storage"),
+      privateNote: own<string>("i.private_note", "privateNote"),
+      orderId: own<number>("i.order_id", "orderId"),
+      collectionName: own<string>("c.name", "collectionName"),
+      collectionAbout: own<string>("c.description", "collectionAbout"),
+      ...columnsFrom("c", collections, "isPublic", "offersSwaps"),
+      isCover: sql<boolean>`(c.cover_item_id IS i.id)`.mapWith(Boolean).as("isCover"),
+      photos: column<string>(withPhotos ? PHOTOS : "'[]'", "photos"),
+      typeTitle: column<string | null>("t.title", "typeTitle"),
+    })
+    .from(
+      sql`collections AS c CROSS JOIN collection_items AS i ON i.collection_id = c.id
+        LEFT JOIN catalogue_types AS t ON t.id = i.type_id`,
+    )
+    .where(sql`${exportedWhere(exported)} AND i.id > ${after} ${upTo}`)
+    .orderBy(sql`i.id`)
+    .limit(ITEMS_PER_READ);
+}
+
+type Row = Awaited<ReturnType<typeof selectItems>>[number];
+
+/** What only the owner may know is null for others. */
+export type ExportedItem = Omit<Row, "photos"> & { readonly photos: readonly ExportedPhoto[] };
+
+export async function* exportItems(db: Reader, exported: Exported, reading: ReadItems): AsyncGenerator<ExportedItem[]> {
+  for (let after = reading.range?.after ?? 0; ; ) {
+    const items = await selectItems(db, exported, reading, after);
     if (items.length > 0)
-      yield items.map(({ isCover, photos, ...item }) => ({
-        ...{ ...item, isCover: isCover === 1, photos: photosSchema.parse(JSON.parse(photos)) },
-      }));
+      yield items.map(({ photos, ...item }) => ({ ...item, photos: z.array(photoSchema).parse(JSON.parse(photos)) }));
     const last = items.at(-1);
     if (!last || items.length < ITEMS_PER_READ) return;
     after = last.id;
   }
-}
-
-type Stored = Parameters<typeof itemFields>[0];
-
-export interface ExportedPhoto {
-  readonly key: string;
-  readonly position: number;
-  readonly role: ItemPhotoRole;
-}
-
-/** What only the owner may know is null for others. */
-export interface ExportedItem extends Omit<Stored, "place" | "storage" | "privateNote"> {
-  readonly orderId: number | null;
-  readonly collectionName: string | null;
-  readonly collectionAbout: string | null;
-  readonly isPublic: boolean;
-  readonly offersSwaps: boolean;
-  readonly isCover: boolean;
-  readonly id: number;
-  readonly typeTitle: string | null;
-  readonly place: string | null;
-  readonly storage: string | null;
-  readonly privateNote: string | null;
-  readonly photos: readonly ExportedPhoto[];
 }
 
 export const columnsFor = ({ isOwner, withPhotos }: Pick<ExportRules, "isOwner" | "withPhotos">) =>
