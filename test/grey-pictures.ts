@@ -1,6 +1,5 @@
 import sharp, { type Sharp } from "sharp";
-import type { GreyPicture } from "~/domain/photos/measuring/grey-picture";
-import { MEASURED_EDGE } from "~/domain/photos/measuring/measured-edge";
+import { type GreyPicture, MEASURED_EDGE } from "~/domain/photos/measuring/grey-picture";
 import { demoPicture } from "./pictures";
 
 /** A demo picture, to be changed as photos are. */

@@ -1,7 +1,5 @@
 import { convertIndexedToRgb, type DecodedPng, decode } from "fast-png";
-import type { GreyPicture } from "~/domain/photos/measuring/grey-picture";
-import { MEASURED_EDGE } from "~/domain/photos/measuring/measured-edge";
-import type { PixelReader } from "~/domain/photos/measuring/pixel-reader";
+import { type GreyPicture, MEASURED_EDGE, type PixelReader } from "~/domain/photos/measuring/grey-picture";
 import { r2PhotoStore } from "./photo-store.server";
 
 /** Reads the pixels of listings' photos by way of a PNG, the one format of Cloudflare Images that takes little to decode. */

@@ -1,5 +1,5 @@
+import { MEASURED_EDGE } from "~/domain/photos/measuring/grey-picture";
 import type { PhotoMeasures } from "~/domain/photos/measuring/measure-picture";
-import { MEASURED_EDGE } from "~/domain/photos/measuring/measured-edge";
 
 interface StoredPhoto {
   readonly id: number;

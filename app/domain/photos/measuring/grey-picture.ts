@@ -59,3 +59,11 @@ export function turnRight(picture: GreyPicture): GreyPicture {
     for (let x = 0; x < width; x += 1) pixels[x * height + (height - 1 - y)] = shadeAt(picture, x, y);
   return { width: height, height: width, pixels };
 }
+
+export interface PixelReader {
+  /** At most `MEASURED_EDGE`; undefined if no such photo is stored. */
+  read(key: string): Promise<GreyPicture | undefined>;
+}
+
+/** The longest edge, in pixels: enough to tell blur, and decoded in a few milliseconds. */
+export const MEASURED_EDGE = 800;

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import * as z from "zod";
 import { literal, returning, statement, type Writer } from "~/db/database.server";
+import type { PixelReader } from "./grey-picture";
 import { type MeasuredPicture, measurePicture, sidesNumber } from "./measure-picture";
 import { type MatchedPhoto, matchesAmong } from "./picture-prints";
-import type { PixelReader } from "./pixel-reader";
 
 /** Where more photos share a bucket, it says little. */
 const NEWEST_IN_BUCKET = 30;
