@@ -1,8 +1,8 @@
 import { filtersSchema } from "~/domain/browsing/browse-filters";
 import { keyedRequest } from "~/domain/idempotency/idempotency.server";
+import { MAX_DRAFTS } from "~/domain/listing-terms/listing-limits";
 import { createListing } from "~/domain/listings/drafts/create-listing.server";
 import { listingInputSchema } from "~/domain/listings/drafts/listing-input";
-import { MAX_DRAFTS } from "~/domain/listings/drafts/max-drafts";
 import { draftAnswerSchema, listingPageSchema } from "~/domain/listings/listing-answers";
 import { isRefusal } from "~/domain/refusal";
 import { listPublished } from "~/domain/search/list-published.server";

@@ -43,12 +43,16 @@ import { SHELDON_NUMBERS } from "~/domain/grading/sheldon";
 import { MAX_FILE_NAME } from "~/domain/importing/import-limits";
 import { BPS_IN_WHOLE } from "~/domain/ledger/fee";
 import { MAX_LETTER, MAX_LETTER_NAME, MIN_LETTER, REFERENCE_LENGTH } from "~/domain/letters/letter";
+import {
+  MAX_ANSWERS,
+  MAX_DESCRIPTION_LENGTH,
+  MAX_PHOTOS,
+  MAX_TITLE_LENGTH,
+  MIN_TITLE_LENGTH,
+} from "~/domain/listing-terms/listing-limits";
 import { MAX_ADDITIONS, MAX_NOTE_LENGTH } from "~/domain/listings/additions/addition";
-import { MAX_ANSWERS } from "~/domain/listings/answers/answer-limits";
 import { BUY_NOW_MIN_PERCENT } from "~/domain/listings/drafts/auction-terms";
-import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH, MIN_TITLE_LENGTH } from "~/domain/listings/drafts/text-limits";
 import { AXIS_HOURS } from "~/domain/listings/facts/attributes";
-import { MAX_PHOTOS } from "~/domain/listings/photos/photo-limit";
 import { MAX_AMOUNT_MINOR } from "~/domain/money";
 import { MAX_OFFERS_PER_DAY, MAX_RUNNING_OFFERS } from "~/domain/offers/offer";
 import { MAX_STARS } from "~/domain/orders/order-inputs";

@@ -1,5 +1,5 @@
 import { Field, type Option, SelectField } from "~/components/ui/field";
-import { DURATION_DAYS } from "~/domain/listings/drafts/durations";
+import { DURATION_DAYS } from "~/domain/listing-terms/listing-limits";
 import { spokenDuration } from "~/domain/time/spoken-duration";
 import { Fold, type ListingFormProps, PriceField } from "./form-parts";
 

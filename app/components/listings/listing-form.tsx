@@ -3,7 +3,7 @@ import { LinkLine } from "~/components/page";
 import { Field, SelectField, TextArea } from "~/components/ui/field";
 import { feePercent } from "~/domain/ledger/fee";
 import { KIND_NAMES } from "~/domain/listing-terms/listing-kind";
-import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH, MIN_TITLE_LENGTH } from "~/domain/listings/drafts/text-limits";
+import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH, MIN_TITLE_LENGTH } from "~/domain/listing-terms/listing-limits";
 import { MAX_PROFILE_NAME_LENGTH } from "~/domain/postage/postage-limits";
 import { AuctionInputs } from "./auction-inputs";
 import { FactFields } from "./fact-fields";

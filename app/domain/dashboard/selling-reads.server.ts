@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { column, literal, type Reader } from "~/db/database.server";
-import { COUNTED_UP_TO } from "~/domain/listings/own/counted";
+import { COUNTED_UP_TO } from "~/domain/listing-terms/listing-limits";
 import { auctioned, LINES, listed } from "./list-reads.server";
 
 export function ownAuctions(db: Reader, memberId: number) {

@@ -16,13 +16,16 @@ import { DELETED_KEPT_MS } from "~/domain/collections/forget-deleted.server";
 import { SHELDON_NUMBERS } from "~/domain/grading/sheldon";
 import { MAX_ZIP_BYTES } from "~/domain/importing/import-limits";
 import { feePercent, splitPrice } from "~/domain/ledger/fee";
+import {
+  MAX_DESCRIPTION_LENGTH,
+  MAX_DRAFTS,
+  MAX_PHOTOS,
+  MAX_TITLE_LENGTH,
+} from "~/domain/listing-terms/listing-limits";
 import { MAX_ADDITIONS, MAX_NOTE_LENGTH } from "~/domain/listings/additions/addition";
 import { AUCTION_MAX_MS, BUY_NOW_MIN_PERCENT } from "~/domain/listings/drafts/auction-terms";
-import { MAX_DRAFTS } from "~/domain/listings/drafts/max-drafts";
-import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH } from "~/domain/listings/drafts/text-limits";
 import { MAX_IMPORT_ROWS } from "~/domain/listings/importing/import-limits";
 import { MOST_AT_ONCE } from "~/domain/listings/own/seller-tabs";
-import { MAX_PHOTOS } from "~/domain/listings/photos/photo-limit";
 import { formatMoney } from "~/domain/money";
 import { DIGEST_HOUR as EMAIL_HOUR } from "~/domain/notifications/emails/digest-times";
 import { READ_KEPT_MS } from "~/domain/notifications/forget-notifications.server";

@@ -5,7 +5,7 @@ import { MAX_COLLECTIONS, MAX_ITEM_PHOTOS, MAX_ITEMS } from "~/domain/collection
 import { DELETED_KEPT_MS } from "~/domain/collections/forget-deleted.server";
 import { DETAILS_SHARE, MOST_POINTS } from "~/domain/collections/sets/score";
 import { MAX_FOLLOWS } from "~/domain/following/follow";
-import { ANSWERS_SHOWN, MAX_ANSWERS } from "~/domain/listings/answers/answer-limits";
+import { ANSWERS_SHOWN, MAX_ANSWERS } from "~/domain/listing-terms/listing-limits";
 import { SALES_OF_TYPE } from "~/domain/prices/price-summary";
 import { MAX_ABOUT_LENGTH } from "~/domain/profiles/about";
 import { formatCount } from "~/domain/text/format-count";

@@ -3,7 +3,7 @@ import type { Writer } from "~/db/database.server";
 import { readPhotos } from "~/domain/analysis/vision/read-photos.server";
 import { sealAuction } from "~/domain/auctions/sealing/seal-auction.server";
 import { collectionImport } from "~/domain/collections/exchange/importing/collection-import.server";
-import { revalueItems } from "~/domain/collections/value/revalue-items.server";
+import { revalueItems } from "~/domain/collections/value/make-histories.server";
 import { matchWants } from "~/domain/collections/wants/match-wants.server";
 import { notifyFollowersOfSeller } from "~/domain/following/notify-followers-of-seller.server";
 import { listingImport } from "~/domain/listings/importing/listing-import.server";

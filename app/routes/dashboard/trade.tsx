@@ -1,7 +1,7 @@
 import { LocalTime, Money } from "~/components/formatted";
 import { OrderLabel } from "~/components/orders/order-facts";
 import { ItemRow } from "~/components/ui/thumb";
-import { COUNTED_UP_TO } from "~/domain/listings/own/counted";
+import { COUNTED_UP_TO } from "~/domain/listing-terms/listing-limits";
 import { formatCount } from "~/domain/text/format-count";
 import type { Dashboard } from "./dashboard-view.server";
 import { bidsOf, Figure, MonthChart, SaleRow, Section } from "./section";

@@ -8,7 +8,7 @@ import { usePastedFiles } from "~/components/listings/use-pasted-files";
 import { Button } from "~/components/ui/controls";
 import { CircleCheck, ImagePlus } from "~/components/ui/icons";
 import { ProblemLine } from "~/components/ui/notice";
-import { MAX_PHOTOS } from "~/domain/listings/photos/photo-limit";
+import { MAX_PHOTOS } from "~/domain/listing-terms/listing-limits";
 import { Camera } from "./photo-icons";
 
 /** Up to so many uploads, each has its own line even after it is done. */

@@ -4,7 +4,7 @@ import { Countdown } from "~/components/time/countdown";
 import { TextLink } from "~/components/ui/controls";
 import { Thumb } from "~/components/ui/thumb";
 import type { SuggestedField } from "~/domain/analysis/suggestions";
-import { COUNTED_UP_TO } from "~/domain/listings/own/counted";
+import { COUNTED_UP_TO } from "~/domain/listing-terms/listing-limits";
 import type { SellerListing } from "~/domain/listings/own/seller-listings.server";
 
 type ShownListing = SellerListing & { readonly unfilled: readonly SuggestedField[] };

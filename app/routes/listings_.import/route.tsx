@@ -6,7 +6,7 @@ import { useRefusedForm } from "~/components/refused-form";
 import { SendButton } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { MAX_ZIP_BYTES } from "~/domain/importing/import-limits";
-import { MAX_DRAFTS } from "~/domain/listings/drafts/max-drafts";
+import { MAX_DRAFTS } from "~/domain/listing-terms/listing-limits";
 import { recentImports } from "~/domain/listings/importing/get-import.server";
 import { MAX_IMPORT_ROWS } from "~/domain/listings/importing/import-limits";
 import { requireMember } from "~/platform/http/request.server";

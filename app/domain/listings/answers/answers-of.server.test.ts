@@ -2,6 +2,7 @@ import { env } from "cloudflare:test";
 import { beforeEach, describe, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { blockMember } from "~/domain/blocks/block-member.server";
+import { ANSWERS_PAGE, ANSWERS_SHOWN } from "~/domain/listing-terms/listing-limits";
 import { getListing } from "~/domain/listings/get-listing.server";
 import { withdrawListing } from "~/domain/listings/selling/withdraw-listing.server";
 import { listNotifications } from "~/domain/notifications/list-notifications.server";
@@ -12,7 +13,6 @@ import { threadPage } from "~/domain/threads/thread-page.server";
 import { writeInThread } from "~/domain/threads/write-in-thread.server";
 import { makeFixed, makeMember, makeThread, type TestMember } from "../../../../test/factories";
 import { watchReads } from "../../../../test/workers/read-cost";
-import { ANSWERS_PAGE, ANSWERS_SHOWN } from "./answer-limits";
 import { answersOf } from "./answers-of.server";
 import { answerDraft, publishAnswer, withdrawAnswer } from "./publish-answer.server";
 

@@ -2,10 +2,10 @@ import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { columnsOf, type Reader } from "~/db/database.server";
 import { listingAnswers, messages } from "~/db/schema/threads";
+import { ANSWERS_PAGE, ANSWERS_SHOWN } from "~/domain/listing-terms/listing-limits";
 import { pageOf } from "~/domain/paging/page-of";
 import { removedBecause } from "~/domain/removals/removal.server";
 import { removedWords } from "~/domain/removals/report-kind";
-import { ANSWERS_PAGE, ANSWERS_SHOWN } from "./answer-limits";
 
 interface AnswersRequest {
   readonly listingId: number | SQL;

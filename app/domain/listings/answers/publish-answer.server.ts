@@ -6,10 +6,10 @@ import { listings } from "~/db/schema/listings";
 import { listingAnswers, messages, threads } from "~/db/schema/threads";
 import { readBlock, refuseBlock, selectBlocks } from "~/domain/blocks/block-member.server";
 import { type Effect, threadChanged, unreadChanged } from "~/domain/effects";
+import { MAX_ANSWERS, QUESTIONS_OFFERED } from "~/domain/listing-terms/listing-limits";
 import { notify, notifyEach } from "~/domain/notifications/notify.server";
 import { isRefusal, noSuchThread, type Refusal, refuse } from "~/domain/refusal";
 import { notRemoved } from "~/domain/removals/removal.server";
-import { MAX_ANSWERS, QUESTIONS_OFFERED } from "./answer-limits";
 import { namesContact } from "./contact-details";
 
 interface AnswerIds {

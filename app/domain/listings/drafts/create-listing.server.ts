@@ -4,13 +4,13 @@ import { columnsOf, returningId, type Statement, type Writer } from "~/db/databa
 import { auctions } from "~/db/schema/auctions";
 import { listings } from "~/db/schema/listings";
 import { type KeyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
+import { MAX_DRAFTS } from "~/domain/listing-terms/listing-limits";
 import { refuseUnknownType, saveFacts } from "~/domain/listings/facts/save-facts.server";
 import { draftAnswerSchema } from "~/domain/listings/listing-answers";
 import { savePostage } from "~/domain/postage/save-postage.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { type AuctionTerms, settleTerms } from "./auction-terms";
 import type { ListingInput } from "./listing-input";
-import { MAX_DRAFTS } from "./max-drafts";
 
 export interface ListingRules {
   readonly auctionMinMs: number;

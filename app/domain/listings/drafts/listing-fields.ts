@@ -1,3 +1,4 @@
+import { DURATION_DAYS } from "~/domain/listing-terms/listing-limits";
 import { writtenType } from "~/domain/listings/facts/written-type";
 import type { ListingView } from "~/domain/listings/listing-answers";
 import { type MoneyFormat, typedMoney } from "~/domain/money";
@@ -5,7 +6,6 @@ import { postageFields } from "~/domain/postage/postage-form";
 import { DAY_MS } from "~/domain/time";
 import { typedInstant } from "~/domain/time/wall-clock";
 import type { AuctionTerms } from "./auction-terms";
-import { DURATION_DAYS } from "./durations";
 import type { lastTerms } from "./get-own-listing.server";
 import type { FormMoment, ListingFields } from "./listing-form";
 

@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import { DURATION_DAYS } from "~/domain/listing-terms/listing-limits";
 import { typedFacts } from "~/domain/listings/facts/attributes";
 import type { MoneyFormat } from "~/domain/money";
 import { readTypedMoney } from "~/domain/money/read-amount";
@@ -8,7 +9,6 @@ import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
 import { atHourOfDay, instantOfTyped } from "~/domain/time/wall-clock";
 import { AUCTION_MAX_MS } from "./auction-terms";
-import { DURATION_DAYS } from "./durations";
 import { type AuctionTermsInput, auctionTermsSchema, type ListingInput, listingInputSchema } from "./listing-input";
 
 type TimeFields = Readonly<Partial<Record<string, string>>>;

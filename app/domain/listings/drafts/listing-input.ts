@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { LISTING_KINDS } from "~/domain/listing-terms/listing-kind";
+import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH, MIN_TITLE_LENGTH } from "~/domain/listing-terms/listing-limits";
 import { attributesSchema } from "~/domain/listings/facts/attributes";
 import { readFacts } from "~/domain/listings/facts/read-facts";
 import { MAX_AMOUNT_MINOR } from "~/domain/money";
 import { postageSchema } from "~/domain/postage/postage-input";
 import { plainText } from "~/domain/text/plain-text";
-import { MAX_DESCRIPTION_LENGTH, MAX_TITLE_LENGTH, MIN_TITLE_LENGTH } from "./text-limits";
 
 const amountMinor = z
   .int("Enter a whole number of minor units.")

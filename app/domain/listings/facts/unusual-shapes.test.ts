@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { unusualShape } from "./listed-outline";
 import { typesOnDisk } from "../../../../scripts/catalogue/types-on-disk";
+import { unusualShape } from "./listed-outline";
 
 it("has the shape of every type of coin in the data files", () => {
   const coins = typesOnDisk().filter(({ kind }) => kind === "coin");

@@ -2,7 +2,7 @@ import { env } from "cloudflare:test";
 import { beforeEach, expect, it } from "vitest";
 import { openReader, openWriter } from "~/db/client.server";
 import { KEPT_IMPORTS } from "~/domain/importing/import-limits";
-import { MAX_DRAFTS } from "~/domain/listings/drafts/max-drafts";
+import { MAX_DRAFTS } from "~/domain/listing-terms/listing-limits";
 import { isRefusal } from "~/domain/refusal";
 import { makeMember, type TestMember } from "../../../../test/factories";
 import { importMoment, LISTING_RULES } from "../../../../test/rules";

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:test";
 import { beforeEach, expect, it } from "vitest";
 import { openReader } from "~/db/client.server";
+import { COUNTED_UP_TO } from "~/domain/listing-terms/listing-limits";
 import { makeAuction, makeFixed, makeMember, makeOrder, type TestMember } from "../../../../test/factories";
 import { watchReads } from "../../../../test/workers/read-cost";
-import { COUNTED_UP_TO } from "./counted";
 import { SELLER_PAGE_SIZE, sellerListings } from "./seller-listings.server";
 import { SELLER_TAB_NAMES, type SellerTab, shareSold } from "./seller-tabs";
 

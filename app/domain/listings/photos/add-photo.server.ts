@@ -10,6 +10,7 @@ import {
   remember,
   runOnce,
 } from "~/domain/idempotency/idempotency.server";
+import { MAX_PHOTOS } from "~/domain/listing-terms/listing-limits";
 import { type PhotoView, photoSchema } from "~/domain/listings/listing-answers";
 import { photoView } from "~/domain/listings/listing-view";
 import { discardPhotos, keepPhotoWithOriginal, type PhotoTools } from "~/domain/photos/keep-photo.server";
@@ -18,7 +19,6 @@ import type { PhotoRole } from "~/domain/photos/photo-roles";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { placeAt } from "./move-photo.server";
 import { isSide } from "./new-photo-roles";
-import { MAX_PHOTOS } from "./photo-limit";
 import { type OwnListing, photosToChange, refusedChange, tooManyPhotos } from "./photos-to-change.server";
 
 export interface NewPhoto extends OwnListing {

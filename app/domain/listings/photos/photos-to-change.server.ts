@@ -2,9 +2,9 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { columnsOf, type Reader } from "~/db/database.server";
 import { schemaRefusal } from "~/db/refused";
 import { listings, photos } from "~/db/schema/listings";
+import { MAX_PHOTOS } from "~/domain/listing-terms/listing-limits";
 import type { Cut } from "~/domain/photos/cut";
 import { isRefusal, noSuchListing, type Refusal, refuse } from "~/domain/refusal";
-import { MAX_PHOTOS } from "./photo-limit";
 
 export interface OwnListing {
   readonly listingId: number;

@@ -1,10 +1,10 @@
 import type { Writer } from "~/db/database.server";
 import type { KeyedRequest } from "~/domain/idempotency/idempotency.server";
+import { MAX_PHOTOS } from "~/domain/listing-terms/listing-limits";
 import { createListing, type ListingRules } from "~/domain/listings/drafts/create-listing.server";
 import type { ListingInput } from "~/domain/listings/drafts/listing-input";
 import { addPhoto } from "~/domain/listings/photos/add-photo.server";
 import { furtherRoles, isSide } from "~/domain/listings/photos/new-photo-roles";
-import { MAX_PHOTOS } from "~/domain/listings/photos/photo-limit";
 import { checkPhoto } from "~/domain/photos/check-photo";
 import type { PhotoTools } from "~/domain/photos/keep-photo.server";
 import type { PhotoRole } from "~/domain/photos/photo-roles";

@@ -1,7 +1,7 @@
 import { desc, eq, sql } from "drizzle-orm";
 import * as z from "zod";
 import { columnsOf, type Reader, type Writer } from "~/db/database.server";
-import { answerTo } from "~/db/refused";
+import { answerTo, schemaRefusal } from "~/db/refused";
 import { auctions } from "~/db/schema/auctions";
 import { listings } from "~/db/schema/listings";
 import { auctionChanged, unreadChanged } from "~/domain/effects";
@@ -56,14 +56,15 @@ async function openAgain(db: Writer, request: Relisting): Promise<Relisted | Ref
       wants: queueWants([listingId], now),
       answer: remember(keyed, newestAuction(listingId), now),
     })
-    .catch(
-      answerTo<Refusal | Promise<Refusal>>({
-        // It was listed in another tab between our read and our write.
-        unique: notToBeListed,
+    .catch((error: unknown) => {
+      // It was listed in another tab between our read and our write.
+      const refusal = schemaRefusal(error);
+      if (refusal?.by === "unique" && refusal.columns === "auctions.listing_id") return notToBeListed();
+      return answerTo<Refusal | Promise<Refusal>>({
         conflict: notToBeListed,
         certificate_in_use: () => refuseUsedCertificate(db, { listingIds: [listingId], sellerId }, now),
-      }),
-    );
+      })(error);
+    });
   return isRefusal(done) ? done : relisted(done.auction, [...done.notified, ...done.watching]);
 }
 

@@ -1,2 +1,0 @@
-/** Drafts cost storage, and nobody else sees them. */
-export const MAX_DRAFTS = 200;

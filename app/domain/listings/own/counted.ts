@@ -1,2 +1,0 @@
-/** Bounds the rows that are read for watchers and offers. */
-export const COUNTED_UP_TO = 10;

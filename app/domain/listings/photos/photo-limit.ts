@@ -1,2 +1,0 @@
-/** A trigger enforces it. */
-export const MAX_PHOTOS = 12;
