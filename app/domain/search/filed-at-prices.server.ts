@@ -33,8 +33,6 @@ const hexadecimal = (text: string) =>
     byte.toString(16).padStart(2, "0"),
   ).join("");
 
-const MOVED = sql`SELECT auction_id AS id FROM moved_auctions`;
-
 function placesIn(name: string, tags: string, { beyond, falls }: { beyond: SQL; falls: boolean }): SQL {
   const index = sql.raw(name);
   return sql`SELECT rowid AS place FROM ${index} WHERE ${index} MATCH ${tags} AND ${beyond}
@@ -43,9 +41,13 @@ function placesIn(name: string, tags: string, { beyond, falls }: { beyond: SQL; 
 
 const fromSecond = (at: number) => sql`rowid >= CAST(${Math.trunc(at / SECOND_MS)} AS INTEGER) << ${BITS}`;
 const throughSecond = (at: number) => sql`rowid < CAST(${Math.trunc(at / SECOND_MS) + 1} AS INTEGER) << ${BITS}`;
-const ANYWHERE = sql`1`;
-
-const read = (places: SQL, until: SQL) => sql`(SELECT COUNT(*) AS count, ${until} AS until FROM (${places}))`;
+/** The index of each list's own order; auctions of the first two may have moved since they were filed. */
+const INDEXES = {
+  closing: { name: "auctions_at_prices_by_end", falls: false, hasMoved: true },
+  new: { name: "auctions_at_prices_by_age", falls: true, hasMoved: true },
+  upcoming: { name: "auctions_at_prices_by_start", falls: false, hasMoved: false },
+  ended: { name: "auctions_at_prices_by_close", falls: true, hasMoved: false },
+} as const;
 
 /** Those at the cursor or after it. Others may have the key of the last one that was read, to a second. */
 export function filedAtPrices(
@@ -53,33 +55,16 @@ export function filedAtPrices(
   { filters, now }: { filters: AuctionFilters; now: number },
 ): FiledAtPrices {
   const { cursor } = filters;
-  const tags = tagsOfAuction(filters);
-  switch (list) {
-    case "closing": {
-      const beyond = fromSecond(cursor?.key ?? now);
-      const places = placesIn("auctions_at_prices_by_end", tags, { beyond, falls: false });
-      const auctions = sql`SELECT ${ID_OF_PLACE} AS id FROM (${places}) UNION ${MOVED}`;
-      return { auctions, read: read(places, sql`MAX(${SECOND_OF_PLACE})`) };
-    }
-    case "new": {
-      const beyond = cursor ? sql`rowid < ${cursor.id}` : ANYWHERE;
-      const places = placesIn("auctions_at_prices_by_age", tags, { beyond, falls: true });
-      const auctions = sql`SELECT place AS id FROM (${places}) UNION ${MOVED}`;
-      return { auctions, read: read(places, sql`MIN(place) - 1`) };
-    }
-    case "upcoming": {
-      const beyond = fromSecond(cursor?.key ?? now);
-      const places = placesIn("auctions_at_prices_by_start", tags, { beyond, falls: false });
-      const auctions = sql`SELECT ${ID_OF_PLACE} AS id FROM (${places})`;
-      return { auctions, read: read(places, sql`MAX(${SECOND_OF_PLACE})`) };
-    }
-    case "ended": {
-      const beyond = cursor ? throughSecond(cursor.key) : ANYWHERE;
-      const places = placesIn("auctions_at_prices_by_close", tags, { beyond, falls: true });
-      const auctions = sql`SELECT ${ID_OF_PLACE} AS id FROM (${places})`;
-      return { auctions, read: read(places, sql`MIN(${SECOND_OF_PLACE}) + ${literal(SECOND_MS - 1)}`) };
-    }
-  }
+  const { name, falls, hasMoved } = INDEXES[list];
+  const byAge = cursor && sql`rowid < ${cursor.id}`;
+  const byTime = falls ? cursor && throughSecond(cursor.key) : fromSecond(cursor?.key ?? now);
+  const places = placesIn(name, tagsOfAuction(filters), { beyond: (list === "new" ? byAge : byTime) ?? sql`1`, falls });
+  const until = falls ? sql`MIN(${SECOND_OF_PLACE}) + ${literal(SECOND_MS - 1)}` : sql`MAX(${SECOND_OF_PLACE})`;
+  return {
+    auctions: sql`SELECT ${list === "new" ? sql`place` : ID_OF_PLACE} AS id FROM (${places})
+      ${hasMoved ? sql`UNION SELECT auction_id AS id FROM moved_auctions` : sql``}`,
+    read: sql`(SELECT COUNT(*) AS count, ${list === "new" ? sql`MIN(place) - 1` : until} AS until FROM (${places}))`,
+  };
 }
 
 /** The candidates in a range of prices; the same again if few that the index gave are on the list. */

@@ -87,11 +87,8 @@ export async function searchListings(readers: SearchReaders, request: Search): P
   ]);
   const matches = readMatches(matchRows);
   if (matches.length < FEW && terms.length > 0 && !filters.cursor) {
-    const meaning = meaningOf(
-      terms,
-      similar.map(({ word }) => word),
-      matches.length,
-    );
+    const words = similar.map(({ word }) => word);
+    const meaning = meaningOf(terms, words, matches.length);
     if (meaning) return correctedPage(readers, request, meaning);
   }
   const isMore = matches.length > COUNTED;
