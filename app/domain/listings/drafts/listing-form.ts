@@ -11,18 +11,20 @@ import { atHourOfDay, instantOfTyped } from "~/domain/time/wall-clock";
 import { AUCTION_MAX_MS } from "./auction-terms";
 import { type AuctionTermsInput, auctionTermsSchema, type ListingInput, listingInputSchema } from "./listing-input";
 
-type TimeFields = Readonly<Partial<Record<string, string>>>;
-
-interface TimesMoment {
+export interface FormMoment {
   readonly now: number;
   readonly timeZone: string;
   readonly auctionMinMs: number;
   /** The draft's end, for the option to keep it. */
   readonly keptEnd?: number | undefined;
+  readonly moneyFormat: MoneyFormat;
+  readonly profiles?: readonly Pick<PostageProfile, "name" | "terms">[];
 }
 
+export type ListingFields = Readonly<Record<string, string | undefined>>;
+
 /** Without a start, the auction starts when published. */
-function readTimes(fields: TimeFields, moment: TimesMoment, faults: Record<string, string>) {
+function readTimes(fields: ListingFields, moment: FormMoment, faults: Record<string, string>) {
   const text = fields.startsAt?.trim() ?? "";
   const start = text === "" ? undefined : instantOfTyped(text, moment.timeZone);
   if (text !== "" && start === undefined) faults.startsAt = "Enter a date and time, or leave this empty.";
@@ -32,7 +34,7 @@ function readTimes(fields: TimeFields, moment: TimesMoment, faults: Record<strin
 
 const iso = (at: number) => new Date(at).toISOString();
 
-function readEnd(fields: TimeFields, from: number, { timeZone, auctionMinMs, keptEnd }: TimesMoment) {
+function readEnd(fields: ListingFields, from: number, { timeZone, auctionMinMs, keptEnd }: FormMoment) {
   if (fields.duration === "keep") return keptEnd === undefined ? undefined : iso(keptEnd);
   if (fields.duration === "shortest") return iso(from + auctionMinMs);
   const days = DURATION_DAYS.find((each) => String(each) === fields.duration);
@@ -42,13 +44,6 @@ function readEnd(fields: TimeFields, from: number, { timeZone, auctionMinMs, kep
   const endAtHour = hour === undefined ? end : atHourOfDay(end, hour, timeZone);
   // The longest duration with a later hour would exceed the limit by part of a day.
   return iso(Math.min(endAtHour, from + AUCTION_MAX_MS));
-}
-
-export type ListingFields = Readonly<Record<string, string | undefined>>;
-
-export interface FormMoment extends TimesMoment {
-  readonly moneyFormat: MoneyFormat;
-  readonly profiles?: readonly Pick<PostageProfile, "name" | "terms">[];
 }
 
 export function readListingForm(fields: ListingFields, moment: FormMoment): ListingInput | Refusal {

@@ -1,4 +1,3 @@
-import type { DateCalendar } from "~/domain/calendars/calendar-names";
 import { readWrittenDate } from "~/domain/calendars/written-date";
 import { type Grade, isGradeFault } from "~/domain/grading/grade";
 import type { GraderCode } from "~/domain/grading/grader-names";
@@ -7,31 +6,23 @@ import { parseGrade } from "~/domain/grading/parse-grade";
 import type { Attributes } from "~/domain/listings/facts/attributes";
 import type { Years } from "./shown-years";
 
-export interface ReadFacts {
-  /** Gregorian, negative before Christ; null if unknown. */
-  readonly years: Years | null;
-  readonly calendar: DateCalendar | null;
-  /** Null for words of no known scale. */
-  readonly grade: Grade | null;
-  /** Null for an unknown grader, whose numbers can't be checked. */
-  readonly grader: GraderCode | null;
-  /** In the grader's own spelling. */
-  readonly certificate: string | null;
-}
-
-export interface FactsReading {
-  readonly facts: ReadFacts;
-  readonly faults: Readonly<Partial<Record<keyof Attributes, string>>>;
-}
+/** Years are Gregorian, negative before Christ. The grade is null for words of no known scale, the grader if unknown. */
+export type ReadFacts = ReturnType<typeof readFacts>["facts"];
 
 /** The one place where attributes become typed facts: it checks what a seller enters and fills listing_facts. */
-export function readFacts(attributes: Attributes, { isNote }: { readonly isNote: boolean }): FactsReading {
+export function readFacts(attributes: Attributes, { isNote }: { readonly isNote: boolean }) {
   const date = readDate(attributes);
   const slab = readSlab(attributes);
   const grade = readGrade(attributes, { isNote, grader: slab.grader });
+  const faults: Readonly<Partial<Record<keyof Attributes, string>>> = {
+    ...date.faults,
+    ...grade.faults,
+    ...slab.faults,
+  };
   return {
-    facts: { ...date.facts, ...grade.facts, grader: slab.grader, certificate: slab.certificate },
-    faults: { ...date.faults, ...grade.faults, ...slab.faults },
+    /** The certificate is in the grader's own spelling. */
+    facts: { ...date.facts, grade: grade.grade, grader: slab.grader, certificate: slab.certificate },
+    faults,
   };
 }
 
@@ -50,7 +41,7 @@ function readDate({ year, yearTo, yearWritten, calendar: hint }: Attributes) {
   if (yearTo !== undefined && from !== null && yearTo < from) faults.yearTo = "The last year comes before the first.";
   if (hint !== undefined && hint !== "none" && yearWritten !== undefined && !date && year === undefined)
     faults.yearWritten = "We can't read this date in that calendar. Add the Gregorian year too.";
-  if (from === null) return { facts: { years: null, calendar }, faults };
+  if (from === null) return { facts: { years: null as Years | null, calendar }, faults };
   // A date with a range that includes the catalogue's year: "103–111" of 103.
   const isInDate = date?.from != null && date.to !== null && date.from <= from && from <= date.to;
   return { facts: { years: { from, to: yearTo ?? (isInDate ? (date.to ?? from) : from) }, calendar }, faults };
@@ -68,13 +59,12 @@ function readSlab({ gradingService, certificate: text }: Attributes) {
 function readGrade(
   { grade: text, strike, surface }: Attributes,
   { isNote, grader }: { isNote: boolean; grader: GraderCode | null },
-): { facts: Pick<ReadFacts, "grade">; faults: { grade?: string } } {
+): { grade: Grade | null; faults: { grade?: string } } {
   if (text === undefined) {
     const isMarked = strike !== undefined || surface !== undefined;
-    return { facts: { grade: null }, faults: isMarked ? { grade: "Enter the grade as well, such as Ch XF." } : {} };
+    return { grade: null, faults: isMarked ? { grade: "Enter the grade as well, such as Ch XF." } : {} };
   }
   const context = { isNote, strikeMark: strike, surfaceMark: surface, grader: grader ?? undefined };
   const read = parseGrade(text, context);
-  if (isGradeFault(read)) return { facts: { grade: null }, faults: { grade: read.fault } };
-  return { facts: { grade: read ?? null }, faults: {} };
+  return isGradeFault(read) ? { grade: null, faults: { grade: read.fault } } : { grade: read ?? null, faults: {} };
 }

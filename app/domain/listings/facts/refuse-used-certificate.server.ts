@@ -28,12 +28,9 @@ export async function refuseUsedCertificate(db: Writer, attempt: Attempt, now: n
     return certificateInUse(
       `${number} is already in your listing “${other.title}”. Take that one off sale first, or correct the number.`,
     );
-  const kind = "certificate-in-use" as const;
   const notice = (own: typeof other, wasFirst: boolean) => ({
-    kind,
-    userId: own.sellerId,
-    listingId: own.listingId,
-    onceKey: `${kind}:${listingId}:${other.listingId}:${own.sellerId}`,
+    ...{ kind: "certificate-in-use" as const, userId: own.sellerId, listingId: own.listingId },
+    onceKey: `certificate-in-use:${listingId}:${other.listingId}:${own.sellerId}`,
     facts: { item: own.title, grader: name, certificate, wasFirst },
   });
   const later = { listingId, title, sellerId: attempt.sellerId };

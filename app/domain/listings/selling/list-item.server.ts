@@ -57,11 +57,9 @@ export async function listItem(db: Writer, tools: PhotoTools<"listing">, request
   const { id, isRepeat } = listing;
   const draft: ListedItem = { id, published: null, photoIds: [], problem: null, isRepeat };
   if (isRepeat) return draft;
-  try {
-    return await complete(db, tools, request, listing);
-  } catch (error) {
+  return complete(db, tools, request, draft).catch((error: unknown): ListedItem => {
     return { ...draft, problem: INCOMPLETE, failure: { error } };
-  }
+  });
 }
 
 const TOO_MANY = `A listing can have at most ${MAX_PHOTOS} photos.`;
@@ -71,19 +69,19 @@ async function complete(
   db: Writer,
   tools: PhotoTools<"listing">,
   { sellerId, photos, roles, publish, clock, rules }: ItemRequest,
-  { id, isRepeat }: { readonly id: number; readonly isRepeat: boolean },
+  { id: listingId, ...rest }: ListedItem,
 ): Promise<ListedItem> {
   const photoIds: number[] = [];
-  const draft = { id, published: null, photoIds, problem: null, isRepeat };
+  const draft = { ...rest, id: listingId, photoIds };
   const sides = photos.filter(({ field }) => isSide(field)).length;
   const further = furtherRoles(roles, { count: photos.length - sides, hasSides: sides > 0 });
   for (const { field, bytes } of photos) {
     const role = isSide(field) ? field : further.shift();
-    const photo = await addPhoto(db, tools, { listingId: id, sellerId, bytes, role, now: clock.now() });
+    const photo = await addPhoto(db, tools, { listingId, sellerId, bytes, role, now: clock.now() });
     if (isRefusal(photo)) return { ...draft, problem: photo.message };
     photoIds.push(photo.id);
   }
   if (!publish) return draft;
-  const published = await publishListing(db, { listingId: id, sellerId, now: clock.now(), rules });
+  const published = await publishListing(db, { listingId, sellerId, now: clock.now(), rules });
   return isRefusal(published) ? { ...draft, problem: published.message } : { ...draft, published };
 }

@@ -1,8 +1,7 @@
-import { and, eq, sql } from "drizzle-orm";
-import { mustChangeOne, type Statement, statement, type Writer } from "~/db/database.server";
+import { sql } from "drizzle-orm";
+import { mustChangeOne, statement, type Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
-import { listings } from "~/db/schema/listings";
-import { type Effect, unreadChanged } from "~/domain/effects";
+import { unreadChanged } from "~/domain/effects";
 import { refuseUsedCertificate } from "~/domain/listings/facts/refuse-used-certificate.server";
 import { formatMoney, MAX_AMOUNT_MINOR } from "~/domain/money";
 import { notifyEach } from "~/domain/notifications/notify.server";
@@ -10,13 +9,22 @@ import { queueWants } from "~/domain/outbox/announce-listings.server";
 import { isRefusal, type Refusal, refuse, refuseField } from "~/domain/refusal";
 import { isHiding } from "~/domain/vacations/vacation-of.server";
 
+interface NewPrice {
+  readonly listingId: number;
+  readonly sellerId: number;
+  readonly priceMinor: number;
+}
+
+interface Moment {
+  readonly now: number;
+  readonly currency: string;
+}
+
 /** Repeating it at the same price is no error and notifies nobody. */
-export async function sellAgain(
-  db: Writer,
-  { listingId, sellerId, priceMinor }: { listingId: number; sellerId: number; priceMinor: number },
-  { now, currency }: { now: number; currency: string },
-): Promise<{ readonly effects: readonly Effect[] } | Refusal> {
-  if (priceMinor < 1 || priceMinor > MAX_AMOUNT_MINOR) return refuseField("price", priceBetween(currency));
+export async function sellAgain(db: Writer, request: NewPrice, { now, currency }: Moment) {
+  const { listingId, sellerId, priceMinor } = request;
+  const wrongPrice = refusePrice(priceMinor, currency);
+  if (wrongPrice) return wrongPrice;
   const done = await db
     .commit({
       notified: notifyWatchers(listingId, { priceMinor, currency }, now),
@@ -41,9 +49,9 @@ export async function sellAgain(
 /** Must come before the listing is back on sale: repeating it notifies nobody. */
 function notifyWatchers(
   listingId: number,
-  price: { readonly priceMinor: number; readonly currency: string },
+  price: Pick<NewPrice, "priceMinor"> & Pick<Moment, "currency">,
   now: number,
-): Statement<number[]> {
+) {
   const watchers = sql`SELECT w.user_id, l.title FROM listing_watches AS w JOIN listings AS l ON l.id = w.listing_id
     WHERE l.id = ${listingId} AND l.status IN ('ended', 'withdrawn') AND NOT ${isHiding(sql`l.seller_id`)}`;
   return notifyEach(now, watchers, { kind: "on-sale-again", facts: { item: sql`title`, ...price }, listingId });
@@ -52,18 +60,15 @@ function notifyWatchers(
 /** Refuses a price below an open offer, which would let the seller accept more than the item now costs. */
 export async function changePrice(
   db: Writer,
-  { listingId, sellerId, priceMinor }: { listingId: number; sellerId: number; priceMinor: number },
-  { now, currency }: { now: number; currency: string },
+  request: NewPrice,
+  { now, currency }: Moment,
 ): Promise<Refusal | undefined> {
-  if (priceMinor < 1 || priceMinor > MAX_AMOUNT_MINOR) return wrongPrice(priceBetween(currency));
-  const ownOnSale = and(
-    eq(listings.id, listingId),
-    eq(listings.sellerId, sellerId),
-    eq(listings.format, "fixed"),
-    eq(listings.status, "active"),
-  );
+  const { listingId, sellerId, priceMinor } = request;
+  const wrongPrice = refusePrice(priceMinor, currency);
+  if (wrongPrice) return wrongPrice;
   const isCut = sql`(SELECT price_minor FROM listings WHERE id = t.listing_id) > ${priceMinor}`;
-  const update = db.update(listings).set({ priceMinor }).where(ownOnSale);
+  const update = statement(sql`UPDATE listings SET price_minor = ${priceMinor}
+    WHERE id = ${listingId} AND seller_id = ${sellerId} AND format = 'fixed' AND status = 'active'`);
   const done = await db
     .commit([queueWants([listingId], now, isCut), update, mustChangeOne])
     .catch(answerTo({ offer_above_price: belowOffer, conflict: notOnSale }));
@@ -71,12 +76,13 @@ export async function changePrice(
 }
 
 const belowOffer = () =>
-  wrongPrice("There is an open offer above this price. Answer it first, or choose a higher price.");
+  refuseField("price", "There is an open offer above this price. Answer it first, or choose a higher price.");
 
 const notOnSale = () =>
   refuse("conflict", "You can only change the price of your own fixed-price items that are on sale.");
 
-const wrongPrice = (sentence: string) => refuseField("price", sentence);
-
-export const priceBetween = (currency: string) =>
-  `Enter a price between ${formatMoney(1, currency)} and ${formatMoney(MAX_AMOUNT_MINOR, currency)}.`;
+function refusePrice(priceMinor: number, currency: string): Refusal | undefined {
+  if (priceMinor >= 1 && priceMinor <= MAX_AMOUNT_MINOR) return undefined;
+  const [least, most] = [formatMoney(1, currency), formatMoney(MAX_AMOUNT_MINOR, currency)];
+  return refuseField("price", `Enter a price between ${least} and ${most}.`);
+}

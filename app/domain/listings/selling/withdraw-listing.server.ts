@@ -2,32 +2,23 @@ import { eq, sql } from "drizzle-orm";
 import { columnsOf, mustChangeOne, statement, type Writer } from "~/db/database.server";
 import { retryOvertaken } from "~/db/retry";
 import { listings } from "~/db/schema/listings";
-import { type Effect, unreadChanged } from "~/domain/effects";
+import { unreadChanged } from "~/domain/effects";
 import type { ListingStatus } from "~/domain/listing-terms/listing-kind";
 import { endOffers, notifyOfferMakers } from "~/domain/offers/notify-offer-makers.server";
-import { noSuchListing, type Refusal, refuse } from "~/domain/refusal";
+import { noSuchListing, refuse } from "~/domain/refusal";
 
 interface OwnListing {
   readonly listingId: number;
   readonly sellerId: number;
 }
 
-export interface Withdrawn {
-  readonly id: number;
-  readonly status: "withdrawn";
-  readonly effects: readonly Effect[];
-}
-
 /** Open offers end. Repeating it is no error. */
-export function withdrawListing(db: Writer, own: OwnListing, context: { now: number }): Promise<Withdrawn | Refusal> {
-  return retryOvertaken(() => withdrawOnce(db, own, context));
+export function withdrawListing(db: Writer, own: OwnListing, { now }: { now: number }) {
+  return retryOvertaken(() => withdrawOnce(db, own, now));
 }
 
-async function withdrawOnce(
-  db: Writer,
-  { listingId, sellerId }: OwnListing,
-  { now }: { now: number },
-): Promise<Withdrawn | Refusal> {
+async function withdrawOnce(db: Writer, { listingId, sellerId }: OwnListing, now: number) {
+  const done = { id: listingId, status: "withdrawn" as const };
   const [listing] = await db
     .select(columnsOf(listings, "sellerId", "title", "format", "status"))
     .from(listings)
@@ -35,7 +26,7 @@ async function withdrawOnce(
   if (listing?.sellerId !== sellerId) return noSuchListing();
   if (listing.format === "auction")
     return refuse("breaks_rule", "This is an auction. You can cancel it on its own page until the first bid.");
-  if (listing.status === "withdrawn") return { id: listingId, status: "withdrawn", effects: [] };
+  if (listing.status === "withdrawn") return { ...done, effects: [] };
   if (listing.status !== "active") return refuse("conflict", NOT_ON_SALE[listing.status]);
   const { notified } = await db.commit({
     notified: notifyOfferMakers(listingId, { title: listing.title, why: "withdrawn", now }),
@@ -46,7 +37,7 @@ async function withdrawOnce(
       mustChangeOne,
     ],
   });
-  return { id: listingId, status: "withdrawn", effects: [unreadChanged(notified)] };
+  return { ...done, effects: [unreadChanged(notified)] };
 }
 
 const NOT_ON_SALE: Readonly<Record<Exclude<ListingStatus, "active" | "withdrawn">, string>> = {
