@@ -118,7 +118,7 @@ function tryBid(
 function youReceive(
   priceMinor: number,
   { sellerFeeBps, currency }: Pick<Moment, "sellerFeeBps" | "currency">,
-  postageMinor = 0,
+  postageMinor: number,
 ): string {
   const { proceedsMinor } = splitSale({ priceMinor, postageMinor, feeBps: sellerFeeBps });
   return `You'd receive ${formatMoney(proceedsMinor, currency)} once they have the item.`;

@@ -12,10 +12,8 @@ type DatedPiece = Piece & { readonly year: number; readonly mark: string };
 
 /** One piece more of a date: a second one of the item that has nothing else to tell it apart, otherwise a new item. */
 export async function addDate(db: Writer, piece: DatedPiece, now: number) {
-  const [row] = await updateRows(
-    db,
-    sql`UPDATE collection_items SET quantity = quantity + 1 WHERE id = ${plainItem(piece)} AND quantity < ${MAX_QUANTITY}`,
-  );
+  const one = sql`id = ${plainItem(piece)} AND quantity < ${MAX_QUANTITY}`;
+  const [row] = await updateRows(db, sql`UPDATE collection_items SET quantity = quantity + 1 WHERE ${one}`);
   if (row) return { itemId: row.id };
   const { typeId, year, mark } = piece;
   const [[type], issues] = await db.batch(selectDatedType(db, typeId));

@@ -34,19 +34,14 @@ export async function myCollections(db: Reader, memberId: number, currency: stri
     selectItemRows(db, covers(which)).orderBy(COVER_ORDER),
     selectSums(db, which),
   ]);
+  const existing = rows.filter(({ deletedAt }) => deletedAt === null).map(({ deletedAt: _, ...card }) => card);
+  const cards = collectionCards(existing, items, memberId);
   const deleted = rows.find(({ deletedAt }) => deletedAt !== null);
   return {
-    collections: collectionCards(
-      rows.filter(({ deletedAt }) => deletedAt === null).map(({ deletedAt: _, ...card }) => card),
-      items,
-      memberId,
-    ).map((card) => ({
-      ...card,
-      totals: totalsOf(
-        sums.filter(({ collectionId }) => collectionId === card.id),
-        currency,
-      ),
-    })),
+    collections: cards.map((card) => {
+      const ownSums = sums.filter(({ collectionId }) => collectionId === card.id);
+      return { ...card, totals: totalsOf(ownSums, currency) };
+    }),
     /** Deleted last, and can be restored. */
     deleted: deleted ? { id: deleted.id, name: deleted.name } : null,
   };

@@ -31,22 +31,19 @@ export function totalsOf(sums: readonly Sum[], currency: string): Totals {
   const own = sums.filter((sum) => sum.currency === currency);
   const pricedSums = sums.filter((sum) => sum.currency !== "");
   const others = [...new Set(pricedSums.map((sum) => sum.currency))].filter((each) => each !== currency);
+  const costIn = (each: string) =>
+    total(
+      sums.filter((sum) => sum.currency === each),
+      "costMinor",
+    );
   const gainCount = total(own, "valuedCount");
   return {
     itemCount: total(sums, "itemCount"),
     valuedCount: total(sums, "valuedCount"),
     valueMinor: total(sums, "valueMinor"),
     pricedCount: total(pricedSums, "itemCount"),
-    costMinor: total(own, "costMinor"),
-    otherCosts: others
-      .sort((a, b) => a.localeCompare(b))
-      .map((other) => [
-        other,
-        total(
-          pricedSums.filter((sum) => sum.currency === other),
-          "costMinor",
-        ),
-      ]),
+    costMinor: costIn(currency),
+    otherCosts: others.sort((a, b) => a.localeCompare(b)).map((other) => [other, costIn(other)]),
     gainMinor: gainCount > 0 ? total(own, "valueMinor") - total(own, "valuedCostMinor") : null,
     gainCount,
   };

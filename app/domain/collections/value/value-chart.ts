@@ -1,19 +1,10 @@
-import { type MonthAxes, monthChart } from "~/domain/drawing/month-chart";
+import { monthChart } from "~/domain/drawing/month-chart";
 import { likeForLike, type MonthValue } from "./history";
-
-export interface ValueChart {
-  readonly axes: MonthAxes;
-  /** One line for each run of months in which something could be valued; a gap between them is drawn as one. */
-  readonly lines: readonly string[];
-  /** Price changes alone, without what was added or can be valued only since; "" where that isn't known. */
-  readonly alike: string;
-  readonly dots: readonly { readonly x: number; readonly y: number }[];
-}
 
 const LABELS = 5;
 
 /** Lays out the value by month; undefined with fewer than two months that have one. */
-export function valueChart(history: readonly MonthValue[]): ValueChart | undefined {
+export function valueChart(history: readonly MonthValue[]) {
   const valuedMonths = history.filter(({ valuedCount }) => valuedCount > 0);
   if (valuedMonths.length < 2) return undefined;
   const alike = likeForLike(history);
@@ -32,11 +23,15 @@ export function valueChart(history: readonly MonthValue[]): ValueChart | undefin
       .join(" ");
   return {
     axes: { ...axes, months: axes.months.filter((_, index) => index % every === 0) },
+    /** One for each run of months in which something could be valued; a gap between them is drawn as one. */
     lines: runsOf(history).map(path),
+    /** Price changes alone, without what was added or can be valued only since; "" where that isn't known. */
     alike: path(alike),
     dots: valuedMonths.map(place),
   };
 }
+
+export type ValueChart = NonNullable<ReturnType<typeof valueChart>>;
 
 /** Splits the months at those in which nothing could be valued. */
 function runsOf(history: readonly MonthValue[]): MonthValue[][] {

@@ -69,15 +69,11 @@ const LEAST_CONTRAST = 60;
 /** In pixels. */
 const LEAST_EDGE = 64;
 
-interface Sharpness {
-  /** Detail at half the size, as a share of that at a quarter. */
-  readonly half: number;
-  /** Detail at a quarter of the size, as a share of that at an eighth. */
-  readonly quarter: number;
-}
-
-/** Detail by itself says more about the item than the focus, but a blurred photo has far less at one size than the next. */
-function sharpnessOf(picture: GreyPicture, part: Box): Sharpness | undefined {
+/**
+ * How detail falls from half the size to a quarter, and on to an eighth. By itself it says more about the item than the
+ * focus, but a blurred photo has far less at one size than the next.
+ */
+function sharpnessOf(picture: GreyPicture, part: Box) {
   const [width, height] = [part.right - part.left, part.bottom - part.top];
   if (Math.min(width, height) < LEAST_EDGE) return undefined;
   const at = (divisor: number) => resize(picture, Math.floor(width / divisor), Math.floor(height / divisor), part);

@@ -44,12 +44,10 @@ export async function duplicatesAmong<Item extends ReadyItem & { readonly target
     collectionId === null ? [] : [{ collectionId, items: items.filter(({ target }) => target === number) }],
   );
   const owned = await likelyItems(db, destined);
-  const found = destined.map((each) =>
-    findDuplicates(
-      each.items,
-      owned.filter(({ collectionId }) => collectionId === each.collectionId),
-    ),
-  );
+  const found = destined.map((each) => {
+    const there = owned.filter(({ collectionId }) => collectionId === each.collectionId);
+    return findDuplicates(each.items, there);
+  });
   return new Set(found.flatMap((some) => [...some]));
 }
 

@@ -34,6 +34,7 @@ export interface ImportedItem extends ReadyItem {
   readonly cut: readonly string[];
 }
 
+const NO_COLLECTIONS = "This file doesn't say which collections its items are in. Choose one for them.";
 const BAD_COLLECTION: CellFault = { column: "Collection", code: "bad_collection" };
 
 export async function judgeRows(db: Reader, file: File) {
@@ -44,12 +45,7 @@ export async function judgeRows(db: Reader, file: File) {
   }));
   const fields = read.map((each) => each.fields);
   const namedCount = countNamedCollections(fields, listed);
-  if (target === null && namedCount === 0)
-    return refuseField(
-      "collection",
-      "This file doesn't say which collections its items are in. Choose one for them.",
-      "malformed",
-    );
+  if (target === null && namedCount === 0) return refuseField("collection", NO_COLLECTIONS, "malformed");
   const [types, purchases, existing] = await Promise.all([
     findTypes(db, fields),
     linkPurchases(db, memberId, fields),
@@ -124,6 +120,7 @@ export function storeJudged(
   { rows, targets }: { readonly rows: readonly TableRow[]; readonly targets: readonly ImportTarget[] },
 ) {
   const isOpen = sql`(SELECT done_count FROM collection_imports WHERE id = ${importId}) = 0`;
+  const texts = rows.map((each) => JSON.stringify(each));
   const collectionsOfFile = targets.map(({ number, collectionId, ...input }) => ({
     ...{ number, collectionId, ...collectionColumns(input) },
   }));
@@ -134,10 +131,7 @@ export function storeJudged(
       SELECT ${importId}, value ->> 'number', value ->> 'collectionId', value ->> 'name', value ->> 'description',
         value ->> 'isPublic', value ->> 'offersSwaps'
       FROM json_each(${JSON.stringify(collectionsOfFile)}) WHERE ${isOpen}`),
-    ...rowChunks(
-      rows.map((each) => JSON.stringify(each)),
-      ({ length }) => length,
-    ).map((chunk) =>
+    ...rowChunks(texts, ({ length }) => length).map((chunk) =>
       statement(sql`INSERT INTO collection_import_rows (import_id, row, cells, item, faults, is_duplicate)
         SELECT ${importId}, r.value ->> 'row', r.value -> 'cells', NULLIF(r.value -> 'item', 'null'),
           NULLIF(r.value -> 'faults', 'null'), r.value ->> 'isDuplicate'

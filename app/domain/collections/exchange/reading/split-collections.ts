@@ -15,12 +15,6 @@ interface Existing {
   readonly name: string;
 }
 
-export interface Split {
-  readonly targets: readonly ImportTarget[];
-  /** Undefined where the row's collection isn't a possible one. */
-  readonly numbers: readonly (number | undefined)[];
-}
-
 /** An export numbers collections of the same name. */
 const keyOf = ({ collectionNumber = "", collectionName = "" }: Fields) =>
   JSON.stringify([collectionNumber, collectionName]);
@@ -33,7 +27,7 @@ export function splitCollections(
   rows: readonly Fields[],
   existing: readonly Existing[],
   listed: readonly ListedCollection[] = [],
-): Split | undefined {
+) {
   const found = new Map<string, ImportTarget | null>();
   const remaining = [...existing].sort((a, b) => a.id - b.id);
   for (const fields of [...listed, ...rows]) {
@@ -49,6 +43,7 @@ export function splitCollections(
   }
   return {
     targets: [...found.values()].filter((each) => each !== null),
+    /** Undefined where the row's collection isn't a possible one. */
     numbers: rows.map((fields) => found.get(keyOf(fields))?.number),
   };
 }
