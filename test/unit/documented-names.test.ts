@@ -65,6 +65,11 @@ describe.each(DOCUMENTS)("%s", (document) => {
     expect(named.filter((name) => !scripts.includes(name))).toEqual([]);
   });
 
+  it("names only tests that exist", () => {
+    const named = [...text.matchAll(/(\S+\.test\.ts) -t "([^"]+)"/g)];
+    expect(named.filter(([, file = "", name = ""]) => !readFileSync(file, "utf8").includes(name))).toEqual([]);
+  });
+
   it("links only to files and headings that exist", () => {
     const links = [...prose.replace(/`[^`\n]+`/g, "").matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = ""]) => link);
     expect(links.filter((link) => !/^https?:/.test(link) && !leadsSomewhere(link, document))).toEqual([]);
