@@ -65,7 +65,7 @@ export default function Orders() {
                       {todo ? <span className="font-semibold"> · Your turn: {todo.toLowerCase()}</span> : null}
                     </span>
                     {order.side === "buyer" ? "Bought from" : "Sold to"} {order.other.username},{" "}
-                    <LocalTime at={order.createdAt} style="date" />
+                    <LocalTime at={order.createdAt} style="date" className="whitespace-nowrap" />
                     {order.parcelLots > 1 ? ` · In a parcel with ${order.parcelLots} lots` : null}
                   </>
                 }

@@ -25,9 +25,11 @@ it("says on the pages of the lot and of the seller when a seller is back, and se
     expect(text).not.toMatch(/Buy for|Buy it|Make an offer/);
   }
   expect(await textOf(`/profile/${seller.id}`)).toMatch(away);
-  expect(await textOf(`/auction/${auctionId}`)).toContain("dispatch from then.");
+  const auction = "the auction goes on, with the usual dispatch time.";
+  expect(await textOf(`/auction/${auctionId}`)).toContain(auction);
   expect(await textOf(`/auction/${auctionId}`)).toContain("Your maximum");
   await leave("no");
+  expect(await textOf(`/auction/${auctionId}`)).toContain(auction);
   const later = await textOf(`/listing/${listingId}`);
   expect(later).toContain("dispatch from then.");
   expect(later).toContain("Buy for");

@@ -61,7 +61,7 @@ export function ItemPage({ item, figures, prices = null, related = null, before,
             <RefusalSummary refused={useRefusedForm()} />
             <OnDemand>
               {item.sellerAway && item.status === "active" ? (
-                <AwayNote until={item.sellerAway.until} isHidden={item.sellerAway.hides && item.format === "fixed"} />
+                <AwayNote {...item.sellerAway} format={item.format} />
               ) : null}
             </OnDemand>
             {terms}

@@ -53,7 +53,7 @@ export function MemberHeader({ head, action, isPreview = false }: MemberHeaderPr
           </p>
         )}
         {head.isSuspended ? <p className="mb-4 max-w-prose text-quiet">This account is currently suspended.</p> : null}
-        {head.vacation ? <AwayNote until={head.vacation.until} isHidden={head.vacation.hides} /> : null}
+        {head.vacation ? <AwayNote {...head.vacation} /> : null}
         {about ? <p className="mb-4 max-w-prose whitespace-pre-line wrap-anywhere">{about}</p> : null}
         <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-quiet">
           {country === null ? null : <span>{countryName(country)}</span>}

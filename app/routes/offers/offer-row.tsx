@@ -131,7 +131,7 @@ function Theirs({ offer, sellerFeeBps }: RowProps) {
         </p>
       ) : null}
       {offer.isSecondChance ? null : (
-        <Disclosure title="Make a counter-offer" open={isAgain} className="mt-4">
+        <Disclosure title="Make a counter-offer" open={isAgain} className="mt-4 border-b-0">
           <Form method="post" className="flex max-w-form flex-col gap-4">
             <input type="hidden" name="offer" value={offer.id} />
             {offer.side === "seller" ? <PriceField {...amount} feeBps={sellerFeeBps} /> : <MoneyField {...amount} />}

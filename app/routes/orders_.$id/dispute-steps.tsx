@@ -68,7 +68,11 @@ function Proposals(props: StepProps) {
         </p>
       ) : null}
       {isReturn ? (
-        <Disclosure title="Agree on a partial refund instead" open={refused !== undefined} className="mt-8">
+        <Disclosure
+          title="Agree on a partial refund instead"
+          open={refused !== undefined}
+          className="mt-8 [details+&]:mt-0 [details+&]:border-t-0"
+        >
           <Propose {...props} variant="secondary" />
         </Disclosure>
       ) : (

@@ -124,7 +124,7 @@ export function Tracking({ tracking, url }: { tracking: string; url: string | nu
 /** The seller can refund everything without anyone's consent. */
 export function RefundBuyer({ order }: { order: OrderJson }) {
   return (
-    <Disclosure title="Refund the buyer" className="mt-8">
+    <Disclosure title="Refund the buyer" className="mt-8 [details+&]:mt-0 [details+&]:border-t-0">
       <p className="max-w-prose text-quiet">
         The buyer gets the whole payment of <Money amountMinor={order.totalMinor} /> back immediately, and the order
         ends.
