@@ -9,7 +9,7 @@ export default {
     "app/domain/auctions/buy-now/buy-now.ts",
     "app/domain/auctions/selling/lower-reserve.ts",
     "app/domain/auctions/absentee/absentee.ts",
-    "app/domain/auctions/closing/ending-soon.ts",
+    "app/domain/auctions/closing/close-auction.ts",
     "app/domain/auctions/lot/public-auction.ts",
     "app/domain/ledger/!(*.server|*.test|*.server.test).ts",
     "app/domain/money.ts",

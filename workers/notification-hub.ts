@@ -7,9 +7,8 @@ import { systemClock } from "~/platform/clock";
 import { LastBookmark } from "~/platform/durable-objects/last-bookmark.server";
 import { auctionRoom } from "~/platform/durable-objects/stubs.server";
 import type { Env } from "~/platform/env";
-import { closeOnMessage } from "./close-on-message";
 import { Mutex } from "./mutex";
-import { acceptFor, socketsOf, tooManySockets } from "./session-sockets";
+import { acceptFor, closeOnMessage, socketsOf, tooManySockets } from "./session-sockets";
 
 const NORMAL = 1000;
 /** The rooms that a session watched, under its id: when it last began to, and the auctions, the newest first. */

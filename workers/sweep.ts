@@ -1,15 +1,14 @@
 import { openWriter } from "~/db/client.server";
 import { forgetExpired } from "~/domain/accounts/forget-expired.server";
 import { queueSeals } from "~/domain/auctions/sealing/queue-seals.server";
-import { sweepAuctions } from "~/domain/auctions/settling/sweep-auctions.server";
+import { sweepAuctions } from "~/domain/auctions/settling/settle-auction.server";
 import { forgetDeleted } from "~/domain/collections/forget-deleted.server";
 import { makeHistories } from "~/domain/collections/value/make-histories.server";
 import { runDeletions } from "~/domain/deletion/run-deletions.server";
 import { auctionChanged } from "~/domain/effects";
 import { countFigures } from "~/domain/figures/count-figures.server";
-import { queueDigests } from "~/domain/notifications/emails/queue-digests.server";
-import { queueEmails } from "~/domain/notifications/emails/queue-emails.server";
-import { forgetNotifications } from "~/domain/notifications/forget-notifications.server";
+import { queueDigests, queueEmails } from "~/domain/notifications/emails/queue-emails.server";
+import { forgetNotifications } from "~/domain/notifications/mark-read.server";
 import { sweepOffers } from "~/domain/offers/run-due-offer.server";
 import { sweepOrders } from "~/domain/orders/steps/run-due-order.server";
 import { sweepPayouts } from "~/domain/payments/payouts/sweep-payouts.server";

@@ -5,75 +5,26 @@ import type { SecurityEventKind } from "~/domain/security-events/security-event"
 
 /** `publishEffects` carries it out. Losing an effect never loses data: each kind says how that is made up for. */
 export type Effect =
-  | UnreadChanged
-  | ThreadChanged
-  | MemberIsTyping
-  | DeadlineChanged
-  | AuctionChanged
-  | PhotosUnused
-  | EntriesEnqueued
-  | EntriesWaiting
-  | SecurityEventRecorded;
-
-/** Lost: a tab shows the unread count when it connects again or reloads. */
-export interface UnreadChanged {
-  readonly kind: "unread-changed";
-  readonly memberIds: readonly number[];
-}
-
-/** A message came or was read. Lost: a tab shows it when it connects again or reloads. */
-export interface ThreadChanged {
-  readonly kind: "thread-changed";
-  readonly threadId: number;
-  readonly memberIds: readonly number[];
-}
-
-/** Lost: nobody sees it. */
-export interface MemberIsTyping {
-  readonly kind: "member-types";
-  readonly threadId: number;
-  readonly memberId: number;
-}
-
-/** Lost: the sweep takes the step within a minute. */
-export interface DeadlineChanged {
-  readonly kind: "deadline-changed";
-  readonly deadline: Deadline;
-}
-
-/**
- * Published, or changed by someone other than its room. Lost: the sweep opens, warns and closes within a minute;
- * watchers see the record at the next change.
- */
-export interface AuctionChanged {
-  readonly kind: "auction-changed";
-  readonly auctionId: number;
-}
-
-/** Lost: the sweep deletes the photos a day after their upload. */
-export interface PhotosUnused {
-  readonly kind: "photos-unused";
-  readonly place: PhotoPlace;
-  readonly keys: readonly string[];
-}
-
-/** The verb wrote them in its own batch. Lost: the sweep handles them after a minute. */
-export interface EntriesEnqueued {
-  readonly kind: "entries-enqueued";
-  readonly entries: readonly OutboxEntry[];
-}
-
-/** A trigger wrote the entries, due under these keys. Lost: the sweep handles them after a minute. */
-export interface EntriesWaiting {
-  readonly kind: "entries-waiting";
-  readonly dedupeKeys: readonly string[];
-}
-
-export interface SecurityEventRecorded {
-  readonly kind: "security-event";
-  readonly memberId: number;
-  readonly what: SecurityEventKind;
-}
+  /** Lost: a tab shows the unread count when it connects again or reloads. */
+  | { readonly kind: "unread-changed"; readonly memberIds: readonly number[] }
+  /** A message came or was read. Lost: a tab shows it when it connects again or reloads. */
+  | { readonly kind: "thread-changed"; readonly threadId: number; readonly memberIds: readonly number[] }
+  /** Lost: nobody sees it. */
+  | { readonly kind: "member-types"; readonly threadId: number; readonly memberId: number }
+  /** Lost: the sweep takes the step within a minute. */
+  | { readonly kind: "deadline-changed"; readonly deadline: Deadline }
+  /**
+   * Published, or changed by someone other than its room. Lost: the sweep opens, warns and closes within a minute;
+   * watchers see the record at the next change.
+   */
+  | { readonly kind: "auction-changed"; readonly auctionId: number }
+  /** Lost: the sweep deletes the photos a day after their upload. */
+  | { readonly kind: "photos-unused"; readonly place: PhotoPlace; readonly keys: readonly string[] }
+  /** The verb wrote them in its own batch. Lost: the sweep handles them after a minute. */
+  | { readonly kind: "entries-enqueued"; readonly entries: readonly OutboxEntry[] }
+  /** A trigger wrote the entries, due under these keys. Lost: the sweep handles them after a minute. */
+  | { readonly kind: "entries-waiting"; readonly dedupeKeys: readonly string[] }
+  | { readonly kind: "security-event"; readonly memberId: number; readonly what: SecurityEventKind };
 
 export function unreadChanged(memberIds: readonly number[]): Effect {
   return { kind: "unread-changed", memberIds };

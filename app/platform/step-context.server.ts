@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import type { StepContext } from "~/domain/orders/steps/step-request.server";
+import type { StepContext } from "~/domain/orders/steps/step-order.server";
 
 export function stepContext(context: AppLoadContext): StepContext {
   return { now: context.clock.now(), rules: context.rules };

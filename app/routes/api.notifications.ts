@@ -1,6 +1,5 @@
 import * as z from "zod";
-import { listNotifications } from "~/domain/notifications/list-notifications.server";
-import { notificationsAnswerSchema } from "~/domain/notifications/notification-answers";
+import { listNotifications, notificationsAnswerSchema } from "~/domain/notifications/list-notifications.server";
 import { idCursorSchema } from "~/domain/paging/id-cursor";
 import { call, defineApi } from "~/platform/api/define-api.server";
 import { logEvent } from "~/platform/log";

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { idCursorSchema } from "~/domain/paging/id-cursor";
-import { entriesAnswerSchema } from "~/domain/wallet/entry-answers";
 import { transferKind } from "~/domain/wallet/entry-words";
 import { statementEntries } from "~/domain/wallet/statement-entries.server";
+import { entriesAnswerSchema } from "~/domain/wallet/wallet-answers";
 import { call, defineApi } from "~/platform/api/define-api.server";
 
 export const { loader, action, api } = defineApi({

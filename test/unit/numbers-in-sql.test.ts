@@ -10,10 +10,12 @@ import { SESSION_MAX_MS } from "~/domain/accounts/session-terms";
 import { USERNAME_CHANGE_MS, USERNAME_MAX, USERNAME_MIN } from "~/domain/accounts/username";
 import { ADDRESS_LIMITS, MAX_ADDRESSES } from "~/domain/addresses/address";
 import {
+  EDIT_COMMENT_WITHIN_MS,
   MAX_ARTICLE_DRAFTS,
   MAX_ARTICLE_PHOTOS,
   MAX_BODY,
   MAX_CHANGE_NOTE,
+  MAX_COMMENT,
   MAX_REVISIONS,
   MAX_SUMMARY,
   MAX_TAG,
@@ -22,7 +24,6 @@ import {
   MIN_TAG,
   MIN_TITLE,
 } from "~/domain/articles/article-limits";
-import { EDIT_COMMENT_WITHIN_MS, MAX_COMMENT } from "~/domain/articles/comments/comment";
 import { MAX_WAITING } from "~/domain/auctions/absentee/absentee";
 import {
   MAX_COLLECTION_DESCRIPTION,
@@ -84,14 +85,14 @@ import {
   PARCEL_OPEN_MS,
 } from "~/domain/postage/postage-limits";
 import { BANDS, ENOUGH_SALES, SALES_OF_TYPE } from "~/domain/prices/price-summary";
-import { MAX_ABOUT_LENGTH } from "~/domain/profiles/about";
+import { MAX_ABOUT_LENGTH } from "~/domain/profiles/profile";
 import { MAX_REPORT_NOTE } from "~/domain/reports/report";
 import { LOT_STEP_MS, MAX_LOTS, MAX_SALE_TITLE_LENGTH, MIN_SALE_TITLE_LENGTH } from "~/domain/sales/sale";
 import { MAX_NAME, MAX_SEARCHES } from "~/domain/saved-searches/saved-search";
 import { MAX_KEY } from "~/domain/search/search-keys";
 import { MAX_FAILURES, MAX_OTHER_EVENTS } from "~/domain/security-events/security-event";
 import { MAX_SUSPENSION_REASON, MIN_SUSPENSION_REASON } from "~/domain/suspensions/standing-suspension.server";
-import { MAX_MESSAGE_LENGTH, MAX_MESSAGE_PHOTOS } from "~/domain/threads/message-limits";
+import { MAX_MESSAGE_LENGTH, MAX_MESSAGE_PHOTOS } from "~/domain/threads/thread";
 import { DAY_MS, MINUTE_MS } from "~/domain/time";
 import { MAX_VACATION_MS } from "~/domain/vacations/vacation";
 import { migratedDatabase, readMigrations } from "../../scripts/migrated-database.mjs";

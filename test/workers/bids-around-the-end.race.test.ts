@@ -5,7 +5,7 @@ import { bidLog } from "~/domain/auctions/bidding/bid-log.server";
 import { placeBid } from "~/domain/auctions/bidding/place-bid.server";
 import { closeAuction } from "~/domain/auctions/closing/close-auction.server";
 import { auctionState } from "~/domain/auctions/lot/auction-state.server";
-import { sweepAuctions } from "~/domain/auctions/settling/sweep-auctions.server";
+import { sweepAuctions } from "~/domain/auctions/settling/settle-auction.server";
 import { isRefusal } from "~/domain/refusal";
 import { HOUR_MS, MINUTE_MS } from "~/domain/time";
 import { makeAuction, makeMember, randomness } from "../factories";

@@ -1,8 +1,7 @@
 import { env } from "cloudflare:test";
 import { expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
-import { availableOf, heldFor, OUTSIDE } from "~/domain/ledger/account-codes";
-import { openHeld, type Transfer, transfers } from "~/domain/ledger/transfer.server";
+import { availableOf, heldFor, OUTSIDE, openHeld, type Transfer, transfers } from "~/domain/ledger/transfer.server";
 import { makeAuction, makeMember } from "../factories";
 import { randomFrom } from "../random";
 

@@ -1,8 +1,7 @@
 import { env } from "cloudflare:test";
 import { beforeEach, describe, expect, it } from "vitest";
 import { openReader, openWriter } from "~/db/client.server";
-import { archiveKey, type BidArchive } from "~/domain/auctions/archive/bid-archive";
-import { compress, readSealed } from "~/domain/auctions/archive/sealed-file";
+import { archiveKey, type BidArchive, compress, readSealed } from "~/domain/auctions/archive/bid-archive";
 import { bidLog } from "~/domain/auctions/bidding/bid-log.server";
 import { queueSeals } from "~/domain/auctions/sealing/queue-seals.server";
 import { sealAuction } from "~/domain/auctions/sealing/seal-auction.server";

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { beforeEach, expect, it } from "vitest";
 import { openReader, openWriter } from "~/db/client.server";
-import { compress, MOST_SEALED_BYTES, readSealed, sealedFile } from "~/domain/auctions/archive/sealed-file";
+import { compress, MOST_SEALED_BYTES, readSealed, sealedFile } from "~/domain/auctions/archive/bid-archive";
 import { bidLog } from "~/domain/auctions/bidding/bid-log.server";
 import { auctionState } from "~/domain/auctions/lot/auction-state.server";
 import { lotOf } from "~/domain/auctions/lot/lot-of.server";

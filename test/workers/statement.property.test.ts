@@ -14,9 +14,9 @@ import type { PaymentProvider } from "~/domain/payments/provider/payment-provide
 import { refuse } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
 import { monthStatement } from "~/domain/wallet/month-statement.server";
-import { monthsOf } from "~/domain/wallet/months-of.server";
 import { allStatementEntries } from "~/domain/wallet/statement-entries.server";
 import { walletOf } from "~/domain/wallet/wallet.server";
+import { monthsOf } from "~/domain/wallet/wallet-page.server";
 import { makeAddress, makeAuction, makeMember, makeOrder, randomness, type TestMember } from "../factories";
 import { termsFrom } from "../postage-terms";
 import { DEPOSIT_RULES, RULES } from "../rules";

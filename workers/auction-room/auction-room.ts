@@ -2,11 +2,11 @@ import { DurableObject } from "cloudflare:workers";
 import { openWriter } from "~/db/client.server";
 import { leaveMaximum, withdrawMaximum } from "~/domain/auctions/absentee/leave-maximum.server";
 import { openAbsentees } from "~/domain/auctions/absentee/open-absentees.server";
+import { ABSENTEES_WAIT } from "~/domain/auctions/auction-status";
 import { BidRateLimit, tooFast } from "~/domain/auctions/bidding/bid-rate-limit";
 import type { PlacedBid } from "~/domain/auctions/bidding/decide-bids.server";
 import { placeBids } from "~/domain/auctions/bidding/place-bid.server";
 import { buyNow } from "~/domain/auctions/buy-now/buy-now.server";
-import { ABSENTEES_WAIT } from "~/domain/auctions/lot/absentees-wait";
 import type { AuctionChange } from "~/domain/auctions/lot/public-auction";
 import type {
   AbsenteeAnswer,
@@ -32,8 +32,8 @@ import { publishEffects } from "~/platform/effects/publish-effects.server";
 import { type Env, rulesOf } from "~/platform/env";
 import { logEvent } from "~/platform/log";
 import { ALARM_RETRY_MS } from "../alarm-retry";
-import { closeOnMessage } from "../close-on-message";
 import { Mutex } from "../mutex";
+import { closeOnMessage } from "../session-sockets";
 import { BidQueue, type QueuedBid } from "./bid-queue";
 import { HubNotifier } from "./hub-notifier";
 import { RoomAlarm } from "./room-alarm";

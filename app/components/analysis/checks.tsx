@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { TitledSection } from "~/components/page";
 import { Check, Circle, CircleAlert } from "~/components/ui/icons";
-import type { ItemCheck } from "~/domain/analysis/panel/item-check";
+import type { ItemCheck } from "~/domain/analysis/panel/item-checks";
 
 const SIGNS = {
   agrees: { Icon: Check, colour: "text-verdigris", words: "Agrees" },

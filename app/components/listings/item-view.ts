@@ -8,7 +8,7 @@ import { readFacts } from "~/domain/listings/facts/read-facts";
 import { shownDate } from "~/domain/listings/facts/shown-years";
 import type { ListingView } from "~/domain/listings/listing-answers";
 import { referenceLine } from "~/domain/listings/listing-view";
-import type { FurtherPostage } from "~/domain/postage/further-postage-form";
+import type { FurtherPostage } from "~/domain/postage/postage-form";
 import { furtherPostageRows, postageRows } from "~/domain/postage/postage-words";
 import { type MetalPrices, metalWords } from "~/domain/rates/metal-value";
 import { fineMetalText } from "~/domain/type-pages/measures";

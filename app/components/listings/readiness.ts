@@ -1,5 +1,4 @@
-import type { Deal } from "~/domain/postage/deal";
-import { isObtainable } from "~/domain/postage/obtainable";
+import { type Deal, isObtainable } from "~/domain/postage/deal";
 
 export interface Readiness {
   readonly email: string;

@@ -8,8 +8,8 @@ import { Button, Link } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { TabLink } from "~/components/ui/tab-link";
 import { Thumb } from "~/components/ui/thumb";
-import { INBOX_FILTERS, type InboxFilter } from "~/domain/threads/inbox";
 import type { InboxEntry, InboxPage } from "~/domain/threads/inbox-of.server";
+import { INBOX_FILTERS, type InboxFilter } from "~/domain/threads/thread";
 
 const LABELS: Readonly<Record<InboxFilter, string>> = {
   all: "All",

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { PhotoField } from "~/components/forms/photo-field";
 import type { RefusedForm } from "~/components/refused-form";
 import { TextArea } from "~/components/ui/field";
-import { MAX_MESSAGE_LENGTH, MAX_MESSAGE_MB, MAX_MESSAGE_PHOTOS } from "~/domain/threads/message-limits";
 import { asksToPayOutside } from "~/domain/threads/outside-payment";
+import { MAX_MESSAGE_LENGTH, MAX_MESSAGE_MB, MAX_MESSAGE_PHOTOS } from "~/domain/threads/thread";
 import { OutsidePaymentWarning } from "./outside-payment-warning";
 
 interface MessageFieldsProps {

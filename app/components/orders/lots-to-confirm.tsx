@@ -1,6 +1,5 @@
 import { Money } from "~/components/formatted";
-import { openLots } from "~/domain/orders/parcels/open-lots";
-import type { OrderStage } from "~/domain/orders/steps/order-words";
+import { type OrderStage, openLots } from "~/domain/orders/steps/order-words";
 
 interface LotsToConfirmProps {
   readonly lots: readonly {

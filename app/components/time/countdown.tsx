@@ -3,9 +3,8 @@ import { useEffect, useSyncExternalStore } from "react";
 import { useTimeZone } from "~/components/formatted";
 import { useRootFacts } from "~/components/root-facts";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "~/domain/time";
-import { countdownAnnouncement, countdownText } from "~/domain/time/countdown";
+import { countdownAnnouncement, countdownText, roughTimeLeft } from "~/domain/time/countdown";
 import { formatLocalTime } from "~/domain/time/local-time";
-import { roughTimeLeft } from "~/domain/time/rough-time-left";
 
 interface CountdownProps {
   /** In ISO 8601, or in milliseconds since 1970 UTC. */

@@ -1,6 +1,14 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import * as z from "zod";
-import { mustChangeOne, type Query, returningOne, statement, type Writer } from "~/db/database.server";
+import {
+  columnsOf,
+  mustChangeOne,
+  type Query,
+  type Reader,
+  returningOne,
+  statement,
+  type Writer,
+} from "~/db/database.server";
 import { answerTo, schemaRefusal } from "~/db/refused";
 import { addresses } from "~/db/schema/accounts";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
@@ -71,4 +79,23 @@ async function change(db: Writer, statements: readonly Query[]): Promise<Refusal
       return refuse("breaks_rule", "You have already saved this address.");
     throw error;
   }
+}
+
+const PARTS = columnsOf(addresses, ...ADDRESS_PARTS);
+
+export function addressesOf(db: Reader, memberId: number) {
+  return db
+    .select({ id: addresses.id, isDefault: addresses.isDefault, ...PARTS })
+    .from(addresses)
+    .where(eq(addresses.userId, memberId))
+    .orderBy(desc(addresses.isDefault), desc(addresses.id))
+    .limit(MAX_ADDRESSES);
+}
+
+export async function addressOf(db: Reader, memberId: number, addressId: number) {
+  const [row] = await db
+    .select(PARTS)
+    .from(addresses)
+    .where(and(eq(addresses.id, addressId), eq(addresses.userId, memberId)));
+  return row;
 }

@@ -22,8 +22,7 @@ import {
 import { ORDER_RULES, RULES } from "../../../test/rules";
 import { freshMembers } from "../../../test/workers/fresh-members";
 import { notificationsOf } from "../../../test/workers/notifications-of";
-import { addAddress, editAddress, makeDefaultAddress, removeAddress } from "./add-address.server";
-import { addressesOf } from "./addresses-of.server";
+import { addAddress, addressesOf, editAddress, makeDefaultAddress, removeAddress } from "./add-address.server";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const context = { now: NOW, rules: ORDER_RULES };

@@ -1,17 +1,16 @@
 import { eq, sql } from "drizzle-orm";
-import { columnsOf, type Reader } from "~/db/database.server";
+import { columnsOf, type Reader, statement, type Writer } from "~/db/database.server";
 import { prepared } from "~/db/prepared.server";
 import { users } from "~/db/schema/accounts";
 import { articleRevisions, articles } from "~/db/schema/articles";
 import { shownPicture } from "~/domain/accounts/shown-picture.server";
+import { COMMENTS_PAGE, commentsOf, selectComments } from "~/domain/articles/comments/comments-of.server";
 import { noSuchArticle, type Refusal, refuse } from "~/domain/refusal";
 import { removedBecause } from "~/domain/removals/removal.server";
 import { removedWords } from "~/domain/removals/report-kind";
 import { readingMinutes } from "./article-limits";
 import { shownText } from "./article-text";
-import { belowText } from "./below-text.server";
-import { COMMENTS_PAGE, commentsOf, selectComments } from "./comments/comments-of.server";
-import { selectRelated } from "./select-related.server";
+import { belowText, selectRelated } from "./below-text.server";
 import { tagsOf } from "./tags";
 
 interface ArticleRequest {
@@ -74,3 +73,12 @@ function selectPage(db: Reader, { articleId, after }: Pick<ArticleRequest, "arti
 export type ArticlePageView = Exclude<Awaited<ReturnType<typeof articlePage>>, Refusal>;
 
 export const removedRefusal = (because: string): Refusal => refuse("gone", removedWords(because));
+
+/** Once for each member. Authors aren't counted for their own articles. */
+export async function recordRead(db: Writer, { articleId, memberId }: { articleId: number; memberId: number }) {
+  await db.commit([
+    statement(sql`INSERT INTO article_reads (article_id, user_id)
+      SELECT id, ${memberId} FROM articles WHERE id = ${articleId} AND state = 'published' AND author_id <> ${memberId}
+      ON CONFLICT DO NOTHING`),
+  ]);
+}

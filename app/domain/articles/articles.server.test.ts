@@ -8,14 +8,12 @@ import { makeMember, type TestMember } from "../../../test/factories";
 import { overtakenBy } from "../../../test/workers/overtaken-by";
 import { watchReads } from "../../../test/workers/read-cost";
 import type { ArticleInput } from "./article-input";
-import { articlePage } from "./article-page.server";
+import { articlePage, recordRead } from "./article-page.server";
 import { listArticles, searchArticles } from "./list-articles.server";
 import { editedArticle, ownArticles } from "./own-articles.server";
 import { deleteArticle, publishArticle, withdrawArticle } from "./publish-article.server";
-import { recordRead } from "./record-read.server";
 import { revisionsOf, revisionWithPrevious } from "./revisions-of.server";
-import { saveArticle } from "./save-article.server";
-import { startArticle } from "./start-article.server";
+import { saveArticle, startArticle } from "./save-article.server";
 
 const db = openWriter(env.DB);
 let ada: TestMember;

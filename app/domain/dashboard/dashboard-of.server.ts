@@ -11,11 +11,9 @@ import { waitsToBeShipped } from "~/domain/orders/shipping/parcels-to-ship.serve
 import { isWithoutAddress } from "~/domain/orders/views/order";
 import { walletFrom, walletTotals } from "~/domain/wallet/wallet.server";
 import { balancePoints } from "./balance";
-import { openBids, ordersOnTheWay, watchedAuctions } from "./buying-reads.server";
 import { balanceDays, type TradeDays, tradeDaysAt, tradeMonths } from "./history-reads.server";
-import { LINES } from "./list-reads.server";
+import { LINES, openBids, ordersOnTheWay, ownAuctions, ownFixed, watchedAuctions } from "./list-reads.server";
 import { offersToAnswer } from "./offers-to-answer.server";
-import { ownAuctions, ownFixed } from "./selling-reads.server";
 import { sumsByMonth, tradedLately } from "./trading";
 import { waitingOf } from "./waiting";
 import {

@@ -1,4 +1,4 @@
-import type { openBids } from "./buying-reads.server";
+import type { openBids } from "./list-reads.server";
 import type { offersToAnswer } from "./offers-to-answer.server";
 import type { OpenOrder } from "./order-task";
 import type { newestDraft, returnedPayout, unfinishedImport, unreadThreads } from "./waiting-reads.server";

@@ -6,7 +6,7 @@ import { listings } from "~/db/schema/listings";
 import { orders } from "~/db/schema/orders";
 import { payouts } from "~/db/schema/payments";
 import { messages, threadSides, threads } from "~/db/schema/threads";
-import { progressColumns } from "~/domain/orders/progress-columns.server";
+import { progressColumns } from "~/domain/orders/steps/load-for-step.server";
 import { DISPUTE_STAGES, type OrderSide, todoStages } from "~/domain/orders/steps/order-words";
 import { leadPhotoKey, leadPhotoKeyOf } from "~/domain/photos/lead-photo-key.server";
 import { DAY_MS } from "~/domain/time";

@@ -5,7 +5,7 @@ import { hashToken } from "~/domain/accounts/make-token.server";
 import { findSession, openSession } from "~/domain/accounts/session.server";
 import { register } from "~/domain/accounts/sign-in/register.server";
 import { publishArticle } from "~/domain/articles/publish-article.server";
-import { startArticle } from "~/domain/articles/start-article.server";
+import { startArticle } from "~/domain/articles/save-article.server";
 import { placeBid } from "~/domain/auctions/bidding/place-bid.server";
 import { closeAuction } from "~/domain/auctions/closing/close-auction.server";
 import { forgetDeleted } from "~/domain/collections/forget-deleted.server";

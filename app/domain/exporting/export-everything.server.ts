@@ -1,14 +1,15 @@
 import { eq, sql } from "drizzle-orm";
+import Papa from "papaparse";
 import { column, type Reader } from "~/db/database.server";
 import { users } from "~/db/schema/accounts";
+import { guardFormula } from "~/domain/collections/exchange/formula-guard";
 import { csvOf, jsonOf } from "~/domain/collections/exchange/writing/export-file.server";
+import type { ExportedTable } from "~/domain/exporting/tables/exported-table.server";
 import { type ZippedFile, zipStream } from "~/domain/importing/zip/zip-stream";
 import { avatarKey } from "~/domain/photos/photo-address";
 import type { PhotoStore } from "~/domain/photos/photo-ports";
 import { EXPORTED_TABLES, NOT_EXPORTED } from "./exported-tables.server";
-import type { ExportedTable } from "./tables/exported-table.server";
 import { type Exporting, withValues } from "./with-values.server";
-import { formatRow, type Row, rowsAsCsv, rowsAsJson } from "./write-rows";
 
 interface ExportRequest extends Exporting {
   readonly username: string;
@@ -103,7 +104,7 @@ export function selectRows(
 
 const keyName = (index: number) => `key ${index}`;
 
-export async function* tableRows(db: Reader, table: ExportedTable, exporting: Exporting): AsyncGenerator<Row[]> {
+async function* tableRows(db: Reader, table: ExportedTable, exporting: Exporting): AsyncGenerator<Row[]> {
   const names = Object.keys(table.columns);
   const { rewrite = (row) => row } = table;
   for (let after: readonly (string | number)[] = []; ; ) {
@@ -117,3 +118,41 @@ export async function* tableRows(db: Reader, table: ExportedTable, exporting: Ex
 
 const pick = (row: Readonly<Record<string, unknown>>, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, row[name]]));
+
+type Row = Readonly<Record<string, string | number | boolean | null>>;
+
+const isTime = (name: string) => name.endsWith("At");
+const isFlag = (name: string) => /^is[A-Z]/.test(name);
+
+/** Times as ISO 8601 UTC, flags as true or false. */
+function formatRow(row: Readonly<Record<string, unknown>>): Row {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => {
+      if (value === null || value === undefined) return [name, null];
+      if (isTime(name)) return [name, new Date(Number(value)).toISOString()];
+      if (isFlag(name)) return [name, Number(value) === 1];
+      return [name, typeof value === "number" ? value : String(value)];
+    }),
+  );
+}
+
+type Pages = AsyncIterable<readonly Row[]>;
+
+async function* rowsAsJson(pages: Pages): AsyncGenerator<string> {
+  yield "[";
+  let isFirst = true;
+  for await (const rows of pages) {
+    yield `${isFirst ? "\n" : ",\n"}${rows.map((row) => JSON.stringify(row)).join(",\n")}`;
+    isFirst = false;
+  }
+  yield "\n]\n";
+}
+
+/** RFC 4180: with a byte order mark, everything quoted, and nothing that a spreadsheet would run. */
+async function* rowsAsCsv(names: readonly string[], pages: Pages): AsyncGenerator<string> {
+  yield `\uFEFF${line(names)}`;
+  for await (const rows of pages)
+    yield rows.map((row) => line(names.map((name) => guardFormula(String(row[name] ?? ""))))).join("");
+}
+
+const line = (cells: readonly string[]) => `${Papa.unparse([[...cells]], { quotes: true })}\r\n`;

@@ -1,8 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { Reader } from "~/db/database.server";
 import { auctions, sealedBidders } from "~/db/schema/auctions";
-import type { BidArchive } from "~/domain/auctions/archive/bid-archive";
-import { readSealed } from "~/domain/auctions/archive/sealed-file";
+import { type BidArchive, readSealed } from "~/domain/auctions/archive/bid-archive";
 import { type ZippedFile, zipStream } from "~/domain/importing/zip/zip-stream";
 
 /** Each takes one call of the archive; a request has 1,000. */

@@ -1,15 +1,15 @@
 import { USERNAME_CHANGE_MS } from "~/domain/accounts/username";
 import * as article from "~/domain/articles/article-limits";
-import { EDIT_COMMENT_WITHIN_MS } from "~/domain/articles/comments/comment";
+import { EDIT_COMMENT_WITHIN_MS } from "~/domain/articles/article-limits";
 import { MAX_COLLECTIONS, MAX_ITEM_PHOTOS, MAX_ITEMS } from "~/domain/collections/collection-limits";
 import { DELETED_KEPT_MS } from "~/domain/collections/forget-deleted.server";
 import { DETAILS_SHARE, MOST_POINTS } from "~/domain/collections/sets/score";
 import { MAX_FOLLOWS } from "~/domain/following/follow";
 import { ANSWERS_SHOWN, MAX_ANSWERS } from "~/domain/listing-terms/listing-limits";
 import { SALES_OF_TYPE } from "~/domain/prices/price-summary";
-import { MAX_ABOUT_LENGTH } from "~/domain/profiles/about";
+import { MAX_ABOUT_LENGTH } from "~/domain/profiles/profile";
 import { formatCount } from "~/domain/text/format-count";
-import * as message from "~/domain/threads/message-limits";
+import * as message from "~/domain/threads/thread";
 import { KEPT_IN_BROWSER_MS } from "~/domain/time/kept-in-browser";
 import { spokenDuration as span } from "~/domain/time/spoken-duration";
 

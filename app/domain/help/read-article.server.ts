@@ -1,16 +1,17 @@
+import { readMarkdown } from "~/domain/markdown/read-markdown";
 import type { RichTextNode } from "~/domain/markdown/rich-text";
+import { oncePerKey } from "~/domain/once";
 import { type Facts, fillIn, type HelpArticle } from "./help-article";
 import { HELP_ARTICLES, HELP_CHAPTERS } from "./help-articles.server";
 import { type HelpRules, helpFacts } from "./help-facts.server";
-import { writtenNodes } from "./written-nodes";
 
-export interface HelpLink {
+interface HelpLink {
   readonly id: string;
   readonly title: string;
   readonly summary: string;
 }
 
-export interface ShownArticle extends HelpLink {
+interface ShownArticle extends HelpLink {
   readonly chapter: string;
   readonly picture: string | null;
   readonly nodes: readonly RichTextNode[];
@@ -49,3 +50,8 @@ function linksTo(ids: readonly string[], facts: Facts): readonly HelpLink[] {
 function linkTo({ id, title, summary }: HelpArticle, facts: Facts): HelpLink {
   return { id, title, summary: fillIn(summary, facts) };
 }
+
+/** Reading takes milliseconds, and our own texts are the same for everyone. */
+const nodesOf = oncePerKey((text): readonly RichTextNode[] => readMarkdown(text)?.nodes ?? []);
+
+export const writtenNodes = (text: string, facts: Facts) => nodesOf(fillIn(text, facts));

@@ -14,7 +14,7 @@ import { type HelpRules, helpFacts } from "./help-facts.server";
 import about from "./pages/about.txt?raw";
 import privacy from "./pages/privacy.txt?raw";
 import terms from "./pages/terms.txt?raw";
-import { writtenNodes } from "./written-nodes";
+import { writtenNodes } from "./read-article.server";
 
 export const SITE_PAGES = { about, privacy, terms };
 

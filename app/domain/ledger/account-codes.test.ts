@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { availableOf, FEES, heldFor, OUTSIDE, pendingOf } from "./account-codes";
+import { availableOf, FEES, heldFor, OUTSIDE, pendingOf } from "./transfer.server";
 
 it("writes each account code as the schema does", () => {
   expect([OUTSIDE, FEES]).toEqual(["outside", "fees"]);

@@ -1,7 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Statement, statement } from "~/db/database.server";
 import type { ledgerTransfers } from "~/db/schema/ledger";
-import { availableOf, heldFor, pendingOf } from "./account-codes";
+
+/** Deposits minus payouts, negated. The only account that may be negative. */
+export const OUTSIDE = "outside";
+
+export const availableOf = (memberId: number) => `available:${memberId}`;
+export const pendingOf = (memberId: number) => `pending:${memberId}`;
+export const heldFor = (memberId: number, auctionId: number) => `held:${memberId}:${auctionId}`;
+export const FEES = "fees";
 
 /** Triggers change both balances, and a CHECK refuses an overdraft. */
 export interface Transfer {

@@ -1,13 +1,43 @@
 import { eq, sql } from "drizzle-orm";
+import * as z from "zod";
 import { columnsOf, type Reader, statement, type Writer } from "~/db/database.server";
 import { failedBecause } from "~/db/refused";
 import { letters } from "~/db/schema/help";
+import { emailFault } from "~/domain/accounts/email";
 import type { Randomness } from "~/domain/randomness";
 import { addressBucket } from "~/domain/rate-limits/address-bucket";
 import { readSlot, takeSlot } from "~/domain/rate-limits/rate-limit.server";
 import { type Refusal, refuse, refuseOutOfDate } from "~/domain/refusal";
-import { isTopic, LETTERS_WINDOW_MS, MAX_LETTERS, REFERENCE_LENGTH, type SentLetter } from "./letter";
-import type { LetterInput } from "./letter-input";
+import { plainText } from "~/domain/text/plain-text";
+import {
+  isTopic,
+  LETTERS_WINDOW_MS,
+  MAX_LETTER,
+  MAX_LETTER_NAME,
+  MAX_LETTERS,
+  MIN_LETTER,
+  REFERENCE_LENGTH,
+  type SentLetter,
+} from "./letter";
+
+const email = z
+  .string()
+  .trim()
+  .superRefine((text, context) => {
+    const fault = emailFault(text);
+    if (fault) context.addIssue({ code: "custom", message: fault });
+  });
+
+/** A letter as its form sends it. `website` is hidden from people, but a browser may fill it in. */
+export const letterInput = z.object({
+  key: z.uuid("This form is out of date. Reload the page and try again."),
+  topic: z.string().refine(isTopic, "Choose what it is about."),
+  name: plainText(0, MAX_LETTER_NAME),
+  email,
+  body: plainText(MIN_LETTER, MAX_LETTER),
+  website: z.string(),
+});
+export type LetterInput = z.infer<typeof letterInput>;
 
 /** Once per key. A letter whose hidden field was filled in is kept too, but marked. */
 export async function sendLetter(

@@ -1,13 +1,15 @@
-import { desc, eq, sql } from "drizzle-orm";
-import { columnsOf, type Reader } from "~/db/database.server";
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { column, columnsOf, type Reader } from "~/db/database.server";
 import { auctions } from "~/db/schema/auctions";
+import { listings } from "~/db/schema/listings";
+import { notificationKinds, notificationPreferences } from "~/db/schema/notification-preferences";
 import { notifications } from "~/db/schema/notifications";
 import { minimumBid } from "~/domain/auctions/lot/increments";
 import { formatMoney } from "~/domain/money";
 import { describeNotification } from "~/domain/notifications/describe-notification";
+import { storedColumns } from "~/domain/notifications/list-notifications.server";
 import { TOPICS } from "~/domain/notifications/topics";
 import type { WritingTools } from "./mail";
-import { mailedNotifications } from "./mailed-notifications.server";
 
 export type CurrentNotification = NonNullable<Awaited<ReturnType<typeof currentNotification>>>;
 
@@ -65,4 +67,28 @@ async function newestAuction(db: Reader, listingId: number | null, memberId: num
     .orderBy(desc(auctions.id))
     .limit(1);
   return auction && { ...auction, isLeading: auction.leaderId === memberId, nextMinor: minimumBid(auction) };
+}
+
+export function mailedNotifications(db: Reader, memberId: number, matching: SQL | undefined) {
+  return db
+    .select({
+      ...storedColumns("notifications"),
+      ...columnsOf(notifications, "id", "createdAt", "readAt", "deletedAt"),
+      ...columnsOf(notifications, "listingId", "threadId", "articleId", "importId"),
+      topic: notificationKinds.topic,
+      preference: sql`${notificationPreferences.email}`.mapWith(notificationPreferences.email).as("preference"),
+      push: sql`ifnull(${notificationPreferences.push}, 1)`.mapWith(Boolean).as("push"),
+      item: column<string | null>("listings.title", "item"),
+    })
+    .from(notifications)
+    .innerJoin(notificationKinds, eq(notificationKinds.kind, notifications.kind))
+    .leftJoin(
+      notificationPreferences,
+      and(
+        eq(notificationPreferences.userId, notifications.userId),
+        eq(notificationPreferences.topic, notificationKinds.topic),
+      ),
+    )
+    .leftJoin(listings, eq(listings.id, notifications.listingId))
+    .where(and(eq(notifications.userId, memberId), matching));
 }

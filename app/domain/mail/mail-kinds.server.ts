@@ -8,8 +8,8 @@ import { describeNotification } from "~/domain/notifications/describe-notificati
 import { TOPICS } from "~/domain/notifications/topics";
 import type { QueuedMail } from "~/domain/outbox/queued-mail";
 import { momentInUtc, untilInUtc } from "~/domain/time/moment";
-import { accessRemovedMail } from "./access-removed-mail";
 import {
+  accessRemovedMail,
   accountDeletedMail,
   connectedAccountMail,
   deletionRequestedMail,
@@ -21,9 +21,8 @@ import {
   paymentMethodMail,
 } from "./account-mails";
 import { addressChangedMail, addressUndoMail } from "./address-mails";
-import { currentNotification } from "./current-notification.server";
+import { currentNotification, mailedNotifications } from "./current-notification.server";
 import type { WritingTools, WrittenMail } from "./mail";
-import { mailedNotifications } from "./mailed-notifications.server";
 import { digestMail, notificationMail } from "./notification-mail";
 import { writeProof, writeWantedProof } from "./write-proof.server";
 

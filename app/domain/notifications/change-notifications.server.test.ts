@@ -5,9 +5,16 @@ import { isRefusal } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
 import { makeMember, type TestMember } from "../../../test/factories";
 import { insertNotifications } from "../../../test/notifications-in-words";
-import { deleteNotification, deleteRead, undoChange } from "./delete-notifications.server";
-import { FORGOTTEN_PER_RUN, forgetNotifications } from "./forget-notifications.server";
-import { markAllRead, markRead, markUnread } from "./mark-read.server";
+import {
+  deleteNotification,
+  deleteRead,
+  FORGOTTEN_PER_RUN,
+  forgetNotifications,
+  markAllRead,
+  markRead,
+  markUnread,
+  undoChange,
+} from "./mark-read.server";
 import type { NotificationFilter } from "./notification-filter";
 import type { NotificationKind } from "./notification-kinds";
 import { notify } from "./notify.server";

@@ -1,12 +1,11 @@
 import type * as z from "zod";
+import { OFFER_WORDINGS, SELLING_WORDINGS } from "~/domain/notifications/wording/selling-wordings";
 import type { NotificationKind } from "./notification-kinds";
 import { BIDDING_WORDINGS } from "./wording/bidding-wordings";
 import { MODERATION_WORDINGS } from "./wording/moderation-wordings";
-import { OFFER_WORDINGS } from "./wording/offer-wordings";
 import { ORDER_WORDINGS } from "./wording/order-wordings";
 import { PAYMENT_WORDINGS } from "./wording/payment-wordings";
 import { PEOPLE_WORDINGS } from "./wording/people-wordings";
-import { SELLING_WORDINGS } from "./wording/selling-wordings";
 import type { Words } from "./wording/wording";
 
 const WORDINGS = {

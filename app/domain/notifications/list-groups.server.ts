@@ -4,11 +4,10 @@ import { notifications } from "~/db/schema/notifications";
 import { pageOf } from "~/domain/paging/page-of";
 import { describeNotification } from "./describe-notification";
 import { groupRows } from "./group-rows";
-import { toNotification } from "./list-notifications.server";
+import { storedColumns, toNotification } from "./list-notifications.server";
 import { isChosenFilter, type NotificationFilter } from "./notification-filter";
 import { CATEGORIES, type NotificationCategory } from "./notification-kinds";
 import { isGrouped, isSameGroup, shownBy } from "./selected.server";
-import { storedColumns } from "./stored-columns.server";
 import { type Change, isUndoable, MAX_COUNTED } from "./undo";
 
 export const GROUPS_PAGE = 25;

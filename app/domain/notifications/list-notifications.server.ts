@@ -1,14 +1,31 @@
 import { and, desc, eq, isNull, lt } from "drizzle-orm";
-import type * as z from "zod";
-import { columnsOf, type Reader } from "~/db/database.server";
+import * as z from "zod";
+import { column, columnsFrom, columnsOf, type Reader } from "~/db/database.server";
 import { notifications } from "~/db/schema/notifications";
+import type { Words } from "~/domain/notifications/wording/wording";
 import { pageOf } from "~/domain/paging/page-of";
 import { describeNotification } from "./describe-notification";
-import type { notificationsAnswerSchema } from "./notification-answers";
 import { GROUPED_KINDS } from "./notification-kinds";
 import { type NotificationSubject, notificationPath } from "./notification-path";
-import { storedColumns } from "./stored-columns.server";
-import type { Words } from "./wording/wording";
+
+export const notificationsAnswerSchema = z.array(
+  z.strictObject({
+    id: z.int(),
+    title: z.string(),
+    message: z.string(),
+    read: z.boolean(),
+    createdAt: z.iso.datetime(),
+    data: z.strictObject({ listingId: z.int() }).optional(),
+    group: z.string().optional().describe("The same for notifications of one kind about the same thing"),
+    path: z.string().optional().describe("The page that it leads to"),
+  }),
+);
+
+/** What {@link describeNotification} needs of the notification of `alias`. A member who is deleted has a pseudonym by then. */
+export const storedColumns = (alias: string) => ({
+  ...columnsFrom(alias, notifications, "kind", "facts", "title", "message"),
+  by: column<string | null>(`(SELECT username FROM users WHERE id = ${alias}.facts ->> 'memberId')`, "by"),
+});
 
 export const NOTIFICATIONS_PAGE = 50;
 

@@ -1,15 +1,16 @@
 import { sql } from "drizzle-orm";
 import * as z from "zod";
-import { returning, statement, type Writer } from "~/db/database.server";
+import { literal, returning, statement, type Writer } from "~/db/database.server";
 import { type Effect, unreadChanged } from "~/domain/effects";
-import { noSuchNotification, type Refusal } from "~/domain/refusal";
+import { noSuchNotification, type Refusal, refuse } from "~/domain/refusal";
+import { DAY_MS } from "~/domain/time";
 import type { NotificationFilter, Seen } from "./notification-filter";
 import { notificationPath } from "./notification-path";
 import { type Selected, selected, shownBy } from "./selected.server";
 import { stampThem } from "./stamp.server";
-import type { Change } from "./undo";
+import { type Change, isUndoable } from "./undo";
 
-export interface Changed {
+interface Changed {
   readonly change: Change | null;
   readonly effects: readonly Effect[];
 }
@@ -65,6 +66,52 @@ export async function markUnread(db: Writer, { userId, id }: { userId: number; i
   return found.length > 0 ? { effects: [unreadChanged([userId])] } : noSuchNotification();
 }
 
-export function toChanged(did: Change["did"], { stamp }: { readonly stamp: number | null }, userId: number): Changed {
+function toChanged(did: Change["did"], { stamp }: { readonly stamp: number | null }, userId: number): Changed {
   return { change: stamp === null ? null : { did, stamp }, effects: [unreadChanged([userId])] };
+}
+
+/** Deleting one that isn't there is no error. `withGroup` also deletes the older ones of its group. */
+export function deleteNotification(
+  db: Writer,
+  { userId, ...which }: { userId: number; id: number; withGroup?: boolean },
+  now: number,
+): Promise<Changed> {
+  return deleteThem(db, sql`${selected(which, userId)} AND deleted_at IS NULL`, { userId, now });
+}
+
+export function deleteRead(
+  db: Writer,
+  { userId, ...what }: { userId: number; filter: NotificationFilter; seen: Seen },
+  now: number,
+): Promise<Changed> {
+  return deleteThem(db, sql`${selected(what, userId)} AND read_at IS NOT NULL`, { userId, now });
+}
+
+async function deleteThem(db: Writer, where: ReturnType<typeof sql>, by: { userId: number; now: number }) {
+  const { change } = await db.commit(stampThem("deleted_at", where, by));
+  return toChanged("deleted", change, by.userId);
+}
+
+/** Of exactly those that it marked or deleted and that nothing has since. Undoing again changes nothing. */
+export async function undoChange(db: Writer, { userId, change }: { userId: number; change: Change }, now: number) {
+  if (!isUndoable(change, now)) return refuse("conflict", "This change was made too long ago to undo.");
+  const column = sql.raw(change.did === "read" ? "read_at" : "deleted_at");
+  // The plus keeps SQLite from walking all of the member's notifications.
+  const undone = sql`+user_id = ${userId} AND ${column} = ${change.stamp}`;
+  await db.commit([statement(sql`UPDATE notifications SET ${column} = NULL WHERE ${undone}`)]);
+  return { effects: [unreadChanged([userId])] };
+}
+
+/** Longer than deleting can be undone, because one whose bell is off waits for the daily email. */
+const DELETED_KEPT_MS = 2 * DAY_MS;
+export const READ_KEPT_MS = 90 * DAY_MS;
+export const FORGOTTEN_PER_RUN = 500;
+
+export async function forgetNotifications(db: Writer, now: number): Promise<void> {
+  await db.commit([
+    statement(sql`DELETE FROM notifications WHERE id IN
+      (SELECT id FROM notifications WHERE deleted_at <= ${now - DELETED_KEPT_MS} LIMIT ${literal(FORGOTTEN_PER_RUN)})`),
+    statement(sql`DELETE FROM notifications WHERE id IN
+      (SELECT id FROM notifications WHERE read_at <= ${now - READ_KEPT_MS} LIMIT ${literal(FORGOTTEN_PER_RUN)})`),
+  ]);
 }

@@ -5,7 +5,7 @@ import { ledgerAccounts } from "~/db/schema/ledger";
 import { offers } from "~/db/schema/offers";
 import { orders } from "~/db/schema/orders";
 import { listingWatches } from "~/db/schema/watching";
-import { availableOf } from "~/domain/ledger/account-codes";
+import { availableOf } from "~/domain/ledger/transfer.server";
 
 interface DealingsRequest {
   readonly listingId: number;

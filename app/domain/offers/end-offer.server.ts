@@ -6,10 +6,9 @@ import { notify } from "~/domain/notifications/notify.server";
 import { noSuchOffer, type Refusal, refuse } from "~/domain/refusal";
 import { HOUR_MS } from "~/domain/time";
 import { type LoadedOffer, loadOffer } from "./load-offer.server";
-import { nextSecondChance } from "./next-second-chance.server";
 import { refuseAnswer } from "./offer";
 import type { OfferContext } from "./save-offer.server";
-import { secondChanceBatch } from "./start-second-chance.server";
+import { nextSecondChance, secondChanceBatch } from "./start-second-chance.server";
 import { otherOf, sideOf } from "./trade-side";
 
 export interface EndedOffer {

@@ -4,7 +4,11 @@ import { listings } from "~/db/schema/listings";
 import { offers } from "~/db/schema/offers";
 import { availableColumn } from "~/domain/ledger/balance-column.server";
 import { vacationOf } from "~/domain/vacations/vacation-of.server";
-import { offerColumns } from "./offer-columns.server";
+
+export const offerColumns = {
+  ...columnsOf(offers, "id", "listingId", "auctionId", "buyerId", "madeBy", "amountMinor", "status", "orderId"),
+  ...columnsOf(offers, "postageMinor", "shipTo", "expiresAt"),
+};
 
 export async function loadOffer(db: Reader, offerId: number) {
   const [row] = await db

@@ -5,15 +5,14 @@ import { postageTerms } from "~/db/schema/postage";
 import { refuseIfBlocked } from "~/domain/blocks/block-member.server";
 import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";
-import { quotePostage } from "~/domain/postage/quote";
+import { quotePostage } from "~/domain/postage/postage-terms";
 import { homeOf, postageColumns } from "~/domain/postage/save-postage.server";
 import { isRefusal, noSuchListing, noSuchOffer, type Refusal, refuse, refuseField } from "~/domain/refusal";
 import { refuseHidden } from "~/domain/vacations/vacation";
 import { readVacation, vacationOf } from "~/domain/vacations/vacation-of.server";
 import { loadOffer } from "./load-offer.server";
-import { notifyOfNewOffer } from "./notify-of-new-offer.server";
 import { refuseAnswer } from "./offer";
-import { type MadeOffer, type OfferContext, saveOffer } from "./save-offer.server";
+import { type MadeOffer, notifyOfNewOffer, type OfferContext, saveOffer } from "./save-offer.server";
 import { sideOf } from "./trade-side";
 
 /** `postageMinor` is the postage that the buyer was shown. Repeating an open offer makes no second one. */

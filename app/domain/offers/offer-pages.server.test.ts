@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { makeFixed, makeMember, type TestMember } from "../../../test/factories";
 import { RULES } from "../../../test/rules";
-import { readOfferCursor } from "./offer-cursor";
+import { readOfferCursor } from "./offer";
 import { offersOf } from "./offers-of.server";
 
 const NOW = Date.UTC(2026, 10, 21, 12);

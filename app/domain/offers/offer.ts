@@ -16,7 +16,7 @@ export const MAX_OFFERS_PER_DAY = 10;
 export type OfferSide = "buyer" | "seller";
 export type OfferStatus = "open" | "countered" | "accepted" | "declined" | "withdrawn" | "expired" | "ended";
 
-export interface OfferState {
+interface OfferState {
   readonly status: OfferStatus;
   readonly madeBy: OfferSide;
   /** Set for a second chance: the auction whose bidder the seller made it to. */
@@ -24,7 +24,7 @@ export interface OfferState {
   readonly expiresAt: number;
 }
 
-export type OfferAnswer = "accept" | "decline" | "counter" | "withdraw";
+type OfferAnswer = "accept" | "decline" | "counter" | "withdraw";
 
 /** Judges an answer to an offer at `now`: only its maker can withdraw it, and only the other side can accept, decline or counter. */
 export function refuseAnswer(
@@ -42,4 +42,17 @@ export function refuseAnswer(
   if (answer === "counter" && offer.auctionId !== null)
     return refuse("breaks_rule", "You can't counter a second-chance offer. Accept or decline it.");
   return undefined;
+}
+
+export interface OfferCursor {
+  readonly part: "open" | "over";
+  readonly before: number;
+}
+
+export const writeOfferCursor = ({ part, before }: OfferCursor): string => `${part}-${before}`;
+
+/** Undefined, which means the first page, for a missing or an invalid cursor. */
+export function readOfferCursor(text: string | null): OfferCursor | undefined {
+  const [, part, before] = /^(open|over)-([1-9]\d{0,14})$/.exec(text ?? "") ?? [];
+  return part === "open" || part === "over" ? { part, before: Number(before) } : undefined;
 }

@@ -6,9 +6,8 @@ import { offers } from "~/db/schema/offers";
 import { splitSale } from "~/domain/ledger/fee";
 import { pageOf } from "~/domain/paging/page-of";
 import { leadPhotoKey } from "~/domain/photos/lead-photo-key.server";
-import type { OfferSide, OfferStatus } from "./offer";
-import { offerColumns } from "./offer-columns.server";
-import { type OfferCursor, writeOfferCursor } from "./offer-cursor";
+import { offerColumns } from "./load-offer.server";
+import { type OfferCursor, type OfferSide, type OfferStatus, writeOfferCursor } from "./offer";
 
 export const OFFERS_PER_PAGE = 30;
 

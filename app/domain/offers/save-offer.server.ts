@@ -1,14 +1,34 @@
-import { and, eq } from "drizzle-orm";
-import type { Statement, Writer } from "~/db/database.server";
+import { and, eq, sql } from "drizzle-orm";
+import { returningId, type Statement, type Writer } from "~/db/database.server";
 import { failedBecause } from "~/db/refused";
 import { offers } from "~/db/schema/offers";
 import { deadlineChanged, type Effect, unreadChanged } from "~/domain/effects";
-import type { notify } from "~/domain/notifications/notify.server";
+import { type NewNotification, type notify, notifyEach } from "~/domain/notifications/notify.server";
+import type { Postage } from "~/domain/postage/postage-terms";
 import { type Refusal, refuse } from "~/domain/refusal";
-import { createOffer, type NewOffer } from "./create-offer.server";
-import type { notifyOfNewOffer } from "./notify-of-new-offer.server";
-import { MAX_OFFERS_PER_DAY, MAX_RUNNING_OFFERS, OFFER_HOURS, OFFER_MS } from "./offer";
+import { HOUR_MS } from "~/domain/time";
+import { MAX_OFFERS_PER_DAY, MAX_RUNNING_OFFERS, OFFER_HOURS, OFFER_MS, type OfferSide } from "./offer";
 import { otherOf } from "./trade-side";
+
+interface NewOffer {
+  readonly listingId: number;
+  readonly auctionId?: number;
+  readonly buyerId: number;
+  readonly sellerId: number;
+  readonly madeBy: OfferSide;
+  /** For the item alone. */
+  readonly amountMinor: number;
+  readonly postage: Postage;
+}
+
+export function createOffer(offer: NewOffer, { now, openMs }: { now: number; openMs: number }): Statement<number> {
+  const { listingId, auctionId = null, buyerId, sellerId, madeBy, amountMinor, postage } = offer;
+  return returningId(sql`INSERT INTO offers
+    (listing_id, auction_id, buyer_id, seller_id, made_by, amount_minor, status, at, expires_at, postage_minor, ship_to)
+    VALUES (${listingId}, ${auctionId}, ${buyerId}, ${sellerId}, ${madeBy}, ${amountMinor}, 'open', ${now}, ${now + openMs},
+      ${postage.postageMinor}, ${postage.shipTo})
+    RETURNING id`);
+}
 
 export interface MadeOffer {
   readonly offerId: number;
@@ -66,4 +86,15 @@ async function standing(db: Writer, offer: NewOffer): Promise<MadeOffer | undefi
       ),
     );
   return same && { offerId: same.id, effects: [deadlineChanged("offer", same.id)] };
+}
+
+/** Making and withdrawing offers in a loop must not notify the seller each time. */
+export function notifyOfNewOffer(
+  now: number,
+  { userId: sellerId, buyerId, ...words }: NewNotification & { readonly listingId: number; readonly buyerId: number },
+): Statement<number[]> {
+  const seller = sql`SELECT CAST(${sellerId} AS INTEGER) AS user_id WHERE (SELECT COUNT(*) FROM offers
+      WHERE listing_id = ${words.listingId} AND buyer_id = ${buyerId} AND at > ${now - HOUR_MS} AND made_by = 'buyer'
+    ) <= ${MAX_RUNNING_OFFERS}`;
+  return notifyEach(now, seller, words);
 }

@@ -1,15 +1,89 @@
-import { eq } from "drizzle-orm";
-import type { Writer } from "~/db/database.server";
+import { and, desc, eq, sql } from "drizzle-orm";
+import { columnsOf, type Reader, type Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
+import { auctions, bids } from "~/db/schema/auctions";
 import { listings } from "~/db/schema/listings";
+import { offers } from "~/db/schema/offers";
 import { deadlineChanged, unreadChanged } from "~/domain/effects";
 import { refuseChangedPrice } from "~/domain/ledger/shown-price";
 import { notify } from "~/domain/notifications/notify.server";
 import { isRefusal, noSuchListing, type Refusal, refuse } from "~/domain/refusal";
-import { createOffer } from "./create-offer.server";
-import { nextSecondChance, type SecondChance } from "./next-second-chance.server";
+import { isSuspended } from "~/domain/suspensions/standing-suspension.server";
 import { SECOND_CHANCE_HOURS, SECOND_CHANCE_MS } from "./offer";
-import type { MadeOffer } from "./save-offer.server";
+import { createOffer, type MadeOffer } from "./save-offer.server";
+
+/**
+ * The next bidder to offer an item to, after its newest auction ended without a sale. Bidders are asked once each, by
+ * their highest bid and then by the earliest, at that bid. The leader of an unsold auction is asked at the price that
+ * was shown, because their maximum stays secret. Undefined if nobody is left, a second chance is still open or the
+ * seller is suspended; bidders who are suspended are passed over. Ignores `endingOfferId`, and expects the listing in
+ * `listingStatus`, for callers that end the offer or the order in the same commit.
+ */
+export async function nextSecondChance(
+  db: Reader,
+  listingId: number,
+  {
+    now,
+    endingOfferId = 0,
+    listingStatus = "ended",
+  }: { readonly now: number; readonly endingOfferId?: number; readonly listingStatus?: "ended" | "reserved" },
+) {
+  const [auction] = await db
+    .select({
+      auctionId: auctions.id,
+      ...columnsOf(auctions, "status", "sellerId", "priceMinor", "leaderId"),
+      listingStatus: listings.status,
+      title: listings.title,
+      buyerId: sql<number | null>`(
+        SELECT b.bidder_id FROM bids AS b
+        WHERE b.auction_id = ${auctions.id}
+          AND NOT (${auctions.status} = 'sold' AND b.bidder_id = COALESCE(${auctions.boughtBy}, ${auctions.leaderId}))
+          AND NOT EXISTS (SELECT 1 FROM offers AS o WHERE o.auction_id = b.auction_id AND o.buyer_id = b.bidder_id)
+          AND NOT ${isSuspended(sql`b.bidder_id`, now)}
+        GROUP BY b.bidder_id ORDER BY MAX(b.maximum_minor) DESC, MIN(b.seq) LIMIT 1)`.as("next_bidder"),
+      isRunning:
+        sql<number>`EXISTS (SELECT 1 FROM offers AS o WHERE o.auction_id = ${auctions.id} AND o.status = 'open' AND o.id <> ${endingOfferId})`.as(
+          "is_running",
+        ),
+      isSuspended: isSuspended(sql`${auctions.sellerId}`, now).as("is_suspended"),
+    })
+    .from(auctions)
+    .innerJoin(listings, eq(listings.id, auctions.listingId))
+    .where(eq(auctions.listingId, listingId))
+    .orderBy(desc(auctions.id))
+    .limit(1);
+  if (!auction?.buyerId || auction.isRunning || auction.isSuspended || auction.listingStatus !== listingStatus)
+    return undefined;
+  if (auction.status !== "sold" && auction.status !== "unsold") return undefined;
+  const { auctionId, sellerId, title, buyerId, leaderId, priceMinor } = auction;
+  const { maximumMinor, ...postage } = await latestBid(db, auctionId, buyerId);
+  const amountMinor = buyerId === leaderId ? priceMinor : maximumMinor;
+  return { listingId, auctionId, sellerId, title, buyerId, amountMinor, postage };
+}
+
+/** The next bidder to ask when this order, from an accepted second chance, is cancelled unpaid. Undefined for other orders. */
+export async function nextChanceAfterUnpaid(
+  db: Reader,
+  { id: orderId, listingId }: { readonly id: number; readonly listingId: number },
+  now: number,
+) {
+  const [chance] = await db.select({ id: offers.id }).from(offers).where(eq(offers.orderId, orderId));
+  return chance && nextSecondChance(db, listingId, { now, listingStatus: "reserved" });
+}
+
+/** A bidder's latest bid, which is also their highest. */
+async function latestBid(db: Reader, auctionId: number, bidderId: number) {
+  const [bid] = await db
+    .select(columnsOf(bids, "maximumMinor", "postageMinor", "shipTo"))
+    .from(bids)
+    .where(and(eq(bids.auctionId, auctionId), eq(bids.bidderId, bidderId)))
+    .orderBy(desc(bids.seq))
+    .limit(1);
+  if (!bid) throw new Error(`member ${bidderId} has no bid in auction ${auctionId}`);
+  return bid;
+}
+
+type SecondChance = NonNullable<Awaited<ReturnType<typeof nextSecondChance>>>;
 
 /** Offers the item to the next bidder and notifies them. The result of `offer` is the offer's id. */
 export function secondChanceBatch(chance: SecondChance, now: number, currency: string) {

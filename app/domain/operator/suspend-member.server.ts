@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { statement, type Writer } from "~/db/database.server";
 import { endAll } from "~/domain/accounts/list-sessions.server";
-import { releaseAbsentees } from "~/domain/auctions/absentee/add-absentee.server";
+import { releaseAbsentees } from "~/domain/auctions/absentee/leave-maximum.server";
 import { enqueue } from "~/domain/outbox/outbox.server";
 import { enqueueModeration } from "~/domain/reports/enqueue-moderation.server";
 import { recordSecurityEvent } from "~/domain/security-events/record-security-event.server";

@@ -1,6 +1,9 @@
 import * as z from "zod";
+import { readFormKey } from "~/domain/idempotency/idempotency-key";
+import { readShownPrice, readShownWay } from "~/domain/ledger/shown-price";
+import { isRefusal } from "~/domain/refusal";
 import { plainText } from "~/domain/text/plain-text";
-import { MAX_MESSAGE_LENGTH } from "~/domain/threads/message-limits";
+import { MAX_MESSAGE_LENGTH } from "~/domain/threads/thread";
 import { MAX_CARRIER_LENGTH, MAX_REVIEW_LENGTH, MAX_TRACKING_LENGTH } from "./text-limits";
 
 export const MAX_STARS = 5;
@@ -35,3 +38,12 @@ export const reviewInputSchema = z.strictObject({
 export type ReviewInput = z.infer<typeof reviewInputSchema>;
 
 export const replyInputSchema = z.strictObject({ reply: plainText(1, MAX_REVIEW_LENGTH) });
+
+export function readPurchaseForm(fields: Readonly<Record<string, string>>) {
+  const idempotencyKey = readFormKey(fields);
+  if (isRefusal(idempotencyKey)) return idempotencyKey;
+  const priceMinor = readShownPrice(fields);
+  if (isRefusal(priceMinor)) return priceMinor;
+  const way = readShownWay(fields);
+  return isRefusal(way) ? way : { priceMinor, ...way, idempotencyKey };
+}

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { FURTHER_POSTAGE_INPUTS, readFurtherPostage } from "./further-postage-form";
-import { typedPrices } from "./postage-form";
+import { FURTHER_POSTAGE_INPUTS, readFurtherPostage, typedPrices } from "./postage-form";
 
 const FORMAT = { currency: "USD", decimalMark: "." } as const;
 const rates = { domesticMinor: 100, regionMinor: 0, worldMinor: null };

@@ -1,11 +1,13 @@
 import { type MoneyFormat, typedMoney } from "~/domain/money";
 import { readTypedMoney } from "~/domain/money/read-amount";
+import { refuse } from "~/domain/refusal";
+import { MAX_POSTAGE_MINOR } from "./postage-limits";
 import type { PostageTerms } from "./postage-terms";
 
 type Fields = Readonly<Record<string, string | undefined>>;
 
 /** What sending costs to the seller's country, to its region and to the rest of the world, by their columns. */
-export type ZonePrices = Pick<PostageTerms, "domesticMinor" | "regionMinor" | "worldMinor">;
+type ZonePrices = Pick<PostageTerms, "domesticMinor" | "regionMinor" | "worldMinor">;
 
 export const eachZone = <T>(of: (zone: keyof ZonePrices) => T): Readonly<Record<keyof ZonePrices, T>> => ({
   domesticMinor: of("domesticMinor"),
@@ -79,4 +81,25 @@ export function typedPrices(
 ): Record<string, string> {
   const entries = eachZone((zone) => [inputs[zone], typedMoney(prices?.[zone], format)] as const);
   return Object.fromEntries(Object.values(entries));
+}
+
+/** What a seller charges for each further piece of a parcel, in minor units; null where nothing is combined. */
+export type FurtherPostage = ZonePrices;
+
+export const FURTHER_POSTAGE_INPUTS = {
+  domesticMinor: "furtherDomestic",
+  regionMinor: "furtherRegion",
+  worldMinor: "furtherWorld",
+} as const;
+
+export function readFurtherPostage(fields: Readonly<Record<string, string | undefined>>, format: MoneyFormat) {
+  const faults: Record<string, string> = {};
+  const rates = eachZone((zone) => {
+    const name = FURTHER_POSTAGE_INPUTS[zone];
+    const amount = readTypedMoney(fields, name, format, faults) ?? null;
+    if (amount !== null && amount > MAX_POSTAGE_MINOR) faults[name] = "That's too much for postage.";
+    return amount;
+  });
+  if (Object.keys(faults).length === 0) return rates;
+  return refuse("malformed", "Please correct the highlighted fields.", { fields: faults });
 }

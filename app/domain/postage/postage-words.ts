@@ -1,11 +1,9 @@
 import { countryInSentence, countryName } from "~/domain/addresses/countries";
 import { formatMoney } from "~/domain/money";
 import { spokenDuration } from "~/domain/time/spoken-duration";
-import type { FurtherPostage } from "./further-postage-form";
-import { eachZone } from "./postage-form";
+import { eachZone, type FurtherPostage } from "./postage-form";
 import { PARCEL_OPEN_MS, RETURN_DAYS } from "./postage-limits";
-import { isCollected, leastPostage, type PostageTerms, postageTo } from "./postage-terms";
-import type { Postage } from "./quote";
+import { isCollected, leastPostage, type Postage, type PostageTerms, postageTo } from "./postage-terms";
 import { regionName, regionOf } from "./regions";
 
 export function pricePaid(priceMinor: number, { postageMinor, shipTo }: Postage, currency: string): string {

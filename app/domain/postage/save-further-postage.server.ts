@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { columnsOf, type Reader, type Writer } from "~/db/database.server";
 import { type ItemOf, sellerOf } from "~/db/item-of.server";
 import { furtherPostage } from "~/db/schema/postage";
-import type { FurtherPostage } from "./further-postage-form";
+import type { FurtherPostage } from "./postage-form";
 
 export async function furtherPostageOf(db: Reader, of: { readonly sellerId: number } | ItemOf) {
   const sellerId = "sellerId" in of ? of.sellerId : sellerOf(of);

@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import * as z from "zod";
 import { statement, type Writer } from "~/db/database.server";
 import { users } from "~/db/schema/accounts";
 import { photosUnused } from "~/domain/effects";
@@ -14,12 +15,20 @@ import {
 } from "~/domain/photos/keep-photo.server";
 import { avatarKey, avatarPath } from "~/domain/photos/photo-address";
 import { isRefusal, type Refusal } from "~/domain/refusal";
+import { plainText } from "~/domain/text/plain-text";
+import { MAX_ABOUT_LENGTH } from "./profile";
 import { squareIn } from "./square";
+
+export const aboutInputSchema = z.strictObject({ about: plainText(0, MAX_ABOUT_LENGTH) });
+
+export async function changeAbout(db: Writer, { memberId, about }: { memberId: number; about: string }): Promise<void> {
+  await db.update(users).set({ about }).where(eq(users.id, memberId));
+}
 
 type Tools = PhotoTools<"avatar">;
 
 /** The width and height of a member's picture, in pixels: twice as large as the largest that pages show. */
-export const AVATAR_EDGE = 256;
+const AVATAR_EDGE = 256;
 
 /** Takes the middle of `part`, or of the whole upload. The former picture is deleted a day later. */
 export async function changeAvatar(

@@ -23,3 +23,5 @@ export type ProfilePart =
       readonly people: readonly Person[];
       readonly nextBefore: string | null;
     };
+
+export const MAX_ABOUT_LENGTH = 1_000;

@@ -1,12 +1,22 @@
 import { and, eq, or, sql } from "drizzle-orm";
+import { base64url } from "oslo/encoding";
 import { columnsOf, literal, type Reader, statement, type Writer } from "~/db/database.server";
 import { users } from "~/db/schema/accounts";
 import { pushDevices } from "~/db/schema/push";
 import type { EndableSession } from "~/domain/accounts/list-sessions.server";
 import { type Refusal, refuse } from "~/domain/refusal";
-import { publicKeyOf } from "./public-key-of.server";
 import type { Subscription } from "./push-service";
 import type { QuietHours } from "./quiet-hours";
+
+/** Rejects unless `p256dh` is a point of the curve. */
+export const publicKeyOf = ({ p256dh }: Pick<Subscription, "p256dh">): Promise<CryptoKey> =>
+  crypto.subtle.importKey(
+    "raw",
+    new Uint8Array(base64url.decode(p256dh, { strict: false })),
+    { name: "ECDH", namedCurve: "P-256" },
+    false,
+    [],
+  );
 
 export const MAX_PUSH_DEVICES = 20;
 

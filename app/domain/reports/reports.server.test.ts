@@ -28,8 +28,7 @@ import {
 } from "../../../test/factories";
 import { overtakenBy } from "../../../test/workers/overtaken-by";
 import { carryOut } from "./carry-out.server";
-import { type ReportInput, reportInput } from "./report-input";
-import { sendReport } from "./send-report.server";
+import { type ReportInput, reportInput, sendReport } from "./send-report.server";
 
 const NOW = Date.UTC(2026, 10, 22, 12);
 const db = openWriter(env.DB);

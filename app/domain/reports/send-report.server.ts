@@ -1,11 +1,20 @@
 import { sql } from "drizzle-orm";
+import * as z from "zod";
 import { type Reader, statement, type Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
 import { readSlot, takeSlot } from "~/domain/rate-limits/rate-limit.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
-import { MAX_REPORTS, REPORTS_WINDOW_MS } from "./report";
-import type { ReportInput } from "./report-input";
+import { plainText } from "~/domain/text/plain-text";
+import { isReason, MAX_REPORT_NOTE, MAX_REPORTS, REPORTS_WINDOW_MS } from "./report";
 import { type FoundTarget, findTarget, TARGETS } from "./targets.server";
+
+export const reportInput = z
+  .object({ reason: z.string().refine(isReason, "Choose a reason."), note: plainText(0, MAX_REPORT_NOTE) })
+  .refine(({ reason, note }) => reason !== "other" || note !== "", {
+    path: ["note"],
+    message: "Tell us briefly what's wrong.",
+  });
+export type ReportInput = z.infer<typeof reportInput>;
 
 interface Asked {
   readonly kind: string;

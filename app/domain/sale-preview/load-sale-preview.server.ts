@@ -5,7 +5,7 @@ import { ledgerAccounts } from "~/db/schema/ledger";
 import type { Lot } from "~/domain/auctions/lot/lot-of.server";
 import { publicAuction } from "~/domain/auctions/lot/public-auction";
 import { publicColumns } from "~/domain/auctions/lot/public-columns.server";
-import { availableOf } from "~/domain/ledger/account-codes";
+import { availableOf } from "~/domain/ledger/transfer.server";
 import { getListing } from "~/domain/listings/get-listing.server";
 import type { ListingView } from "~/domain/listings/listing-answers";
 import { isRefusal, noSuchListing, type Refusal } from "~/domain/refusal";

@@ -6,7 +6,7 @@ import { queueSeals } from "~/domain/auctions/sealing/queue-seals.server";
 import { AUCTION_LISTS, type AuctionList } from "~/domain/browsing/auction-lists";
 import { browseListings } from "~/domain/browsing/browse-listings.server";
 import { MOST_ROWS } from "~/domain/browsing/card-page.server";
-import { ownAuctions } from "~/domain/dashboard/selling-reads.server";
+import { ownAuctions } from "~/domain/dashboard/list-reads.server";
 import { readCursor } from "~/domain/paging/cursor";
 import { isRefusal } from "~/domain/refusal";
 import { watch } from "~/domain/watching/watch.server";

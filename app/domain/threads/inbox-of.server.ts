@@ -9,8 +9,7 @@ import { pageOf } from "~/domain/paging/page-of";
 import { leadPhotoKey } from "~/domain/photos/lead-photo-key.server";
 import { notRemoved, removedBecause } from "~/domain/removals/removal.server";
 import { removedWords } from "~/domain/removals/report-kind";
-import type { InboxFilter } from "./inbox";
-import { INBOX_PAGE } from "./message-limits";
+import { INBOX_PAGE, type InboxFilter } from "./thread";
 
 const MAX_WORDS = 6;
 

@@ -1,7 +1,7 @@
 import type { Writer } from "~/db/database.server";
 import { discardPhotos, type KeptPhoto, keepPhoto, type PhotoTools } from "~/domain/photos/keep-photo.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
-import { MAX_MESSAGE_PHOTOS } from "./message-limits";
+import { MAX_MESSAGE_PHOTOS } from "./thread";
 
 export interface Pictures {
   readonly bytes: readonly Uint8Array[];

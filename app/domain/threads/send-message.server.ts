@@ -12,8 +12,8 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "~/domain/time";
 import { spokenWait } from "~/domain/time/spoken-duration";
 import { addMessage, type ThreadAbout, threadOf } from "./add-message.server";
 import { discardMessagePhotos, keepMessagePhotos, type Pictures } from "./keep-message-photos.server";
-import { MESSAGES_PER_MINUTE, NEW_THREADS_PER_DAY, NEW_THREADS_PER_HOUR } from "./message-limits";
 import { markRead } from "./read-thread-up-to.server";
+import { MESSAGES_PER_MINUTE, NEW_THREADS_PER_DAY, NEW_THREADS_PER_HOUR } from "./thread";
 
 function limitsOf({ memberId, isNew }: { memberId: number; isNew: boolean }): readonly SpokenLimit[] {
   const limitOf = (bucket: string, limit: number, windowMs: number, rule: string) => ({

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { plainText } from "~/domain/text/plain-text";
-import { MAX_MESSAGE_LENGTH } from "./message-limits";
+import { MAX_MESSAGE_LENGTH } from "./thread";
 
 const time = z.iso.datetime();
 

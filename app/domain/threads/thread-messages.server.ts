@@ -5,7 +5,7 @@ import { messagePhotos, messages } from "~/db/schema/threads";
 import { pageOf } from "~/domain/paging/page-of";
 import { removedBecause } from "~/domain/removals/removal.server";
 import { removedWords } from "~/domain/removals/report-kind";
-import { MESSAGES_PAGE } from "./message-limits";
+import { MESSAGES_PAGE } from "./thread";
 
 export function selectMessages(db: Reader, thread: SQL<number | null>, before?: number) {
   const page = and(eq(messages.threadId, thread), before === undefined ? undefined : lt(messages.id, before));

@@ -4,8 +4,8 @@ import { openWriter } from "~/db/client.server";
 import { blockedMembers, blockMember, unblockMember } from "~/domain/blocks/block-member.server";
 import { followMember } from "~/domain/following/follow-member.server";
 import { withdrawAnswer } from "~/domain/listings/answers/publish-answer.server";
-import { deleteNotification, undoChange } from "~/domain/notifications/delete-notifications.server";
 import { listNotifications } from "~/domain/notifications/list-notifications.server";
+import { deleteNotification, undoChange } from "~/domain/notifications/mark-read.server";
 import { unreadCounts } from "~/domain/notifications/unread-counts.server";
 import { makeOffer } from "~/domain/offers/make-offer.server";
 import { writeInOrder } from "~/domain/orders/conversation/write-in-order.server";
@@ -22,11 +22,11 @@ import {
   type TestMember,
 } from "../../../test/factories";
 import { watchReads } from "../../../test/workers/read-cost";
-import type { InboxFilter } from "./inbox";
 import { inboxOf } from "./inbox-of.server";
 import { maySeeMessagePhoto } from "./may-see-message-photo.server";
 import { readThreadUpTo } from "./read-thread-up-to.server";
 import { startThread } from "./start-thread.server";
+import type { InboxFilter } from "./thread";
 import { readOneThread, threadPage } from "./thread-page.server";
 import { writeInThread } from "./write-in-thread.server";
 

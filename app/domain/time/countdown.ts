@@ -22,3 +22,14 @@ export function countdownAnnouncement(leftMs: number): string {
   if (isAt(MINUTE_MS)) return "1 minute left.";
   return isAt(10 * MINUTE_MS) ? "10 minutes left." : "";
 }
+
+/** Stays true for as long as a page is kept: "about 2 d 4 h", "about 12 minutes", "less than 2 minutes". */
+export function roughTimeLeft(leftMs: number): string {
+  const minutes = Math.round(leftMs / MINUTE_MS);
+  if (minutes < 2) return "less than 2 minutes";
+  if (minutes < 60) return `about ${minutes} minutes`;
+  const hours = Math.round(leftMs / HOUR_MS);
+  if (hours < 24) return `about ${hours} h`;
+  const days = Math.floor((hours * HOUR_MS) / DAY_MS);
+  return hours % 24 === 0 ? `about ${days} d` : `about ${days} d ${hours % 24} h`;
+}

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "~/domain/time";
-import { roughTimeLeft } from "./rough-time-left";
+import { roughTimeLeft } from "./countdown";
 
 it.each([
   [-MINUTE_MS, "less than 2 minutes"],

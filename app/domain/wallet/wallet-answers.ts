@@ -13,3 +13,18 @@ export const walletAnswerSchema = z.strictObject({
   /** For disputed or refunded deposits; paid first from what becomes available. */
   owedMinor: z.int(),
 });
+
+/** `reference` is `auction:{id}` or `order:{id}`. */
+export const entriesAnswerSchema = z.strictObject({
+  entries: z.array(
+    z.strictObject({
+      id: z.int(),
+      at: z.iso.datetime(),
+      kind: z.enum(["deposit", "hold", "release", "payment", "payout", "fee", "proceeds", "refund", "chargeback"]),
+      amountMinor: z.int(),
+      balanceMinor: z.int(),
+      reference: z.string().nullable(),
+    }),
+  ),
+  nextCursor: z.int().nullable(),
+});

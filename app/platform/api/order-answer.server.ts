@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import type * as z from "zod";
 import type { Writer } from "~/db/database.server";
 import type { Effect } from "~/domain/effects";
-import type { StepContext } from "~/domain/orders/steps/step-request.server";
+import type { StepContext } from "~/domain/orders/steps/step-order.server";
 import { orderAnswerSchema } from "~/domain/orders/views/order-answers";
 import { orderJson } from "~/domain/orders/views/order-json";
 import { orderOf } from "~/domain/orders/views/orders-of.server";

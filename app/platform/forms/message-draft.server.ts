@@ -1,5 +1,5 @@
 import { idempotencyKeySchema } from "~/domain/idempotency/idempotency-key";
-import { MAX_MESSAGE_MB } from "~/domain/threads/message-limits";
+import { MAX_MESSAGE_MB } from "~/domain/threads/thread";
 import { messagePhotoTools } from "~/platform/storage/photo-store.server";
 import type { MemberPost } from "./define-actions.server";
 import type { FileOptions } from "./read-posted-form.server";

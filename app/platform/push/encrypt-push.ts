@@ -1,6 +1,6 @@
 import { base64url } from "oslo/encoding";
-import { publicKeyOf } from "~/domain/push/public-key-of.server";
 import type { Subscription } from "~/domain/push/push-service";
+import { publicKeyOf } from "~/domain/push/turn-push-on.server";
 
 const RECORD_SIZE = [0, 0, 4096 >> 8, 0];
 const LAST_RECORD = 2;

@@ -1,5 +1,4 @@
-import type { BidArchive } from "~/domain/auctions/archive/bid-archive";
-import { MOST_SEALED_BYTES } from "~/domain/auctions/archive/sealed-file";
+import { type BidArchive, MOST_SEALED_BYTES } from "~/domain/auctions/archive/bid-archive";
 import { bytesAtMost } from "~/domain/importing/bytes";
 
 /** In the bucket of the photos, under a prefix that no public address reaches. */

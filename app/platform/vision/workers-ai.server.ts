@@ -1,6 +1,6 @@
 import { encodeBase64 } from "oslo/encoding";
 import * as z from "zod";
-import type { VisionModel } from "~/domain/analysis/vision/vision-model";
+import type { VisionModel } from "~/domain/analysis/vision/read-photos.server";
 import type { Env } from "~/platform/env";
 
 const DEFAULT_MODEL = "@cf/meta/llama-3.2-11b-vision-instruct";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { MAX_TITLE } from "~/domain/articles/article-limits";
-import { startArticle } from "~/domain/articles/start-article.server";
+import { startArticle } from "~/domain/articles/save-article.server";
 import { keyedRequest } from "~/domain/idempotency/idempotency.server";
 import { plainText } from "~/domain/text/plain-text";
 import { defineActions, form, parseFields, readKeyed } from "~/platform/forms/define-actions.server";

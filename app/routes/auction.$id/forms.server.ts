@@ -1,10 +1,10 @@
 import { reviewMaximum } from "~/domain/auctions/absentee/leave-maximum.server";
-import { readBidForm } from "~/domain/auctions/bidding/bid-form";
-import { reviewBid } from "~/domain/auctions/bidding/review-bid.server";
+import { readBidForm } from "~/domain/auctions/bidding/bid-input";
+import { reviewBid } from "~/domain/auctions/bidding/place-bid.server";
 import type { AbsenteeAnswer, BidAnswer, BuyNowAnswer, RoomAnswer } from "~/domain/auctions/lot/room-protocol";
 import { formatMoney } from "~/domain/money";
 import { readAmount } from "~/domain/money/read-amount";
-import { readPurchaseForm } from "~/domain/orders/purchase/purchase-form";
+import { readPurchaseForm } from "~/domain/orders/order-inputs";
 import { pricePaid } from "~/domain/postage/postage-words";
 import { unwatch, watch } from "~/domain/watching/watch.server";
 import { askRoom, type auctionRoom } from "~/platform/durable-objects/stubs.server";

@@ -1,6 +1,6 @@
 import { LocalTime, Money } from "~/components/formatted";
 import { StandaloneLink, TextLink } from "~/components/ui/controls";
-import type { BidReceipt } from "~/domain/auctions/bidding/bid-receipts.server";
+import type { BidReceipt } from "~/domain/auctions/overview/bids-overview.server";
 
 export function Receipts({ receipts, nextCursor }: { receipts: readonly BidReceipt[]; nextCursor: string | null }) {
   return (

@@ -5,10 +5,13 @@ import { EmptyState, Page } from "~/components/page";
 import { Countdown } from "~/components/time/countdown";
 import { ButtonLink, TextLink } from "~/components/ui/controls";
 import { ItemRow } from "~/components/ui/thumb";
-import { bidReceipts, readReceiptCursor } from "~/domain/auctions/bidding/bid-receipts.server";
 import { BID_STANDINGS, type BidStanding } from "~/domain/auctions/overview/bids-overview";
-import type { BidsRow as Row } from "~/domain/auctions/overview/bids-overview.server";
-import { bidsOverview } from "~/domain/auctions/overview/bids-overview.server";
+import {
+  bidReceipts,
+  bidsOverview,
+  type BidsRow as Row,
+  readReceiptCursor,
+} from "~/domain/auctions/overview/bids-overview.server";
 import { requireMember } from "~/platform/http/request.server";
 import { Receipts } from "./receipts";
 

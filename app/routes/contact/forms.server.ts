@@ -1,6 +1,5 @@
 import type { SentLetter } from "~/domain/letters/letter";
-import { type LetterInput, letterInput } from "~/domain/letters/letter-input";
-import { sendLetter } from "~/domain/letters/send-letter.server";
+import { type LetterInput, letterInput, sendLetter } from "~/domain/letters/send-letter.server";
 import type { Refusal } from "~/domain/refusal";
 import { definePublicActions, form, type Post } from "~/platform/forms/define-actions.server";
 

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { readBidForm } from "~/domain/auctions/bidding/bid-form";
+import { readBidForm } from "~/domain/auctions/bidding/bid-input";
 import { readAmount } from "~/domain/money/read-amount";
-import { readPurchaseForm } from "~/domain/orders/purchase/purchase-form";
+import { readPurchaseForm } from "~/domain/orders/order-inputs";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { loadSalePreview } from "~/domain/sale-preview/load-sale-preview.server";
 import { type Attempt, tryOut } from "~/domain/sale-preview/try-out";

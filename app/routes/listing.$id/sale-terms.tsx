@@ -15,7 +15,7 @@ import type { ListingStatus } from "~/domain/listing-terms/listing-kind";
 import { OFFER_HOURS } from "~/domain/offers/offer";
 import { PAY_WITHIN_MS } from "~/domain/orders/steps/order-deadlines";
 import type { Deal } from "~/domain/postage/deal";
-import { isObtainable } from "~/domain/postage/obtainable";
+import { isObtainable } from "~/domain/postage/deal";
 import { spokenDuration } from "~/domain/time/spoken-duration";
 import { OwnSale } from "./on-demand";
 

@@ -6,7 +6,7 @@ import { LinkLine } from "~/components/page";
 import { useRootFacts } from "~/components/root-facts";
 import { ButtonLink, TextLink } from "~/components/ui/controls";
 import type { PublicAuction } from "~/domain/auctions/lot/room-protocol";
-import { roughTimeLeft } from "~/domain/time/rough-time-left";
+import { roughTimeLeft } from "~/domain/time/countdown";
 
 interface LotOfferProps {
   readonly item: ItemView;

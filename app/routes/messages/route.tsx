@@ -3,8 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { Inbox } from "~/components/messages/inbox";
 import { useThreadNews } from "~/components/messages/message-list";
 import { EmptyState, Page } from "~/components/page";
-import { inboxQuery } from "~/domain/threads/inbox";
 import { inboxOf } from "~/domain/threads/inbox-of.server";
+import { inboxQuery } from "~/domain/threads/thread";
 import { idCursor, requireMember } from "~/platform/http/request.server";
 
 export const meta: MetaFunction = () => [{ title: "Messages · Obverse" }];

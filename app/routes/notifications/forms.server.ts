@@ -1,5 +1,11 @@
-import { deleteNotification, deleteRead, undoChange } from "~/domain/notifications/delete-notifications.server";
-import { markAllRead, markRead, markUnread } from "~/domain/notifications/mark-read.server";
+import {
+  deleteNotification,
+  deleteRead,
+  markAllRead,
+  markRead,
+  markUnread,
+  undoChange,
+} from "~/domain/notifications/mark-read.server";
 import { readFilter, readSeen } from "~/domain/notifications/notification-filter";
 import { readChange } from "~/domain/notifications/undo";
 import { readId } from "~/domain/read-id";

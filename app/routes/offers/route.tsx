@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { EmptyState, Page } from "~/components/page";
 import { refetchAfterConflict } from "~/components/refused-form";
 import { HelpLink, TextLink } from "~/components/ui/controls";
-import { readOfferCursor } from "~/domain/offers/offer-cursor";
+import { readOfferCursor } from "~/domain/offers/offer";
 import { offersOf } from "~/domain/offers/offers-of.server";
 import { requireMember } from "~/platform/http/request.server";
 import { OfferRow } from "./offer-row";

@@ -4,8 +4,8 @@ import { LotsToConfirm } from "~/components/orders/lots-to-confirm";
 import { useRefusedForm } from "~/components/refused-form";
 import { ButtonLink, Disclosure, HelpLink } from "~/components/ui/controls";
 import { moneyInputValue } from "~/domain/money";
-import { openLots } from "~/domain/orders/parcels/open-lots";
-import { MAX_MESSAGE_MB, MAX_MESSAGE_PHOTOS } from "~/domain/threads/message-limits";
+import { openLots } from "~/domain/orders/steps/order-words";
+import { MAX_MESSAGE_MB, MAX_MESSAGE_PHOTOS } from "~/domain/threads/thread";
 import { Explanation, OrderForm, type StepProps } from "./step-parts";
 
 /** The wallet page with the missing amount filled in; it leads back to the order afterwards. */

@@ -2,7 +2,7 @@ import { ShipmentFields } from "~/components/orders/shipment-fields";
 import { LinkLine } from "~/components/page";
 import { useRefusedForm } from "~/components/refused-form";
 import { ButtonLink, Disclosure } from "~/components/ui/controls";
-import { openLots } from "~/domain/orders/parcels/open-lots";
+import { openLots } from "~/domain/orders/steps/order-words";
 import { OrderForm, RefundBuyer, type StepProps } from "./step-parts";
 
 /** What the seller can do at this stage of an order that is not in dispute. */

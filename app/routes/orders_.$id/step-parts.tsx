@@ -7,7 +7,7 @@ import { type ButtonVariant, DelayedButton, Disclosure } from "~/components/ui/c
 import { SelectField, TextArea } from "~/components/ui/field";
 import type { OrderJson } from "~/domain/orders/views/order-json";
 import type { orderPage } from "~/domain/orders/views/order-page.server";
-import { MAX_MESSAGE_LENGTH } from "~/domain/threads/message-limits";
+import { MAX_MESSAGE_LENGTH } from "~/domain/threads/thread";
 
 interface OrderFormProps {
   readonly id?: string;

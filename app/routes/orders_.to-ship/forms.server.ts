@@ -1,5 +1,4 @@
-import { type CheckedNumbers, checkNumbers } from "~/domain/orders/shipping/check-numbers.server";
-import { shipMany } from "~/domain/orders/shipping/ship-many.server";
+import { type CheckedNumbers, checkNumbers, shipMany } from "~/domain/orders/shipping/ship-many.server";
 import { defineActions, form } from "~/platform/forms/define-actions.server";
 import type { FormFields } from "~/platform/http/read-form.server";
 import { stepContext } from "~/platform/step-context.server";

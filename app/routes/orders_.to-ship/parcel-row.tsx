@@ -5,8 +5,8 @@ import { LinkLine } from "~/components/page";
 import { StandaloneLink, TextLink } from "~/components/ui/controls";
 import { Notice, ProblemLine } from "~/components/ui/notice";
 import { Thumb } from "~/components/ui/thumb";
-import type { CheckedParcel } from "~/domain/orders/shipping/check-numbers.server";
 import type { ParcelToShip } from "~/domain/orders/shipping/parcels-to-ship.server";
+import type { CheckedParcel } from "~/domain/orders/shipping/ship-many.server";
 import type { Report } from "./forms.server";
 
 /** The form to which the fields of all rows belong, wherever they are. */

@@ -1,5 +1,4 @@
-import { reportInput } from "~/domain/reports/report-input";
-import { sendReport } from "~/domain/reports/send-report.server";
+import { reportInput, sendReport } from "~/domain/reports/send-report.server";
 import { defineActions, form, success } from "~/platform/forms/define-actions.server";
 
 const report = form({

@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { SavedList } from "~/components/accounts/saved-list";
 import { AddressLabel } from "~/components/addresses/address-label";
+import { addressesOf } from "~/domain/addresses/add-address.server";
 import { addressLines, MAX_ADDRESSES } from "~/domain/addresses/address";
-import { addressesOf } from "~/domain/addresses/addresses-of.server";
 import { countryName } from "~/domain/addresses/countries";
 import { requireMember } from "~/platform/http/request.server";
 

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { AddressForm } from "~/components/addresses/address-form";
 import { LinkLine, Page } from "~/components/page";
-import { addressOf } from "~/domain/addresses/addresses-of.server";
+import { addressOf } from "~/domain/addresses/add-address.server";
 import { countries } from "~/domain/addresses/countries";
 import { orNotFound, pathId, requireMember } from "~/platform/http/request.server";
 

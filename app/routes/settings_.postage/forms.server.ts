@@ -1,4 +1,4 @@
-import { readFurtherPostage } from "~/domain/postage/further-postage-form";
+import { readFurtherPostage } from "~/domain/postage/postage-form";
 import { makeDefaultProfile, removeProfile } from "~/domain/postage/profiles/add-profile.server";
 import { saveFurtherPostage } from "~/domain/postage/save-further-postage.server";
 import { readId } from "~/domain/read-id";

@@ -1,8 +1,7 @@
 import { changeUsername } from "~/domain/accounts/change-username.server";
 import { MAX_PHOTO_BYTES } from "~/domain/photos/check-photo";
 import { readCut } from "~/domain/photos/cut";
-import { aboutInputSchema, changeAbout } from "~/domain/profiles/change-about.server";
-import { changeAvatar, removeAvatar } from "~/domain/profiles/change-avatar.server";
+import { aboutInputSchema, changeAbout, changeAvatar, removeAvatar } from "~/domain/profiles/change-avatar.server";
 import { refuse } from "~/domain/refusal";
 import { confirmingForm } from "~/platform/forms/confirm-form.server";
 import { defineActions, form, success } from "~/platform/forms/define-actions.server";

@@ -1,7 +1,7 @@
 import { LocalTime, Money } from "~/components/formatted";
 import { Disclosure, StandaloneLink, TextLink } from "~/components/ui/controls";
-import type { toHoldings } from "~/domain/wallet/holdings.server";
 import type { Wallet } from "~/domain/wallet/wallet.server";
+import type { toHoldings } from "~/domain/wallet/wallet-page.server";
 
 const OTHER_BALANCES = [
   ["heldMinor", "Held for bids", "Released if you're outbid, and used to pay if you win."],

@@ -8,8 +8,8 @@ import { StatementLines } from "~/components/wallet/statement-lines";
 import { monthName } from "~/domain/time/month-name";
 import type { Entry } from "~/domain/wallet/entry-words";
 import type { MonthsChart } from "~/domain/wallet/months-chart";
-import type { monthsOf } from "~/domain/wallet/months-of.server";
 import { filterQuery, GROUPS, type StatementFilter } from "~/domain/wallet/statement-filter";
+import type { monthsOf } from "~/domain/wallet/wallet-page.server";
 
 interface StatementProps {
   readonly entries: readonly Entry[];

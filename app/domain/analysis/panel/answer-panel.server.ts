@@ -1,16 +1,20 @@
-import type { Writer } from "~/db/database.server";
+import { and, eq, sql } from "drizzle-orm";
+import { mustChangeOne, type Writer } from "~/db/database.server";
+import { answerTo } from "~/db/refused";
+import { listings } from "~/db/schema/listings";
+import { suggestionAnswers } from "~/db/schema/suggestions";
 import { describedItem } from "~/domain/analysis/described-item";
 import { attributeOf, suggestionsFor } from "~/domain/analysis/suggestions";
-import { loadOwnDraft } from "~/domain/analysis/vision/own-draft.server";
+import { loadOwnDraft, type OwnDraft } from "~/domain/analysis/vision/own-draft.server";
 import { visionSuggestions } from "~/domain/analysis/vision/vision-reading";
 import type { Attributes } from "~/domain/listings/facts/attributes";
 import { emptyFacts, factsOfType } from "~/domain/listings/facts/facts-of-type.server";
 import { readFacts } from "~/domain/listings/facts/read-facts";
+import { saveFacts } from "~/domain/listings/facts/save-facts.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { candidatesOf, selectCandidates } from "./candidates-of.server";
 import { matchTypes, openMatches, TYPE_MATCHER } from "./match-types";
 import type { PanelAnswer, SuggestionAnswer } from "./read-panel-answer";
-import { type Answer, saveAnswers, suggestionOutdated } from "./save-answers.server";
 
 export async function answerPanel(
   db: Writer,
@@ -121,3 +125,40 @@ const namedIn = (attributes: Attributes, names: readonly string[]) =>
   Object.fromEntries(
     Object.entries(attributes).flatMap(([name, fact]) => (names.includes(name) ? [[name, String(fact)]] : [])),
   );
+
+interface Answer {
+  readonly field: string;
+  readonly by: string;
+  readonly suggested: string;
+  readonly kept: string | null;
+}
+
+async function saveAnswers(
+  db: Writer,
+  { listingId, kind, attributesJson, attributes }: OwnDraft,
+  { added, answers }: { readonly added: Attributes; readonly answers: readonly Answer[] },
+  now: number,
+): Promise<{ readonly isRepeat: false } | Refusal> {
+  const after = { ...attributes, ...added };
+  const done = await db
+    .commit([
+      db
+        .update(listings)
+        .set({ attributes: JSON.stringify(after), revision: sql`${listings.revision} + 1` })
+        // Nothing is overwritten that was typed in another tab in the meantime.
+        .where(and(eq(listings.id, listingId), eq(listings.status, "draft"), eq(listings.attributes, attributesJson))),
+      mustChangeOne,
+      Object.keys(added).length === 0 ? [] : saveFacts(db, { listingId, isNote: kind === "note", attributes: after }),
+      db.insert(suggestionAnswers).values(answers.map((answer) => rowOf(answer, { listingId, at: now }))),
+    ])
+    .catch(answerTo({ conflict: suggestionOutdated, unique: suggestionOutdated }));
+  return isRefusal(done) ? done : { isRepeat: false };
+}
+
+function rowOf({ field, by, suggested, kept }: Answer, { listingId, at }: { listingId: number; at: number }) {
+  const answer = kept === null ? "rejected" : kept === suggested ? "accepted" : "edited";
+  return { listingId, field, source: by, suggested, answer, kept, at } as const;
+}
+
+const suggestionOutdated = () =>
+  refuse("conflict", "The draft has changed since we suggested this. Check it and try again.");

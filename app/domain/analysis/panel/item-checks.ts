@@ -5,7 +5,14 @@ import { GRADERS } from "~/domain/grading/graders";
 import type { Attributes } from "~/domain/listings/facts/attributes";
 import { type ReadFacts, readFacts } from "~/domain/listings/facts/read-facts";
 import { shownYears, type Years } from "~/domain/listings/facts/shown-years";
-import type { ItemCheck } from "./item-check";
+
+/** One fact of an item held against another. `unknown`: one of the two isn't given. */
+export interface ItemCheck {
+  readonly label: string;
+  readonly result: "agrees" | "differs" | "unknown";
+  readonly sentence: string;
+  readonly link?: { readonly href: string; readonly words: string };
+}
 
 /** Only the format: whether the number exists, and for this item, only the grader knows. */
 function certificateCheck(

@@ -6,8 +6,8 @@ import { listings } from "~/db/schema/listings";
 import { orders } from "~/db/schema/orders";
 import { suggestionAnswers, suggestionCounts } from "~/db/schema/suggestions";
 import { describedItem } from "~/domain/analysis/described-item";
-import { type Suggestion, suggestionsFor } from "~/domain/analysis/suggestions";
-import { readingOf, selectReading } from "~/domain/analysis/vision/reading-of.server";
+import { type Suggestion, suggestionsFor, type UnfilledFacts } from "~/domain/analysis/suggestions";
+import { readingOf, selectReading } from "~/domain/analysis/vision/own-draft.server";
 import { type VisionReading, visionSuggestions } from "~/domain/analysis/vision/vision-reading";
 import { readAttributes } from "~/domain/listings/facts/attributes";
 import { pastPricesOf } from "~/domain/listings/facts/graded-piece";
@@ -140,3 +140,9 @@ export function selectNewestSales(db: Reader, { id, kind, attributes }: Piece, l
 
 export const soldPieces = (rows: Awaited<ReturnType<typeof selectNewestSales>>): SoldPiece[] =>
   rows.map((row) => ({ ...row, attributes: readAttributes(row.attributes) }));
+
+export async function findUnfilledFacts(db: Reader, listing: ListingView): Promise<UnfilledFacts> {
+  if (listing.status !== "draft") return [];
+  const { suggestions } = await loadPanel(db, listing, { isSeller: true });
+  return suggestions;
+}

@@ -1,12 +1,11 @@
 import { eq } from "drizzle-orm";
 import { columnsOf, type Reader } from "~/db/database.server";
 import { listings } from "~/db/schema/listings";
-import { suggestionAnswers } from "~/db/schema/suggestions";
+import { suggestionAnswers, visionReadings } from "~/db/schema/suggestions";
 import type { Described } from "~/domain/analysis/described-item";
 import { readAttributes } from "~/domain/listings/facts/attributes";
 import { refuse } from "~/domain/refusal";
-import { readingOf, selectReading } from "./reading-of.server";
-import type { VisionReading } from "./vision-reading";
+import { type VisionReading, visionFactsSchema } from "./vision-reading";
 
 export interface OwnDraft extends Described {
   readonly listingId: number;
@@ -42,4 +41,16 @@ export async function loadOwnDraft(db: Reader, { listingId, sellerId }: { listin
     reading: readingOf(reading),
     answers,
   };
+}
+
+export const selectReading = (db: Reader, listingId: number) =>
+  db
+    .select({ model: visionReadings.model, facts: visionReadings.facts, fault: visionReadings.fault })
+    .from(visionReadings)
+    .where(eq(visionReadings.listingId, listingId));
+
+export function readingOf([row]: Awaited<ReturnType<typeof selectReading>>): VisionReading | undefined {
+  if (!row) return undefined;
+  const facts = row.facts === null ? undefined : visionFactsSchema.parse(JSON.parse(row.facts));
+  return { model: row.model, facts, fault: row.fault ?? undefined };
 }

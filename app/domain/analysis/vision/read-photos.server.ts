@@ -4,8 +4,13 @@ import { listings, photos } from "~/db/schema/listings";
 import { visionReadings } from "~/db/schema/suggestions";
 import { SECOND_MS } from "~/domain/time";
 import { readVisionAnswer, VISION_FIELDS, visionQuestion } from "./read-answer";
-import type { VisionModel } from "./vision-model";
 import type { VisionFacts } from "./vision-reading";
+
+export interface VisionModel {
+  readonly name: string;
+  /** Answers the question in its own words. Rejects if it can't be reached. */
+  answer(question: string, picture: Uint8Array): Promise<string>;
+}
 
 const READ_PHOTOS = 2;
 /** A model that takes longer has not answered. Shorter than an outbox handler may take. */

@@ -1,13 +1,13 @@
 import { env } from "cloudflare:test";
 import { beforeEach, describe, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
+import { articlePage } from "~/domain/articles/article-page.server";
 import { blockMember } from "~/domain/blocks/block-member.server";
 import { keyedRequest } from "~/domain/idempotency/idempotency.server";
 import { listNotifications } from "~/domain/notifications/list-notifications.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import { HOUR_MS, MINUTE_MS } from "~/domain/time";
 import { makeMember, type TestMember } from "../../../../test/factories";
-import { articlePage } from "../article-page.server";
 import { editComment, removeComment } from "./edit-comment.server";
 import { writeComment } from "./write-comment.server";
 

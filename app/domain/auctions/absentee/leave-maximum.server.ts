@@ -1,8 +1,17 @@
-import { and, eq, sql } from "drizzle-orm";
-import { columnsOf, type Reader, type Writer } from "~/db/database.server";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import {
+  columnsOf,
+  mustChangeOne,
+  type Query,
+  type Reader,
+  type Statement,
+  statement,
+  type Writer,
+} from "~/db/database.server";
 import { answerTo } from "~/db/refused";
 import { absenteeMaxima, auctions } from "~/db/schema/auctions";
 import { postageTerms } from "~/db/schema/postage";
+import { holdOf } from "~/domain/auctions/bidding/place-bid";
 import {
   type AbsenteeAnswer,
   absenteeAnswerSchema,
@@ -10,12 +19,11 @@ import {
   type WithdrawRequest,
 } from "~/domain/auctions/lot/room-protocol";
 import { type KeyedRequest, keyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
-import { availableOf } from "~/domain/ledger/account-codes";
 import { balanceColumn } from "~/domain/ledger/balance-column.server";
+import { availableOf, heldFor, openHeld, transfer, transferEach } from "~/domain/ledger/transfer.server";
 import { homeOf, postageColumns } from "~/domain/postage/save-postage.server";
 import { isRefusal, noSuchAuction, type Refusal, refuse } from "~/domain/refusal";
-import { decideAbsentee } from "./absentee";
-import { addAbsentee, removeAbsentee } from "./add-absentee.server";
+import { decideAbsentee, type WaitingMaximum } from "./absentee";
 
 const auctionChanged = () => refuse("conflict", "This auction has changed. Reload the page and try again.");
 
@@ -125,4 +133,41 @@ function waitingOf(found: NonNullable<Awaited<ReturnType<typeof load>>>) {
   const { yoursId, yoursMinor, yourPostageMinor, yourShipTo } = found;
   if (yoursId === null || yoursMinor === null) return null;
   return { id: yoursId, maximumMinor: yoursMinor, postageMinor: yourPostageMinor ?? 0, shipTo: yourShipTo };
+}
+
+interface Absentee extends WaitingMaximum {
+  readonly auctionId: number;
+  readonly bidderId: number;
+}
+
+/** `key` is unique forever. */
+function addAbsentee(db: Writer, absentee: Absentee, { key, at }: { key: string; at: number }) {
+  const { auctionId, bidderId, maximumMinor, postageMinor, shipTo } = absentee;
+  const [from, to] = [availableOf(bidderId), heldFor(bidderId, auctionId)];
+  const amountMinor = holdOf(absentee);
+  return [
+    openHeld(bidderId, auctionId),
+    transfer({ kind: "hold", from, to, amountMinor, key: `absentee:${bidderId}:${key}:hold`, at }),
+    db.insert(absenteeMaxima).values({ auctionId, bidderId, maximumMinor, at, postageMinor, shipTo }),
+  ];
+}
+
+/** Placing it at the start uses the same transfer key, so only one of the two can happen. */
+function removeAbsentee(db: Writer, waiting: Absentee & { readonly id: number }, at: number): readonly Query[] {
+  const { id, auctionId, bidderId } = waiting;
+  const [from, to] = [heldFor(bidderId, auctionId), availableOf(bidderId)];
+  return [
+    transfer({ kind: "release", from, to, amountMinor: holdOf(waiting), key: `absentee:${id}:release`, at }),
+    db.delete(absenteeMaxima).where(eq(absenteeMaxima.id, id)),
+    mustChangeOne,
+  ];
+}
+
+export function releaseAbsentees(which: SQL, now: number): readonly Statement[] {
+  return [
+    transferEach(sql`SELECT 'release', 'held:' || bidder_id || ':' || auction_id, 'available:' || bidder_id,
+        maximum_minor + postage_minor, 'absentee:' || id || ':release', CAST(${now} AS INTEGER)
+      FROM absentee_maxima WHERE ${which} ORDER BY id`),
+    statement(sql`DELETE FROM absentee_maxima WHERE ${which}`),
+  ];
 }

@@ -3,16 +3,16 @@ import { columnsOf, type Reader, statement, type Writer } from "~/db/database.se
 import { retryOvertaken } from "~/db/retry";
 import { absenteeMaxima, auctions } from "~/db/schema/auctions";
 import { type BidContext, decideBids, type PlacedBid } from "~/domain/auctions/bidding/decide-bids.server";
-import { holdOf } from "~/domain/auctions/bidding/hold";
 import { type AuctionFacts, loadBidding } from "~/domain/auctions/bidding/load-bidding.server";
-import { extensionBatch } from "~/domain/auctions/closing/extension-batch.server";
+import { holdOf } from "~/domain/auctions/bidding/place-bid";
+import { extensionBatch } from "~/domain/auctions/closing/close-statements.server";
 import type { AuctionChange } from "~/domain/auctions/lot/public-auction";
 import { unreadChanged } from "~/domain/effects";
 import { type NewNotification, notifyAll } from "~/domain/notifications/notify.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import { MINUTE_MS } from "~/domain/time";
 import { MAX_WAITING } from "./absentee";
-import { releaseAbsentees } from "./add-absentee.server";
+import { releaseAbsentees } from "./leave-maximum.server";
 
 /** Placing the bids notifies everyone who is outbid by another. */
 function openingNotifications(

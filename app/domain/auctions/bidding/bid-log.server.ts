@@ -1,8 +1,7 @@
 import { and, asc, eq, gt } from "drizzle-orm";
 import { columnsOf, type Reader } from "~/db/database.server";
 import { auctions, bids } from "~/db/schema/auctions";
-import type { BidArchive } from "~/domain/auctions/archive/bid-archive";
-import { readSealed } from "~/domain/auctions/archive/sealed-file";
+import { type BidArchive, readSealed } from "~/domain/auctions/archive/bid-archive";
 
 export const BIDS_PER_ANSWER = 5_000;
 

@@ -1,13 +1,13 @@
 import { env } from "cloudflare:test";
 import { expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
+import { bidReceipts, RECEIPTS_PAGE, readReceiptCursor } from "~/domain/auctions/overview/bids-overview.server";
 import { listNotifications } from "~/domain/notifications/list-notifications.server";
 import { unreadCounts } from "~/domain/notifications/unread-counts.server";
 import { makeAuction, makeMember, randomness } from "../../../../test/factories";
 import { RULES } from "../../../../test/rules";
 import { archive } from "../../../../test/workers/bid-archive";
 import { bidLog } from "./bid-log.server";
-import { bidReceipts, RECEIPTS_PAGE, readReceiptCursor } from "./bid-receipts.server";
 import { placeBid } from "./place-bid.server";
 
 const NOW = Date.UTC(2026, 10, 21, 12);

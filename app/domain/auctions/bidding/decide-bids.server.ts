@@ -15,16 +15,17 @@ import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { MINUTE_MS } from "~/domain/time";
 import { tooFast } from "./bid-rate-limit";
 import type { AuctionFacts, BidderFacts } from "./load-bidding.server";
-import { isSellersTurn, notificationOfBids } from "./notification-of-bids.server";
 import { type Accepted, decideBid } from "./place-bid";
-import { type BidRow, linkBid, outbidNotification, writeBids } from "./write-bids.server";
+import {
+  type BidRow,
+  isSellersTurn,
+  linkBid,
+  notificationOfBids,
+  outbidNotification,
+  writeBids,
+} from "./write-bids.server";
 
 export type AnyBid = BidRequest | BidBySession;
-
-interface LoadedBid {
-  readonly request: AnyBid;
-  readonly bidder: BidderFacts;
-}
 
 export interface BidContext {
   readonly now: number;
@@ -49,7 +50,11 @@ interface CountedBid {
 }
 
 /** Decides bids one after another, each on the state that the previous one left. `statements` save them together. */
-export async function decideBids(auction: AuctionFacts, bids: readonly LoadedBid[], context: BidContext) {
+export async function decideBids(
+  auction: AuctionFacts,
+  bids: readonly { request: AnyBid; bidder: BidderFacts }[],
+  context: BidContext,
+) {
   const countedBids: CountedBid[] = [];
   const results: (PlacedBid | Refusal)[] = [];
   for (const { request, bidder } of bids) {

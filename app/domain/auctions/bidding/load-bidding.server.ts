@@ -1,16 +1,16 @@
 import { and, asc, eq, sql } from "drizzle-orm";
+import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
 import { columnsOf, literal, type Reader } from "~/db/database.server";
 import { auctions } from "~/db/schema/auctions";
 import { listings } from "~/db/schema/listings";
 import { idempotencyKeys } from "~/db/schema/operations";
 import { postageTerms } from "~/db/schema/postage";
-import { absenteesWait } from "~/domain/auctions/lot/absentees-wait.server";
-import { publicColumns } from "~/domain/auctions/lot/public-columns.server";
+import { absenteesWait, publicColumns } from "~/domain/auctions/lot/public-columns.server";
 import type { BidBySession, BidRequest } from "~/domain/auctions/lot/room-protocol";
 import { availableColumn } from "~/domain/ledger/balance-column.server";
 import { homeOf, postageColumns } from "~/domain/postage/save-postage.server";
 import { MINUTE_MS } from "~/domain/time";
-import { leaderColumns, withLeader } from "./leader-columns.server";
+import type { Leader } from "./place-bid";
 
 type Loaded = NonNullable<Awaited<ReturnType<typeof loadBidding>>>;
 
@@ -19,6 +19,11 @@ export type AuctionFacts = Loaded["auction"];
 export type BidderFacts = Loaded["bids"][number]["bidder"];
 
 type Asking = Pick<BidRequest, "bidderId" | "idempotencyKey"> | Pick<BidBySession, "sessionHash" | "idempotencyKey">;
+
+export async function loadAuction(db: Reader, auctionId: number) {
+  const [row] = await auctionQuery(db, auctionId);
+  return row && withLeader(row);
+}
 
 /** One round trip, a bounded number of rows per bid. */
 export async function loadBidding<Request extends Asking>(
@@ -43,7 +48,7 @@ function auctionQuery(db: Reader, auctionId: number) {
   return db
     .select({
       ...publicColumns,
-      ...columnsOf(auctions, "sellerId", "lastHash", "bidderCount"),
+      ...columnsOf(auctions, "sellerId", "startMinor", "lastHash", "bidderCount", "warningsSent"),
       ...leaderColumns,
       title: listings.title,
       postage: postageColumns,
@@ -90,4 +95,26 @@ function biddersQuery(db: Reader, auctionId: number, requests: readonly Asking[]
       and(eq(idempotencyKeys.userId, bidder), eq(idempotencyKeys.key, sql`asking.idempotency_key`)),
     )
     .orderBy(asc(sql`asking.place`));
+}
+
+export const leaderColumns = columnsOf(
+  auctions,
+  "leaderId",
+  "leaderMaximumMinor",
+  "leaderPostageMinor",
+  "leaderShipTo",
+);
+
+type LeaderRow = SelectResultFields<typeof leaderColumns>;
+
+export function withLeader<Row extends LeaderRow>({
+  leaderId,
+  leaderMaximumMinor,
+  leaderPostageMinor,
+  leaderShipTo,
+  ...rest
+}: Row): Omit<Row, keyof LeaderRow> & { readonly leader: Leader | null } {
+  if (leaderId === null || leaderMaximumMinor === null || leaderPostageMinor === null) return { ...rest, leader: null };
+  const leader = { memberId: leaderId, maximumMinor: leaderMaximumMinor };
+  return { ...rest, leader: { ...leader, postageMinor: leaderPostageMinor, shipTo: leaderShipTo } };
 }

@@ -1,9 +1,11 @@
-import type { Writer } from "~/db/database.server";
+import type { Reader, Writer } from "~/db/database.server";
 import { retryOvertaken } from "~/db/retry";
-import { ABSENTEES_WAIT, mustOpenFirst } from "~/domain/auctions/lot/absentees-wait";
-import { noSuchAuction, type Refusal, refuse } from "~/domain/refusal";
+import { ABSENTEES_WAIT, mustOpenFirst } from "~/domain/auctions/auction-status";
+import type { BidRequest } from "~/domain/auctions/lot/room-protocol";
+import { isRefusal, noSuchAuction, type Refusal, refuse } from "~/domain/refusal";
 import { type AnyBid, type BidContext, decideBids, type PlacedBid } from "./decide-bids.server";
 import { loadBidding } from "./load-bidding.server";
+import { decideBid } from "./place-bid";
 
 /** If another writer was faster, the bid is decided again on the current state, a bounded number of times. */
 export function placeBid(db: Writer, request: AnyBid, context: BidContext): Promise<PlacedBid | Refusal> {
@@ -48,4 +50,21 @@ async function placeTogether(
   const { results, statements } = await decideBids(found.auction, found.bids, context);
   if (statements.length > 0) await db.commit(statements);
   return results;
+}
+
+/** Doesn't say whether the bid would lead: that is secret until it is placed. */
+export async function reviewBid(
+  db: Reader,
+  request: BidRequest,
+  context: { readonly now: number; readonly softCloseMs: number; readonly currency: string },
+): Promise<object | Refusal> {
+  const found = await loadBidding(db, request.auctionId, [request], context.now);
+  const [bid] = found?.bids ?? [];
+  if (!found || !bid || found.auction.status === "draft") return noSuchAuction();
+  const { bidderId: memberId, maximumMinor, postageMinor = 0, collect = false } = request;
+  const { country, availableMinor } = bid.bidder;
+  const postageRequest = { country, collects: collect, shownMinor: postageMinor };
+  const offer = { memberId, maximumMinor, availableMinor: availableMinor ?? 0, postageRequest };
+  const decision = decideBid(found.auction, offer, context);
+  return isRefusal(decision) ? decision : {};
 }

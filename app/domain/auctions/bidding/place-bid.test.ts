@@ -2,11 +2,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { minimumBid } from "~/domain/auctions/lot/increments";
 import { MAX_AMOUNT_MINOR } from "~/domain/money";
-import { FREE_POSTAGE } from "~/domain/postage/quote";
+import { FREE_POSTAGE } from "~/domain/postage/postage-terms";
 import { isRefusal } from "~/domain/refusal";
 import { termsFrom } from "../../../../test/postage-terms";
-import { holdOf } from "./hold";
-import { type Accepted, type BiddingState, decideBid, type Offer } from "./place-bid";
+import { type Accepted, type BiddingState, decideBid, holdOf, type Offer } from "./place-bid";
 
 const NOW = 1_000_000;
 const rules = { now: NOW, softCloseMs: 120_000, currency: "USD" };

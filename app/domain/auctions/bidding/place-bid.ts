@@ -1,10 +1,8 @@
 import type { AuctionStatus } from "~/domain/auctions/auction-status";
 import { incrementAt, minimumBid } from "~/domain/auctions/lot/increments";
 import { formatMoney, MAX_AMOUNT_MINOR } from "~/domain/money";
-import type { PostageTerms } from "~/domain/postage/postage-terms";
-import { type Postage, type PostageRequest, quotePostage } from "~/domain/postage/quote";
+import { type Postage, type PostageRequest, type PostageTerms, quotePostage } from "~/domain/postage/postage-terms";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
-import { holdOf } from "./hold";
 
 export interface BiddingState {
   readonly status: AuctionStatus;
@@ -34,7 +32,7 @@ export interface Offer {
   readonly postageRequest: PostageRequest;
 }
 
-export interface HoldMove {
+interface HoldMove {
   readonly kind: "hold" | "release";
   readonly memberId: number;
   readonly amountMinor: number;
@@ -157,4 +155,8 @@ function notBacked(
   const sentence = `You need ${needed} in your wallet for ${purpose} but have only ${available} available. Add money and bid again.`;
   const missingMinor = neededMinor - Math.max(0, availableMinor);
   return refuse("not_enough_funds", sentence, { fields: { maximumMinor: sentence }, missingMinor });
+}
+
+export function holdOf({ maximumMinor, postageMinor }: { maximumMinor: number; postageMinor: number }): number {
+  return maximumMinor + postageMinor;
 }

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import { statement } from "~/db/database.server";
+import { RENEWED_KIND } from "~/domain/notifications/notification-kinds";
 import type { NewNotification } from "~/domain/notifications/notify.server";
 import { type Randomness, randomHex } from "~/domain/randomness";
+import { HOUR_MS, MINUTE_MS } from "~/domain/time";
 import { commitTo, hashBid } from "./bid-hash";
 import type { AuctionFacts } from "./load-bidding.server";
 import type { Accepted } from "./place-bid";
@@ -69,4 +71,23 @@ export function outbidNotification(
   if (outbidId === null) return [];
   const facts = { item, priceMinor, currency, isAtOnce: outbidId === bidder_id };
   return [{ userId: outbidId, kind: "outbid", facts, listingId }];
+}
+
+/** One notification an hour, which counts up and is unread again, so that a busy lot doesn't flood its seller. */
+export function notificationOfBids(
+  { sellerId, listingId, title, bidCount, priceMinor, lastBidAt }: AuctionFacts & { readonly lastBidAt: number },
+  currency: string,
+): NewNotification {
+  return {
+    userId: sellerId,
+    kind: RENEWED_KIND,
+    facts: { item: title, priceMinor, currency, bidCount },
+    listingId,
+    onceKey: `bids:${listingId}:${Math.floor(lastBidAt / HOUR_MS)}`,
+  };
+}
+
+/** Once a minute for each lot, however many bids it gets. */
+export function isSellersTurn(lastBidAt: number | null, at: number): boolean {
+  return lastBidAt === null || Math.floor(lastBidAt / MINUTE_MS) < Math.floor(at / MINUTE_MS);
 }

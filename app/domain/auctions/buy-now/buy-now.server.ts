@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm";
 import { mustChangeOne, statement, type Writer } from "~/db/database.server";
 import { retryOvertaken } from "~/db/retry";
-import { holdOf } from "~/domain/auctions/bidding/hold";
+import { ABSENTEES_WAIT, mustOpenFirst } from "~/domain/auctions/auction-status";
 import { type AuctionFacts, loadBidding } from "~/domain/auctions/bidding/load-bidding.server";
+import { holdOf } from "~/domain/auctions/bidding/place-bid";
 import { endListing, notifyBidders, release } from "~/domain/auctions/closing/close-statements.server";
-import { ABSENTEES_WAIT, mustOpenFirst } from "~/domain/auctions/lot/absentees-wait";
 import { type AuctionChange, auctionChange } from "~/domain/auctions/lot/public-auction";
 import { type BuyNowAnswer, type BuyNowRequest, buyNowAnswerSchema } from "~/domain/auctions/lot/room-protocol";
 import { deadlineChanged, unreadChanged } from "~/domain/effects";
 import { type KeyedRequest, keyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
-import { availableOf } from "~/domain/ledger/account-codes";
+import { availableOf } from "~/domain/ledger/transfer.server";
 import { notify } from "~/domain/notifications/notify.server";
 import { createPaidOrder, newOrderOf } from "~/domain/orders/purchase/create-order.server";
 import { isRefusal, noSuchAuction, type Refusal, refuse } from "~/domain/refusal";

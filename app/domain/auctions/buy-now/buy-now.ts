@@ -1,10 +1,9 @@
-import { holdOf } from "~/domain/auctions/bidding/hold";
-import type { BiddingState, Leader, Offer } from "~/domain/auctions/bidding/place-bid";
+import { type BiddingState, holdOf, type Leader, type Offer } from "~/domain/auctions/bidding/place-bid";
 import { isBuyNowOffered } from "~/domain/auctions/lot/public-auction";
 import { type Split, splitPrice, totalOf } from "~/domain/ledger/fee";
 import { refuseChangedPrice } from "~/domain/ledger/shown-price";
 import { formatMoney } from "~/domain/money";
-import { type Postage, quotePostage } from "~/domain/postage/quote";
+import { type Postage, quotePostage } from "~/domain/postage/postage-terms";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 
 export interface BuyNowState extends BiddingState {

@@ -4,7 +4,7 @@ import { openWriter } from "~/db/client.server";
 import type { Statement } from "~/db/database.server";
 import { bidLog } from "~/domain/auctions/bidding/bid-log.server";
 import { placeBid } from "~/domain/auctions/bidding/place-bid.server";
-import { sweepAuctions } from "~/domain/auctions/settling/sweep-auctions.server";
+import { sweepAuctions } from "~/domain/auctions/settling/settle-auction.server";
 import { deadlineChanged, unreadChanged } from "~/domain/effects";
 import { walletOf } from "~/domain/wallet/wallet.server";
 import { makeAuction, makeMember, randomness } from "../../../../test/factories";

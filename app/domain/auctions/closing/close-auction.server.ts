@@ -1,20 +1,22 @@
-import { eq } from "drizzle-orm";
-import { columnsOf, type Reader, type Writer } from "~/db/database.server";
+import type { Writer } from "~/db/database.server";
 import { retryOvertaken } from "~/db/retry";
-import { auctions } from "~/db/schema/auctions";
-import { listings } from "~/db/schema/listings";
-import { holdOf } from "~/domain/auctions/bidding/hold";
-import { leaderColumns, withLeader } from "~/domain/auctions/bidding/leader-columns.server";
-import type { Leader } from "~/domain/auctions/bidding/place-bid";
+import { type AuctionFacts, loadAuction } from "~/domain/auctions/bidding/load-bidding.server";
+import { holdOf, type Leader } from "~/domain/auctions/bidding/place-bid";
 import { type AuctionChange, publicAuction } from "~/domain/auctions/lot/public-auction";
-import { publicColumns } from "~/domain/auctions/lot/public-columns.server";
 import { deadlineChanged, type Effect, unreadChanged } from "~/domain/effects";
+import { heldFor } from "~/domain/ledger/transfer.server";
 import { notify } from "~/domain/notifications/notify.server";
-import { type Closing, decideClose } from "./close-auction";
-import { type CloseBatch, type ClosingAuction, notifyBidders, release, settle } from "./close-statements.server";
-import { nextWake } from "./ending-soon";
-import { endingSoonBatch, extensionBatch } from "./extension-batch.server";
-import { soldBatch } from "./sold-batch.server";
+import { createPaidOrder } from "~/domain/orders/purchase/create-order.server";
+import { type Closing, decideClose, nextWake } from "./close-auction";
+import {
+  type CloseBatch,
+  type ClosingAuction,
+  endingSoonBatch,
+  extensionBatch,
+  notifyBidders,
+  release,
+  settle,
+} from "./close-statements.server";
 
 function unsoldBatch(auction: ClosingAuction, leader: Leader | null, now: number): CloseBatch {
   const { id, listingId, sellerId, title } = auction;
@@ -57,7 +59,7 @@ export interface CloseChange extends AuctionChange {
 export async function closeAuction(db: Writer, auctionId: number, { now, rules }: { now: number; rules: CloseRules }) {
   return retryOvertaken(
     async () => {
-      const auction = await load(db, auctionId);
+      const auction = await loadAuction(db, auctionId);
       if (!auction) return undefined;
       const closing = decideClose(auction, { now, ...rules });
       const batch = batchOf(auction, closing, { now, ...rules });
@@ -72,23 +74,11 @@ export async function closeAuction(db: Writer, auctionId: number, { now, rules }
   );
 }
 
-async function load(db: Reader, auctionId: number) {
-  const [row] = await db
-    .select({
-      ...publicColumns,
-      title: listings.title,
-      ...columnsOf(auctions, "sellerId", "warningsSent"),
-      ...leaderColumns,
-    })
-    .from(auctions)
-    .innerJoin(listings, eq(listings.id, auctions.listingId))
-    .where(eq(auctions.id, auctionId));
-  return row && withLeader(row);
-}
-
-type Found = NonNullable<Awaited<ReturnType<typeof load>>>;
-
-function batchOf(auction: Found, closing: Closing, context: { now: number; currency: string; sellerFeeBps: number }) {
+function batchOf(
+  auction: AuctionFacts,
+  closing: Closing,
+  context: { now: number; currency: string; sellerFeeBps: number },
+) {
   switch (closing.kind) {
     case "sold":
       return soldBatch(auction, closing, context);
@@ -104,7 +94,12 @@ function batchOf(auction: Found, closing: Closing, context: { now: number; curre
   }
 }
 
-function changeOf(auction: Found, closing: Closing, effects: readonly Effect[], now: number): CloseChange | undefined {
+function changeOf(
+  auction: AuctionFacts,
+  closing: Closing,
+  effects: readonly Effect[],
+  now: number,
+): CloseChange | undefined {
   const { kind } = closing;
   // Present for every auction that stays open.
   const endsAt = "endsAt" in closing ? closing.endsAt : null;
@@ -117,4 +112,49 @@ function changeOf(auction: Found, closing: Closing, effects: readonly Effect[], 
 function typeOf(kind: Closing["kind"]): AuctionChange["type"] {
   if (kind === "moved") return "extended";
   return kind === "not-due" || kind === "ending-soon" ? "price" : "closed";
+}
+
+function soldBatch(
+  auction: ClosingAuction,
+  { leader, remainderMinor }: Extract<Closing, { kind: "sold" }>,
+  { now, currency, sellerFeeBps }: { now: number; currency: string; sellerFeeBps: number },
+): CloseBatch {
+  const { id, listingId, sellerId, priceMinor, title } = auction;
+  const { memberId: buyerId, postageMinor, shipTo } = leader;
+  const postage = { postageMinor, shipTo };
+  const price = { item: title, priceMinor, currency };
+  const notification = { listingId, onceKey: `closed:${id}` };
+  const { order, paid } = createPaidOrder(
+    { listingId, auctionId: id, buyerId, sellerId, priceMinor, postage, feeBps: sellerFeeBps, at: now },
+    { from: heldFor(buyerId, id), key: `close:${id}:payment`, currency },
+  );
+  return {
+    order,
+    changes: [
+      ...paid,
+      ...release(id, buyerId, remainderMinor, now),
+      ...settle(auction, { status: "sold", listing: "sold" }, now),
+      notify(now, {
+        ...notification,
+        userId: buyerId,
+        kind: "auction-won",
+        facts: { ...price, ...postage },
+        onceKey: `${notification.onceKey}:${buyerId}`,
+      }),
+      notify(now, {
+        ...notification,
+        userId: sellerId,
+        kind: "auction-sold",
+        facts: { ...price, ...postage, isBuyNow: false },
+        onceKey: `${notification.onceKey}:${sellerId}`,
+      }),
+    ],
+    others: notifyBidders(now, auction, {
+      kind: "auction-lost",
+      facts: { end: "sold", ...price },
+      onceKey: notification.onceKey,
+      exceptId: buyerId,
+    }),
+    notified: [buyerId, sellerId],
+  };
 }

@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import { mustChangeOne, type Statement, statement } from "~/db/database.server";
 import type { AuctionFacts } from "~/domain/auctions/bidding/load-bidding.server";
-import { availableOf, heldFor } from "~/domain/ledger/account-codes";
-import { transfer } from "~/domain/ledger/transfer.server";
-import { type FactsInSql, notifyEach } from "~/domain/notifications/notify.server";
+import { availableOf, heldFor, transfer } from "~/domain/ledger/transfer.server";
+import { type FactsInSql, notify, notifyEach } from "~/domain/notifications/notify.server";
+import { notifyFollowers } from "~/domain/watching/notify-followers.server";
+import type { Warning } from "./close-auction";
 
 export type ClosingAuction = Pick<
   AuctionFacts,
@@ -34,17 +35,8 @@ export function settle(
 
 export function release(auctionId: number, memberId: number, amountMinor: number, now: number): Statement[] {
   if (amountMinor === 0) return [];
-  const from = heldFor(memberId, auctionId);
-  return [
-    transfer({
-      kind: "release",
-      from,
-      to: availableOf(memberId),
-      amountMinor,
-      key: `close:${auctionId}:release`,
-      at: now,
-    }),
-  ];
+  const [from, to] = [heldFor(memberId, auctionId), availableOf(memberId)];
+  return [transfer({ kind: "release", from, to, amountMinor, key: `close:${auctionId}:release`, at: now })];
 }
 
 type EndedListing = "sold" | "ended" | "withdrawn" | "removed";
@@ -62,4 +54,44 @@ export function notifyBidders(
 ): Statement<number[]> {
   const bidders = sql`SELECT bidder_id AS user_id FROM bids WHERE auction_id = ${id} AND bidder_id <> ${exceptId}`;
   return notifyEach(now, bidders, { ...notification, listingId });
+}
+
+export function extensionBatch(auction: ClosingAuction, endsAt: number, now: number): CloseBatch {
+  const { id, listingId, sellerId, title } = auction;
+  const onceKey = `moved:${id}:${endsAt}`;
+  const notification = { kind: "auction-moved", facts: { item: title }, listingId, onceKey } as const;
+  return {
+    order: [],
+    changes: [
+      statement(sql`UPDATE auctions SET ends_at = ${endsAt}
+        WHERE id = ${id} AND status = 'open' AND ends_at = ${auction.endsAt}`),
+      mustChangeOne,
+      notify(now, { ...notification, userId: sellerId, onceKey: `${onceKey}:${sellerId}` }),
+    ],
+    others: notifyFollowers(now, id, notification),
+    notified: [sellerId],
+  };
+}
+
+export function endingSoonBatch(
+  auction: ClosingAuction,
+  { number, leftMs }: Warning,
+  { now, currency }: { now: number; currency: string },
+): CloseBatch {
+  const { id, listingId, title, priceMinor } = auction;
+  return {
+    order: [],
+    changes: [
+      statement(sql`UPDATE auctions SET warnings_sent = ${number}
+        WHERE id = ${id} AND status = 'open' AND ends_at = ${auction.endsAt} AND warnings_sent < ${number}`),
+      mustChangeOne,
+    ],
+    others: notifyFollowers(now, id, {
+      kind: "ending-soon",
+      facts: { item: title, priceMinor, currency, leftMs },
+      listingId,
+      onceKey: `ending:${id}:${number}`,
+    }),
+    notified: [],
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { dueWarning, nextWake } from "./ending-soon";
+import { dueWarning, nextWake } from "./close-auction";
 
 const MINUTE = 60_000;
 const END = 1_000_000_000;

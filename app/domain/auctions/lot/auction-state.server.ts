@@ -2,11 +2,10 @@ import { eq, sql } from "drizzle-orm";
 import type { Reader } from "~/db/database.server";
 import { auctions } from "~/db/schema/auctions";
 import { postageTerms } from "~/db/schema/postage";
-import { ownBid } from "~/domain/auctions/archive/own-bid.server";
 import { postageTo } from "~/domain/postage/postage-terms";
 import { homeOf, postageColumns } from "~/domain/postage/save-postage.server";
 import { publicAuction } from "./public-auction";
-import { publicColumns } from "./public-columns.server";
+import { ownBid, publicColumns } from "./public-columns.server";
 
 /** Undefined if there is no such auction or it is a draft. */
 export async function auctionState(

@@ -1,8 +1,3 @@
-interface Placed {
-  readonly bidder: string;
-  readonly outcome: "leading" | "outbid";
-}
-
 interface Led {
   /** `raises`: the leader raised their own maximum. */
   readonly outcome: "leads" | "raises" | "outbid";
@@ -10,7 +5,9 @@ interface Led {
   readonly leader: string | null;
 }
 
-export function withLeaders<Bid extends Placed>(newestFirst: readonly Bid[]): (Omit<Bid, "outcome"> & Led)[] {
+export function withLeaders<Bid extends { readonly bidder: string; readonly outcome: "leading" | "outbid" }>(
+  newestFirst: readonly Bid[],
+): (Omit<Bid, "outcome"> & Led)[] {
   let leader: string | null = null;
   const oldestFirst = [...newestFirst].reverse().map((bid) => {
     const before = leader;

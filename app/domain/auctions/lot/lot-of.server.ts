@@ -4,13 +4,11 @@ import { prepared } from "~/db/prepared.server";
 import { auctions, bids } from "~/db/schema/auctions";
 import { ledgerAccounts } from "~/db/schema/ledger";
 import { orders } from "~/db/schema/orders";
-import type { BidArchive, Seal } from "~/domain/auctions/archive/bid-archive";
-import { ownBid } from "~/domain/auctions/archive/own-bid.server";
-import { readSealed } from "~/domain/auctions/archive/sealed-file";
+import { type BidArchive, readSealed, type Seal } from "~/domain/auctions/archive/bid-archive";
 import { withLeaders } from "./leaders";
 import { type PriceChart, type PricePoint, priceChart } from "./price-chart";
 import { publicAuction } from "./public-auction";
-import { publicColumns } from "./public-columns.server";
+import { ownBid, publicColumns } from "./public-columns.server";
 
 /** The API serves the whole log. */
 const LISTED_BIDS = 30;

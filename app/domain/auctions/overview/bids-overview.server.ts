@@ -1,14 +1,14 @@
 import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
 import { columnsOf, type Reader } from "~/db/database.server";
-import { auctions, sealedBidders } from "~/db/schema/auctions";
+import { auctions, bids, sealedBidders } from "~/db/schema/auctions";
 import { ledgerAccounts } from "~/db/schema/ledger";
 import { listings } from "~/db/schema/listings";
 import { orders } from "~/db/schema/orders";
-import { ownBid } from "~/domain/auctions/archive/own-bid.server";
+import { ownBid } from "~/domain/auctions/lot/public-columns.server";
+import { pageOf } from "~/domain/paging/page-of";
 import { leadPhotoKey } from "~/domain/photos/lead-photo-key.server";
 import { walletFrom, walletTotals } from "~/domain/wallet/wallet.server";
 import { standingOf } from "./bids-overview";
-import { recentlyBidIn } from "./recently-bid-in.server";
 
 const RECENT_BIDS = 400;
 const AUCTIONS = 100;
@@ -62,3 +62,55 @@ export async function bidsOverview(db: Reader, memberId: number) {
 }
 
 export type BidsRow = Awaited<ReturnType<typeof bidsOverview>>["rows"][number];
+
+/** A subquery. `limit` bounds the bids that are read. */
+export function recentlyBidIn(db: Reader, memberId: number, limit: number) {
+  return db
+    .select({ auctionId: bids.auctionId })
+    .from(bids)
+    .where(eq(bids.bidderId, memberId))
+    .orderBy(desc(bids.at))
+    .limit(limit);
+}
+
+export const RECEIPTS_PAGE = 10;
+
+interface ReceiptCursor {
+  readonly at: number;
+  readonly auctionId: number;
+  readonly seq: number;
+}
+
+const CURSOR = /^(\d{1,15})\.(\d{1,15})\.(\d{1,9})$/;
+
+export function readReceiptCursor(input: string | null): ReceiptCursor | undefined {
+  const [at, auctionId, seq] = (CURSOR.exec(input ?? "") ?? []).slice(1).map(Number);
+  return at === undefined || auctionId === undefined || seq === undefined ? undefined : { at, auctionId, seq };
+}
+
+export async function bidReceipts(
+  db: Reader,
+  { bidderId, after }: { bidderId: number; after?: ReceiptCursor | undefined },
+) {
+  const rows = await db
+    .select({
+      auctionId: bids.auctionId,
+      title: listings.title,
+      ...columnsOf(bids, "seq", "hash", "maximumMinor", "postageMinor", "at"),
+    })
+    .from(bids)
+    .innerJoin(auctions, eq(auctions.id, bids.auctionId))
+    .innerJoin(listings, eq(listings.id, auctions.listingId))
+    .where(
+      and(
+        eq(bids.bidderId, bidderId),
+        after && sql`(${bids.at}, ${bids.auctionId}, ${bids.seq}) < (${after.at}, ${after.auctionId}, ${after.seq})`,
+      ),
+    )
+    .orderBy(desc(bids.at), desc(bids.auctionId), desc(bids.seq))
+    .limit(RECEIPTS_PAGE + 1);
+  const { page: receipts, last } = pageOf(rows, RECEIPTS_PAGE);
+  return { receipts, nextCursor: last ? `${last.at}.${last.auctionId}.${last.seq}` : null };
+}
+
+export type BidReceipt = Awaited<ReturnType<typeof bidReceipts>>["receipts"][number];

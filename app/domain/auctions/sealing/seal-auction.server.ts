@@ -1,32 +1,34 @@
-import { eq, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
 import { columnsOf, mustChangeOne, type Reader, statement, type Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
-import { auctions } from "~/db/schema/auctions";
+import { auctions, bids } from "~/db/schema/auctions";
+import { ledgerAccounts, ledgerPostings, ledgerTransfers } from "~/db/schema/ledger";
 import {
   archiveKey,
   type BidArchive,
+  compress,
+  readSealed,
   type Seal,
   type SealedAuction,
+  type SealedBid,
   type SealedHold,
+  sealedFile,
 } from "~/domain/auctions/archive/bid-archive";
-import { compress, readSealed, sealedFile } from "~/domain/auctions/archive/sealed-file";
 import { commitTo, FIRST_PREV_HASH, hashBid } from "~/domain/auctions/bidding/bid-hash";
-import { readBids, readHolds } from "./read-bids.server";
 
 /** Transfers that are deleted together, each with two postings, so that no bid waits long behind them. */
 const FOLDED_AT_ONCE = 500;
-
-interface Sealing {
-  readonly auctionId: number;
-  readonly now: number;
-}
 
 /**
  * Moves the bids of a closed auction into a file, and its holds out of the ledger. Each step can be repeated, so a crash
  * between any two loses nothing: write the file, read it back and verify it, replace the bids by the seal in one commit,
  * delete the folded transfers in parts. Throws, before anything is deleted, if the file isn't what the rows say.
  */
-export async function sealAuction(db: Writer, archive: BidArchive, { auctionId, now }: Sealing): Promise<void> {
+export async function sealAuction(
+  db: Writer,
+  archive: BidArchive,
+  { auctionId, now }: { auctionId: number; now: number },
+): Promise<void> {
   const auction = await sealFacts(db, auctionId);
   if (!auction) return;
   const { sealedSha256 } = auction;
@@ -112,4 +114,63 @@ async function deleteFolded(db: Writer, holds: readonly SealedHold[]): Promise<v
       statement(sql`DELETE FROM ledger_transfers WHERE id IN (SELECT value FROM json_each(${ids}))`),
     ]);
   }
+}
+
+/** One answer of the database stays below two megabytes. */
+const ROWS_PER_READ = 2_500;
+
+async function readBids(db: Reader, auctionId: number): Promise<SealedBid[]> {
+  return allPages(async (after) => {
+    const rows = await db
+      .select({
+        seq: bids.seq,
+        bidder: bids.pseudonym,
+        ...columnsOf(bids, "priceMinor", "at", "prevHash", "hash", "commitment", "maximumMinor", "salt"),
+        ...columnsOf(bids, "bidderId", "outcome", "postageMinor", "shipTo"),
+      })
+      .from(bids)
+      .where(and(eq(bids.auctionId, auctionId), gt(bids.seq, after?.seq ?? 0)))
+      .orderBy(asc(bids.seq))
+      .limit(ROWS_PER_READ);
+    return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
+  });
+}
+
+/** The transfers that held money for an auction or released it, except those with which a member's month begins. */
+async function readHolds(db: Reader, auctionId: number): Promise<SealedHold[]> {
+  return allPages(async (after) => {
+    const rows = await db
+      .select({
+        id: ledgerTransfers.id,
+        kind: sql<SealedHold["kind"]>`${ledgerTransfers.kind}`.as("hold_kind"),
+        memberId: sql<number>`${ledgerAccounts.ownerId}`.as("hold_owner"),
+        amountMinor: ledgerTransfers.amountMinor,
+        key: ledgerTransfers.idempotencyKey,
+        at: ledgerTransfers.at,
+      })
+      .from(ledgerAccounts)
+      .innerJoin(ledgerPostings, eq(ledgerPostings.accountCode, ledgerAccounts.code))
+      .innerJoin(ledgerTransfers, eq(ledgerTransfers.id, ledgerPostings.transferId))
+      .where(
+        and(
+          eq(ledgerAccounts.auctionId, auctionId),
+          inArray(ledgerTransfers.kind, ["hold", "release"]),
+          gt(ledgerTransfers.id, after?.id ?? 0),
+          sql`NOT EXISTS (SELECT 1 FROM wallet_months WHERE first_transfer_id = ${ledgerTransfers.id})`,
+        ),
+      )
+      .orderBy(asc(ledgerTransfers.id))
+      .limit(ROWS_PER_READ);
+    return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }));
+  });
+}
+
+async function allPages<Row>(pageAfter: (last: Row | undefined) => Promise<readonly Row[]>): Promise<Row[]> {
+  const all: Row[] = [];
+  for (let size = ROWS_PER_READ; size === ROWS_PER_READ; ) {
+    const page = await pageAfter(all.at(-1));
+    all.push(...page);
+    size = page.length;
+  }
+  return all;
 }

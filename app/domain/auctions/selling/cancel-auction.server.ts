@@ -1,14 +1,11 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
-import { auctions } from "~/db/schema/auctions";
-import { listings } from "~/db/schema/listings";
-import { releaseAbsentees } from "~/domain/auctions/absentee/add-absentee.server";
+import { releaseAbsentees } from "~/domain/auctions/absentee/leave-maximum.server";
+import { ABSENTEES_WAIT, mustOpenFirst } from "~/domain/auctions/auction-status";
+import { loadAuction } from "~/domain/auctions/bidding/load-bidding.server";
 import { settle } from "~/domain/auctions/closing/close-statements.server";
-import { ABSENTEES_WAIT, mustOpenFirst } from "~/domain/auctions/lot/absentees-wait";
-import { absenteesWait } from "~/domain/auctions/lot/absentees-wait.server";
 import { type AuctionChange, auctionChange } from "~/domain/auctions/lot/public-auction";
-import { publicColumns } from "~/domain/auctions/lot/public-columns.server";
 import type { CancelRequest } from "~/domain/auctions/lot/room-protocol";
 import { unreadChanged } from "~/domain/effects";
 import { isRefusal, noSuchAuction, type Refusal, refuse } from "~/domain/refusal";
@@ -20,16 +17,7 @@ export async function cancelAuction(
   { auctionId, sellerId }: CancelRequest,
   { now }: { now: number },
 ): Promise<{ answer: true; change: AuctionChange | null } | Refusal> {
-  const [auction] = await db
-    .select({
-      ...publicColumns,
-      title: listings.title,
-      sellerId: auctions.sellerId,
-      absenteesWait: absenteesWait(auctions.id),
-    })
-    .from(auctions)
-    .innerJoin(listings, eq(listings.id, auctions.listingId))
-    .where(eq(auctions.id, auctionId));
+  const auction = await loadAuction(db, auctionId);
   if (!auction || auction.sellerId !== sellerId || auction.status === "draft") return noSuchAuction();
   if (auction.status === "cancelled") return { answer: true, change: null };
   if (mustOpenFirst(auction, now)) return ABSENTEES_WAIT;

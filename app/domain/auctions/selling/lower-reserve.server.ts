@@ -2,9 +2,9 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { mustChangeOne, type Reader, type Statement, statement, type Writer } from "~/db/database.server";
 import { retryOvertaken } from "~/db/retry";
 import { auctions, bids } from "~/db/schema/auctions";
-import { type AuctionFacts, loadBidding } from "~/domain/auctions/bidding/load-bidding.server";
+import { ABSENTEES_WAIT, mustOpenFirst } from "~/domain/auctions/auction-status";
+import { type AuctionFacts, loadAuction } from "~/domain/auctions/bidding/load-bidding.server";
 import { linkBid, writeBids } from "~/domain/auctions/bidding/write-bids.server";
-import { ABSENTEES_WAIT, mustOpenFirst } from "~/domain/auctions/lot/absentees-wait";
 import { type AuctionChange, auctionChange } from "~/domain/auctions/lot/public-auction";
 import type { LowerReserveRequest } from "~/domain/auctions/lot/room-protocol";
 import { unreadChanged } from "~/domain/effects";
@@ -47,7 +47,7 @@ export async function lowerReserve(
   let isCounted = false;
   return retryOvertaken(
     async () => {
-      const found = await load(db, request.auctionId, context.now);
+      const found = await load(db, request.auctionId);
       if (!found || found.auction.status === "draft" || found.auction.sellerId !== request.sellerId)
         return noSuchAuction();
       if (mustOpenFirst(found.auction, context.now)) return ABSENTEES_WAIT;
@@ -69,10 +69,9 @@ export async function lowerReserve(
   );
 }
 
-async function load(db: Reader, auctionId: number, now: number) {
-  const [found, [terms], pseudonyms] = await Promise.all([
-    loadBidding(db, auctionId, [], now),
-    db.select({ startMinor: auctions.startMinor }).from(auctions).where(eq(auctions.id, auctionId)),
+async function load(db: Reader, auctionId: number) {
+  const [auction, [first]] = await Promise.all([
+    loadAuction(db, auctionId),
     db
       .select({ pseudonym: bids.pseudonym })
       .from(bids)
@@ -81,8 +80,7 @@ async function load(db: Reader, auctionId: number, now: number) {
       .orderBy(asc(bids.seq))
       .limit(1),
   ]);
-  if (!found || !terms) return undefined;
-  return { auction: { ...found.auction, ...terms }, leaderPseudonym: pseudonyms[0]?.pseudonym ?? null };
+  return auction && { auction, leaderPseudonym: first?.pseudonym ?? null };
 }
 
 async function write(

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { refundBuyer } from "~/domain/orders/steps/order-verbs.server";
-import { queueValues } from "~/domain/outbox/queue-values.server";
+import { queueValues } from "~/domain/outbox/announce-listings.server";
 import { sweepOutbox } from "~/domain/outbox/sweep-outbox.server";
 import { isRefusal } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";

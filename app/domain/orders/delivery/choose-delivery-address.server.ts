@@ -1,9 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { mustChangeOne, type Reader, statement, type Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
-import type { OwnAddress } from "~/domain/addresses/add-address.server";
+import { addressOf, type OwnAddress } from "~/domain/addresses/add-address.server";
 import { ADDRESS_PARTS } from "~/domain/addresses/address";
-import { addressOf } from "~/domain/addresses/addresses-of.server";
 import { countryInSentence } from "~/domain/addresses/countries";
 import { type Effect, unreadChanged } from "~/domain/effects";
 import { notify } from "~/domain/notifications/notify.server";

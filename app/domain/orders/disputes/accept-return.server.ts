@@ -3,9 +3,15 @@ import { flatten, mustChangeOne, statement, type Writer } from "~/db/database.se
 import { answerTo } from "~/db/refused";
 import type { ShipmentInput } from "~/domain/orders/order-inputs";
 import { loadForStep } from "~/domain/orders/steps/load-for-step.server";
-import { stepOrder } from "~/domain/orders/steps/step-order.server";
-import type { StepContext, Stepped } from "~/domain/orders/steps/step-request.server";
-import { asItIs, type OrderRequest, stepOnce, unlessAlready } from "~/domain/orders/steps/unless-already.server";
+import {
+  asItIs,
+  type OrderRequest,
+  type StepContext,
+  type Stepped,
+  stepOnce,
+  stepOrder,
+  unlessAlready,
+} from "~/domain/orders/steps/step-order.server";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { addMessage } from "~/domain/threads/add-message.server";
 

@@ -1,9 +1,7 @@
 import { flatten, type Writer } from "~/db/database.server";
 import { schemaRefusal } from "~/db/refused";
 import type { SteppedOrder } from "~/domain/orders/steps/load-for-step.server";
-import { stepOrder } from "~/domain/orders/steps/step-order.server";
-import type { StepContext } from "~/domain/orders/steps/step-request.server";
-import { unlessAlready } from "~/domain/orders/steps/unless-already.server";
+import { type StepContext, stepOrder, unlessAlready } from "~/domain/orders/steps/step-order.server";
 import type { KeptPhoto } from "~/domain/photos/keep-photo.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import { addMessage } from "~/domain/threads/add-message.server";

@@ -8,9 +8,13 @@ import { formatMoney } from "~/domain/money";
 import { notifyEach } from "~/domain/notifications/notify.server";
 import { sideOf } from "~/domain/offers/trade-side";
 import { loadForStep } from "~/domain/orders/steps/load-for-step.server";
-import { stepOrder } from "~/domain/orders/steps/step-order.server";
-import type { StepContext, Stepped } from "~/domain/orders/steps/step-request.server";
-import { asItIs, type OrderRequest } from "~/domain/orders/steps/unless-already.server";
+import {
+  asItIs,
+  type OrderRequest,
+  type StepContext,
+  type Stepped,
+  stepOrder,
+} from "~/domain/orders/steps/step-order.server";
 import { isRefusal, noSuchOrder, type Refusal, refuse, refuseField } from "~/domain/refusal";
 import { HOUR_MS } from "~/domain/time";
 

@@ -3,9 +3,9 @@ import type { Writer } from "~/db/database.server";
 import { orders } from "~/db/schema/orders";
 import type { Effect } from "~/domain/effects";
 import type { confirmOrder } from "~/domain/orders/steps/order-verbs.server";
-import type { StepContext, Stepped } from "~/domain/orders/steps/step-request.server";
+import { WITHOUT_PROBLEM } from "~/domain/orders/steps/order-words";
+import type { StepContext, Stepped } from "~/domain/orders/steps/step-order.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";
-import { WITHOUT_PROBLEM } from "./open-lots";
 
 export interface SteppedParcel extends Stepped {
   readonly lotCount: number;

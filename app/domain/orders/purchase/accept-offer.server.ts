@@ -3,10 +3,9 @@ import { mustChangeOne, type Statement, statement, type Writer } from "~/db/data
 import { answerTo } from "~/db/refused";
 import { retryOvertaken } from "~/db/retry";
 import { deadlineChanged, type Effect, unreadChanged } from "~/domain/effects";
-import { availableOf } from "~/domain/ledger/account-codes";
 import { totalOf } from "~/domain/ledger/fee";
 import { refuseChangedPrice } from "~/domain/ledger/shown-price";
-import { protectPayment } from "~/domain/ledger/transfer.server";
+import { availableOf, protectPayment } from "~/domain/ledger/transfer.server";
 import { notify } from "~/domain/notifications/notify.server";
 import { type LoadedOffer, loadOffer } from "~/domain/offers/load-offer.server";
 import { endOffers, notifyOfferMakers } from "~/domain/offers/notify-offer-makers.server";

@@ -5,8 +5,8 @@ import { protectPayment } from "~/domain/ledger/transfer.server";
 import { PAY_WITHIN_MS, SHIP_WITHIN_MS } from "~/domain/orders/steps/order-deadlines";
 import { reminderAfter } from "~/domain/orders/steps/order-reminders";
 import { prepareShipping } from "~/domain/orders/steps/prepare-shipping.server";
-import { queueValues } from "~/domain/outbox/queue-values.server";
-import type { Postage } from "~/domain/postage/quote";
+import { queueValues } from "~/domain/outbox/announce-listings.server";
+import type { Postage } from "~/domain/postage/postage-terms";
 
 export interface NewOrder {
   readonly listingId: number;

@@ -5,7 +5,7 @@ import { listings } from "~/db/schema/listings";
 import { orderAddresses, orders } from "~/db/schema/orders";
 import { ADDRESS_PARTS, addressLines } from "~/domain/addresses/address";
 import { countryName } from "~/domain/addresses/countries";
-import { progressColumns } from "~/domain/orders/progress-columns.server";
+import { progressColumns } from "~/domain/orders/steps/load-for-step.server";
 import { shipBy } from "~/domain/orders/views/order";
 import type { Cursor } from "~/domain/paging/cursor";
 import { pageOf } from "~/domain/paging/page-of";

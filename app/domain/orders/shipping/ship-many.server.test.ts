@@ -10,8 +10,7 @@ import { makeAddress, makeFixed, makeMember, makeOrder } from "../../../../test/
 import { termsFrom } from "../../../../test/postage-terms";
 import { ORDER_RULES, RULES } from "../../../../test/rules";
 import { freshSides } from "../../../../test/workers/fresh-sides";
-import { checkNumbers } from "./check-numbers.server";
-import { shipMany } from "./ship-many.server";
+import { checkNumbers, shipMany } from "./ship-many.server";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const context = { now: NOW, rules: ORDER_RULES };

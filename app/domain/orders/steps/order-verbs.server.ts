@@ -7,9 +7,15 @@ import type { ShipmentInput } from "~/domain/orders/order-inputs";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { loadForStep } from "./load-for-step.server";
 import { deadlineOf, isOverdue } from "./order-deadlines";
-import { stepOrder } from "./step-order.server";
-import type { StepContext, Stepped } from "./step-request.server";
-import { asItIs, type OrderRequest, stepOnce, unlessAlready } from "./unless-already.server";
+import {
+  asItIs,
+  type OrderRequest,
+  type StepContext,
+  type Stepped,
+  stepOnce,
+  stepOrder,
+  unlessAlready,
+} from "./step-order.server";
 
 /** The buyer pays `shownMinor`, the price and postage together as their page showed them, into protection. Paying again is not an error. */
 export function payOrder(

@@ -8,8 +8,7 @@ import { isRefusal } from "~/domain/refusal";
 import { isNotHeldBack, type SweptRows, sweepRows } from "~/domain/sweeping/sweep-rows.server";
 import { loadForStep, type SteppedOrder } from "./load-for-step.server";
 import { isReminderDue, nextAlarm, reminderOf } from "./order-reminders";
-import { stepOrder } from "./step-order.server";
-import { type StepContext, waitingRequest } from "./step-request.server";
+import { type StepContext, stepOrder, waitingRequest } from "./step-order.server";
 
 const ORDERS_PER_RUN = 100;
 

@@ -1,19 +1,67 @@
-import type { Writer } from "~/db/database.server";
+import { flatten, type Query, type Writer } from "~/db/database.server";
 import { retryOvertaken } from "~/db/retry";
 import { deadlineChanged, type Effect, unreadChanged } from "~/domain/effects";
 import { totalOf } from "~/domain/ledger/fee";
 import { refuseChangedPrice } from "~/domain/ledger/shown-price";
 import { formatMoney } from "~/domain/money";
-import { nextChanceAfterUnpaid } from "~/domain/offers/next-second-chance.server";
-import { secondChanceBatch } from "~/domain/offers/start-second-chance.server";
+import { nextChanceAfterUnpaid, secondChanceBatch } from "~/domain/offers/start-second-chance.server";
 import { sideOf } from "~/domain/offers/trade-side";
 import { isRefusal, noSuchOrder, type Refusal, refuse } from "~/domain/refusal";
+import { addMessage } from "~/domain/threads/add-message.server";
 import { loadForStep, type SteppedOrder } from "./load-for-step.server";
-import type { OrderActor } from "./order-rules";
-import { stageOf } from "./order-words";
+import { isOverdue } from "./order-deadlines";
+import type { OrderActor, OrderEvent } from "./order-rules";
+import { type OrderSide, type OrderStage, stageOf } from "./order-words";
 import { decideStep } from "./step-order";
-import { type StepContext, type Stepped, type StepRequest, waitingRequest } from "./step-request.server";
 import { stepStatements } from "./step-statements.server";
+
+interface OrderRules {
+  /** From delivery until the seller is paid. */
+  readonly deliveryGraceMs: number;
+  readonly currency: string;
+}
+
+export interface StepContext {
+  readonly now: number;
+  readonly rules: OrderRules;
+}
+
+interface StepRequest {
+  readonly orderId: number;
+  readonly memberId: number | "clock" | "operator";
+  readonly event: OrderEvent;
+  /** The only stages in which the step may be taken, of those in which the rules allow it. */
+  readonly from?: readonly OrderStage[] | undefined;
+  readonly shipment?: { readonly carrier: string; readonly tracking: string; readonly isParcel?: boolean };
+  /** Statements for the same batch, executed before those of the money and the state. A function is asked at each attempt. */
+  readonly also?: readonly Query[] | (() => Promise<readonly Query[]>);
+  readonly agreedMinor?: number;
+  /** With `pay`: the price and postage together that the buyer was shown. */
+  readonly shownMinor?: number;
+}
+
+export interface Stepped {
+  readonly status: OrderStage;
+  readonly dueAt: number | null;
+  readonly effects: readonly Effect[];
+}
+
+const DECIDED = { refund: "decide-refund", release: "decide-release", part: "decide-part" } as const;
+
+/** The step that must come before any other: what the operator decided or reports, or that of a deadline that has passed. */
+export function waitingRequest(order: SteppedOrder, now: number): StepRequest | undefined {
+  const { id: orderId, decision } = order;
+  if (decision && stageOf(order) === "escalated")
+    return { orderId, memberId: "operator", event: DECIDED[decision.outcome], agreedMinor: decision.refundMinor };
+  if (order.reportedProblem !== null && (order.status === "shipped" || order.status === "delivered"))
+    return { orderId, memberId: "operator", event: "dispute", also: reportFor(order, order.reportedProblem, now) };
+  return isOverdue(order, now) ? { orderId, memberId: "clock", event: "deadline" } : undefined;
+}
+
+/** Both sides find the problem in their conversation, and who wrote it. */
+function reportFor({ id: orderId, buyerId }: SteppedOrder, problem: string, now: number): readonly Query[] {
+  return flatten(addMessage({ orderId }, { senderId: buyerId, body: `Obverse, for the buyer: ${problem}` }, now));
+}
 
 const MOST_WAITING = 3;
 
@@ -103,4 +151,42 @@ function notEnough(order: SteppedOrder, currency: string): Refusal {
     "not_enough_funds",
     `This costs ${total}, but you have ${available} available. Add money to your wallet, then pay.`,
   );
+}
+
+export interface OrderRequest {
+  readonly orderId: number;
+  readonly memberId: number;
+  readonly from?: readonly OrderStage[];
+}
+
+/** Answers a retry as the first try was answered, even if both run at once. `step` gets the order just read. */
+export async function unlessAlready(
+  db: Writer,
+  { orderId, memberId, side }: OrderRequest & { readonly side?: OrderSide | undefined },
+  stages: readonly OrderStage[],
+  step: (order: SteppedOrder) => Promise<Stepped | Refusal>,
+): Promise<Stepped | Refusal> {
+  const answerAgain = (order: SteppedOrder) => {
+    const by = sideOf(order, memberId);
+    const isTheirs = by !== undefined && (side === undefined || by === side);
+    return isTheirs && stages.includes(stageOf(order)) ? asItIs(order) : undefined;
+  };
+  const order = await loadForStep(db, orderId);
+  if (!order) return noSuchOrder();
+  const before = answerAgain(order);
+  if (before) return before;
+  const stepped = await step(order);
+  if (!isRefusal(stepped) || stepped.refused !== "conflict") return stepped;
+  const after = await loadForStep(db, orderId);
+  return (after && answerAgain(after)) ?? stepped;
+}
+
+/** A verb that takes the step, and takes none in a stage that it has `reached`. Without a side, both can take it. */
+export const stepOnce =
+  (event: OrderEvent, side: OrderSide | undefined, stages: readonly OrderStage[]) =>
+  (db: Writer, request: OrderRequest, context: StepContext): Promise<Stepped | Refusal> =>
+    unlessAlready(db, { ...request, side }, stages, (order) => stepOrder(db, { ...request, event }, context, order));
+
+export function asItIs(order: SteppedOrder): Stepped {
+  return { status: stageOf(order), dueAt: order.dueAt, effects: [deadlineChanged("order", order.id)] };
 }

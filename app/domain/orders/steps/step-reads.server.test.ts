@@ -12,7 +12,7 @@ import { ORDER_RULES } from "../../../../test/rules";
 import { watchReads } from "../../../../test/workers/read-cost";
 import { confirmOrder, deliverOrder, payOrder, refundBuyer, shipOrder } from "./order-verbs.server";
 import { runDueOrder } from "./run-due-order.server";
-import type { Stepped } from "./step-request.server";
+import type { Stepped } from "./step-order.server";
 
 // A step reads its order once and commits: each further trip to the database would keep the member waiting longer.
 

@@ -1,12 +1,10 @@
 import { sql } from "drizzle-orm";
 import { mustChangeOne, type Query, type Statement, statement } from "~/db/database.server";
-import { availableOf, FEES } from "~/domain/ledger/account-codes";
 import { splitRefund, totalOf } from "~/domain/ledger/fee";
-import { openAvailable, protectPayment, transfer } from "~/domain/ledger/transfer.server";
+import { availableOf, FEES, openAvailable, protectPayment, transfer } from "~/domain/ledger/transfer.server";
 import type { FactsOf } from "~/domain/notifications/describe-notification";
 import { notify } from "~/domain/notifications/notify.server";
-import { queueWants } from "~/domain/outbox/announce-listings.server";
-import { queueValues } from "~/domain/outbox/queue-values.server";
+import { queueValues, queueWants } from "~/domain/outbox/announce-listings.server";
 import type { SteppedOrder } from "./load-for-step.server";
 import { reminderAfter } from "./order-reminders";
 import type { OrderActor, OrderEvent } from "./order-rules";

@@ -4,10 +4,10 @@ import { refundProposals } from "~/db/schema/disputes";
 import { ledgerAccounts } from "~/db/schema/ledger";
 import { orders, reviews } from "~/db/schema/orders";
 import { threadSides } from "~/db/schema/threads";
+import { addressesOf } from "~/domain/addresses/add-address.server";
 import { addressLines } from "~/domain/addresses/address";
-import { addressesOf } from "~/domain/addresses/addresses-of.server";
 import { countryName } from "~/domain/addresses/countries";
-import { availableOf } from "~/domain/ledger/account-codes";
+import { availableOf } from "~/domain/ledger/transfer.server";
 import {
   orderAddressQuery,
   returnAddressQuery,

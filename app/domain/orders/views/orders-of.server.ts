@@ -4,7 +4,7 @@ import { users } from "~/db/schema/accounts";
 import { disputeDecisions, orderReturns } from "~/db/schema/disputes";
 import { listings } from "~/db/schema/listings";
 import { orders, shipments } from "~/db/schema/orders";
-import { progressColumns } from "~/domain/orders/progress-columns.server";
+import { progressColumns } from "~/domain/orders/steps/load-for-step.server";
 import { ORDER_STATUSES, type OrderSide, type OrderStatus, todoStages } from "~/domain/orders/steps/order-words";
 import { pageOf } from "~/domain/paging/page-of";
 import { leadPhotoKey } from "~/domain/photos/lead-photo-key.server";

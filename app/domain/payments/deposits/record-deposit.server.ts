@@ -3,8 +3,7 @@ import * as z from "zod";
 import { type Statement, statement, type Writer } from "~/db/database.server";
 import { schemaRefusal } from "~/db/refused";
 import { type KeyedRequest, remember } from "~/domain/idempotency/idempotency.server";
-import { availableOf, OUTSIDE } from "~/domain/ledger/account-codes";
-import { openAvailable, transfer } from "~/domain/ledger/transfer.server";
+import { availableOf, OUTSIDE, openAvailable, transfer } from "~/domain/ledger/transfer.server";
 import type { ProviderName } from "~/domain/payments/provider/payment-provider";
 import { refuse } from "~/domain/refusal";
 

@@ -2,8 +2,7 @@ import { eq, or, sql } from "drizzle-orm";
 import { mustChangeOne, type Reader, type Statement, statement } from "~/db/database.server";
 import { payouts } from "~/db/schema/payments";
 import { type Effect, unreadChanged } from "~/domain/effects";
-import { availableOf, OUTSIDE, pendingOf } from "~/domain/ledger/account-codes";
-import { transfer } from "~/domain/ledger/transfer.server";
+import { availableOf, OUTSIDE, pendingOf, transfer } from "~/domain/ledger/transfer.server";
 import { notify } from "~/domain/notifications/notify.server";
 import { recordOwnerless } from "~/domain/payments/issues/record-issues.server";
 

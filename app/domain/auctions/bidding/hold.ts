@@ -1,3 +1,0 @@
-export function holdOf({ maximumMinor, postageMinor }: { maximumMinor: number; postageMinor: number }): number {
-  return maximumMinor + postageMinor;
-}

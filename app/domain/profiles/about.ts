@@ -1,1 +1,0 @@
-export const MAX_ABOUT_LENGTH = 1_000;
