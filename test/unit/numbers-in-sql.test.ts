@@ -10,12 +10,10 @@ import { SESSION_MAX_MS } from "~/domain/accounts/session-terms";
 import { USERNAME_CHANGE_MS, USERNAME_MAX, USERNAME_MIN } from "~/domain/accounts/username";
 import { ADDRESS_LIMITS, MAX_ADDRESSES } from "~/domain/addresses/address";
 import {
-  EDIT_COMMENT_WITHIN_MS,
   MAX_ARTICLE_DRAFTS,
   MAX_ARTICLE_PHOTOS,
   MAX_BODY,
   MAX_CHANGE_NOTE,
-  MAX_COMMENT,
   MAX_REVISIONS,
   MAX_SUMMARY,
   MAX_TAG,
@@ -24,6 +22,7 @@ import {
   MIN_TAG,
   MIN_TITLE,
 } from "~/domain/articles/article-limits";
+import { EDIT_COMMENT_WITHIN_MS, MAX_COMMENT } from "~/domain/articles/comments/comment";
 import { MAX_WAITING } from "~/domain/auctions/absentee/absentee";
 import {
   MAX_COLLECTION_DESCRIPTION,

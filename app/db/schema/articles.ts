@@ -1,5 +1,6 @@
 import { type AnySQLiteColumn, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { ArticleState, CommentRemover } from "~/domain/articles/article-limits";
+import type { ArticleState } from "~/domain/articles/article-limits";
+import type { CommentRemover } from "~/domain/articles/comments/comment";
 import { users } from "./accounts";
 import { count, id, link, linkOrNull, time, timeOrNull } from "./columns";
 

@@ -16,13 +16,9 @@ export const COUNTRY_CODES: readonly string[] = `
 
 const NAMES = new Intl.DisplayNames(["en"], { type: "region" });
 
-export function isCountry(code: string): boolean {
-  return COUNTRY_CODES.includes(code);
-}
+export const isCountry = (code: string): boolean => COUNTRY_CODES.includes(code);
 
-export function countryName(code: string): string {
-  return NAMES.of(code) ?? code;
-}
+export const countryName = (code: string): string => NAMES.of(code) ?? code;
 
 export function countryCodeOf(text: string): string | undefined {
   const key = text.trim().toLowerCase();

@@ -53,6 +53,4 @@ function issuersOf(facts: TitleReading, words: TitleReading) {
 /** A country had other issuers in other years. */
 const yearText = (year: number) => (year < 0 ? `${-year} BC` : `AD ${year}`);
 
-export function wordsOf(text: string): string[] {
-  return stripAccents(text).match(/[\p{L}\p{N}]+/gu) ?? [];
-}
+export const wordsOf = (text: string): string[] => stripAccents(text).match(/[\p{L}\p{N}]+/gu) ?? [];

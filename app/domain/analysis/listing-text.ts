@@ -63,9 +63,7 @@ export function evidenceAt({ source, original }: ListingText, start: number, end
   return { source, start, end, text: original.slice(start, end) };
 }
 
-export function textBefore(form: string, at: number): string {
-  return form.slice(Math.max(0, at - 60), at);
-}
+export const textBefore = (form: string, at: number): string => form.slice(Math.max(0, at - 60), at);
 
 export function found<T>(text: ListingText, value: T, start: number, end: number): Found<T> {
   return { value, evidence: evidenceAt(text, start, end) };

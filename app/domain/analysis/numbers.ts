@@ -20,9 +20,7 @@ export function readNumber(text: string, language: Language): number | undefined
   return value === undefined ? undefined : value * factor;
 }
 
-function firstScale(word: string): number {
-  return Object.values(SCALES).find((words) => word in words)?.[word] ?? 1;
-}
+const firstScale = (word: string): number => Object.values(SCALES).find((words) => word in words)?.[word] ?? 1;
 
 function readPlain(text: string): number | undefined {
   const word = WORDS[text];

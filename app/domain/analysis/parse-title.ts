@@ -18,10 +18,7 @@ export function parseTitle(listing: { title: string; description?: string }) {
   const context = contextOf(texts);
   const graders = texts.flatMap(readGraders);
   const issuers = texts.flatMap(readIssuers);
-  const mentions = {
-    graders: graders.map(({ value }) => value),
-    issuerCodes: issuers.map(({ value }) => value.code),
-  };
+  const mentions = { graders: graders.map(({ value }) => value), issuerCodes: issuers.map(({ value }) => value.code) };
   const readings = texts.map((text) => readText(text, context, mentions));
   const year = readings.flatMap(({ years }) => years)[0]?.value.gregorian.from;
   const impliedIssuers = issuersIn(year, issuers.length > 0 ? [] : readImpliedIssuers(texts));

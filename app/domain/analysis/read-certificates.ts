@@ -2,13 +2,7 @@ import graders from "~/domain/vocabulary/graders.json";
 import { type Found, found, groupSpan, type ListingText, overlaps, type Span } from "./listing-text";
 import { phraseFinder } from "./phrases";
 
-interface GraderEntry {
-  readonly name: string;
-  readonly words: readonly string[];
-  readonly number: string;
-}
-
-const entries: readonly GraderEntry[] = graders;
+const entries: readonly { name: string; words: readonly string[]; number: string }[] = graders;
 const findGraders = phraseFinder(entries.flatMap((grader) => grader.words.map((word) => [word, grader] as const)));
 
 const ANY_NUMBER = String.raw`\d{6,7}-\d{3}|\d{7,10}|[a-z]{3} ?\d{3}`;

@@ -7,14 +7,11 @@ import { suggestionsFor } from "./suggestions";
 const rejected = sql<string>`(SELECT json_group_array(field || ' ' || suggested) FROM suggestion_answers
   WHERE listing_id = ${listings.id} AND kept IS NULL)`;
 
-interface Asked {
-  readonly sellerId: number;
-  readonly before?: number | undefined;
-  readonly limit: number;
-}
-
 /** The facts that the words of a seller's newest drafts give and the seller didn't answer, by draft. */
-export async function unfilledFacts(db: Reader, { sellerId, before, limit }: Asked) {
+export async function unfilledFacts(
+  db: Reader,
+  { sellerId, before, limit }: { sellerId: number; before?: number | undefined; limit: number },
+) {
   const drafts = await db
     .select({
       ...columnsOf(listings, "id", "kind", "title", "description", "attributes"),

@@ -1,5 +1,3 @@
-import { MINUTE_MS } from "~/domain/time";
-
 /** Only its author sees a draft; a withdrawn article was published once and is hidden. */
 export type ArticleState = "draft" | "published" | "withdrawn";
 
@@ -20,9 +18,3 @@ export const MAX_ARTICLE_PHOTOS = 60;
 const WORDS_PER_MINUTE = 220;
 
 export const readingMinutes = (words: number): number => Math.max(1, Math.round(words / WORDS_PER_MINUTE));
-
-export type CommentRemover = "author" | "article-author";
-
-export const MAX_COMMENT = 4_000;
-
-export const EDIT_COMMENT_WITHIN_MS = 15 * MINUTE_MS;

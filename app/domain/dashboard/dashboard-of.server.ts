@@ -26,14 +26,11 @@ import {
   unreadThreads,
 } from "./waiting-reads.server";
 
-interface DashboardRequest {
-  readonly memberId: number;
-  readonly now: number;
-  readonly currency: string;
-}
-
 /** One round trip. Times are milliseconds since 1970 UTC. A maximum is only ever the member's own. */
-export async function dashboardOf(db: Reader, { memberId, now, currency }: DashboardRequest) {
+export async function dashboardOf(
+  db: Reader,
+  { memberId, now, currency }: { memberId: number; now: number; currency: string },
+) {
   const [matters, trade] = await Promise.all([openMatters(db, memberId, now), tradeOf(db, memberId, now)]);
   const { toShip, counts, months, balance, sums, past, onSale, ...more } = trade;
   const { bidding } = matters;

@@ -3,7 +3,7 @@ import { literal, type Statement, statement } from "~/db/database.server";
 
 export const ROWS_PER_STEP = 300;
 
-/** With the columns that name the member. Everything else that names one is {@link KEPT} under the pseudonym. */
+/** With the columns that name the member. Everything else that names one stays under the pseudonym. */
 export const ERASED: readonly (readonly [table: string, columns: readonly string[]])[] = [
   ["sessions", ["user_id"]],
   ["oauth_accounts", ["user_id"]],
@@ -66,49 +66,6 @@ const BELOW: Readonly<Record<string, readonly (readonly [table: string, column: 
     ["collection_import_files", "import_id"],
   ],
 };
-
-/**
- * What stays under the pseudonym: money, trade, and what others took part in. Cards keep their brand and last digits,
- * because payouts refer to them; collections go the way of every deleted collection, so that their photos go too.
- */
-export const KEPT: readonly string[] = [
-  "absentee_maxima",
-  "account_deletions",
-  "article_comments",
-  "articles",
-  "auctions",
-  "bids",
-  "chargebacks",
-  "collection_items",
-  "collections",
-  "delayed_deposits",
-  "deposit_attempts",
-  "deposits",
-  "folded_transfers",
-  "ledger_accounts",
-  "listing_counts",
-  "listings",
-  "messages",
-  "offers",
-  "orders",
-  "parcels",
-  "payment_methods",
-  "payouts",
-  "provider_profiles",
-  "rating_counts",
-  "refund_proposals",
-  "reports",
-  "reviews",
-  "sales",
-  "sealed_bidders",
-  "statement_lines",
-  "suspensions",
-  "thread_sides",
-  "threads",
-  "trade_days",
-  "wallet_days",
-  "wallet_months",
-];
 
 /** Deletes some of a member's personal rows; for a batch, as often as there are any. */
 export function erasePersonalRows(memberId: number, now: number): Statement[] {

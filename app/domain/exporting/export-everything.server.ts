@@ -11,16 +11,11 @@ import type { PhotoStore } from "~/domain/photos/photo-ports";
 import { EXPORTED_TABLES, NOT_EXPORTED } from "./exported-tables.server";
 import { type Exporting, withValues } from "./with-values.server";
 
-interface ExportRequest extends Exporting {
-  readonly username: string;
-  readonly currency: string;
-}
-
 /** Written while it is read, without photos. */
 export function exportEverything(
   db: Reader,
   pictures: Pick<PhotoStore<"avatar">, "get">,
-  { username, currency, ...exporting }: ExportRequest,
+  { username, currency, ...exporting }: Exporting & { username: string; currency: string },
 ) {
   const { memberId, now } = exporting;
   async function* files(): AsyncGenerator<ZippedFile> {

@@ -25,9 +25,7 @@ export type Facts = Readonly<Record<string, string | null>>;
 
 const PLACEHOLDER = /\{(\w+)\}/g;
 
-export function factsIn(text: string): string[] {
-  return [...text.matchAll(PLACEHOLDER)].map(([, name = ""]) => name);
-}
+export const factsIn = (text: string): string[] => [...text.matchAll(PLACEHOLDER)].map(([, name = ""]) => name);
 
 /** Replaces each `{name}` by the fact of that name, and leaves out a line with a fact that is null. Throws for an unknown name. */
 export function fillIn(text: string, facts: Facts): string {

@@ -1,6 +1,6 @@
 import { USERNAME_CHANGE_MS } from "~/domain/accounts/username";
 import * as article from "~/domain/articles/article-limits";
-import { EDIT_COMMENT_WITHIN_MS } from "~/domain/articles/article-limits";
+import { EDIT_COMMENT_WITHIN_MS } from "~/domain/articles/comments/comment";
 import { MAX_COLLECTIONS, MAX_ITEM_PHOTOS, MAX_ITEMS } from "~/domain/collections/collection-limits";
 import { DELETED_KEPT_MS } from "~/domain/collections/forget-deleted.server";
 import { DETAILS_SHARE, MOST_POINTS } from "~/domain/collections/sets/score";

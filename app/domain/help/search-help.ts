@@ -15,13 +15,8 @@ const WEIGHTS = { title: 10, also: 8, summary: 5, heading: 3, text: 1 } as const
 const MOST_TYPED = 200;
 const MOST_WORDS = 12;
 
-interface Indexed {
-  readonly id: string;
-  readonly words: ReadonlyMap<string, number>;
-}
-
 export interface HelpIndex {
-  readonly articles: readonly Indexed[];
+  readonly articles: readonly { id: string; words: ReadonlyMap<string, number> }[];
   /** Each stem, with one spelling of it. */
   readonly spellings: ReadonlyMap<string, string>;
 }

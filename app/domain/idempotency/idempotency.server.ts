@@ -12,18 +12,11 @@ export interface KeyedRequest {
   readonly inputHash: string;
 }
 
-export interface StoredAnswer {
-  readonly inputHash: string;
-  readonly answer: string;
-}
-
 export async function hashOfInput(verb: string, input: Readonly<Record<string, unknown>>): Promise<string> {
   return encodeHex(await sha256(new TextEncoder().encode(`${verb}|${JSON.stringify(input)}`)));
 }
 
-export async function hashOfBytes(bytes: Uint8Array): Promise<string> {
-  return encodeHex(await sha256(bytes));
-}
+export const hashOfBytes = async (bytes: Uint8Array): Promise<string> => encodeHex(await sha256(bytes));
 
 export async function keyedRequest(
   { userId, key }: Pick<KeyedRequest, "userId" | "key">,
@@ -34,7 +27,7 @@ export async function keyedRequest(
 }
 
 export function replay<Answer>(
-  stored: StoredAnswer | null | undefined,
+  stored: { inputHash: string; answer: string } | null | undefined,
   request: KeyedRequest,
   schema: z.core.$ZodType<Answer>,
 ): Answer | Refusal | undefined {

@@ -22,9 +22,7 @@ export interface Transfer {
   readonly at: number;
 }
 
-export function transfer(movement: Transfer): Statement {
-  return transfers([movement]);
-}
+export const transfer = (movement: Transfer): Statement => transfers([movement]);
 
 /** At most 16 movements, because D1 binds at most 100 values. */
 export function transfers(movements: readonly [Transfer, ...Transfer[]]): Statement {

@@ -12,9 +12,7 @@ export const TOPICS = {
 
 export type Topic = keyof typeof TOPICS;
 
-export function isTopic(text: string): text is Topic {
-  return Object.hasOwn(TOPICS, text);
-}
+export const isTopic = (text: string): text is Topic => Object.hasOwn(TOPICS, text);
 
 export const MAX_LETTER_NAME = 80;
 export const MIN_LETTER = 10;

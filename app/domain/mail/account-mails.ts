@@ -72,10 +72,7 @@ export function newSignInMail({ at, device }: { at: number; device: string }): M
 }
 
 const FACTOR_CHANGED: Readonly<Record<FactorChange, { subject: string; what: string }>> = {
-  "authenticator-added": {
-    subject: "Authenticator app added",
-    what: "An authenticator app was added to your account",
-  },
+  "authenticator-added": { subject: "Authenticator app added", what: "An authenticator app was added to your account" },
   "authenticator-removed": {
     subject: "Authenticator app removed",
     what: "The authenticator app was removed from your account",
@@ -84,18 +81,12 @@ const FACTOR_CHANGED: Readonly<Record<FactorChange, { subject: string; what: str
     subject: "New recovery codes",
     what: "New recovery codes were created for your account, and the old ones stopped working",
   },
-  "recovery-code-used": {
-    subject: "Recovery code used",
-    what: "Someone used one of your recovery codes",
-  },
+  "recovery-code-used": { subject: "Recovery code used", what: "Someone used one of your recovery codes" },
   "passkey-added": {
     subject: "Passkey added",
     what: "A passkey was added to your account, which can sign in without your password",
   },
-  "passkey-removed": {
-    subject: "Passkey removed",
-    what: "A passkey was removed from your account",
-  },
+  "passkey-removed": { subject: "Passkey removed", what: "A passkey was removed from your account" },
 };
 
 export function factorChangedMail({ at, change }: { at: number; change: FactorChange }): MailText {

@@ -21,11 +21,7 @@ export interface MailText {
   readonly closing: string;
 }
 
-export type WrittenMail = MailText & {
-  readonly to?: string;
-  readonly username?: string;
-  readonly stops?: Stoppable;
-};
+export type WrittenMail = MailText & { readonly to?: string; readonly username?: string; readonly stops?: Stoppable };
 
 export interface WritingTools {
   readonly clock: Clock;

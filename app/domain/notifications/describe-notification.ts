@@ -29,10 +29,7 @@ export interface StoredNotification {
   readonly by: string | null;
 }
 
-const UNREADABLE: Words = {
-  title: "Something happened",
-  message: "We can't show the details of this notification.",
-};
+const UNREADABLE: Words = { title: "Something happened", message: "We can't show the details of this notification." };
 
 /** What a notification says. `isUnreadable` if its facts aren't those of its kind, which is a bug. */
 export function describeNotification(notification: StoredNotification): Words & { readonly isUnreadable?: true } {

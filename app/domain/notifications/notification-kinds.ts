@@ -130,6 +130,4 @@ export function groupTitle(kind: string, { count, title, item }: Omit<Grouped, "
   return titleOf?.({ count, title, item: item === null ? "an item" : `“${item}”` }) ?? title;
 }
 
-function isKnown(kind: string): kind is NotificationKind {
-  return Object.hasOwn(KINDS, kind);
-}
+const isKnown = (kind: string): kind is NotificationKind => Object.hasOwn(KINDS, kind);

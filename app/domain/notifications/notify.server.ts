@@ -25,9 +25,7 @@ export type FactsInSql = {
 }[NotificationKind];
 
 /** Belongs in the same batch as the event. Publish the member's new unread count after the commit. */
-export function notify(now: number, notification: NewNotification): Statement {
-  return notifyAll(now, [notification]);
-}
+export const notify = (now: number, notification: NewNotification): Statement => notifyAll(now, [notification]);
 
 export function notifyAll(now: number, notifications: readonly NewNotification[]): Statement {
   const rows = notifications.map((each) => ({ ...each, category: categoryOf(each.kind) }));
@@ -50,10 +48,7 @@ export const userIdRow = z.object({ user_id: z.int() }).transform((row) => row.u
 export function notifyEach(
   now: number,
   members: SQL,
-  notification: FactsInSql &
-    Omit<About, "threadId"> & {
-      readonly thread?: SQL;
-    },
+  notification: FactsInSql & Omit<About, "threadId"> & { readonly thread?: SQL },
 ): Statement<number[]> {
   const { kind, listingId = null, importId = null, thread = sql`NULL`, onceKey } = notification;
   const key = onceKey === undefined ? sql`NULL` : sql`${`${onceKey}:`} || user_id`;

@@ -51,17 +51,12 @@ function operatorOf(number: string): string | undefined {
   return expected === Number(check) ? postalOperator(country) : undefined;
 }
 
-export interface RecognizedCarrier {
-  readonly carrier: string;
-  readonly isSure: boolean;
-}
-
 /**
  * The carrier of a tracking number by its form and check digit; undefined if it has none that we know. The formats are
  * those of the Universal Postal Union's standard S10, USPS Publication 199, and github.com/jkeen/tracking_number_data
  * (couriers/ups, usps, fedex, dhl and canadapost).
  */
-export function recognizeCarrier(tracking: string): RecognizedCarrier | undefined {
+export function recognizeCarrier(tracking: string): { carrier: string; isSure: boolean } | undefined {
   const number = tracking.toUpperCase().replace(/[\s.-]/g, "");
   const matching = (formats: readonly Format[]) =>
     formats.find(({ pattern, isValid }) => pattern.test(number) && isValid(number))?.carrier;

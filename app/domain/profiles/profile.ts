@@ -18,10 +18,6 @@ export type ProfilePart =
   | { readonly tab: "reviews"; readonly reviews: readonly ReviewView[]; readonly nextBefore: string | null }
   | { readonly tab: "collections"; readonly collections: readonly CollectionCard[]; readonly nextBefore: null }
   | { readonly tab: "articles"; readonly articles: readonly ArticleCard[]; readonly nextBefore: string | null }
-  | {
-      readonly tab: "followers" | "following";
-      readonly people: readonly Person[];
-      readonly nextBefore: string | null;
-    };
+  | { readonly tab: "followers" | "following"; readonly people: readonly Person[]; readonly nextBefore: string | null };
 
 export const MAX_ABOUT_LENGTH = 1_000;

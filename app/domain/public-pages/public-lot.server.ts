@@ -42,9 +42,5 @@ export async function publicLot(db: Reader, query: Asked): Promise<PublicLot | G
   if (status === "withdrawn" || status === "removed") return { gone: status, kind, because };
   const listing = listingView(listingRows, null);
   if (isRefusal(listing)) return undefined;
-  return {
-    listing,
-    auction: (auction && publicAuction(auction, query.now)) ?? null,
-    seller: figuresOf([sold, rated]),
-  };
+  return { listing, auction: (auction && publicAuction(auction, query.now)) ?? null, seller: figuresOf([sold, rated]) };
 }

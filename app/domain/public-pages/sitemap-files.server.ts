@@ -15,14 +15,9 @@ const HELP = HELP_ARTICLES.map(({ id }) => `/help/articles/${id}`);
 
 type RecordKind = Exclude<SitemapKind, "pages">;
 
-interface Source {
-  readonly table: SQLiteTable;
-  readonly id: SQLiteColumn;
-  readonly isPublic: SQL;
-  readonly name: SQLiteColumn;
-}
-
-const SOURCES: Readonly<Record<RecordKind, Source>> = {
+const SOURCES: Readonly<
+  Record<RecordKind, { table: SQLiteTable; id: SQLiteColumn; isPublic: SQL; name: SQLiteColumn }>
+> = {
   lots: {
     table: listings,
     id: listings.id,

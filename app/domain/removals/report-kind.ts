@@ -1,6 +1,4 @@
 /** What members can report and the operator can remove. Its id is that of its row. */
 export type ReportKind = "listing" | "message" | "profile" | "article" | "comment" | "photo" | "answer";
 
-export function removedWords(reason: string): string {
-  return `Removed by Obverse: ${reason}`;
-}
+export const removedWords = (reason: string): string => `Removed by Obverse: ${reason}`;

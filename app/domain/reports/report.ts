@@ -16,9 +16,7 @@ export const REASONS = {
 
 export type Reason = keyof typeof REASONS;
 
-export function isReason(text: string): text is Reason {
-  return Object.hasOwn(REASONS, text);
-}
+export const isReason = (text: string): text is Reason => Object.hasOwn(REASONS, text);
 
 export const MAX_REPORT_NOTE = 1_000;
 

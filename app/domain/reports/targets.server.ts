@@ -19,10 +19,7 @@ export const TARGETS: Readonly<Partial<Record<ReportKind, Target>>> = {
     noun: "listing",
     reasons: ["counterfeit", "misleading", "prohibited", "copied", "off-site", "spam", "other"],
   },
-  profile: {
-    noun: "profile",
-    reasons: ["impersonation", "abuse", "off-site", "personal-data", "spam", "other"],
-  },
+  profile: { noun: "profile", reasons: ["impersonation", "abuse", "off-site", "personal-data", "spam", "other"] },
   message: {
     noun: "message",
     reasons: ["off-site", "abuse", "personal-data", "spam", "other"],
@@ -60,11 +57,7 @@ export async function findTarget(db: Reader, { kind, id, viewerId }: { kind: str
 
 export type FoundTarget = NonNullable<Awaited<ReturnType<typeof findTarget>>>;
 
-function isTargetKind(kind: string): kind is ReportKind {
-  return Object.hasOwn(TARGETS, kind);
-}
+const isTargetKind = (kind: string): kind is ReportKind => Object.hasOwn(TARGETS, kind);
 
 /** The word for a kind in a sentence, also for one that this version doesn't know. */
-export function nounOf(kind: string): string {
-  return (isTargetKind(kind) && TARGETS[kind]?.noun) || "item";
-}
+export const nounOf = (kind: string): string => (isTargetKind(kind) && TARGETS[kind]?.noun) || "item";

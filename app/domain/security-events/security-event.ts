@@ -59,12 +59,8 @@ const SENTENCES = {
   "deletion-cancelled": () => "Deletion of your account undone",
 } satisfies Readonly<Record<string, (detail: string | null) => string>>;
 
-export function sentenceOf(kind: SecurityEventKind, detail: string | null): string {
-  return SENTENCES[kind](detail);
-}
+export const sentenceOf = (kind: SecurityEventKind, detail: string | null): string => SENTENCES[kind](detail);
 
 export const SECURITY_EVENT_KINDS = Object.keys(SENTENCES) as readonly SecurityEventKind[];
 
-function withColon(detail: string | null): string {
-  return detail ? `: ${detail}` : "";
-}
+const withColon = (detail: string | null): string => (detail ? `: ${detail}` : "");

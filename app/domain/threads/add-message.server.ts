@@ -57,6 +57,4 @@ export function addMessage(
   };
 }
 
-function pairOf([one, other]: readonly [number, number]) {
-  return { low: Math.min(one, other), high: Math.max(one, other) };
-}
+const pairOf = ([one, other]: readonly [number, number]) => ({ low: Math.min(one, other), high: Math.max(one, other) });

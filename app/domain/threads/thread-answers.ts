@@ -20,22 +20,13 @@ export const threadListSchema = z.strictObject({
       orderId: z.int().nullable(),
       title: z.string().nullable().describe("The listing's title"),
       unread: z.int().describe("Messages that the caller hasn't read"),
-      lastMessage: z.strictObject({
-        id: z.int(),
-        isOwn: z.boolean(),
-        body: z.string(),
-        photoCount: z.int(),
-        at: time,
-      }),
+      lastMessage: z.strictObject({ id: z.int(), isOwn: z.boolean(), body: z.string(), photoCount: z.int(), at: time }),
     }),
   ),
   nextCursor: z.int().nullable(),
 });
 
-export const sentAnswerSchema = z.strictObject({
-  id: z.int().describe("The thread"),
-  messageId: z.int(),
-});
+export const sentAnswerSchema = z.strictObject({ id: z.int().describe("The thread"), messageId: z.int() });
 
 export const messageListSchema = z.strictObject({
   messages: z

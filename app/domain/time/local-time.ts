@@ -60,13 +60,10 @@ export function formatLocalTime(
   return text;
 }
 
-interface Wanted {
-  readonly style: TimeStyle | "zoned";
-  readonly timeZone: string;
-  readonly notation: TimeNotation;
-}
-
-function formatOf(key: string, { style, timeZone, notation }: Wanted): Intl.DateTimeFormat {
+function formatOf(
+  key: string,
+  { style, timeZone, notation }: { style: TimeStyle | "zoned"; timeZone: string; notation: TimeNotation },
+): Intl.DateTimeFormat {
   const cached = formats.get(key);
   if (cached) return cached;
   const padsHour = notation === "24-hour" && "hour" in OPTIONS[style];

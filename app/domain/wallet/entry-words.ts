@@ -24,9 +24,7 @@ const WORDS: Readonly<Record<LineKind, readonly [moneyIn: string, moneyOut: stri
   holds: ["Hold released", "Held for a bid"],
 };
 
-export function entryWords({ kind, amountMinor }: EntryKind): string {
-  return WORDS[kind][amountMinor > 0 ? 0 : 1];
-}
+export const entryWords = ({ kind, amountMinor }: EntryKind): string => WORDS[kind][amountMinor > 0 ? 0 : 1];
 
 /** The kind used by the API: that of the line's transfer. */
 export function transferKind({ kind, amountMinor }: EntryKind) {

@@ -17,9 +17,7 @@ export interface StatementFilter {
   readonly month?: string | undefined;
 }
 
-function isGroup(text: string | null): text is Group {
-  return text !== null && Object.hasOwn(GROUPS, text);
-}
+const isGroup = (text: string | null): text is Group => text !== null && Object.hasOwn(GROUPS, text);
 
 export function statementFilter(query: URLSearchParams): StatementFilter {
   const kind = query.get("kind");

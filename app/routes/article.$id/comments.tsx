@@ -8,7 +8,7 @@ import { useRefusedForm } from "~/components/refused-form";
 import { ReportLink } from "~/components/reports/report-link";
 import { SendButton, TextLink } from "~/components/ui/controls";
 import { TextArea } from "~/components/ui/field";
-import { MAX_COMMENT } from "~/domain/articles/article-limits";
+import { MAX_COMMENT } from "~/domain/articles/comments/comment";
 import type { ShownArticle, ShownComment } from "./mentions";
 
 interface CommentsProps {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { MAX_COMMENT } from "~/domain/articles/article-limits";
+import { MAX_COMMENT } from "~/domain/articles/comments/comment";
 import { editComment, removeComment } from "~/domain/articles/comments/edit-comment.server";
 import { writeComment } from "~/domain/articles/comments/write-comment.server";
 import { keyedRequest } from "~/domain/idempotency/idempotency.server";

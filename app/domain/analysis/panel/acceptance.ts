@@ -2,14 +2,8 @@ import { formatCount } from "~/domain/text/format-count";
 
 export const ENOUGH_ANSWERS = 20;
 
-export interface AnswerCounts {
-  readonly accepted: number;
-  readonly edited: number;
-  readonly rejected: number;
-}
-
 /** "Sellers accepted 82% of 140 such suggestions." Only those taken unchanged count as accepted. No share of a few, and nothing without answers. */
-export function acceptanceWords(counts: AnswerCounts | undefined): string {
+export function acceptanceWords(counts: { accepted: number; edited: number; rejected: number } | undefined): string {
   const { accepted = 0, edited = 0, rejected = 0 } = counts ?? {};
   const all = accepted + edited + rejected;
   if (all === 0) return "";

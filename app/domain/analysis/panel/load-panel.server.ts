@@ -83,11 +83,7 @@ export async function loadPanel(db: Reader, listing: ListingView, { isSeller }: 
       { photos: listing.photos, added: addedPhotos(listing) },
       new Map(measures.map((row) => [row.photoId, measuresOf(row)])),
       shared,
-      {
-        kind: listing.kind,
-        diameterMm: item.diameterMm,
-        widthMm: listing.attributes.widthMm,
-      },
+      { kind: listing.kind, diameterMm: item.diameterMm, widthMm: listing.attributes.widthMm },
     ),
   };
 }

@@ -6,11 +6,7 @@ export interface SuggestionAnswer {
 
 export type PanelAnswer =
   | { readonly about: "facts"; readonly answers: readonly SuggestionAnswer[] }
-  | {
-      readonly about: "types";
-      readonly shownIds: readonly number[];
-      readonly chosenId: number | null;
-    };
+  | { readonly about: "types"; readonly shownIds: readonly number[]; readonly chosenId: number | null };
 
 type Fields = Readonly<Record<string, string | undefined>>;
 

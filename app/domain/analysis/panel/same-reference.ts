@@ -12,15 +12,6 @@ const COUNTS_BY_MINT = /^(?:VI|IX|X)/;
 const PARTS =
   /^(?:(?<volume>[IVX]+(?:\.\d)?|\d+(?=, )),? )?(?:(?<whose>\p{L}[\p{L} ]*) )?(?<head>\d+\/)?(?<first>\d+)(?<letter>[a-z]*)(?:[–-](?<last>\d+))?$/iu;
 
-interface Parts {
-  readonly volume: string | undefined;
-  readonly whose: string | undefined;
-  readonly head: string;
-  readonly from: number;
-  readonly to: number;
-  readonly letter: string;
-}
-
 /** "Friedberg 230" is in 226–236. Undefined if incomparable: RIC counts anew for each emperor, and none is named. */
 export function isSameReference(own: Reference, types: Reference, ruler: string | undefined): boolean | undefined {
   if (own.catalogue !== (NAME_OF[types.catalogue] ?? types.catalogue)) return undefined;
@@ -33,7 +24,11 @@ export function isSameReference(own: Reference, types: Reference, ruler: string 
   return a.head === b.head && a.from <= b.to && b.from <= a.to && isLetterSame;
 }
 
-function partsOf(number: string): Parts | undefined {
+function partsOf(
+  number: string,
+):
+  | { volume: string | undefined; whose: string | undefined; head: string; from: number; to: number; letter: string }
+  | undefined {
   const { volume, whose, head = "", first, letter = "", last } = PARTS.exec(number)?.groups ?? {};
   if (first === undefined) return undefined;
   // "207-8" is short for 207 to 208.

@@ -3,9 +3,9 @@ import { columnsOf, type Reader } from "~/db/database.server";
 import { users } from "~/db/schema/accounts";
 import { articleComments } from "~/db/schema/articles";
 import { shownPicture } from "~/domain/accounts/shown-picture.server";
-import { EDIT_COMMENT_WITHIN_MS } from "~/domain/articles/article-limits";
 import { removedBecause } from "~/domain/removals/removal.server";
 import { removedWords } from "~/domain/removals/report-kind";
+import { EDIT_COMMENT_WITHIN_MS } from "./comment";
 
 export const COMMENTS_PAGE = 60;
 
@@ -62,7 +62,4 @@ function commentOf(row: Row, { viewerId, articleAuthorId, now }: Omit<Viewing, "
   };
 }
 
-const REMOVED = {
-  author: "Removed by its author.",
-  "article-author": "Removed by the article's author.",
-} as const;
+const REMOVED = { author: "Removed by its author.", "article-author": "Removed by the article's author." } as const;

@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { columnsOf, statement, type Writer } from "~/db/database.server";
 import { articleComments, articles } from "~/db/schema/articles";
-import { EDIT_COMMENT_WITHIN_MS } from "~/domain/articles/article-limits";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { notRemoved } from "~/domain/removals/removal.server";
 import { spokenDuration } from "~/domain/time/spoken-duration";
+import { EDIT_COMMENT_WITHIN_MS } from "./comment";
 
 interface OwnComment {
   readonly articleId: number;

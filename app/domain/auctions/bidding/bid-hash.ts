@@ -17,14 +17,10 @@ export function canonicalBid(bid: HashedBid): string {
   return [bid.prevHash, bid.auctionId, bid.seq, bid.bidder, bid.commitment, bid.priceMinor, bid.at].join("|");
 }
 
-export function hashBid(bid: HashedBid): Promise<string> {
-  return sha256Hex(canonicalBid(bid));
-}
+export const hashBid = (bid: HashedBid): Promise<string> => sha256Hex(canonicalBid(bid));
 
 /** Publishing the maximum and its salt (32 hex digits) proves the commitment. */
-export function commitTo(maximumMinor: number, salt: string): Promise<string> {
-  return sha256Hex(`${maximumMinor}|${salt}`);
-}
+export const commitTo = (maximumMinor: number, salt: string): Promise<string> => sha256Hex(`${maximumMinor}|${salt}`);
 
 async function sha256Hex(text: string): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));

@@ -5,10 +5,7 @@ import { MAX_AMOUNT_MINOR, type MoneyFormat } from "~/domain/money";
 import { amountFault, parseMoney } from "~/domain/money/read-amount";
 import { isRefusal, refuseField } from "~/domain/refusal";
 
-export const bidInputSchema = z.strictObject({
-  maximumMinor: z.int().min(1).max(MAX_AMOUNT_MINOR),
-  ...shownWayShape,
-});
+export const bidInputSchema = z.strictObject({ maximumMinor: z.int().min(1).max(MAX_AMOUNT_MINOR), ...shownWayShape });
 
 export function readBidForm(fields: Readonly<Record<string, string>>, moneyFormat: MoneyFormat) {
   const maximumMinor = parseMoney(fields.maximum ?? "", moneyFormat);

@@ -82,11 +82,7 @@ export async function lotOf(
     bidderCount: bidRows.length < CHARTED_BIDS ? new Set(bidRows.map(({ bidder }) => bidder)).size : null,
     bids: withLeaders(bidRows)
       .slice(0, LISTED_BIDS)
-      .map(({ bidderId, at, ...bid }) => ({
-        ...bid,
-        at: new Date(at).toISOString(),
-        isYours: bidderId === viewerId,
-      })),
+      .map(({ bidderId, at, ...bid }) => ({ ...bid, at: new Date(at).toISOString(), isYours: bidderId === viewerId })),
     order: order ?? null,
   };
 }

@@ -20,9 +20,7 @@ export const MONEY_TABLES: readonly ExportedTable[] = [
     paymentMethods,
     "payment-methods",
     "Cards and accounts that you paid with or were paid to. The payment provider keeps their numbers.",
-    {
-      columns: "id, provider, brand, last4, name, isDefault, createdAt, removedAt",
-    },
+    { columns: "id, provider, brand, last4, name, isDefault, createdAt, removedAt" },
   ),
   rowsOf(payouts, "payouts", "Money that you withdrew or asked to withdraw.", {
     columns: `id, amountMinor, status, destination, createdAt as requestedAt, leavesAt, settledAt, cancelledAt,

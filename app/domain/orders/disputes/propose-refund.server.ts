@@ -89,6 +89,4 @@ async function openDispute(db: Writer, { orderId, memberId }: OrderRequest) {
   return { ...order, name, otherId: name === "buyer" ? order.sellerId : order.buyerId };
 }
 
-function notInDispute(): Refusal {
-  return refuse("conflict", "This order isn't in dispute.");
-}
+const notInDispute = (): Refusal => refuse("conflict", "This order isn't in dispute.");

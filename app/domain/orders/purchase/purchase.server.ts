@@ -76,15 +76,7 @@ async function buy(
         mustChangeOne,
       ],
       ...createPaidOrder(
-        {
-          listingId,
-          buyerId,
-          sellerId,
-          priceMinor,
-          postage,
-          feeBps: sellerFeeBps,
-          at: now,
-        },
+        { listingId, buyerId, sellerId, priceMinor, postage, feeBps: sellerFeeBps, at: now },
         { from: availableOf(buyerId), key: `purchase:${buyerId}:${keyed.key}`, currency },
       ),
       seller: notify(now, {

@@ -45,9 +45,7 @@ export function decidePurchase<Found extends Sale>(
   return { ...sale, priceMinor: sale.priceMinor, postage };
 }
 
-export function notForSale(): Refusal {
-  return refuse("conflict", "This item is no longer for sale.");
-}
+export const notForSale = (): Refusal => refuse("conflict", "This item is no longer for sale.");
 
 function notEnough(totalMinor: number, availableMinor: number, currency: string): Refusal {
   const total = formatMoney(totalMinor, currency);

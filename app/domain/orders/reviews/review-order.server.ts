@@ -21,10 +21,7 @@ export async function reviewOrder(
   now: number,
 ): Promise<{ readonly effects: readonly Effect[] } | Refusal> {
   const [order] = await db
-    .select({
-      ...columnsOf(orders, "buyerId", "sellerId", "status", "settledAt", "listingId"),
-      title: listings.title,
-    })
+    .select({ ...columnsOf(orders, "buyerId", "sellerId", "status", "settledAt", "listingId"), title: listings.title })
     .from(orders)
     .innerJoin(listings, eq(listings.id, orders.listingId))
     .where(eq(orders.id, orderId));

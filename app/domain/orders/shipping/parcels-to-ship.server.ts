@@ -24,10 +24,7 @@ export async function parcelsToShip(db: Reader, request: Asked & { readonly afte
   const later = after ? sql`AND o.due_at >= ${after.key} AND (o.due_at > ${after.key} OR o.id > ${after.id})` : sql``;
   const parcels = toParcels(await selectParcels(db, request.sellerId, later), request.now);
   const { page, last } = pageOf(parcels, MOST_PARCELS);
-  return {
-    parcels: byDeadline(page),
-    next: last ? { key: last.dueAt, id: last.orderId } : null,
-  };
+  return { parcels: byDeadline(page), next: last ? { key: last.dueAt, id: last.orderId } : null };
 }
 
 export async function chosenParcels(db: Reader, request: Asked & { readonly orderIds: readonly number[] }) {

@@ -6,10 +6,7 @@ import { TERMS } from "~/domain/postage/save-postage.server";
 
 function select(db: Reader) {
   return db
-    .select({
-      ...columnsOf(postageProfiles, "id", "name", "isDefault"),
-      terms: columnsOf(postageProfiles, ...TERMS),
-    })
+    .select({ ...columnsOf(postageProfiles, "id", "name", "isDefault"), terms: columnsOf(postageProfiles, ...TERMS) })
     .from(postageProfiles);
 }
 
