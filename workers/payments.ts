@@ -7,16 +7,14 @@ import { stripePayments } from "~/platform/payments/stripe-payments.server";
 let cached: { readonly secretKey: string; readonly payments: PaymentProvider } | undefined;
 
 /** Stripe if both secrets are set. The sandbox gives money away: it needs an http origin, or an explicit setting. */
-export function paymentsOf({
-  STRIPE_SECRET_KEY: secretKey,
-  STRIPE_WEBHOOK_SECRET: webhookSecret,
-  STRIPE_CONNECT_WEBHOOK_SECRET: connectWebhookSecret,
-  PAYMENTS,
-  SITE_ORIGIN,
-}: Env): PaymentProvider {
+export function paymentsOf(env: Env): PaymentProvider {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, PAYMENTS, SITE_ORIGIN } = env;
   if (secretKey && webhookSecret) {
     if (cached?.secretKey !== secretKey)
-      cached = { secretKey, payments: stripePayments({ secretKey, webhookSecret, connectWebhookSecret }) };
+      cached = {
+        secretKey,
+        payments: stripePayments({ secretKey, webhookSecret, connectWebhookSecret: env.STRIPE_CONNECT_WEBHOOK_SECRET }),
+      };
     return cached.payments;
   }
   const isSandbox = PAYMENTS === "sandbox" || (SITE_ORIGIN.startsWith("http:") && !secretKey && !webhookSecret);

@@ -1,10 +1,6 @@
 /** wrangler.toml puts this in place of react-dom, of which rendering needs little. */
 
 /** Portals are filled in the browser. */
-export function createPortal(): null {
-  return null;
-}
+export const createPortal = (): null => null;
 
-export function flushSync<Result>(run: () => Result): Result {
-  return run();
-}
+export const flushSync = <Result>(run: () => Result): Result => run();

@@ -59,14 +59,17 @@ export function isFree(claimed: readonly Span[], span: Span): boolean {
   return !claimed.some((other) => overlaps(other, span));
 }
 
-export function evidenceAt({ source, original }: ListingText, start: number, end: number): Evidence {
-  return { source, start, end, text: original.slice(start, end) };
-}
-
 export const textBefore = (form: string, at: number): string => form.slice(Math.max(0, at - 60), at);
 
-export function found<T>(text: ListingText, value: T, start: number, end: number): Found<T> {
-  return { value, evidence: evidenceAt(text, start, end) };
+export const textAt = ({ original }: ListingText, { start, end }: Span): string => original.slice(start, end);
+
+export function found<T>(text: ListingText, value: T, { start, end }: Span): Found<T> {
+  return { value, evidence: { source: text.source, start, end, text: textAt(text, { start, end }) } };
+}
+
+export function spanOf(match: RegExpMatchArray): Span {
+  const start = match.index ?? 0;
+  return { start, end: start + match[0].length };
 }
 
 /** The pattern needs the `d` flag. */

@@ -1,8 +1,8 @@
 import { contextOf } from "./context";
 import { type Found, listingText } from "./listing-text";
 import { readGraders } from "./read-certificates";
-import { type Issuer, issuersIn, readImpliedIssuers, readIssuers } from "./read-issuers";
-import { readText, type TextReading } from "./read-text";
+import { issuersIn, readImpliedIssuers, readIssuers } from "./read-issuers";
+import { readText } from "./read-text";
 
 const PRECIOUS = new Set(["silver", "gold", "platinum", "palladium", "billon"]);
 
@@ -21,30 +21,16 @@ export function parseTitle(listing: { title: string; description?: string }) {
   const mentions = { graders: graders.map(({ value }) => value), issuerCodes: issuers.map(({ value }) => value.code) };
   const readings = texts.map((text) => readText(text, context, mentions));
   const year = readings.flatMap(({ years }) => years)[0]?.value.gregorian.from;
-  const impliedIssuers = issuersIn(year, issuers.length > 0 ? [] : readImpliedIssuers(texts));
-  return combine(readings, { graders, issuers: issuersIn(year, issuers), impliedIssuers });
-}
-
-/** Only an issuer's name depends on another fact, the year: Russia used to be an empire. */
-export type TitleReading = ReturnType<typeof combine>;
-
-function combine(
-  readings: readonly TextReading[],
-  {
-    graders,
-    issuers,
-    impliedIssuers,
-  }: { graders: Found<string>[]; issuers: Found<Issuer>[]; impliedIssuers: Found<Issuer>[] },
-) {
   const [numbered, alone] = [readings.flatMap((r) => r.numbered), readings.flatMap((r) => r.alone)];
   const materials = readings.flatMap((r) => r.materials);
   const numeric = readings.flatMap(({ grades }) => grades.numeric);
   return {
     years: distinct(readings.flatMap((r) => r.years)),
     denominations: distinct(numbered.length > 0 ? numbered : alone),
-    issuers: distinct(issuers),
+    /** Only an issuer's name depends on another fact, the year: Russia used to be an empire. */
+    issuers: distinct(issuersIn(year, issuers)),
     /** Who struck what the words name, if they name no issuer: a Morgan dollar is American. */
-    impliedIssuers,
+    impliedIssuers: issuersIn(year, issuers.length > 0 ? [] : readImpliedIssuers(texts)),
     rulers: distinct(readings.flatMap((r) => r.rulers)),
     /** In English: "silver", "copper-nickel", "polymer". */
     materials: distinct(materials),
@@ -62,6 +48,8 @@ function combine(
     serials: distinct(readings.flatMap((r) => r.serials)),
   };
 }
+
+export type TitleReading = ReturnType<typeof parseTitle>;
 
 function distinct<T>(findings: readonly Found<T>[]): Found<T>[] {
   const keys = new Set<string>();

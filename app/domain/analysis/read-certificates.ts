@@ -1,5 +1,5 @@
 import graders from "~/domain/vocabulary/graders.json";
-import { type Found, found, groupSpan, type ListingText, overlaps, type Span } from "./listing-text";
+import { type Found, found, groupSpan, type ListingText, overlaps, textAt } from "./listing-text";
 import { phraseFinder } from "./phrases";
 
 const entries: readonly { name: string; words: readonly string[]; number: string }[] = graders;
@@ -15,7 +15,7 @@ const NAMED = new RegExp(
 const HYPHENATED = /(?<![\d-])(?<number>\d{6,7}-\d{3})(?![\d-])/dg;
 
 export function readGraders(text: ListingText): Found<string>[] {
-  return findGraders(text).map(({ value, start, end }) => found(text, value.name, start, end));
+  return findGraders(text).map((match) => found(text, match.value.name, match));
 }
 
 export function readCertificates(text: ListingText, graders: readonly string[]): Found<string>[] {
@@ -24,7 +24,7 @@ export function readCertificates(text: ListingText, graders: readonly string[]):
     for (const match of text.lower.matchAll(pattern)) {
       const span = groupSpan(match, "number");
       if (span && !certificates.some(({ evidence }) => overlaps(evidence, span)))
-        certificates.push(found(text, writtenNumber(text, span), span.start, span.end));
+        certificates.push(found(text, textAt(text, span).toUpperCase(), span));
     }
   return certificates;
 }
@@ -33,8 +33,4 @@ export function readCertificates(text: ListingText, graders: readonly string[]):
 function afterNumberSign(name: string): RegExp[] {
   const number = entries.find((grader) => grader.name === name)?.number;
   return number ? [new RegExp(String.raw`# ?(?<number>${number})(?![\d-])`, "dg")] : [];
-}
-
-function writtenNumber({ original }: ListingText, { start, end }: Span): string {
-  return original.slice(start, end).toUpperCase();
 }

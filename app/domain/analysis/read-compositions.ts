@@ -1,6 +1,6 @@
 import metals from "~/domain/vocabulary/metals.json";
 import type { Context } from "./context";
-import { type Found, found, isFree, type ListingText, type Span } from "./listing-text";
+import { type Found, found, isFree, type ListingText, type Span, spanOf } from "./listing-text";
 import { phraseFinder } from "./phrases";
 
 const findMetals = phraseFinder(
@@ -39,17 +39,17 @@ export function readMaterials(text: ListingText, context: Context, claimed: read
   const misleading = [...text.lower.matchAll(NO_METAL)].map(spanOf);
   return findMetals(text)
     .filter((match) => isFree([...claimed, ...misleading], match) && means(match.value, text, match, context))
-    .map(({ value, start, end }) => found(text, value, start, end));
+    .map((match) => found(text, match.value, match));
 }
 
 export function readFinenesses(text: ListingText, { isNote }: Context, claimed: readonly Span[]): Found<number>[] {
   if (isNote) return [];
   return [FINENESS, NAMED_FINENESS].flatMap((pattern) =>
     [...text.lower.matchAll(pattern)].flatMap((match) => {
-      const { start, end } = spanOf(match);
+      const span = spanOf(match);
       const permille = permilleOf(match.groups ?? {});
-      const fits = permille >= 300 && permille <= 1000 && isFree(claimed, { start, end });
-      return fits ? [found(text, permille, start, end)] : [];
+      const fits = permille >= 300 && permille <= 1000 && isFree(claimed, span);
+      return fits ? [found(text, permille, span)] : [];
     }),
   );
 }
@@ -69,8 +69,3 @@ function means(material: string, text: ListingText, span: Span, { isNote, langua
   if (plain.toLowerCase() === "or") return language === "fr";
   return true;
 }
-
-const spanOf = (match: RegExpMatchArray): Span & { index: number } => {
-  const start = match.index ?? 0;
-  return { start, end: start + match[0].length, index: start };
-};

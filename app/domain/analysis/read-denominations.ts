@@ -8,6 +8,7 @@ import {
   listingText,
   overlaps,
   type Span,
+  spanOf,
   textBefore,
 } from "./listing-text";
 import { NUMBER, readNumber } from "./numbers";
@@ -55,13 +56,14 @@ export function denominationsIn(words: string): { numbered: Denomination[]; alon
 export function readDenominations(text: ListingText, context: Context, claimed: readonly Span[]) {
   const numbered = [...readSigns(text, context, claimed), ...readNames(text, claimed)];
   const alone: Found<Denomination>[] = [];
-  for (const { value: unit, start, end } of findUnits(text)) {
-    if ([...claimed, ...numbered.map(({ evidence }) => evidence)].some((span) => overlaps(span, { start, end })))
-      continue;
+  for (const match of findUnits(text)) {
+    const { value: unit, start, end } = match;
+    if ([...claimed, ...numbered.map(({ evidence }) => evidence)].some((span) => overlaps(span, match))) continue;
     const number = numberBefore(text, context, claimed, start);
-    if (number) numbered.push(found(text, { value: number.value, unit: inContext(unit, context) }, number.start, end));
+    if (number)
+      numbered.push(found(text, { value: number.value, unit: inContext(unit, context) }, { start: number.start, end }));
     else if (STANDS_ALONE.has(unit) && isCoin(unit, text, start, end))
-      alone.push(found(text, { value: 1, unit: inContext(unit, context) }, start, end));
+      alone.push(found(text, { value: 1, unit: inContext(unit, context) }, match));
   }
   return { numbered, alone };
 }
@@ -71,16 +73,14 @@ function readSigns(text: ListingText, context: Context, claimed: readonly Span[]
     const { before, number, numberAfter, after, cents, c } = match.groups ?? {};
     const value = readNumber(number ?? numberAfter ?? cents ?? "", context.language);
     const unit = UNIT_OF_SIGN[before ?? after ?? c ?? ""];
-    const span = { start: match.index, end: match.index + match[0].length };
+    const span = spanOf(match);
     if (value === undefined || !unit || !isFree(claimed, span)) return [];
-    return [found(text, { value, unit }, span.start, span.end)];
+    return [found(text, { value, unit }, span)];
   });
 }
 
 function readNames(text: ListingText, claimed: readonly Span[]): Found<Denomination>[] {
-  return findNames(text).flatMap(({ value, start, end }) =>
-    isFree(claimed, { start, end }) ? [found(text, value, start, end)] : [],
-  );
+  return findNames(text).flatMap((match) => (isFree(claimed, match) ? [found(text, match.value, match)] : []));
 }
 
 function numberBefore(text: ListingText, context: Context, claimed: readonly Span[], unitStart: number) {

@@ -1,5 +1,5 @@
 import type { Context } from "./context";
-import { type Found, found, isFree, type ListingText, overlaps, type Span } from "./listing-text";
+import { type Found, found, isFree, type ListingText, overlaps, type Span, spanOf } from "./listing-text";
 import { readRawGrades } from "./read-raw-grades";
 
 const STEPS: Readonly<Record<string, readonly [from: number, to: number]>> = {
@@ -12,15 +12,8 @@ const PREFIX_OF: Readonly<Record<string, string>> = {
   ...{ "about unc": "AU", "about uncirculated": "AU", uncirculated: "UNC" },
 };
 const DESIGNATION_OF: Readonly<Record<string, string>> = {
-  ...{
-    "ultra cameo": "UCAM",
-    ucam: "UCAM",
-    "deep cameo": "DCAM",
-    cameo: "CAM",
-    red: "RD",
-    brown: "BN",
-    "red brown": "RB",
-  },
+  ...{ "ultra cameo": "UCAM", ucam: "UCAM", "deep cameo": "DCAM", cameo: "CAM" },
+  ...{ red: "RD", brown: "BN", "red brown": "RB" },
 };
 const DESIGNATION = "dcam|ucam|ultra cameo|deep cameo|cameo|cam|rd|rb|bn|dmpl|dpl|pl|fbl|fb|fs|fh|epq|ppq|net";
 const NUMERIC = new RegExp(
@@ -43,12 +36,12 @@ function readNumeric(text: ListingText, claimed: readonly Span[]): Found<string>
     const { choice, prefix: letters = "", number, plus = "", designation, details } = match.groups ?? {};
     const prefix = PREFIX_OF[letters] ?? letters.toUpperCase();
     const [from, to] = STEPS[prefix] ?? [1, 0];
-    const span = { start: match.index, end: match.index + match[0].length };
+    const span = spanOf(match);
     const isCapital = letters.length > 2 || /^[A-Z]/.test(text.plain.slice(span.start + (choice?.length ?? -1) + 1));
     if (Number(number) < from || Number(number) > to || !isCapital || !isFree(claimed, span)) return [];
     const mark = designation && ` ${DESIGNATION_OF[designation] ?? designation.toUpperCase()}`;
     const grade = `${choice ? "Ch" : ""}${prefix}${number}${plus}${mark ?? ""}${details ? " details" : ""}`;
-    return [found(text, grade, span.start, span.end)];
+    return [found(text, grade, span)];
   });
 }
 
@@ -57,9 +50,9 @@ function readNoteNumbers(text: ListingText, { isNote }: Context, claimed: readon
   return [...text.lower.matchAll(NOTE_NUMBER)].flatMap((match) => {
     const { number, star = "", designation, alone, quality } = match.groups ?? {};
     const grade = Number(number ?? alone);
-    const span = { start: match.index, end: match.index + match[0].length };
+    const span = spanOf(match);
     if (grade < 1 || grade > 70 || !isFree(claimed, span)) return [];
     const mark = designation ?? quality;
-    return [found(text, `${grade}${star && "★"}${mark ? ` ${mark.toUpperCase()}` : ""}`, span.start, span.end)];
+    return [found(text, `${grade}${star && "★"}${mark ? ` ${mark.toUpperCase()}` : ""}`, span)];
   });
 }

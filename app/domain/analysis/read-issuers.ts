@@ -31,14 +31,12 @@ const findImplied = phraseFinder(
 );
 
 export function readIssuers(text: ListingText): Found<IssuerEntry>[] {
-  return findIssuers(text).map(({ value, start, end }) => found(text, value, start, end));
+  return findIssuers(text).map((match) => found(text, match.value, match));
 }
 
 /** The issuer that the names of its pieces imply; none if they imply several. */
 export function readImpliedIssuers(texts: readonly ListingText[]): Found<IssuerEntry>[] {
-  const implied = texts.flatMap((text) =>
-    findImplied(text).map(({ value, start, end }) => found(text, value, start, end)),
-  );
+  const implied = texts.flatMap((text) => findImplied(text).map((match) => found(text, match.value, match)));
   return new Set(implied.map(({ value }) => value)).size === 1 ? implied.slice(0, 1) : [];
 }
 

@@ -1,5 +1,5 @@
 import type { Context } from "./context";
-import { found, groupSpan, isFree, type ListingText, type Span, textBefore } from "./listing-text";
+import { found, groupSpan, isFree, type ListingText, type Span, spanOf, textAt, textBefore } from "./listing-text";
 
 type Region = "us" | "british" | "german" | "french" | "hispanic" | "russian" | "other";
 
@@ -58,20 +58,16 @@ export function readMintMarks(text: ListingText, context: Context, years: readon
   if (context.isNote || context.isAncient) return [];
   const marks = [...text.plain.matchAll(NAMED)].flatMap((match) => {
     const span = groupSpan(match, match.groups?.mark ? "mark" : "before");
-    return span ? [found(text, text.original.slice(span.start, span.end), span.start, span.end)] : [];
+    return span ? [found(text, textAt(text, span), span)] : [];
   });
   const region = regionOf(text, context);
   for (const year of years) {
     const span = markAfter(text, region, year.end) ?? markBefore(text, region, year.start);
-    if (span && isFree(claimed, span))
-      marks.push(
-        found(text, text.original.slice(span.start, span.end).replace(/^[a-z]+$/, upper), span.start, span.end),
-      );
+    if (span && isFree(claimed, span)) marks.push(found(text, textAt(text, span).replace(/^[a-z]+$/, upper), span));
   }
   if (marks.length === 0 && region === "hispanic")
-    for (const { index, 0: mark } of text.plain.matchAll(ANYWHERE_HISPANIC))
-      if (isFree(claimed, { start: index, end: index + mark.length }))
-        marks.push(found(text, mark, index, index + mark.length));
+    for (const match of text.plain.matchAll(ANYWHERE_HISPANIC))
+      if (isFree(claimed, spanOf(match))) marks.push(found(text, match[0], spanOf(match)));
   return marks;
 }
 

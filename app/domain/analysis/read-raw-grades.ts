@@ -1,6 +1,6 @@
 import scales from "~/domain/vocabulary/raw-grades.json";
 import type { Context, Language } from "./context";
-import { type Found, found, isFree, type ListingText, overlaps, type Span, textBefore } from "./listing-text";
+import { type Found, found, isFree, type ListingText, overlaps, type Span, spanOf, textBefore } from "./listing-text";
 
 interface Scale {
   /** Languages in which the shortest grades are not mistaken for words; the others are recognised in any language. */
@@ -41,20 +41,18 @@ export function readRawGrades(text: ListingText, context: Context, claimed: read
     candidatesOf(entry, text, claimed),
   );
   if (context.isNote && context.language === "de")
-    for (const match of text.plain.matchAll(NOTE_ROMAN))
-      candidates.push({ grade: match[0], start: match.index, end: match.index + match[0].length });
+    for (const match of text.plain.matchAll(NOTE_ROMAN)) candidates.push({ grade: match[0], ...spanOf(match) });
   const apart = candidates
     .filter((candidate) => isFree(claimed, candidate))
     .sort((a, b) => a.start - b.start || b.end - a.end)
     .filter((candidate, index, all) => !all.slice(0, index).some((other) => overlaps(other, candidate)));
-  return joinRanges(text, apart).map(({ grade, start, end }) => found(text, grade, start, end));
+  return joinRanges(text, apart).map((candidate) => found(text, candidate.grade, candidate));
 }
 
 function candidatesOf({ pattern, names, qualifiers }: Scale, text: ListingText, claimed: readonly Span[]): Candidate[] {
   return [...text.plain.matchAll(pattern)].flatMap((match) => {
     const { qualifier, grade: word = "", sign = "", details } = match.groups ?? {};
-    const start = match.index;
-    const end = start + match[0].length;
+    const { start, end } = spanOf(match);
     const name = names[word] ?? names[word.toLowerCase()];
     if (!name || !isFree(claimed, { start, end }) || isOrdinaryWord(text, word, start, end, qualifier)) return [];
     const before = qualifier ? (qualifiers[qualifier] ?? qualifiers[qualifier.toLowerCase()] ?? "") : "";

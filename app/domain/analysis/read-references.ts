@@ -1,6 +1,6 @@
 import vocabulary from "~/domain/vocabulary/catalogues.json";
 import type { Context } from "./context";
-import { type Found, found, groupSpan, type ListingText, overlaps, type Span } from "./listing-text";
+import { type Found, found, groupSpan, type ListingText, overlaps, spanOf, textAt } from "./listing-text";
 
 export interface Reference {
   readonly catalogue: string;
@@ -46,12 +46,10 @@ function applies(only: string, { lower }: ListingText, { isNote, isAncient }: Co
 export function readReferences(text: ListingText, context: Context): Found<Reference>[] {
   const references: Found<Reference>[] = [];
   const add = (catalogue: string, match: RegExpMatchArray) => {
-    const start = match.index ?? 0;
-    const span: Span = { start, end: start + match[0].length };
+    const span = spanOf(match);
     const number = groupSpan(match, "number");
     if (!number || references.some(({ evidence }) => overlaps(evidence, span))) return;
-    const numberText = text.original.slice(number.start, number.end);
-    references.push(found(text, { catalogue, number: `${volumeOf(match)}${numberText}` }, span.start, span.end));
+    references.push(found(text, { catalogue, number: `${volumeOf(match)}${textAt(text, number)}` }, span));
   };
   for (const match of text.plain.matchAll(NAMED)) {
     const catalogue = CATALOGUE_OF.get(match.groups?.word?.toLowerCase() ?? "");

@@ -21,12 +21,11 @@ export function readRulers(text: ListingText, issuerCodes: readonly string[]): F
   const numbered = findFamilies(text).flatMap(({ value, start, end }) => {
     const match = NUMERAL.exec(text.plain.slice(end));
     const numeral = match && roman(match.groups?.numeral ?? "");
-    return numeral
-      ? [found(text, `${nameOf(value, numeral, issuerCodes)} ${numeral}`, start, end + match[0].length)]
-      : [];
+    if (!numeral) return [];
+    return [found(text, `${nameOf(value, numeral, issuerCodes)} ${numeral}`, { start, end: end + match[0].length })];
   });
   const others = findRulers(text).filter((match) => !numbered.some(({ evidence }) => overlaps(evidence, match)));
-  return [...numbered, ...others.map(({ value, start, end }) => found(text, value, start, end))];
+  return [...numbered, ...others.map((match) => found(text, match.value, match))];
 }
 
 function nameOf(name: string, numeral: string, issuerCodes: readonly string[]): string {

@@ -1,6 +1,16 @@
 import { eraYearsIn } from "~/domain/calendars/era-years";
 import type { Context } from "./context";
-import { type Found, found, groupSpan, isFree, type ListingText, overlaps, type Span } from "./listing-text";
+import {
+  type Found,
+  found,
+  groupSpan,
+  isFree,
+  type ListingText,
+  overlaps,
+  type Span,
+  spanOf,
+  textAt,
+} from "./listing-text";
 import { readCertificates } from "./read-certificates";
 import { readFinenesses, readMaterials } from "./read-compositions";
 import { readDenominations } from "./read-denominations";
@@ -9,8 +19,6 @@ import { readMintMarks } from "./read-mint-marks";
 import { readReferences } from "./read-references";
 import { readRulers } from "./read-rulers";
 import { readYears, type YearReading } from "./read-years";
-
-export type TextReading = ReturnType<typeof readText>;
 
 /** Reads one text, the most certain marks first; what one reader has explained the later ones leave alone. */
 export function readText(text: ListingText, context: Context, mentions: { graders: string[]; issuerCodes: string[] }) {
@@ -31,14 +39,8 @@ export function readText(text: ListingText, context: Context, mentions: { grader
   claim(numbered);
   const years = [...eraYears, ...claim(readYears(text, context, claimed, eraYears.length > 0))];
   const rulers = claim(readRulers(text, mentions.issuerCodes));
-  const mintMarks = claim(
-    readMintMarks(
-      text,
-      context,
-      years.map(({ evidence }) => evidence),
-      claimed,
-    ),
-  );
+  const dates = years.map(({ evidence }) => evidence);
+  const mintMarks = claim(readMintMarks(text, context, dates, claimed));
   const grades = readGrades(text, context, claimed);
   return {
     certificates,
@@ -59,7 +61,7 @@ export function readText(text: ListingText, context: Context, mentions: { grader
 
 /** Years in a calendar or era of their own: "AH 1293/8", "大正10年", "Kuang-hsu Year 34", "BE 2505". */
 function readEraYears(text: ListingText): Found<YearReading>[] {
-  return eraYearsIn(text).map(({ years, start, end }) => found(text, years, start, end));
+  return eraYearsIn(text).map((match) => found(text, match.years, match));
 }
 
 const DECIMAL = String.raw`(?<![\d.,/])(?<amount>\d{1,4}(?:[.,]\d{1,3})?)`;
@@ -76,7 +78,7 @@ const PRICE =
   /\b(?:taxe|schatzpreis|schatzung|zuschlag|startpreis|sofortkauf|preis|vb|estimated?|est\.|start(?:ing)? (?:price|bid)|reserve|price|precio|salida|estimacion|prix|estimation|depart|buy it now|bin|shipping|porto|versand|envio|gastos|frais)[: ]{1,2}(?:(?:usd|eur|gbp|chf) ?)?[$£€]? ?\d[\d.,' ]*(?:,?-)?(?: ?(?:-|to|bis) ?[$£€]? ?\d[\d.,']*(?:,?-)?)?(?: ?(?:euros?|eur|usd|gbp|chf|dollars?|pounds|[$£€]))?/g;
 
 function priceSpans({ lower }: ListingText): Span[] {
-  return [...lower.matchAll(PRICE)].map((match) => ({ start: match.index, end: match.index + match[0].length }));
+  return [...lower.matchAll(PRICE)].map(spanOf);
 }
 
 function readWeights(text: ListingText, claimed: readonly Span[]): Found<number>[] {
@@ -91,9 +93,9 @@ function readDiameters(text: ListingText, claimed: readonly Span[]): Found<numbe
 function amounts(text: ListingText, claimed: readonly Span[], pattern: RegExp, range: { min: number; max: number }) {
   return [...text.lower.matchAll(pattern)].flatMap((match) => {
     const amount = Number(match.groups?.amount?.replace(",", "."));
-    const end = match.index + match[0].length;
-    const fits = amount >= range.min && amount <= range.max;
-    return fits && isFree(claimed, { start: match.index, end }) ? [found(text, amount, match.index, end)] : [];
+    const span = spanOf(match);
+    const fits = amount >= range.min && amount <= range.max && isFree(claimed, span);
+    return fits ? [found(text, amount, span)] : [];
   });
 }
 
@@ -115,8 +117,9 @@ function readSerials(text: ListingText, claimed: readonly Span[]): Found<string>
     for (const match of text.plain.matchAll(pattern)) {
       const span = groupSpan(match, "serial");
       if (!span || !isFree(claimed, span) || serials.some(({ evidence }) => overlaps(evidence, span))) continue;
-      const serial = text.original.slice(span.start, span.end);
-      serials.push(found(text, serial.trim(), span.start + serial.length - serial.trimStart().length, span.end));
+      const serial = textAt(text, span);
+      const start = span.start + serial.length - serial.trimStart().length;
+      serials.push(found(text, serial.trim(), { start, end: span.end }));
     }
     if (serials.length > 0) return serials;
   }

@@ -20,12 +20,7 @@ const MODERN =
 const OLDEST_BC = 700;
 const NUMBERED = /(?:\b(?:no|nr|lot|ref|item)\.?|n°|#) ?$/;
 
-export function readYears(
-  text: ListingText,
-  context: Context,
-  claimed: readonly Span[],
-  isDated: boolean,
-): Found<YearReading>[] {
+export function readYears(text: ListingText, context: Context, claimed: readonly Span[], isDated: boolean) {
   const years: Found<YearReading>[] = [];
   const isNew = (span: Span) => isFree([...claimed, ...years.map(({ evidence }) => evidence)], span);
   const add = (pattern: RegExp, read: (match: RegExpMatchArray) => [from: number, to: number] | undefined) => {
@@ -33,7 +28,7 @@ export function readYears(
     for (let match = search.exec(text.lower); match; match = search.exec(text.lower)) {
       const span = { start: match.index, end: match.index + match[0].trimEnd().length };
       const range = isNew(span) ? read(match) : undefined;
-      if (range) years.push(found(text, gregorian(...range), span.start, span.end));
+      if (range) years.push(found(text, gregorian(...range), span));
       // "AH 1376 - 1956" is not a range, but its second year is a date.
       else search.lastIndex = match.index + 1;
     }
@@ -48,17 +43,9 @@ export function readYears(
     const year = Number(groups?.year);
     return reigns.some(({ year: from, lastYear }) => year >= from && year <= lastYear) ? [year, year] : undefined;
   });
-  const modern = (isLikely: (year: number) => boolean) => (match: RegExpMatchArray) =>
-    readModern(text, match, isLikely);
-  add(
-    MODERN,
-    modern((year) => year >= 1400),
-  );
-  if (years.length === 0 && !isDated)
-    add(
-      MODERN,
-      modern((year) => year < 1400),
-    );
+  const addModern = (isLikely: (year: number) => boolean) => add(MODERN, (match) => readModern(text, match, isLikely));
+  addModern((year) => year >= 1400);
+  if (years.length === 0 && !isDated) addModern((year) => year < 1400);
   return years;
 }
 

@@ -101,11 +101,6 @@ export async function deleteArticle(db: Writer, { articleId, authorId }: OwnArti
       mustChangeOne,
     ])
     .catch(answerTo({ conflict: refuseChanged, article_is_fixed: refuseChanged }));
-  if (isRefusal(done)) return done;
-  return {
-    effects: photosUnused(
-      "listing",
-      photos.map(({ key }) => key),
-    ),
-  };
+  const keys = photos.map(({ key }) => key);
+  return isRefusal(done) ? done : { effects: photosUnused("listing", keys) };
 }

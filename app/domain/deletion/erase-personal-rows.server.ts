@@ -70,11 +70,8 @@ const BELOW: Readonly<Record<string, readonly (readonly [table: string, column: 
 /** Deletes some of a member's personal rows; for a batch, as often as there are any. */
 export function erasePersonalRows(memberId: number, now: number): Statement[] {
   const limit = literal(ROWS_PER_STEP);
-  const own = (columns: readonly string[]): SQL =>
-    sql.join(
-      columns.map((column) => sql`${sql.raw(column)} = ${memberId}`),
-      sql` OR `,
-    );
+  const isTheirs = (column: string) => sql`${sql.raw(column)} = ${memberId}`;
+  const own = (columns: readonly string[]): SQL => sql.join(columns.map(isTheirs), sql` OR `);
   const erase = ([table, columns]: (typeof ERASED)[number]) => {
     const name = sql.raw(table);
     const children = (BELOW[table] ?? []).map(([child, column]) =>

@@ -84,11 +84,8 @@ export function selectRows(
   const selected = Object.entries(columns).map(([name, expression]) => [name, bound(expression).as(name)] as const);
   const keyColumns = keys.map((key, index) => [keyName(index), column<string | number>(key, keyName(index))] as const);
   const order = sql.raw(keys.join(", "));
-  const last = sql.join(
-    after.map((each) => sql`${each}`),
-    sql`, `,
-  );
-  const rest = after.length === 0 ? sql`` : sql`AND (${order}) > (${last})`;
+  const last = after.map((each) => sql`${each}`);
+  const rest = after.length === 0 ? sql`` : sql`AND (${order}) > (${sql.join(last, sql`, `)})`;
   return db
     .select(Object.fromEntries([...selected, ...keyColumns]))
     .from(bound(from))

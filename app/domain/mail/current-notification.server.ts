@@ -58,9 +58,8 @@ async function newestAuction(db: Reader, listingId: number | null, memberId: num
   const [auction] = await db
     .select({
       ...columnsOf(auctions, "id", "status", "endsAt", "priceMinor", "leaderId", "bidCount"),
-      hasBid: sql<number>`EXISTS (SELECT 1 FROM bids WHERE auction_id = ${auctions.id} AND bidder_id = ${memberId})`.as(
-        "has_bid",
-      ),
+      hasBid: sql<number>`EXISTS (SELECT 1 FROM bids
+        WHERE auction_id = ${auctions.id} AND bidder_id = ${memberId})`.as("has_bid"),
     })
     .from(auctions)
     .where(eq(auctions.listingId, listingId))

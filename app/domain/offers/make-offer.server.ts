@@ -18,15 +18,10 @@ import { sideOf } from "./trade-side";
 /** `postageMinor` is the postage that the buyer was shown. Repeating an open offer makes no second one. */
 export async function makeOffer(
   db: Writer,
-  {
-    listingId,
-    buyerId,
-    amountMinor,
-    postageMinor = 0,
-    collect,
-  }: { listingId: number; buyerId: number; amountMinor: number; postageMinor?: number; collect?: boolean },
+  request: { listingId: number; buyerId: number; amountMinor: number; postageMinor?: number; collect?: boolean },
   { now, currency }: OfferContext,
 ): Promise<MadeOffer | Refusal> {
+  const { listingId, buyerId, amountMinor, postageMinor = 0, collect } = request;
   const [listing] = await db
     .select({
       ...columnsOf(listings, "sellerId", "status", "format", "priceMinor", "title"),

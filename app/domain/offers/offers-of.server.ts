@@ -14,13 +14,9 @@ export const OFFERS_PER_PAGE = 30;
 /** Without those replaced by a counter-offer; open ones first, each part newest first. One round trip. */
 export async function offersOf(
   db: Reader,
-  {
-    memberId,
-    now,
-    sellerFeeBps,
-    cursor,
-  }: { memberId: number; now: number; sellerFeeBps: number; cursor?: OfferCursor | undefined },
+  request: { memberId: number; now: number; sellerFeeBps: number; cursor?: OfferCursor | undefined },
 ) {
+  const { memberId, cursor } = request;
   const isPastOpen = cursor?.part === "over";
   const [open, over] = await db.batch([
     selectPart(db, memberId, { part: "open", before: isPastOpen ? 0 : cursor?.before }),
@@ -32,7 +28,7 @@ export async function offersOf(
   ];
   const { page, last } = pageOf(rows, OFFERS_PER_PAGE);
   return {
-    offers: page.map(({ row }) => offerOf(row, { memberId, now, sellerFeeBps })),
+    offers: page.map(({ row }) => offerOf(row, request)),
     nextCursor: last ? writeOfferCursor({ part: last.part, before: last.row.id }) : null,
   };
 }

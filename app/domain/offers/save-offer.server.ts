@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { returningId, type Statement, type Writer } from "~/db/database.server";
 import { failedBecause } from "~/db/refused";
 import { offers } from "~/db/schema/offers";
@@ -43,13 +43,10 @@ export interface OfferContext {
 /** Saves an offer after the statements that make way for it, and notifies the other side. The same open offer stays as it is. */
 export async function saveOffer(
   db: Writer,
-  {
-    before,
-    offer,
-    notification,
-  }: { before: readonly Statement[]; offer: NewOffer; notification: typeof notifyOfNewOffer | typeof notify },
+  saving: { before: readonly Statement[]; offer: NewOffer; notification: typeof notifyOfNewOffer | typeof notify },
   { title, now, currency }: OfferContext & { title: string },
 ): Promise<MadeOffer | Refusal> {
+  const { before, offer, notification } = saving;
   const { listingId, buyerId, sellerId, madeBy, amountMinor, postage } = offer;
   const otherId = otherOf(offer, madeBy === "buyer" ? buyerId : sellerId);
   const facts = { item: title, priceMinor: amountMinor, currency, ...postage, by: madeBy, hours: OFFER_HOURS };
@@ -72,19 +69,12 @@ export async function saveOffer(
 const TOO_MANY_OPEN = `You have ${MAX_RUNNING_OFFERS} open offers on this item. Wait for an answer or withdraw one.`;
 const TOO_MANY_TODAY = `You've made ${MAX_OFFERS_PER_DAY} offers on this item in the last 24 hours. Try again tomorrow.`;
 
-async function standing(db: Writer, offer: NewOffer): Promise<MadeOffer | undefined> {
+async function standing(db: Writer, { listingId, buyerId, madeBy, amountMinor }: NewOffer) {
   const [same] = await db
     .select({ id: offers.id })
     .from(offers)
-    .where(
-      and(
-        eq(offers.listingId, offer.listingId),
-        eq(offers.buyerId, offer.buyerId),
-        eq(offers.madeBy, offer.madeBy),
-        eq(offers.amountMinor, offer.amountMinor),
-        eq(offers.status, "open"),
-      ),
-    );
+    .where(sql`listing_id = ${listingId}
+    AND buyer_id = ${buyerId} AND made_by = ${madeBy} AND amount_minor = ${amountMinor} AND status = 'open'`);
   return same && { offerId: same.id, effects: [deadlineChanged("offer", same.id)] };
 }
 

@@ -22,12 +22,9 @@ import { createOffer, type MadeOffer } from "./save-offer.server";
 export async function nextSecondChance(
   db: Reader,
   listingId: number,
-  {
-    now,
-    endingOfferId = 0,
-    listingStatus = "ended",
-  }: { readonly now: number; readonly endingOfferId?: number; readonly listingStatus?: "ended" | "reserved" },
+  request: { readonly now: number; readonly endingOfferId?: number; readonly listingStatus?: "ended" | "reserved" },
 ) {
+  const { now, endingOfferId = 0, listingStatus = "ended" } = request;
   const [auction] = await db
     .select({
       auctionId: auctions.id,
@@ -41,10 +38,8 @@ export async function nextSecondChance(
           AND NOT EXISTS (SELECT 1 FROM offers AS o WHERE o.auction_id = b.auction_id AND o.buyer_id = b.bidder_id)
           AND NOT ${isSuspended(sql`b.bidder_id`, now)}
         GROUP BY b.bidder_id ORDER BY MAX(b.maximum_minor) DESC, MIN(b.seq) LIMIT 1)`.as("next_bidder"),
-      isRunning:
-        sql<number>`EXISTS (SELECT 1 FROM offers AS o WHERE o.auction_id = ${auctions.id} AND o.status = 'open' AND o.id <> ${endingOfferId})`.as(
-          "is_running",
-        ),
+      isRunning: sql<number>`EXISTS (SELECT 1 FROM offers AS o
+          WHERE o.auction_id = ${auctions.id} AND o.status = 'open' AND o.id <> ${endingOfferId})`.as("is_running"),
       isSuspended: isSuspended(sql`${auctions.sellerId}`, now).as("is_suspended"),
     })
     .from(auctions)

@@ -4,11 +4,9 @@ import { type ShipmentInput, shipmentInputSchema } from "./order-inputs";
 import { recognizeCarrier } from "./recognize-carrier";
 
 /** A carrier and a tracking number as typed. Without a carrier, it is the one that the number is surely of. */
-export function readShipment({
-  carrier: input = "",
-  tracking = "",
-}: Readonly<Record<string, string>>): ShipmentInput | Refusal {
-  const carrier = input.trim() === "" && tracking.trim() !== "" ? carrierOf(tracking) : (carrierNamed(input) ?? input);
+export function readShipment(input: Readonly<Record<string, string>>): ShipmentInput | Refusal {
+  const { carrier: name = "", tracking = "" } = input;
+  const carrier = name.trim() === "" && tracking.trim() !== "" ? carrierOf(tracking) : (carrierNamed(name) ?? name);
   if (isRefusal(carrier)) return carrier;
   const parsed = shipmentInputSchema.safeParse({ carrier, tracking });
   if (parsed.success) return parsed.data;

@@ -22,12 +22,9 @@ function availabilityOf({ listing, auction }: Pick<PublicLot, "listing" | "aucti
 /** A lot as search engines read it: a schema.org Product with its Offer. `url` and photos are absolute addresses. */
 export function lotJsonLd(
   lot: PublicLot,
-  {
-    origin,
-    currency,
-    facts,
-  }: { origin: string; currency: string; facts: readonly { readonly label: string; readonly value: string }[] },
+  page: { origin: string; currency: string; facts: readonly { readonly label: string; readonly value: string }[] },
 ) {
+  const { origin, currency, facts } = page;
   const { listing, auction } = lot;
   const url = `${origin}/lots/${listing.id}`;
   const priceMinor = publicPrice(lot);

@@ -29,10 +29,8 @@ export async function keepMessagePhotos(
 }
 
 export function discardMessagePhotos(tools: PhotoTools<"message">, photos: readonly KeptPhoto[]): Promise<void> {
-  return discardPhotos(
-    tools,
-    photos.map(({ key }) => key),
-  );
+  const keys = photos.map(({ key }) => key);
+  return discardPhotos(tools, keys);
 }
 
 const besidePhoto = (refusal: Refusal): Refusal => ({ ...refusal, fields: { photo: refusal.message } });

@@ -50,9 +50,8 @@ export function holdingsQuery(db: Reader, memberId: number) {
       endsAt: auctions.endsAt,
       totalMinor: sql<number>`sum(${bound.balanceMinor}) OVER (PARTITION BY ${bound.kind})`.as("total_minor"),
       count: sql<number>`count(*) OVER (PARTITION BY ${bound.kind})`.as("bound_count"),
-      nth: sql<number>`row_number() OVER (PARTITION BY ${bound.kind} ORDER BY ${auctions.endsAt}, ${bound.orderId} DESC)`.as(
-        "nth",
-      ),
+      nth: sql<number>`row_number() OVER (PARTITION BY ${bound.kind}
+        ORDER BY ${auctions.endsAt}, ${bound.orderId} DESC)`.as("nth"),
     })
     .from(bound)
     .leftJoin(auctions, eq(auctions.id, bound.auctionId))

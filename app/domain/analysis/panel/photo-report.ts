@@ -17,11 +17,9 @@ export function photoReport(
     ...photos.map((photo, index) => ({ ...photo, name: `Photo ${index + 1}` })),
     ...added.map((photo, index) => ({ ...photo, name: `Added photo ${index + 1}` })),
   ];
+  const measured = allPhotos.map((photo) => ({ ...photo, measures: measures.get(photo.id) }));
   return {
-    findings: photoFindings(
-      allPhotos.map(({ id, name, width, height }) => ({ name, width, height, measures: measures.get(id) })),
-      item,
-    ),
+    findings: photoFindings(measured, item),
     /** Photos that other members' published listings show too: how many of them, and the first. */
     shared: allPhotos.flatMap(({ id, name }) => {
       const found = shared.filter(({ photoId }) => photoId === id);
@@ -68,22 +66,22 @@ export interface PhotographedItem {
 export function photoFindings(photos: readonly ReportedPhoto[], item: PhotographedItem): string[] {
   if (photos.length === 0) return ["There are no photos yet."];
   const sides = photos.length === 1 && item.kind !== "other" ? ["Only one side is shown. Add the other one."] : [];
-  return [...sides, ...photos.flatMap((photo) => faultsOf(photo, photo.name, item))];
+  return [...sides, ...photos.flatMap((photo) => faultsOf(photo, item))];
 }
 
-function faultsOf(photo: ReportedPhoto, name: string, item: PhotographedItem): string[] {
-  const { measures } = photo;
+function faultsOf(photo: ReportedPhoto, item: PhotographedItem): string[] {
+  const { measures, name } = photo;
   const faults = [
-    sizeFault(photo, name, item),
+    sizeFault(photo, item),
     ...(measures ? [cutFault(measures, name, item), lightFault(measures, name)] : []),
   ];
-  const blur = measures && blurFault(photo, measures, name, item);
+  const blur = measures && blurFault(photo, measures, item);
   return [...faults, blur].filter((each) => each !== undefined);
 }
 
 const nounOf = ({ kind }: PhotographedItem) => (kind === "coin" ? "coin" : kind === "note" ? "banknote" : "item");
 
-function sizeFault({ width, height, measures }: ReportedPhoto, name: string, item: PhotographedItem) {
+function sizeFault({ name, width, height, measures }: ReportedPhoto, item: PhotographedItem) {
   if (Math.max(width, height) < ENOUGH_PIXELS)
     return `${name} is small (${width} × ${height} pixels), so buyers can't zoom in far.`;
   const across = measures?.piece?.across ?? ENOUGH_ACROSS;
@@ -105,12 +103,7 @@ function lightFault({ piece, brightest, highlights }: PhotoMeasures, name: strin
     : undefined;
 }
 
-function blurFault(
-  { width, height }: ReportedPhoto,
-  { piece, detail }: PhotoMeasures,
-  name: string,
-  item: PhotographedItem,
-) {
+function blurFault({ name, width, height }: ReportedPhoto, { piece, detail }: PhotoMeasures, item: PhotographedItem) {
   if (!detail || detail.half >= BLURRED) return undefined;
   const blurPixels = detail.quarter < BLURRED ? LOST_AT_QUARTER : LOST_AT_HALF;
   const millimetres = piece && (piece.shape === "round" ? item.diameterMm : item.widthMm);

@@ -2,18 +2,11 @@ import { eq } from "drizzle-orm";
 import { columnsOf, type Reader } from "~/db/database.server";
 import { listings } from "~/db/schema/listings";
 import { suggestionAnswers, visionReadings } from "~/db/schema/suggestions";
-import type { Described } from "~/domain/analysis/described-item";
 import { readAttributes } from "~/domain/listings/facts/attributes";
-import { refuse } from "~/domain/refusal";
+import { type Refusal, refuse } from "~/domain/refusal";
 import { type VisionReading, visionFactsSchema } from "./vision-reading";
 
-export interface OwnDraft extends Described {
-  readonly listingId: number;
-  /** The attributes as they are stored, to notice a change by another tab. */
-  readonly attributesJson: string;
-  readonly reading: VisionReading | undefined;
-  readonly answers: readonly { readonly field: string; readonly suggested: string; readonly kept: string | null }[];
-}
+export type OwnDraft = Exclude<Awaited<ReturnType<typeof loadOwnDraft>>, Refusal>;
 
 export async function loadOwnDraft(db: Reader, { listingId, sellerId }: { listingId: number; sellerId: number }) {
   const [[listing], answers, reading] = await db.batch([
@@ -37,6 +30,7 @@ export async function loadOwnDraft(db: Reader, { listingId, sellerId }: { listin
     title,
     description,
     attributes: readAttributes(attributesJson),
+    /** As they are stored, to notice a change by another tab. */
     attributesJson,
     reading: readingOf(reading),
     answers,

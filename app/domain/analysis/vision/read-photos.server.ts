@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from "drizzle-orm";
 import type { Writer } from "~/db/database.server";
 import { listings, photos } from "~/db/schema/listings";
 import { visionReadings } from "~/db/schema/suggestions";
-import { SECOND_MS } from "~/domain/time";
+import { inTime, SECOND_MS } from "~/domain/time";
 import { readVisionAnswer, VISION_FIELDS, visionQuestion } from "./read-answer";
 import type { VisionFacts } from "./vision-reading";
 
@@ -51,17 +51,10 @@ export async function readPhotos(db: Writer, { model, photo }: Tools, listingId:
 }
 
 /** Undefined if the model fails or takes too long. */
-async function answerAbout(model: VisionModel, question: string, photo: () => Promise<Uint8Array | undefined>) {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), MODEL_MS);
-  });
-  const answer = photo().then((picture) => (picture ? model.answer(question, picture) : undefined));
-  try {
-    return await Promise.race([answer, late]);
-  } catch {
-    return undefined;
-  } finally {
-    clearTimeout(timer);
-  }
+function answerAbout(model: VisionModel, question: string, photo: () => Promise<Uint8Array | undefined>) {
+  const answer = async () => {
+    const picture = await photo();
+    return picture && model.answer(question, picture);
+  };
+  return inTime(MODEL_MS, answer).catch(() => undefined);
 }

@@ -9,12 +9,9 @@ export const BIDS_PER_ANSWER = 5_000;
 export async function bidLog(
   db: Reader,
   archive: Pick<BidArchive, "get">,
-  {
-    auctionId,
-    afterSeq = 0,
-    limit = BIDS_PER_ANSWER,
-  }: { auctionId: number; afterSeq?: number | undefined; limit?: number },
+  request: { auctionId: number; afterSeq?: number | undefined; limit?: number },
 ) {
+  const { auctionId, afterSeq = 0, limit = BIDS_PER_ANSWER } = request;
   const [[auction], unsealedBids] = await db.batch([
     db
       .select(columnsOf(auctions, "status", "leaderId", "leaderMaximumMinor", "sealedSha256"))

@@ -133,16 +133,14 @@ function changeOf(bid: CountedBid): AuctionChange {
 function statementsOf(bids: readonly CountedBid[], { now, rules }: BidContext): readonly Statement[] {
   const last = bids.at(-1);
   if (!last) return [];
+  const rows = bids.map(({ row }) => row);
   const answers = bids.map(({ keyed, answer }) => ({ request: keyed, answer: JSON.stringify(answer) }));
   const notifications = [
     ...bids.flatMap(({ before, accepted, row }) => outbidNotification(before, accepted, row, rules.currency)),
     ...(bids.every(isSilent) ? [] : [notificationOfBids(last.after, rules.currency)]),
   ];
   return [
-    ...writeBids(
-      bids.map(({ row }) => row),
-      last.after,
-    ),
+    ...writeBids(rows, last.after),
     rememberAll(answers, now),
     ...(notifications.length > 0 ? [notifyAll(now, notifications)] : []),
   ];

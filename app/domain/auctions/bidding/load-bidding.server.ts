@@ -107,14 +107,11 @@ export const leaderColumns = columnsOf(
 
 type LeaderRow = SelectResultFields<typeof leaderColumns>;
 
-export function withLeader<Row extends LeaderRow>({
-  leaderId,
-  leaderMaximumMinor,
-  leaderPostageMinor,
-  leaderShipTo,
-  ...rest
-}: Row): Omit<Row, keyof LeaderRow> & { readonly leader: Leader | null } {
-  if (leaderId === null || leaderMaximumMinor === null || leaderPostageMinor === null) return { ...rest, leader: null };
-  const leader = { memberId: leaderId, maximumMinor: leaderMaximumMinor };
-  return { ...rest, leader: { ...leader, postageMinor: leaderPostageMinor, shipTo: leaderShipTo } };
+export function withLeader<Row extends LeaderRow>(row: Row) {
+  const { leaderId, leaderMaximumMinor, leaderPostageMinor, leaderShipTo: shipTo, ...rest } = row;
+  const isEmpty = leaderId === null || leaderMaximumMinor === null || leaderPostageMinor === null;
+  const leader: Leader | null = isEmpty
+    ? null
+    : { memberId: leaderId, maximumMinor: leaderMaximumMinor, postageMinor: leaderPostageMinor, shipTo };
+  return { ...rest, leader };
 }

@@ -34,9 +34,8 @@ export async function bidsOverview(db: Reader, memberId: number) {
       title: listings.title,
       photoKey: leadPhotoKey.as("photo_key"),
       status: sql<typeof auctions.$inferSelect.status>`${auctions.status}`.as("auction_status"),
-      priceMinor: sql<number>`iif(${auctions.boughtBy} IS NULL, ${auctions.priceMinor}, ${auctions.buyNowMinor})`.as(
-        "shown_price",
-      ),
+      priceMinor: sql<number>`iif(${auctions.boughtBy} IS NULL,
+        ${auctions.priceMinor}, ${auctions.buyNowMinor})`.as("shown_price"),
       ...columnsOf(auctions, "startsAt", "endsAt", "bidCount", "leaderId", "boughtBy"),
       heldMinor: sql<number>`COALESCE(${ledgerAccounts.balanceMinor}, 0)`.as("held_minor"),
       yourMaximumMinor: ownBid("maximum_minor", own).as("your_maximum"),

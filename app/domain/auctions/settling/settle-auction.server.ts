@@ -61,10 +61,8 @@ export async function sweepAuctions(db: Writer, context: SettleContext): Promise
 function isUnwarned(now: number) {
   const remainingMs = sql`(${auctions.endsAt} - ${now})`;
   const due = WARNINGS.map(
-    ({
-      number,
-      leftMs,
-    }) => sql`(${auctions.warningsSent} < ${number} AND ${remainingMs} > ${leftMs / 2} AND ${remainingMs} <= ${leftMs}
+    ({ number, leftMs }) =>
+      sql`(${auctions.warningsSent} < ${number} AND ${remainingMs} > ${leftMs / 2} AND ${remainingMs} <= ${leftMs}
       AND ${auctions.endsAt} - ${auctions.startsAt} >= ${leftMs})`,
   );
   return sql`(${sql.join(due, sql` OR `)})`;

@@ -36,11 +36,8 @@ export async function stillSent(db: Reader, { memberId, stops }: UnsubscribeLink
 export async function unsubscribe(db: Writer, link: UnsubscribeLink) {
   if (!(await isGenuine(db, link))) return refuse("not_found", NOT_OURS);
   const stopped = await stillSent(db, link);
-  await savePreferences(
-    db,
-    link.memberId,
-    stopped.map((each) => ({ ...each, email: "none" })),
-  );
+  const none = stopped.map((each) => ({ ...each, email: "none" }) as const);
+  await savePreferences(db, link.memberId, none);
   return { stopped };
 }
 
@@ -48,14 +45,11 @@ export async function unsubscribe(db: Writer, link: UnsubscribeLink) {
 export async function resubscribe(db: Writer, link: UnsubscribeLink, stopped: readonly Stopped[]) {
   if (!(await isGenuine(db, link))) return refuse("not_found", NOT_OURS);
   const all = await readPreferences(db, link.memberId);
-  const again = stopped.filter(({ topic, email }) =>
-    link.stops === "digest" ? email === "daily" : topic === link.stops,
-  );
-  await savePreferences(
-    db,
-    link.memberId,
-    again.flatMap(({ topic, email }) => all.filter((each) => each.topic === topic).map((each) => ({ ...each, email }))),
-  );
+  const again = stopped.flatMap(({ topic, email }) => {
+    const isOfLink = link.stops === "digest" ? email === "daily" : topic === link.stops;
+    return isOfLink ? all.filter((each) => each.topic === topic).map((each) => ({ ...each, email })) : [];
+  });
+  await savePreferences(db, link.memberId, again);
   return undefined;
 }
 

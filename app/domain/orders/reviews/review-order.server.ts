@@ -31,7 +31,8 @@ export async function reviewOrder(
   if (until === null) return refuse("conflict", "You can review each other once the order is completed.");
   if (now >= until) return refuse("conflict", `The ${REVIEW_TIME} for reviewing this order have passed.`);
   const details = DETAILS.map((detail) => review[detail] ?? null);
-  if (side === "seller" && details.some((stars) => stars !== null))
+  const stars = details.map((each) => sql`${each}`);
+  if (side === "seller" && details.some((each) => each !== null))
     return refuse("breaks_rule", "Only a buyer can rate the details of an order.");
   const subjectId = side === "buyer" ? order.sellerId : order.buyerId;
   try {
@@ -39,10 +40,7 @@ export async function reviewOrder(
       statement(sql`INSERT INTO reviews (order_id, side, author_id, subject_id, rating, text, at, opens_at,
           ${sql.raw(DETAILS.join())})
         VALUES (${orderId}, ${side}, ${memberId}, ${subjectId}, ${review.rating}, ${review.text}, ${now}, ${until},
-          ${sql.join(
-            details.map((stars) => sql`${stars}`),
-            sql`, `,
-          )})`),
+          ${sql.join(stars, sql`, `)})`),
       // Once both sides have written, neither can react to the other's review.
       statement(sql`UPDATE reviews SET opens_at = ${now}
         WHERE order_id = ${orderId} AND (SELECT COUNT(*) FROM reviews WHERE order_id = ${orderId}) = 2`),

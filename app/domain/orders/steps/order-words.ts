@@ -53,17 +53,8 @@ export function isPartlyRefunded(order: { stage: OrderStage; totalMinor: number;
 }
 
 /** What this side has to do now, in a few words; null if there is nothing for them to do. */
-export function todoOf({
-  stage,
-  side,
-  awaitsAddress,
-  shipTo,
-}: {
-  readonly stage: OrderStage;
-  readonly side: OrderSide;
-  readonly awaitsAddress: boolean;
-  readonly shipTo: string | null;
-}): string | null {
+export function todoOf(order: { stage: OrderStage; side: OrderSide; awaitsAddress: boolean; shipTo: string | null }) {
+  const { stage, side, awaitsAddress, shipTo } = order;
   if (stage === "paid" && isCollected({ shipTo })) return side === "buyer" ? "Collect the item" : "Hand the item over";
   if (awaitsAddress) return side === "buyer" ? "Choose a delivery address" : "Ask for the address";
   return TODO[side][stage] ?? null;

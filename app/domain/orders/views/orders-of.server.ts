@@ -76,9 +76,8 @@ export function selectOrders(db: Reader, memberId: number) {
       ...columnsOf(orders, "auctionId", "createdAt", "deliveredAt", "escalatedAt", "settledAt", "settledBy"),
       refundedMinor: sql<number>`${orders.refundedMinor} + ${orders.refundedPostageMinor}`.as("refunded_total"),
       photoKey: leadPhotoKey.as("photo_key"),
-      parcelLots: sql<number>`(SELECT COUNT(*) FROM orders AS lot WHERE lot.parcel_id = ${orders.parcelId})`.as(
-        "parcel_lots",
-      ),
+      parcelLots: sql<number>`(SELECT COUNT(*)
+        FROM orders AS lot WHERE lot.parcel_id = ${orders.parcelId})`.as("parcel_lots"),
       otherId: sql<number>`${users.id}`.as("other_id"),
       otherName: users.username,
     })

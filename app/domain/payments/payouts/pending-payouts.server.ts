@@ -8,9 +8,8 @@ const LISTED = 50;
 export function pendingPayouts(db: Reader, memberId: number, now: number) {
   return db
     .select({
-      isHeld: sql<number>`EXISTS (SELECT 1 FROM held_payouts WHERE payout_id = ${payouts.id} AND until > ${now})`.as(
-        "is_held",
-      ),
+      isHeld: sql<number>`EXISTS (SELECT 1 FROM held_payouts
+        WHERE payout_id = ${payouts.id} AND until > ${now})`.as("is_held"),
       ...columnsOf(payouts, "id", "amountMinor", "destination", "createdAt", "leavesAt"),
       canBeCancelled: sql<number>`leaves_at IS NOT NULL AND asked_at IS NULL`.as("can_be_cancelled"),
     })
