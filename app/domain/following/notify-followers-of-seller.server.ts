@@ -34,10 +34,8 @@ export async function notifyFollowersOfSeller(db: Writer, work: Work, now: numbe
   const times = JSON.stringify(newListings.map((listing) => listing.publishedAt));
   const count = sql`CASE WHEN f.at <= ${hour} THEN CAST(${newListings.length} AS INTEGER)
     ELSE (SELECT COUNT(*) FROM json_each(${times}) WHERE value >= f.at) END`;
-  const facts = factsInSql({
-    kind: "new-listings",
-    facts: { item: newest.title, memberId: sellerId, count: sql`count` },
-  });
+  const newListing = { item: newest.title, memberId: sellerId, count: sql`count` };
+  const facts = factsInSql({ kind: "new-listings", facts: newListing });
   const { notified } = await db.commit({
     notified: returning(
       sql`INSERT INTO notifications (user_id, kind, category, facts, listing_id, once_key, created_at)

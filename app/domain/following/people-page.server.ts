@@ -16,12 +16,10 @@ const personColumns = (viewerId: number) => ({
   isMuted: mutedBy(viewerId, sql`${users.id}`).as("is_muted"),
 });
 
-export const mutedBy = (viewerId: number, memberId: SQL<unknown>) =>
-  sql<
-    boolean | null
-  >`(SELECT muted FROM follows WHERE follower_id = ${viewerId} AND followed_id = ${memberId})`.mapWith(
-    (value: number | null) => (value === null ? null : value === 1),
-  );
+const toFlag = (value: number | null) => (value === null ? null : value === 1);
+
+export const mutedBy = (viewerId: number, memberId: SQL<unknown>): SQL<boolean | null> =>
+  sql`(SELECT muted FROM follows WHERE follower_id = ${viewerId} AND followed_id = ${memberId})`.mapWith(toFlag);
 
 export function peopleAround(
   db: Reader,

@@ -15,14 +15,8 @@ interface Decision extends About {
 /** Decides an escalated dispute, for good. Refused: `not_escalated`, `decision_exists`, `wrong_decision_amount`. */
 export function decideDispute(db: Writer, decision: Decision, now: number) {
   const { operator, orderId, reason, outcome, refundMinor } = decision;
-  const action = {
-    operator,
-    action: "decide",
-    kind: "order",
-    targetId: orderId,
-    reason,
-    details: { outcome, refundMinor },
-  };
+  const details = { outcome, refundMinor };
+  const action = { operator, action: "decide", kind: "order", targetId: orderId, reason, details };
   return writeEntry(db, action, now, (at) => ({
     decision: statement(sql`INSERT INTO dispute_decisions (order_id, outcome, refund_minor, reason, decided_by, at)
       VALUES (${orderId}, ${outcome}, ${refundMinor}, ${reason}, ${operator}, ${at})`),

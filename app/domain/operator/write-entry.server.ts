@@ -37,17 +37,11 @@ export async function writeEntry(
     const { id, at: before, hash: prev_hash } = newest[0] ?? { id: 0, at: 0, hash: FIRST_PREV_HASH };
     // The clocks of two operators may differ.
     const at = Math.max(now, before + 1);
-    const contents = {
-      id: id + 1,
-      at,
-      operator,
-      action,
-      kind,
-      target_id: targetId ?? null,
-      reason: reason ?? null,
-      prev_hash,
+    const unsigned = {
+      ...{ id: id + 1, at, operator, action, kind, prev_hash },
+      ...{ target_id: targetId ?? null, reason: reason ?? null },
+      details: details ? JSON.stringify(details) : null,
     };
-    const unsigned = { ...contents, details: details ? JSON.stringify(details) : null };
     const entry = { ...unsigned, hash: hashEntry(unsigned) };
     try {
       await db.commit({ effects: effectsAt(at), entry: insertEntry(entry), due: sweepNow(at) });

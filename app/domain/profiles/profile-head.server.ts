@@ -21,17 +21,8 @@ export const selectHead = (db: Reader, id: SQL<number>, { viewerId = 0, now }: {
   [
     db
       .select({
-        ...columnsOf(
-          users,
-          "id",
-          "username",
-          "profileImageUrl",
-          "about",
-          "country",
-          "usernameChangedAt",
-          "followerCount",
-          "followingCount",
-        ),
+        ...columnsOf(users, "id", "username", "profileImageUrl", "about", "country"),
+        ...columnsOf(users, "usernameChangedAt", "followerCount", "followingCount"),
         since: users.createdAt,
         listedCount: sql<number>`iif(${isHiding(id)},
           (SELECT COUNT(*) FROM auctions WHERE seller_id = ${id} AND status = 'open'), ${listingCount(id, "active")})`.as(

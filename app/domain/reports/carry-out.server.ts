@@ -45,22 +45,20 @@ function markTold({ kind, targetId }: Moderated, now: number): Statement {
 
 /** Safe to repeat: what was done is marked in the batch that does it. */
 export function carryOut(db: Writer, target: Moderated, now: number): Promise<{ effects: readonly Effect[] }> {
-  return retryOvertaken(
-    async () => {
-      const removal = await waitingRemoval(db, target);
-      const change = removal && (await changeOf(db, target, removal, now));
-      const { followers, owner, reporters } = await db.commit({
-        followers: change?.followers ?? [],
-        changes: change?.statements ?? [],
-        carriedOut: removal ? markCarriedOut(removal, change?.statusBefore ?? null, now) : [],
-        owner: removal ? notifyOwner(target, removal, now) : [],
-        reporters: notifyReporters(target, now),
-        told: markTold(target, now),
-      });
-      return { effects: [...(change?.effects ?? []), unreadChanged([...followers, ...owner, ...reporters])] };
-    },
-    { afterLostConnection: true },
-  );
+  const act = async () => {
+    const removal = await waitingRemoval(db, target);
+    const change = removal && (await changeOf(db, target, removal, now));
+    const { followers, owner, reporters } = await db.commit({
+      followers: change?.followers ?? [],
+      changes: change?.statements ?? [],
+      carriedOut: removal ? markCarriedOut(removal, change?.statusBefore ?? null, now) : [],
+      owner: removal ? notifyOwner(target, removal, now) : [],
+      reporters: notifyReporters(target, now),
+      told: markTold(target, now),
+    });
+    return { effects: [...(change?.effects ?? []), unreadChanged([...followers, ...owner, ...reporters])] };
+  };
+  return retryOvertaken(act, { afterLostConnection: true });
 }
 
 async function waitingRemoval(db: Reader, { kind, targetId }: Moderated) {

@@ -62,15 +62,13 @@ const openOffers = (db: Reader, memberId: number) =>
     .limit(ENDED_AT_ONCE);
 
 function withdraw(db: Writer, listingId: number, now: number): Promise<readonly Effect[]> {
-  return retryOvertaken(
-    async () => {
-      const change = await takeOffSale(db, listingId, OFF_SALE, now);
-      if (!change) return [];
-      const { followers } = await db.commit({ followers: change.followers, statements: change.statements });
-      return [...change.effects, unreadChanged(followers)];
-    },
-    { afterLostConnection: true },
-  );
+  const withdrawOnce = async () => {
+    const change = await takeOffSale(db, listingId, OFF_SALE, now);
+    if (!change) return [];
+    const { followers } = await db.commit({ followers: change.followers, statements: change.statements });
+    return [...change.effects, unreadChanged(followers)];
+  };
+  return retryOvertaken(withdrawOnce, { afterLostConnection: true });
 }
 
 async function endOffer(db: Writer, offerId: number, memberId: number, context: OfferContext) {

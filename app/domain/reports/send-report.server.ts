@@ -50,9 +50,6 @@ export async function sendReport(db: Writer, request: Asked & { readonly input: 
   if (isRefusal(done)) return done;
   const slot = readSlot(done.slot, limit, now);
   if ("slot" in slot) return { kind };
-  return refuse(
-    "rate_limited",
-    `You've sent ${MAX_REPORTS} reports today, which is the limit. Please send this one tomorrow.`,
-    slot,
-  );
+  const sentence = `You've sent ${MAX_REPORTS} reports today, which is the limit. Please send this one tomorrow.`;
+  return refuse("rate_limited", sentence, slot);
 }

@@ -7,11 +7,6 @@ import type { PhotoStore } from "~/domain/photos/photo-ports";
 import { notRemoved } from "~/domain/removals/removal.server";
 import type { Moderated } from "./report";
 
-interface PublicPhotos {
-  readonly listing: PhotoStore<"listing">;
-  readonly avatar: PhotoStore<"avatar">;
-}
-
 interface PhotoFiles {
   readonly key: string;
   /** Whether neither the photo nor what it belongs to is removed. */
@@ -19,7 +14,11 @@ interface PhotoFiles {
 }
 
 /** Removed photos go out of reach, restored ones back. Safe to repeat: it goes by the record, not by the change. */
-export async function settlePhotoFiles(db: Reader, { listing, avatar }: PublicPhotos, { kind, targetId }: Moderated) {
+export async function settlePhotoFiles(
+  db: Reader,
+  { listing, avatar }: { listing: PhotoStore<"listing">; avatar: PhotoStore<"avatar"> },
+  { kind, targetId }: Moderated,
+) {
   if (kind === "photo") await settle(listing, await selectPhotos(db, eq(photos.id, targetId)));
   if (kind === "listing") {
     const [own, added] = await db.batch([

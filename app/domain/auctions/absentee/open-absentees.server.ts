@@ -37,14 +37,12 @@ const LEAST_EXTENSION_MS = MINUTE_MS;
 
 /** Null if nothing was waiting. If the end has passed too, nobody else could bid, so the batch also extends the auction. */
 export function openAbsentees(db: Writer, auctionId: number, context: BidContext): Promise<AuctionChange | null> {
-  return retryOvertaken(
-    async () => {
-      const { startsAt, waiting } = await load(db, auctionId);
-      if (waiting.length === 0 || context.now < startsAt) return null;
-      return place(db, auctionId, waiting, context);
-    },
-    { afterLostConnection: true },
-  );
+  const open = async () => {
+    const { startsAt, waiting } = await load(db, auctionId);
+    if (waiting.length === 0 || context.now < startsAt) return null;
+    return place(db, auctionId, waiting, context);
+  };
+  return retryOvertaken(open, { afterLostConnection: true });
 }
 
 type WaitingBid = Awaited<ReturnType<typeof load>>["waiting"][number];

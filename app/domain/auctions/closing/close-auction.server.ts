@@ -57,21 +57,19 @@ export interface CloseChange extends AuctionChange {
 
 /** Exactly once however many callers try. Undefined if there is no such auction or it is a draft. */
 export async function closeAuction(db: Writer, auctionId: number, { now, rules }: { now: number; rules: CloseRules }) {
-  return retryOvertaken(
-    async () => {
-      const auction = await loadAuction(db, auctionId);
-      if (!auction) return undefined;
-      const closing = decideClose(auction, { now, ...rules });
-      const batch = batchOf(auction, closing, { now, ...rules });
-      if (!batch) return changeOf(auction, closing, [], now);
-      const { notified, ...statements } = batch;
-      const { order, others } = await db.commit(statements);
-      const effects = [unreadChanged([...notified, ...others])];
-      if (typeof order === "number") effects.push(deadlineChanged("order", order));
-      return changeOf(auction, closing, effects, now);
-    },
-    { afterLostConnection: true },
-  );
+  const close = async () => {
+    const auction = await loadAuction(db, auctionId);
+    if (!auction) return undefined;
+    const closing = decideClose(auction, { now, ...rules });
+    const batch = batchOf(auction, closing, { now, ...rules });
+    if (!batch) return changeOf(auction, closing, [], now);
+    const { notified, ...statements } = batch;
+    const { order, others } = await db.commit(statements);
+    const effects = [unreadChanged([...notified, ...others])];
+    if (typeof order === "number") effects.push(deadlineChanged("order", order));
+    return changeOf(auction, closing, effects, now);
+  };
+  return retryOvertaken(close, { afterLostConnection: true });
 }
 
 function batchOf(

@@ -45,28 +45,26 @@ export async function lowerReserve(
   context: LoweringContext,
 ): Promise<{ answer: true; change: AuctionChange | null } | Refusal> {
   let isCounted = false;
-  return retryOvertaken(
-    async () => {
-      const found = await load(db, request.auctionId);
-      if (!found || found.auction.status === "draft" || found.auction.sellerId !== request.sellerId)
-        return noSuchAuction();
-      if (mustOpenFirst(found.auction, context.now)) return ABSENTEES_WAIT;
-      const newReserve = { memberId: request.sellerId, reserveMinor: request.reserveMinor };
-      const now = Math.max(context.now, found.auction.lastBidAt ?? 0);
-      const lowering = decideLowering(found.auction, newReserve, { now, ...context.rules });
-      if (lowering === null) return { answer: true, change: null };
-      if (isRefusal(lowering)) return lowering;
-      if (!isCounted) {
-        const limit = { bucket: `reserve:${request.auctionId}`, limit: LOWERINGS_A_DAY, windowMs: DAY_MS };
-        const sentence = `You've lowered this reserve ${LOWERINGS_A_DAY} times today. Try again tomorrow.`;
-        const refusal = await takeSlotOrRefuse(db, limit, { now: context.now, sentence });
-        if (refusal) return refusal;
-        isCounted = true;
-      }
-      return { answer: true, change: await write(db, found, lowering, { ...context, now }) };
-    },
-    { afterLostConnection: true },
-  );
+  const lower = async (): ReturnType<typeof lowerReserve> => {
+    const found = await load(db, request.auctionId);
+    if (!found || found.auction.status === "draft" || found.auction.sellerId !== request.sellerId)
+      return noSuchAuction();
+    if (mustOpenFirst(found.auction, context.now)) return ABSENTEES_WAIT;
+    const newReserve = { memberId: request.sellerId, reserveMinor: request.reserveMinor };
+    const now = Math.max(context.now, found.auction.lastBidAt ?? 0);
+    const lowering = decideLowering(found.auction, newReserve, { now, ...context.rules });
+    if (lowering === null) return { answer: true, change: null };
+    if (isRefusal(lowering)) return lowering;
+    if (!isCounted) {
+      const limit = { bucket: `reserve:${request.auctionId}`, limit: LOWERINGS_A_DAY, windowMs: DAY_MS };
+      const sentence = `You've lowered this reserve ${LOWERINGS_A_DAY} times today. Try again tomorrow.`;
+      const refusal = await takeSlotOrRefuse(db, limit, { now: context.now, sentence });
+      if (refusal) return refusal;
+      isCounted = true;
+    }
+    return { answer: true, change: await write(db, found, lowering, { ...context, now }) };
+  };
+  return retryOvertaken(lower, { afterLostConnection: true });
 }
 
 async function load(db: Reader, auctionId: number) {

@@ -9,17 +9,8 @@ import { stageOf } from "~/domain/orders/steps/order-words";
 export function selectParcel(db: Reader, orderId: number) {
   return db
     .select({
-      ...columnsOf(
-        orders,
-        "id",
-        "priceMinor",
-        "postageMinor",
-        "savedPostageMinor",
-        "status",
-        "disputeStage",
-        "shipTo",
-        "paidAt",
-      ),
+      ...columnsOf(orders, "id", "priceMinor", "postageMinor", "savedPostageMinor"),
+      ...columnsOf(orders, "status", "disputeStage", "shipTo", "paidAt"),
       refundedMinor: sql<number>`${orders.refundedMinor} + ${orders.refundedPostageMinor}`.as("refunded_total"),
       title: listings.title,
       ...columnsOf(parcels, "furtherMinor", "openedAt", "closesAt", "changedAt", "sentAt"),
