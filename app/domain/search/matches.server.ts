@@ -65,7 +65,8 @@ export interface Matches {
 export function matchesOf({ bands, filters, now, limit, after, isAlone }: Matches): SQL {
   const index = sql.raw(isAlone ? "search_single" : "search_index");
   const parts = bands.flatMap((expression, band) => {
-    if (after && band < after.key) return [];
+    // A changed cursor may name a band beyond the last one.
+    if (after && band < Math.min(after.key, bands.length - 1)) return [];
     const rest = after?.key === band ? sql`AND rowid < ${after.id}` : sql``;
     return [
       sql`SELECT * FROM (SELECT ${literal(band)} AS band, rowid AS id FROM ${index}

@@ -183,6 +183,14 @@ it("says that there are more matches than it counted, and still shows each of th
   }
 });
 
+it("answers a cursor that was changed", async () => {
+  await make("Thaler", {}, { count: COUNTED + 1 });
+  for (const sort of ["best", "newest", "price", "price-desc", "ending"])
+    for (const cursor of ["99.1", "1.1", "0.0", "9999999999999999.999999999999999"])
+      for (const q of ["thaler", ""])
+        expect(await search(`q=${q}&sort=${sort}&cursor=${cursor}`)).toHaveProperty("items");
+});
+
 it.each(["best", "newest", "price", "ending"])(
   "shows the words that begin like the one that was typed, sorted by %s, once there are more than it counts",
   async (sort) => {
