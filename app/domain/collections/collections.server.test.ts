@@ -106,6 +106,19 @@ it("shows a private collection, its items and photos to nobody else", async () =
   expect(await visibility(ben)).toEqual([true, true, true, true]);
 });
 
+it("pages the same whatever a private item elsewhere is called, is graded and dates from", async () => {
+  const own = await collection("Mine", "private", ben);
+  for (const title of ["B", "N"]) unwrap(await item(own, { title, grade: "VF 30", year: "1880" }, undefined, ben));
+  const secret = await collection("Secret");
+  const after = async (fields: Record<string, string>) => {
+    const { id } = unwrap(await item(secret, fields));
+    const pages = ITEM_SORTS.map((sort) => page(own, ben, `sort=${sort}&after=${id}`));
+    return (await Promise.all(pages)).map((found) => found?.items.map(({ title }) => title));
+  };
+  const early = await after({ title: "A", grade: "G 4", year: "1700" });
+  expect(await after({ title: "Y", grade: "MS 65", year: "1990" })).toEqual(early);
+});
+
 it("tells others neither prices, places and private notes nor what a public collection is worth", async () => {
   const collectionId = await collection("Open", "public");
   const secrets = { price: "1234.56", place: "Secret dealer", storage: "Secret box", privateNote: "Secret note" };

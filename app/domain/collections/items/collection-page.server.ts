@@ -29,7 +29,9 @@ export function selectItemsPage(
 ) {
   const [key, direction] = ORDERS[sort];
   const beyond = direction === "ASC" ? ">" : "<";
-  const last = (columns: string) => sql`(SELECT ${sql.raw(columns)} FROM collection_items AS l WHERE l.id = ${after})`;
+  // Where another collection's item would stand here says what a private one is.
+  const last = (columns: string) =>
+    sql`(SELECT ${sql.raw(columns)} FROM collection_items AS l WHERE l.id = ${after} AND l.collection_id = ${collectionId})`;
   const conditions = [
     sql`collection_id = ${collectionId} AND deleted_at IS NULL`,
     status && sql`status = ${literal(status)}`,
