@@ -17,6 +17,21 @@ export interface ViewerCurrency {
 const LONGEST_SHOWN_MS = 7 * DAY_MS;
 export const isShownDay = (day: string, now: number) => now - Date.parse(day) <= LONGEST_SHOWN_MS;
 
+/** A mistake, such as a price for a gram, is further off than any value moves in a week. */
+const LARGEST_CHANGE = 1.5;
+
+type Values = Readonly<Record<string, number>>;
+
+/** Throws if a value is that far from one that is still shown, which stays until it is too old. */
+export function refuseLeaps(before: { day: string; values: Values }, after: { day: string; values: Values }): void {
+  if (after.day < before.day || !isShownDay(before.day, Date.parse(after.day))) return;
+  for (const [name, value] of Object.entries(after.values)) {
+    const change = value / (before.values[name] ?? value);
+    if (Math.max(change, 1 / change) > LARGEST_CHANGE)
+      throw new Error(`${name} leaps from ${before.values[name]} on ${before.day} to ${value} on ${after.day}`);
+  }
+}
+
 /** Null for the settlement currency itself, and if there is no rate of the last seven days. */
 export function viewerCurrency(
   { day, perEuro }: ReferenceRates,

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Reader, Writer } from "~/db/database.server";
 import { metalPrices, referenceRates } from "~/db/schema/rates";
 import type { MetalPrices } from "./metal-value";
-import type { ReferenceRates } from "./reference-rates";
+import { type ReferenceRates, refuseLeaps } from "./reference-rates";
 
 export async function storedRates(db: Reader): Promise<ReferenceRates> {
   const rows = await db.select().from(referenceRates).where(sql`day = (SELECT MAX(day) FROM ${referenceRates})`);
@@ -22,6 +22,8 @@ const rowsOf = (values: object, day: string) =>
 const day = sql`excluded.day`;
 
 export async function storeRates(db: Writer, rates: ReferenceRates): Promise<void> {
+  const before = await storedRates(db);
+  refuseLeaps({ ...before, values: before.perEuro }, { ...rates, values: rates.perEuro });
   await db
     .insert(referenceRates)
     .select(rowsOf(rates.perEuro, rates.day))
@@ -33,6 +35,8 @@ export async function storeRates(db: Writer, rates: ReferenceRates): Promise<voi
 }
 
 export async function storeMetalPrices(db: Writer, prices: MetalPrices): Promise<void> {
+  const before = await storedMetalPrices(db);
+  if (before) refuseLeaps({ ...before, values: before.perOunceMinor }, { ...prices, values: prices.perOunceMinor });
   await db
     .insert(metalPrices)
     .select(rowsOf(prices.perOunceMinor, prices.day))

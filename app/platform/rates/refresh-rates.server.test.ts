@@ -31,6 +31,27 @@ it("asks both sources once an hour, and keeps what they say", async () => {
   expect(await storedMetalPrices(db)).toEqual({ day: "2026-11-27", perOunceMinor: { Au: 400_000 } });
 });
 
+it("keeps what it has when a value leaps, and takes the new one once that is too old to be shown", async () => {
+  const day = (count: number) => new Date(HOUR + count * 86_400_000).toISOString().slice(0, 10);
+  const answer = async (count: number, usd: number, gold: number) => {
+    const xml = `<Cube time='${day(count)}'><Cube currency='CHF' rate='0.93'/><Cube currency='USD' rate='${usd}'/></Cube>`;
+    const prices = { day: day(count), currency: "USD", perOunce: { Ag: 50, Au: gold } };
+    answering((url) => (url === sources.REFERENCE_RATES_URL ? new Response(xml) : Response.json(prices)));
+    const at = AT + count * 86_400_000;
+    return [await refreshRates(db, sources, at), await refreshMetalPrices(db, sources, at)];
+  };
+  const usdAndGold = async () => [(await storedRates(db)).perEuro.USD, (await storedMetalPrices(db))?.perOunceMinor.Au];
+  await answer(0, 1.25, 4_000);
+  await expect(answer(1, 12.5, 4_000)).rejects.toThrow("USD");
+  await expect(answer(1, 1.25, 128)).rejects.toThrow("Au");
+  await expect(answer(7, 0.125, 40_000)).rejects.toThrow("USD");
+  expect(await usdAndGold()).toEqual([1.25, 400_000]);
+  await answer(1, 1.1, 4_900);
+  expect(await usdAndGold()).toEqual([1.1, 490_000]);
+  await answer(9, 12.5, 128);
+  expect(await usdAndGold()).toEqual([12.5, 12_800]);
+});
+
 it("asks nobody without an address", async () => {
   const fetchSpy = answering(() => new Response(XML));
   await refreshRates(db, env, AT);
