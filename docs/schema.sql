@@ -2749,6 +2749,13 @@ BEGIN
   SELECT RAISE(ABORT, 'offers_are_open') WHERE EXISTS (SELECT 1 FROM offers WHERE listing_id = NEW.id AND status = 'open');
 END;
 
+CREATE TRIGGER listings_not_suspended AFTER UPDATE OF status ON listings
+WHEN NEW.status = 'active' AND NEW.published_at IS NOT OLD.published_at
+BEGIN
+  SELECT RAISE(ABORT, 'conflict')
+  WHERE EXISTS (SELECT 1 FROM suspended_members WHERE user_id = NEW.seller_id AND until > NEW.published_at);
+END;
+
 CREATE TRIGGER listings_price BEFORE UPDATE OF price_minor ON listings
 WHEN NEW.price_minor < OLD.price_minor AND NEW.status = 'active' AND OLD.status = 'active'
 BEGIN
@@ -3656,6 +3663,13 @@ CREATE TRIGGER orders_once BEFORE INSERT ON orders
 WHEN EXISTS (SELECT 1 FROM orders WHERE id = NEW.id)
 BEGIN
   SELECT RAISE(ABORT, 'order_exists');
+END;
+
+CREATE TRIGGER orders_paid_to_nobody_suspended AFTER UPDATE OF status ON orders
+WHEN NEW.status = 'paid' AND OLD.status = 'awaiting-payment'
+BEGIN
+  SELECT RAISE(ABORT, 'conflict')
+  WHERE EXISTS (SELECT 1 FROM suspended_members WHERE user_id = NEW.seller_id AND until > NEW.paid_at);
 END;
 
 CREATE TRIGGER orders_postage BEFORE INSERT ON orders

@@ -1,4 +1,5 @@
 import { absentee, bid, holdOfMember3 } from "./bids";
+import { transfer } from "./ledger";
 import { insert, type Noun, orReplace, type Row, sql, update } from "./statement";
 
 const NOW = 1_300_001_000;
@@ -20,6 +21,18 @@ const order = (side: "buyer_id" | "seller_id") =>
   suspension({ at: 100, user_id: sql(`(SELECT ${side} FROM orders WHERE listing_id = 4)`) });
 const orderAgain = `INSERT INTO orders (listing_id, buyer_id, seller_id, status, price_minor, fee_minor, fee_bps, created_at, paid_at, due_at)
   SELECT listing_id, buyer_id, seller_id, 'paid', price_minor, fee_minor, fee_bps, 200, 200, 201 FROM orders WHERE listing_id = 4`;
+
+/** Member 2 pays for listing 6, whose seller was suspended meanwhile. */
+const payment = [
+  insert("orders", {
+    ...{ id: 99, listing_id: 6, buyer_id: 2, seller_id: 1, status: "awaiting-payment", price_minor: 9_000 },
+    ...{ fee_minor: 450, created_at: 1, due_at: 345_600_001 },
+  }),
+  suspension({ at: 50, user_id: 1 }),
+  insert("ledger_accounts", { code: "protected:99", kind: "protected", owner_id: 1, order_id: 99 }),
+  transfer("available:2", "protected:99", 9_000, { key: "payment:99", kind: "payment" }),
+  update("orders", { status: "paid", paid_at: 100, due_at: 1_209_600_100 }, "id = 99"),
+];
 
 export const SUSPENSIONS: Noun = {
   legal: [
@@ -67,6 +80,15 @@ export const SUSPENSIONS: Noun = {
     conflict: {
       "an order from a suspended seller": [order("seller_id"), orderAgain],
       "an order by a suspended buyer": [order("buyer_id"), orderAgain],
+      "a payment to a suspended seller": payment,
+      "a listing of a suspended seller put on sale": [
+        suspension({ at: 50, user_id: 1 }),
+        update(
+          "listings",
+          { status: "active", published_at: 100 },
+          "id = (SELECT MIN(id) FROM listings WHERE seller_id = 1 AND status = 'draft')",
+        ),
+      ],
     },
     member_suspended: {
       "a session of a suspended member": [member, suspension(), session()],

@@ -4,12 +4,15 @@ import { openWriter } from "~/db/client.server";
 import { hashToken } from "~/domain/accounts/make-token.server";
 import { signInWithProvider } from "~/domain/accounts/sign-in/sign-in-with-provider.server";
 import { placeBid, placeBids } from "~/domain/auctions/bidding/place-bid.server";
+import { publishListing } from "~/domain/listings/selling/publish-listing.server";
 import { suspendMember } from "~/domain/operator/suspend-member.server";
+import { payOrder, runOrderDeadline } from "~/domain/orders/steps/order-verbs.server";
 import { isRefusal } from "~/domain/refusal";
 import { endTrade } from "~/domain/reports/end-trade.server";
+import { DAY_MS } from "~/domain/time";
 import { auditRecord } from "../audit/audit";
-import { makeAuction, makeMember, randomness, type TestMember } from "../factories";
-import { FIREFOX } from "../rules";
+import { makeAuction, makeFixed, makeMember, makeOrder, randomness, type TestMember } from "../factories";
+import { FIREFOX, LISTING_RULES, ORDER_RULES } from "../rules";
 import { overtakenBy } from "./overtaken-by";
 
 // The operator suspends a member while their requests are under way. Each request either comes before the suspension as a
@@ -130,4 +133,33 @@ it("signs nobody in by a provider who was suspended on the way back from it", as
     { visitor, perAddressHour: 10 },
   );
   expect(answer).toMatchObject({ refused: "not_allowed", message: expect.stringContaining("It sold cast copies.") });
+});
+
+it("takes no payment for an order whose seller was suspended, before or meanwhile, and puts nothing back on sale", async () => {
+  const seller = await makeMember(env, { now: NOW });
+  const ada = await makeMember(env, { now: NOW, fundsMinor: 10_000 });
+  const { orderId, listingId } = await makeOrder(env, {
+    ...{ sellerId: seller.id, buyerId: ada.id, priceMinor: 9_000, now: NOW - DAY_MS },
+    unpaid: true,
+  });
+  const request = { orderId, memberId: ada.id, shownMinor: 9_000 };
+  const context = (now: number) => ({ now, rules: ORDER_RULES });
+  const refused = { refused: "conflict", message: expect.stringContaining("suspended") };
+  const meanwhile = overtakenBy(() => suspend(seller));
+  expect(await payOrder(meanwhile, request, context(NOW))).toMatchObject(refused);
+  expect(await payOrder(db, request, context(NOW + 1))).toMatchObject(refused);
+  expect(await available(ada)).toBe(10_000);
+  await runOrderDeadline(db, orderId, context(NOW + 4 * DAY_MS));
+  const listing = env.DB.prepare("SELECT status FROM listings WHERE id = ?").bind(listingId);
+  expect(await listing.first("status")).toBe("ended");
+});
+
+it("publishes nothing of a seller whose trade was ended meanwhile, which nobody would take off sale again", async () => {
+  const seller = await makeMember(env, { now: NOW });
+  const { listingId } = await makeFixed(env, { sellerId: seller.id, now: NOW, isDraft: true });
+  const end = () => suspend(seller).then(() => endTrade(db, seller.id, { now: NOW, currency: "USD" }));
+  const request = { listingId, sellerId: seller.id, now: NOW, rules: LISTING_RULES };
+  expect(await publishListing(overtakenBy(end), request)).toMatchObject({ refused: "conflict" });
+  const listing = env.DB.prepare("SELECT status FROM listings WHERE id = ?").bind(listingId);
+  expect(await listing.first("status")).toBe("draft");
 });

@@ -40,6 +40,10 @@ export async function loadForStep(db: Reader, orderId: number) {
       format: listings.format,
       /** What the operator reports for a suspended buyer; null unless they did. */
       reportedProblem: sql<string | null>`${operatorLog.reason}`.as("reported_problem"),
+      /** Null unless they are or were suspended. */
+      sellerSuspendedUntil: sql<
+        number | null
+      >`(SELECT MAX(until) FROM suspended_members WHERE user_id = ${orders.sellerId})`.as("seller_suspended_until"),
       availableMinor: availableColumn(orders.buyerId).as("buyer_available"),
     })
     .from(orders)

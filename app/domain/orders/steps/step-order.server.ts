@@ -119,6 +119,7 @@ async function commitStep(
       ? undefined
       : refuseChangedPrice({ shownMinor, currentMinor: step.paymentMinor }, rules.currency);
   if (otherPrice) return otherPrice;
+  if (event === "pay" && (order.sellerSuspendedUntil ?? 0) > now) return SELLER_SUSPENDED;
   if (step.paymentMinor > (order.availableMinor ?? 0)) return notEnough(order, rules.currency);
   const chance = step.to === "cancelled" ? await nextChanceAfterUnpaid(db, order, now) : undefined;
   const facts = {
@@ -139,6 +140,11 @@ async function commitStep(
     effects: [...effects, unreadChanged([chance.buyerId]), deadlineChanged("offer", offered.offer)],
   };
 }
+
+const SELLER_SUSPENDED = refuse(
+  "conflict",
+  "The seller's account is suspended, so this order can't be paid. Nothing was charged.",
+);
 
 const sentWith = ({ shipment }: StepRequest) => (shipment ? { sentWith: shipment } : {});
 

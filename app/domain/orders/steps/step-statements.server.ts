@@ -112,17 +112,19 @@ function moveState(
       AND due_at IS ${order.dueAt}`);
 }
 
-/** An unpaid fixed-price item goes back on sale; after a full refund, the seller decides. */
+/** An unpaid fixed-price item goes back on sale, unless its seller is suspended; after a full refund, they decide. */
 function listingStatements(
   order: SteppedOrder,
   { to, refundMinor }: OrderStep,
   { now, currency }: { now: number; currency: string },
 ) {
-  const { listingId, format } = order;
+  const { listingId, format, sellerSuspendedUntil } = order;
   const become = (status: "active" | "ended" | "sold") =>
     statement(sql`UPDATE listings SET status = ${status} WHERE id = ${listingId} AND status IN ('reserved', 'sold')`);
   if (to === "paid") return [become("sold"), ...prepareShipping(sql`${order.id}`, { listingId, currency, now })];
   if (to === "cancelled")
-    return format === "fixed" ? [become("active"), queueWants([listingId], now)] : [become("ended")];
+    return format === "fixed" && (sellerSuspendedUntil ?? 0) <= now
+      ? [become("active"), queueWants([listingId], now)]
+      : [become("ended")];
   return to === "refunded" && refundMinor === totalOf(order) ? [become("ended")] : [];
 }
