@@ -109,7 +109,7 @@ export function verbsOn(file) {
       ),
 
     async addAddress(memberId, address, now) {
-      granted("an address", await addAddress(db, memberId, address, now));
+      granted("an address", await addAddress(db, { memberId }, address, now));
     },
 
     /** A session for calls to the running app. Returns its token. */

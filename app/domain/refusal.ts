@@ -50,6 +50,7 @@ export function isRefusal(answer: unknown): answer is Refusal {
 
 export const noSuchListing = (): Refusal => refuse("not_found", "There is no such listing.");
 export const noSuchAuction = (): Refusal => refuse("not_found", "There is no such auction.");
+export const refuseEnded = (): Refusal => refuse("signed_out", "Unauthorized");
 export const noSuchOffer = (): Refusal => refuse("not_found", "There is no such offer.");
 export const NO_SUCH_ORDER = "This order doesn't exist, or it isn't yours.";
 export const noSuchOrder = (): Refusal => refuse("not_found", NO_SUCH_ORDER);

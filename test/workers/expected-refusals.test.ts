@@ -155,10 +155,10 @@ const CASES: readonly Case[] = [
   },
   {
     verb: "addAddress",
-    answers: ["too_many_addresses"],
+    answers: ["conflict", "too_many_addresses"],
     prepare: async () => {
       const { id } = await member();
-      return (record) => addAddress(record, id, address, now);
+      return (record) => addAddress(record, { memberId: id }, address, now);
     },
   },
   {
@@ -166,7 +166,7 @@ const CASES: readonly Case[] = [
     answers: ["conflict", "addresses.user_id, addresses.name, addresses.line1, addresses.line2"],
     prepare: async () => {
       const own = await ownAddress();
-      return (record) => editAddress(record, own, address);
+      return (record) => editAddress(record, own, address, now);
     },
   },
   {

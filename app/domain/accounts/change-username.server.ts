@@ -3,6 +3,7 @@ import { columnsOf, mustChangeOne, type Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
 import { users } from "~/db/schema/accounts";
 import { formerUsernames } from "~/db/schema/people";
+import { sessionMustExist } from "~/db/session-must-exist.server";
 import { isRefusal, refuseField } from "~/domain/refusal";
 import { type Asker, refuseUnconfirmed } from "./confirmation";
 import { nextUsernameChange, USERNAME_TAKEN, usernameFault } from "./username";
@@ -37,6 +38,7 @@ export async function changeUsername(db: Writer, asker: Asker, { username, now }
   const isOther = present.toLowerCase() !== newName.toLowerCase();
   const done = await db
     .commit({
+      session: sessionMustExist(asker.sessionId),
       changed: db
         .update(users)
         .set({ username: newName, usernameChangedAt: now })

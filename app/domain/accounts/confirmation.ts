@@ -19,7 +19,7 @@ export interface WaysToConfirm {
 export interface Asker {
   readonly memberId: number;
   /** That has to last until what they ask for is done. */
-  readonly sessionId?: string;
+  readonly sessionId?: string | undefined;
   readonly confirmedAt: number | null;
   readonly from?: Origin | undefined;
   /** When they last confirmed with a second factor, and since when they have it; null when never. */

@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, ne, type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
-import { columnsOf, mustExist, type Reader, returning, type Writer } from "~/db/database.server";
+import { columnsOf, type Reader, returning, type Writer } from "~/db/database.server";
 import { prepared } from "~/db/prepared.server";
 import { sessions } from "~/db/schema/accounts";
+import { sessionMustExist } from "~/db/session-must-exist.server";
 import { enqueue } from "~/domain/outbox/outbox.server";
-import { refuse } from "~/domain/refusal";
 import { recordSecurityEvent } from "~/domain/security-events/record-security-event.server";
 import type { Origin } from "~/domain/security-events/security-event";
 import { refuseUnconfirmed } from "./confirmation";
@@ -38,7 +38,7 @@ export function endOne(db: Writer, { id, member }: EndableSession, now: number) 
 }
 
 export function endOthers(db: Writer, { id, member }: EndableSession, now: number) {
-  return { ...endWhere(db, member.id, { which: ne(sessions.id, id), now }), isOpen: sessionMustExist({ id }) };
+  return { ...endWhere(db, member.id, { which: ne(sessions.id, id), now }), isOpen: sessionMustExist(id) };
 }
 
 export const endAll = (db: Writer, memberId: number, now: number) => endWhere(db, memberId, { which: sql`TRUE`, now });
@@ -53,10 +53,6 @@ function endWhere(db: Writer, memberId: number, { which, now }: { which: SQL; no
   const deleted = db.delete(sessions).where(ending).returning({ id: sessions.id });
   return { effects: enqueue({ kind: "sessions-ended", payload }, now), deleted: returning(deleted, endedRow) };
 }
-
-/** Aborts the batch (`conflict`) if the session has ended: the owner may just have ended a thief's. */
-export const sessionMustExist = ({ id }: Pick<EndableSession, "id">) => mustExist(sql`sessions WHERE id = ${id}`);
-export const refuseEnded = () => refuse("signed_out", "Unauthorized");
 
 export async function endSession(db: Writer, session: EndableSession, now: number) {
   const { effects, deleted } = await db.commit(endOne(db, session, now));

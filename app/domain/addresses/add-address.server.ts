@@ -11,11 +11,16 @@ import {
 } from "~/db/database.server";
 import { answerTo, schemaRefusal } from "~/db/refused";
 import { addresses } from "~/db/schema/accounts";
-import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { sessionMustExist } from "~/db/session-must-exist.server";
+import { isRefusal, type Refusal, refuse, refuseEnded } from "~/domain/refusal";
 import { ADDRESS_PARTS, type Address, MAX_ADDRESSES } from "./address";
 
-export interface OwnAddress {
+interface Owner {
   readonly memberId: number;
+  readonly sessionId?: string | undefined;
+}
+
+export interface OwnAddress extends Owner {
   readonly addressId: number;
 }
 
@@ -27,7 +32,8 @@ const same = (memberId: number, address: Address) =>
   and(eq(addresses.userId, memberId), ...ADDRESS_PARTS.map((part) => eq(addresses[part], address[part])));
 
 /** Saving the same address twice is no error: it returns the existing id. */
-export async function addAddress(db: Writer, memberId: number, address: Address, now: number) {
+export async function addAddress(db: Writer, owner: Owner, address: Address, now: number) {
+  const { memberId } = owner;
   const { name, line1, line2, city, region, postalCode, country, phone } = address;
   const inserted =
     statement(sql`INSERT INTO addresses (user_id, name, line1, line2, city, region, postal_code, country, phone, is_default, created_at)
@@ -35,15 +41,25 @@ export async function addAddress(db: Writer, memberId: number, address: Address,
         NOT EXISTS (SELECT 1 FROM addresses WHERE user_id = ${memberId} AND is_default = 1), ${now}
       WHERE NOT EXISTS (SELECT 1 FROM addresses WHERE ${same(memberId, address)})`);
   const saved = returningOne(sql`SELECT id FROM addresses WHERE ${same(memberId, address)}`, idRow);
-  const done = await db.commit({ inserted, saved }).catch(answerTo({ too_many_addresses: tooMany }));
+  const session = sessionMustExist(owner.sessionId);
+  const done = await db
+    .commit({ session, inserted, saved })
+    .catch(answerTo({ too_many_addresses: tooMany, conflict: refuseEnded }));
   return isRefusal(done) ? done : done.saved;
 }
 
 const tooMany = () =>
   refuse("breaks_rule", `You can save up to ${MAX_ADDRESSES} addresses. Remove one before you add another.`);
 
-export function editAddress(db: Writer, target: OwnAddress, address: Address): Promise<Refusal | undefined> {
-  return change(db, [db.update(addresses).set(address).where(own(target)), mustChangeOne]);
+/** Counts as new, as an owner who takes the account back has to be rid of it. */
+export function editAddress(
+  db: Writer,
+  target: OwnAddress,
+  address: Address,
+  now: number,
+): Promise<Refusal | undefined> {
+  const edited = db.update(addresses).set({ ...address, createdAt: now });
+  return change(db, [...sessionMustExist(target.sessionId), edited.where(own(target)), mustChangeOne]);
 }
 
 export function makeDefaultAddress(db: Writer, target: OwnAddress): Promise<Refusal | undefined> {

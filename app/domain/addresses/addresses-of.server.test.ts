@@ -41,7 +41,7 @@ const at = (line1: string) => ({
   phone: "",
 });
 async function add(line1: string, memberId = buyer.id) {
-  const address = await addAddress(db, memberId, at(line1), NOW);
+  const address = await addAddress(db, { memberId }, at(line1), NOW);
   if (isRefusal(address)) throw new Error(address.message);
   return address.id;
 }
@@ -66,7 +66,7 @@ describe("a member's addresses", () => {
       ["Graben 3", true],
       ["Graben 1", false],
     ]);
-    await editAddress(db, { memberId: buyer.id, addressId: first }, at("Kohlmarkt 9"));
+    await editAddress(db, { memberId: buyer.id, addressId: first }, at("Kohlmarkt 9"), NOW);
     expect(await ownAddresses()).toEqual([
       ["Graben 3", true],
       ["Kohlmarkt 9", false],
@@ -77,7 +77,7 @@ describe("a member's addresses", () => {
     const ids = await Promise.all(Array.from({ length: 7 }, () => add("Graben 1")));
     expect(new Set(ids).size).toBe(1);
     const more = await Promise.all(
-      Array.from({ length: 14 }, (_, n) => addAddress(db, buyer.id, at(`Ring ${n}`), NOW)),
+      Array.from({ length: 14 }, (_, n) => addAddress(db, { memberId: buyer.id }, at(`Ring ${n}`), NOW)),
     );
     expect(more.filter(isRefusal)).toHaveLength(5);
     expect((await ownAddresses()).length).toBe(10);
@@ -90,7 +90,7 @@ describe("a member's addresses", () => {
       buyerId: (await makeMember(env, { fundsMinor: 9_000 })).id,
     });
     for (const answer of [
-      await editAddress(db, target, at("Elsewhere")),
+      await editAddress(db, target, at("Elsewhere"), NOW),
       await makeDefaultAddress(db, target),
       await removeAddress(db, target),
       await chooseDeliveryAddress(db, { orderId, ...target }, NOW),
@@ -135,7 +135,7 @@ describe("a paid order copies the buyer's default address", () => {
     const { orderId } = await order();
     const [own] = await addressesOf(db, buyer.id);
     const target = { memberId: buyer.id, addressId: own?.id ?? 0 };
-    await editAddress(db, target, at("Kohlmarkt 9"));
+    await editAddress(db, target, at("Kohlmarkt 9"), NOW);
     await removeAddress(db, target);
     expect(await street(seller, orderId)).toBe("Graben 1");
   });

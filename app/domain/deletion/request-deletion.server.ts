@@ -3,11 +3,11 @@ import { columnsOf, mustChangeOne, type Reader, type Writer } from "~/db/databas
 import { answerTo } from "~/db/refused";
 import { accountDeletions } from "~/db/schema/accounts";
 import { type Asker, refuseUnconfirmed } from "~/domain/accounts/confirmation";
-import { endOthers, refuseEnded } from "~/domain/accounts/list-sessions.server";
+import { endOthers } from "~/domain/accounts/list-sessions.server";
 import type { Session } from "~/domain/accounts/session.server";
 import type { Effect } from "~/domain/effects";
 import { enqueue } from "~/domain/outbox/outbox.server";
-import { isRefusal, type Refusal, refuse, refuseField } from "~/domain/refusal";
+import { isRefusal, type Refusal, refuse, refuseEnded, refuseField } from "~/domain/refusal";
 import { recordSecurityEvent } from "~/domain/security-events/record-security-event.server";
 import type { Origin } from "~/domain/security-events/security-event";
 import { DELETION_UNDO_MS, unsettled } from "./deletion-terms";

@@ -154,6 +154,13 @@ export function accessRemovedMail(
     ...(removed.payoutsMinor > 0
       ? [`Payouts of ${formatMoney(removed.payoutsMinor, currency)} were cancelled. The money is in your wallet.`]
       : []),
+    ...(removed.orders > 0
+      ? [
+          removed.orders === 1
+            ? "One paid order is to be shipped to an address that you didn't have before. Check it on the order's page."
+            : `${removed.orders} paid orders are to be shipped to addresses that you didn't have before. Check them on the orders' pages.`,
+        ]
+      : []),
     ...(removed.deletions > 0 ? ["The deletion of your account was cancelled."] : []),
   ];
   if (sentences.length === 0) return null;

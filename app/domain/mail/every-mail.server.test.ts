@@ -100,6 +100,7 @@ const SAMPLES: { readonly [Name in MailKindName]: (memberId: number) => Promise<
     recoveryCodes: 10,
     bankAccounts: 0,
     addresses: 2,
+    orders: 1,
     deletions: 1,
     payoutsMinor: 4_000,
   }),

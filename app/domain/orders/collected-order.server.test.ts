@@ -84,7 +84,7 @@ it("is bought for the price alone, without an address", async () => {
 
 it("keeps the buyer's default address out of the order, and takes none later", async () => {
   const home = { name: "B", line1: "1 Mint Street", line2: "", city: "X", region: "", postalCode: "", phone: "" };
-  const address = done(await addAddress(db, buyer.id, { ...home, country: "FR" }, NOW));
+  const address = done(await addAddress(db, { memberId: buyer.id }, { ...home, country: "FR" }, NOW));
   const orderId = await newOrderId();
   expect(
     await env.DB.prepare("SELECT COUNT(*) AS n FROM order_addresses WHERE order_id = ?").bind(orderId).first("n"),

@@ -39,6 +39,7 @@ export const queuedMailSchema = z.discriminatedUnion("mail", [
     recoveryCodes: z.int(),
     bankAccounts: z.int(),
     addresses: z.int(),
+    orders: z.int().default(0),
     deletions: z.int(),
     payoutsMinor: z.int(),
   }),

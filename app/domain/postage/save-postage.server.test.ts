@@ -66,7 +66,7 @@ const HOME = {
   phone: "",
 };
 async function lives(country: string, line1 = HOME.line1): Promise<number> {
-  const address = await addAddress(db, buyer.id, { ...HOME, country, line1 }, NOW);
+  const address = await addAddress(db, { memberId: buyer.id }, { ...HOME, country, line1 }, NOW);
   if (isRefusal(address)) throw new Error(address.message);
   return address.id;
 }
@@ -250,7 +250,7 @@ it("adds the postage of an offer's country to its amount, through a counter-offe
 
 it("waits for the payment of an accepted offer whose amount the wallet covers, but not its postage", async () => {
   const { id } = poor;
-  await addAddress(db, id, { ...HOME, country: "FR" }, NOW);
+  await addAddress(db, { memberId: id }, { ...HOME, country: "FR" }, NOW);
   const offer = await makeOffer(
     db,
     { listingId, buyerId: id, amountMinor: 9_000, postageMinor: 500 },

@@ -16,7 +16,7 @@ const ours = z.object({ member: asId, key: z.guid(), input: z.string().length(64
 /** Marks the payments of Checkout, where a payer whose card is refused sees it, and may try another at once. */
 export const ON_STRIPES_PAGE = { on: "checkout" } as const;
 const onOurPages = z.object({ on: z.undefined().optional() });
-const oursToSave = z.object({ member: asId });
+const oursToSave = z.object({ member: asId, session: z.string().optional() });
 
 const BRANDS: Readonly<Record<string, string>> = {
   visa: "Visa",
@@ -89,7 +89,7 @@ async function contentOf(stripe: Stripe, event: Stripe.Event): Promise<EventCont
       const { metadata, payment_method } = event.data.object;
       const parsed = oursToSave.safeParse(metadata);
       const ref = typeof payment_method === "string" ? payment_method : payment_method?.id;
-      return parsed.success && ref ? cardSaved(stripe, parsed.data.member, ref) : undefined;
+      return parsed.success && ref ? cardSaved(stripe, parsed.data, ref) : undefined;
     }
     case "charge.dispute.created":
     case "charge.dispute.updated":
@@ -200,9 +200,13 @@ async function reasonOf(stripe: Stripe, payment: string | Stripe.PaymentIntent |
   return failureReason(last_payment_error);
 }
 
-async function cardSaved(stripe: Stripe, memberId: number, ref: string): Promise<EventContent | undefined> {
+async function cardSaved(
+  stripe: Stripe,
+  { member: memberId, session: sessionId }: z.infer<typeof oursToSave>,
+  ref: string,
+): Promise<EventContent | undefined> {
   const { card } = await stripe.paymentMethods.retrieve(ref);
-  return (
-    card && { type: "card-saved", memberId, card: { ref, brand: BRANDS[card.brand] ?? "Card", last4: card.last4 } }
-  );
+  if (!card) return undefined;
+  const saved = { ref, brand: BRANDS[card.brand] ?? "Card", last4: card.last4 };
+  return { type: "card-saved", memberId, sessionId, card: saved };
 }

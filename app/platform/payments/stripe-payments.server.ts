@@ -79,14 +79,14 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
         );
         return { continueAt: addressOf(session.url) };
       },
-      async saveCard({ memberId, customerRef, currency, returnTo }) {
+      async saveCard({ memberId, sessionId, customerRef, currency, returnTo }) {
         const session = await stripe.checkout.sessions.create({
           mode: "setup",
           customer: customerRef,
           currency: currency.toLowerCase(),
           success_url: returnTo,
           cancel_url: returnTo,
-          setup_intent_data: { metadata: { member: String(memberId) } },
+          setup_intent_data: { metadata: { member: String(memberId), ...(sessionId && { session: sessionId }) } },
         });
         return { continueAt: addressOf(session.url) };
       },

@@ -1,4 +1,5 @@
 import { safeReturnPath } from "~/domain/accounts/return-path";
+import { askerOf } from "~/domain/accounts/session.server";
 import { addAddress } from "~/domain/addresses/add-address.server";
 import { readAddress } from "~/domain/addresses/address-input";
 import { chooseDeliveryAddress } from "~/domain/orders/delivery/choose-delivery-address.server";
@@ -28,9 +29,9 @@ const add = form({
     const address = readAddress(fields);
     return isRefusal(address) ? address : { address, orderId: readId(order) };
   },
-  run: async ({ context: { reader, writer, clock }, memberId, input: { address, orderId } }) => {
+  run: async ({ context: { reader, writer, clock }, session, memberId, input: { address, orderId } }) => {
     const now = clock.now();
-    const newAddress = await addAddress(writer, memberId, address, now);
+    const newAddress = await addAddress(writer, askerOf(session), address, now);
     if (isRefusal(newAddress)) return newAddress;
     if (orderId === 0) return { isFor: "later" as const, effects: [] };
     const order = await orderOf(reader, memberId, orderId);

@@ -1,6 +1,7 @@
 import { cancelChange, changeEmail, sendChangeAgain } from "~/domain/accounts/email/change-email.server";
 import { sendProof } from "~/domain/accounts/email/send-proof.server";
 import { safeReturnPath } from "~/domain/accounts/return-path";
+import { askerOf } from "~/domain/accounts/session.server";
 import { originOf } from "~/platform/auth/origin-of.server";
 import { confirmingForm } from "~/platform/forms/confirm-form.server";
 import { defineActions, form, success } from "~/platform/forms/define-actions.server";
@@ -17,8 +18,8 @@ const sendAgain = form({
 });
 
 const change = confirmingForm({
-  run: ({ context, memberId, session: { confirmedAt, member }, fields }) => {
-    const asker = { memberId, confirmedAt, from: originOf(context), email: member.email };
+  run: ({ context, session, fields }) => {
+    const asker = { ...askerOf(session), from: originOf(context), email: session.member.email };
     return changeEmail(context.writer, asker, { email: fields.email ?? "", now: context.clock.now() });
   },
   done: ({ answer }) =>

@@ -1,4 +1,5 @@
 import { changeUsername } from "~/domain/accounts/change-username.server";
+import { askerOf } from "~/domain/accounts/session.server";
 import { MAX_PHOTO_BYTES } from "~/domain/photos/check-photo";
 import { readCut } from "~/domain/photos/cut";
 import { aboutInputSchema, changeAbout, changeAvatar, removeAvatar } from "~/domain/profiles/change-avatar.server";
@@ -20,8 +21,8 @@ const picture = form({
 });
 
 const username = confirmingForm({
-  run: ({ context, memberId, session: { confirmedAt }, fields: { username = "" } }) =>
-    changeUsername(context.writer, { memberId, confirmedAt }, { username, now: context.clock.now() }),
+  run: ({ context, session, fields: { username = "" } }) =>
+    changeUsername(context.writer, askerOf(session), { username, now: context.clock.now() }),
   done: ({ answer }) =>
     success(
       `You are now ${answer.username}`,

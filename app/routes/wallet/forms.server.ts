@@ -85,9 +85,9 @@ const cancel = form({
 });
 
 const setUpPayouts = confirmingForm({
-  run: ({ context: { writer, payments, clock, url }, memberId, session: { confirmedAt } }) => {
+  run: ({ context: { writer, payments, clock, url }, session }) => {
     const options = { now: clock.now(), returnTo: `${url.origin}/wallet` };
-    return startPayoutSetUp(writer, payments, { memberId, confirmedAt }, options);
+    return startPayoutSetUp(writer, payments, askerOf(session), options);
   },
   done: ({ answer }) => answer,
 });

@@ -2,8 +2,8 @@ import { and, eq, or } from "drizzle-orm";
 import type { Reader, Writer } from "~/db/database.server";
 import { failedBecause } from "~/db/refused";
 import { oauthAccounts } from "~/db/schema/accounts";
+import { sessionMustExist } from "~/db/session-must-exist.server";
 import { refuseUnconfirmed, refuseUnverified } from "~/domain/accounts/confirmation";
-import { sessionMustExist } from "~/domain/accounts/list-sessions.server";
 import { type ProviderProfile, shownAddress } from "~/domain/accounts/provider-profile";
 import type { Session } from "~/domain/accounts/session.server";
 import type { Effect } from "~/domain/effects";
@@ -29,7 +29,7 @@ export async function connectAccount(
   if (standing) return standing === "connected" ? { effects: [] } : standing;
   try {
     const { report } = await db.commit({
-      session: sessionMustExist(session),
+      session: sessionMustExist(session.id),
       connected: db.insert(oauthAccounts).values({ provider, providerUserId, userId: memberId, createdAt: now, email }),
       report: reportConnection({ memberId, provider, change: "connected", from }, now),
     });

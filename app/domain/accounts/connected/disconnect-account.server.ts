@@ -3,6 +3,7 @@ import { mustChangeOne, type Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
 import { oauthAccounts } from "~/db/schema/accounts";
 import { unfinishedSignIns } from "~/db/schema/second-factor";
+import { sessionMustExist } from "~/db/session-must-exist.server";
 import { refuseUnconfirmed } from "~/domain/accounts/confirmation";
 import { readAccount } from "~/domain/accounts/read-account.server";
 import type { Session } from "~/domain/accounts/session.server";
@@ -29,6 +30,7 @@ export async function disconnectAccount(
   if (!account || isLastWayIn(provider, account, offered)) return lastWayIn;
   const done = await db
     .commit({
+      session: sessionMustExist(session.id),
       disconnected: db
         .delete(oauthAccounts)
         .where(and(eq(oauthAccounts.userId, memberId), eq(oauthAccounts.provider, provider))),

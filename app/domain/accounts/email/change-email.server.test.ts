@@ -2,15 +2,17 @@ import { env } from "cloudflare:test";
 import { beforeEach, describe, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { changePassword, setPassword } from "~/domain/accounts/passwords/change-password.server";
+import { editAddress } from "~/domain/addresses/add-address.server";
 import type { Mail } from "~/domain/mail/mail";
 import { sendMail } from "~/domain/mail/send-mail.server";
+import { chooseDeliveryAddress } from "~/domain/orders/delivery/choose-delivery-address.server";
 import type { QueuedMail } from "~/domain/outbox/queued-mail";
 import { payOut } from "~/domain/payments/payouts/pay-out.server";
 import type { PaymentProvider } from "~/domain/payments/provider/payment-provider";
 import { isRefusal } from "~/domain/refusal";
 import { MINUTE_MS } from "~/domain/time";
 import { walletOf } from "~/domain/wallet/wallet.server";
-import { makeMember, randomness, type TestMember } from "../../../../test/factories";
+import { makeAddress, makeMember, makeOrder, randomness, type TestMember } from "../../../../test/factories";
 import { onlyOneWins } from "../../../../test/only-one-wins";
 import { COMMON_PASSWORDS, FIREFOX } from "../../../../test/rules";
 import { findUnusedLink, issueLink } from "../emailed-link.server";
@@ -25,6 +27,7 @@ import { undoChange } from "./undo-change.server";
 
 const NOW = Date.UTC(2026, 10, 23, 12);
 const db = openWriter(env.DB);
+const DEN = { name: "T", line1: "9 Den", line2: "", city: "Paris", region: "", postalCode: "75001", phone: "" };
 const from = { address: "192.0.2.1", device: FIREFOX.name };
 let ada: TestMember;
 beforeEach(async () => {
@@ -336,6 +339,24 @@ describe("undoing a change", () => {
       ["Home", 1],
       ["Office", 0],
     ]);
+  });
+
+  it("tells the owner of paid orders that go to an address that they didn't have before", async () => {
+    const seller = await makeMember(env, { now: NOW });
+    const { addressId } = await makeAddress(env, { userId: ada.id });
+    const order = () => makeOrder(env, { sellerId: seller.id, buyerId: ada.id, now: NOW - MINUTE_MS });
+    const [{ orderId }] = [await order(), await order()];
+    const link = await changeTo("thief@example.test");
+    await editAddress(db, { memberId: ada.id, addressId }, { ...DEN, country: "FR" }, NOW);
+    await chooseDeliveryAddress(db, { orderId, memberId: ada.id, addressId }, NOW);
+    // Where the other order goes.
+    await makeAddress(env, { userId: ada.id, isDefault: false });
+    expect(isRefusal(await undo(link))).toBe(false);
+    const queued = env.DB.prepare("SELECT payload FROM outbox WHERE payload LIKE '%access-removed%'");
+    const mail = await writeMail(JSON.parse((await queued.first<string>("payload")) ?? "{}"), NOW + 1);
+    expect(mail?.text.replaceAll(/\s+/g, " ")).toContain(
+      "One paid order is to be shipped to an address that you didn't have before. Check it on the order's page.",
+    );
   });
 
   it("ends older recovery codes with the last second factor", async () => {

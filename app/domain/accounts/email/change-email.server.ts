@@ -1,37 +1,43 @@
 import { eq, sql } from "drizzle-orm";
 import { type Reader, statement, type Writer } from "~/db/database.server";
+import { answerTo } from "~/db/refused";
 import { emailChanges } from "~/db/schema/accounts";
+import { sessionMustExist } from "~/db/session-must-exist.server";
 import { type Asker, refuseUnconfirmed } from "~/domain/accounts/confirmation";
 import { emailFault } from "~/domain/accounts/email";
 import { endUnusedLinks } from "~/domain/accounts/emailed-link.server";
 import type { Effect } from "~/domain/effects";
 import { enqueue } from "~/domain/outbox/outbox.server";
-import { type Refusal, refuseField } from "~/domain/refusal";
+import { isRefusal, type Refusal, refuseEnded, refuseField } from "~/domain/refusal";
 import { recordSecurityEvent } from "~/domain/security-events/record-security-event.server";
 import { takeProofSlot } from "./send-proof.server";
 
 /** Nothing changes before the link is used. It does the same for an address that has an account. */
 export async function changeEmail(
   db: Writer,
-  { memberId, confirmedAt, from, email: present }: Asker & { email: string },
+  { email: present, ...asker }: Asker & { email: string },
   { email: input, now }: { email: string; now: number },
 ): Promise<{ readonly email: string; readonly effects: readonly Effect[] } | Refusal> {
+  const { memberId, from = null } = asker;
   const email = input.trim();
   const isPresent = email.toLowerCase() === present.toLowerCase();
   const fault = emailFault(email) ?? (isPresent ? "This is your address already." : undefined);
   if (fault) return refuseField("email", fault);
-  const unconfirmed = refuseUnconfirmed({ confirmedAt }, now, "A new email address needs");
+  const unconfirmed = refuseUnconfirmed(asker, now, "A new email address needs");
   if (unconfirmed) return unconfirmed;
   const limited = await takeProofSlot(db, `change-address:${memberId}`, now);
   if (limited) return limited;
   const insert = db.insert(emailChanges).values({ userId: memberId, email, requestedAt: now });
-  const { mailed, event } = await db.commit({
-    change: insert.onConflictDoUpdate({ target: emailChanges.userId, set: { email, requestedAt: now } }),
-    older: endUnusedLinks(memberId, sql`kind = 'verify'`),
-    mailed: mailTo(memberId, now),
-    event: recordSecurityEvent({ kind: "email-change-requested", memberId, from: from ?? null }, now),
-  });
-  return { email, effects: [...mailed, ...event] };
+  const done = await db
+    .commit({
+      session: sessionMustExist(asker.sessionId),
+      change: insert.onConflictDoUpdate({ target: emailChanges.userId, set: { email, requestedAt: now } }),
+      older: endUnusedLinks(memberId, sql`kind = 'verify'`),
+      mailed: mailTo(memberId, now),
+      event: recordSecurityEvent({ kind: "email-change-requested", memberId, from }, now),
+    })
+    .catch(answerTo({ conflict: refuseEnded }));
+  return isRefusal(done) ? done : { email, effects: [...done.mailed, ...done.event] };
 }
 
 export async function sendChangeAgain(db: Writer, memberId: number, now: number) {

@@ -22,6 +22,11 @@ export function removeAccess({ memberId, since, now, keepsFactors = false }: Acc
   const factor = keepsFactors ? sql`FALSE` : added;
   const card = sql`${added} AND removed_at IS NULL`;
   const account = sql`user_id = ${memberId} AND account_at >= ${since}`;
+  /** Paid orders, with an address that the owner didn't have before. */
+  const redirected = sql`orders AS o JOIN order_addresses AS a ON a.order_id = o.id
+    WHERE o.buyer_id = ${memberId} AND o.status = 'paid' AND o.settled_at IS NULL AND a.at >= ${since} AND NOT EXISTS (
+      SELECT 1 FROM addresses AS known WHERE user_id = ${memberId} AND created_at < ${since}
+        AND (known.name, known.line1, known.line2, known.postal_code) = (a.name, a.line1, a.line2, a.postal_code))`;
   const deletion = sql`user_id = ${memberId} AND begun_at IS NULL AND requested_at >= ${since}`;
   const namesOf = (column: SQL, rows: SQL) => sql`json((SELECT json_group_array(${column}) FROM ${rows}))`;
   const countOf = (rows: SQL) => sql`(SELECT COUNT(*) FROM ${rows})`;
@@ -41,6 +46,7 @@ export function removeAccess({ memberId, since, now, keepsFactors = false }: Acc
           'recoveryCodes', ${countOf(sql`recovery_codes WHERE ${factor}`)},
           'bankAccounts', ${countOf(sql`provider_profiles WHERE ${account}`)},
           'addresses', ${countOf(sql`addresses WHERE ${added}`)},
+          'orders', ${countOf(redirected)},
           'deletions', ${countOf(sql`account_deletions WHERE ${deletion}`)},
           'payoutsMinor', (SELECT coalesce(sum(amount_minor), 0) FROM payouts WHERE ${unsentPayouts(memberId)}))
           FROM users WHERE id = ${memberId}`,
@@ -49,7 +55,8 @@ export function removeAccess({ memberId, since, now, keepsFactors = false }: Acc
     ),
     removed: [
       statement(sql`DELETE FROM oauth_accounts WHERE ${added}`),
-      statement(sql`DELETE FROM authenticators WHERE ${factor}`),
+      // Whoever began to set one up may have seen its key.
+      statement(sql`DELETE FROM authenticators WHERE ${factor} OR user_id = ${memberId} AND confirmed_at IS NULL`),
       statement(sql`DELETE FROM passkeys WHERE ${factor}`),
       statement(sql`DELETE FROM recovery_codes WHERE ${factor} OR user_id = ${memberId} AND NOT EXISTS (
         SELECT 1 FROM authenticators WHERE user_id = ${memberId} UNION ALL SELECT 1 FROM passkeys WHERE user_id = ${memberId})`),

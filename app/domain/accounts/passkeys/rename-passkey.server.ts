@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { mustChangeOne, type Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
 import { passkeys } from "~/db/schema/passkeys";
+import { sessionMustExist } from "~/db/session-must-exist.server";
 import { refuseWithoutFactor } from "~/domain/accounts/confirmation";
 import { CHANGE_NEEDS } from "~/domain/accounts/second-factor/factor-terms";
 import { endRecoveryCodes } from "~/domain/accounts/second-factor/replace-recovery-codes.server";
@@ -40,6 +41,7 @@ export async function removePasskey(
   const passkeyName = sql<string>`(SELECT name FROM passkeys WHERE id = ${id} AND user_id = ${memberId})`;
   const done = await db
     .commit({
+      session: sessionMustExist(session.id),
       // Before the deletion, as the event has the passkey's name.
       report: reportFactorChange(memberId, { change: "passkey-removed", from, passkeyName }, now),
       removed: db.delete(passkeys).where(and(eq(passkeys.id, id), eq(passkeys.userId, memberId))),

@@ -6,6 +6,7 @@ import { hashPassword, verifyPassword } from "~/domain/accounts/hash-password.se
 import { LINK_MS } from "~/domain/accounts/link-terms";
 import { openSession } from "~/domain/accounts/session.server";
 import { openAccount } from "~/domain/accounts/sign-in/open-account.server";
+import { addAddress, addressesOf, editAddress } from "~/domain/addresses/add-address.server";
 import type { Mail } from "~/domain/mail/mail";
 import { sendMail } from "~/domain/mail/send-mail.server";
 import { isRefusal } from "~/domain/refusal";
@@ -138,6 +139,42 @@ describe("using a link", () => {
     await connect("github", later - LINK_MS.undo - 1);
     expect(isRefusal(await use(await mailedToken(later), { now: later }))).toBe(false);
     expect(await connected()).toEqual(["github", "google"]);
+  });
+
+  it("removes an address that was edited in the week before", async () => {
+    const db = openWriter(env.DB);
+    const home = {
+      name: "A",
+      line1: "1 Ring",
+      line2: "",
+      city: "Wien",
+      region: "",
+      postalCode: "",
+      country: "AT",
+      phone: "",
+    };
+    const old = await addAddress(db, { memberId }, home, NOW - LINK_MS.undo - 2);
+    if (isRefusal(old)) throw new Error(old.message);
+    await editAddress(db, { memberId, addressId: old.id }, { ...home, line1: "9 Den" }, NOW + 1);
+    await use(await mailedToken());
+    expect(await addressesOf(db, memberId)).toEqual([]);
+  });
+
+  it("ends the set-up of an app, whose key a stranger may have seen, and keeps an app that is on", async () => {
+    const secret = "s".repeat(64);
+    const left = async () =>
+      (await env.DB.prepare("SELECT confirmed_at FROM authenticators WHERE user_id = ?").bind(memberId).all()).results;
+    const begin = env.DB.prepare("INSERT INTO authenticators (user_id, sealed_secret, created_at) VALUES (?, ?, ?)");
+    await begin.bind(memberId, secret, NOW).run();
+    await use(await mailedToken());
+    expect(await left()).toEqual([]);
+
+    await begin.bind(memberId, secret, NOW).run();
+    await env.DB.prepare("UPDATE authenticators SET confirmed_at = ?, last_step = 1 WHERE user_id = ?")
+      .bind(NOW, memberId)
+      .run();
+    await use(await mailedToken(), { now: NOW + 2 });
+    expect(await left()).toEqual([{ confirmed_at: NOW }]);
   });
 
   it(`succeeds once of ${USES} uses at the same time`, async () => {

@@ -3,13 +3,13 @@ import { base32 } from "oslo/encoding";
 import { type Reader, type Statement, statement, type Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
 import { recoveryCodes } from "~/db/schema/second-factor";
+import { sessionMustExist } from "~/db/session-must-exist.server";
 import { refuseWithoutFactor } from "~/domain/accounts/confirmation";
-import { refuseEnded, sessionMustExist } from "~/domain/accounts/list-sessions.server";
 import { hashToken } from "~/domain/accounts/make-token.server";
 import type { Session } from "~/domain/accounts/session.server";
 import type { Effect } from "~/domain/effects";
 import type { Randomness } from "~/domain/randomness";
-import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { isRefusal, type Refusal, refuse, refuseEnded } from "~/domain/refusal";
 import type { Origin } from "~/domain/security-events/security-event";
 import { RECOVERY_CODES } from "./factor-terms";
 import { asksSecondStep, hasSecondFactor } from "./read-factors.server";
@@ -52,7 +52,7 @@ export async function replaceRecoveryCodes(
   const { codes, add } = await makeCodes(memberId, { now, randomness });
   const done = await db
     .commit({
-      session: sessionMustExist(session),
+      session: sessionMustExist(session.id),
       forgotten: db.delete(recoveryCodes).where(eq(recoveryCodes.userId, memberId)),
       add,
       report: reportFactorChange(memberId, { change: "recovery-codes-made", from }, now),

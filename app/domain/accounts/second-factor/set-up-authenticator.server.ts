@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { mustChangeOne, type Reader, type Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
 import { authenticators } from "~/db/schema/second-factor";
+import { sessionMustExist } from "~/db/session-must-exist.server";
 import type { CachedSession } from "~/domain/accounts/cached-session.server";
 import { refuseUnconfirmed, refuseWithoutFactor } from "~/domain/accounts/confirmation";
 import type { Session } from "~/domain/accounts/session.server";
@@ -99,6 +100,7 @@ export async function removeAuthenticator(db: Writer, session: Session, { now, f
   const { id: memberId } = session.member;
   const done = await db
     .commit({
+      session: sessionMustExist(session.id),
       removed: db
         .delete(authenticators)
         .where(and(eq(authenticators.userId, memberId), isNotNull(authenticators.confirmedAt))),

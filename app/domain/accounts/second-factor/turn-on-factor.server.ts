@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Statement, statement, type Writer } from "~/db/database.server";
+import { sessionMustExist } from "~/db/session-must-exist.server";
 import { refuseWithoutFactor } from "~/domain/accounts/confirmation";
-import { sessionMustExist } from "~/domain/accounts/list-sessions.server";
 import type { Session } from "~/domain/accounts/session.server";
 import { type ConfirmOptions, confirmWithNewToken } from "~/domain/accounts/successor-token.server";
 import { CHANGE_NEEDS } from "./factor-terms";
@@ -24,7 +24,7 @@ export async function turnOnFactor(
   return {
     codes,
     confirmed,
-    statements: [...(confirmed?.statements ?? [sessionMustExist(session)]), unconfirmOthers(session), ...add],
+    statements: [...(confirmed?.statements ?? sessionMustExist(session.id)), unconfirmOthers(session), ...add],
     report: reportFactorChange(memberId, change, now),
   };
 }

@@ -1,13 +1,15 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Reader, Writer } from "~/db/database.server";
+import { answerTo } from "~/db/refused";
 import { providerProfiles } from "~/db/schema/payments";
+import { sessionMustExist } from "~/db/session-must-exist.server";
 import { type Asker, refuseUnconfirmed } from "~/domain/accounts/confirmation";
 import { recall, replay } from "~/domain/idempotency/idempotency.server";
 import { derivedKey } from "~/domain/ledger/derived-key.server";
 import { refuseUnverifiedMember } from "~/domain/payments/methods/refuse-unverified-member.server";
 import type { PaymentProvider } from "~/domain/payments/provider/payment-provider";
 import { refuseUnready } from "~/domain/payments/provider/refuse-unready.server";
-import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { isRefusal, type Refusal, refuse, refuseEnded } from "~/domain/refusal";
 import { MINUTE_MS } from "~/domain/time";
 import { countDeposit } from "./count-deposit.server";
 import { refuseWhileDelayed } from "./delayed-deposit.server";
@@ -68,14 +70,16 @@ export async function startSavingCard(
 ): Promise<ProviderRedirect | Refusal> {
   const pages = await pagesFor(db, payments, asker, now);
   if (isRefusal(pages)) return pages;
-  const { memberId } = asker;
+  const { memberId, sessionId } = asker;
   const { customerRef } = await profileOf(db, memberId);
-  if (customerRef) return pages.saveCard({ memberId, customerRef, currency, returnTo });
+  if (customerRef) return pages.saveCard({ memberId, sessionId, customerRef, currency, returnTo });
   const { ref } = await pages.openCustomer(memberId);
-  await saveProfile(db, memberId, { customerRef: ref });
-  return pages.saveCard({ memberId, customerRef: ref, currency, returnTo });
+  const saved = db.insert(providerProfiles).values({ userId: memberId, customerRef: ref });
+  await db.commit([saved.onConflictDoUpdate({ target: providerProfiles.userId, set: { customerRef: ref } })]);
+  return pages.saveCard({ memberId, sessionId, customerRef: ref, currency, returnTo });
 }
 
+/** An account counts as new again, as its page is where to change what bank it pays to. */
 export async function startPayoutSetUp(
   db: Writer,
   payments: PaymentProvider,
@@ -85,11 +89,15 @@ export async function startPayoutSetUp(
   const pages = await pagesFor(db, payments, asker, now);
   if (isRefusal(pages)) return pages;
   const { memberId } = asker;
-  const { accountRef, accountsRemoved } = await profileOf(db, memberId);
-  if (accountRef) return pages.setUpAccount({ accountRef, returnTo });
-  const { ref } = await pages.openAccount(memberId, accountsRemoved);
-  await saveProfile(db, memberId, { accountRef: ref, accountAt: now });
-  return pages.setUpAccount({ accountRef: ref, returnTo });
+  const { accountRef: present, accountsRemoved } = await profileOf(db, memberId);
+  const accountRef = present ?? (await pages.openAccount(memberId, accountsRemoved)).ref;
+  const saved = db.insert(providerProfiles).values({ userId: memberId, accountRef, accountAt: now });
+  const accountAt = sql`max(coalesce(${providerProfiles.accountAt}, 0), ${now})`;
+  const update = saved.onConflictDoUpdate({ target: providerProfiles.userId, set: { accountRef, accountAt } });
+  const ended = await db
+    .commit([...sessionMustExist(asker.sessionId), update])
+    .catch(answerTo({ conflict: refuseEnded }));
+  return isRefusal(ended) ? ended : pages.setUpAccount({ accountRef, returnTo });
 }
 
 async function pagesFor(db: Reader, payments: PaymentProvider, asker: Asker, now: number) {
@@ -100,15 +108,6 @@ async function pagesFor(db: Reader, payments: PaymentProvider, asker: Asker, now
     refuseUnconfirmed(asker, now) ??
     payments.hosted
   );
-}
-
-async function saveProfile(
-  db: Writer,
-  userId: number,
-  facts: { customerRef: string } | { accountRef: string; accountAt: number },
-): Promise<void> {
-  const insert = db.insert(providerProfiles).values({ userId, ...facts });
-  await db.commit([insert.onConflictDoUpdate({ target: providerProfiles.userId, set: facts })]);
 }
 
 export async function canBePaid(db: Reader, payments: PaymentProvider, memberId: number): Promise<boolean> {

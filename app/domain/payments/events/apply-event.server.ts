@@ -3,6 +3,7 @@ import { type Reader, statement, type Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
 import { retryOvertaken } from "~/db/retry";
 import { deposits, paymentMethods, providerEvents } from "~/db/schema/payments";
+import { sessionMustExist } from "~/db/session-must-exist.server";
 import { unreadChanged } from "~/domain/effects";
 import { type KeyedRequest, recall } from "~/domain/idempotency/idempotency.server";
 import { derivedKey } from "~/domain/ledger/derived-key.server";
@@ -21,22 +22,24 @@ import { paymentReversed } from "./payment-reversed.server";
 
 async function cardSaved(
   db: Reader,
-  { provider, memberId, card }: Extract<ProviderEvent, { type: "card-saved" }>,
+  { provider, memberId, sessionId, card }: Extract<ProviderEvent, { type: "card-saved" }>,
   now: number,
 ): Promise<EventChange> {
+  const openedIn = sql`${sessionId ?? null}`;
   const [found] = await db
     .select({
       isKnown: sql<number>`max(${paymentMethods.provider} = ${provider} AND ${paymentMethods.providerRef} = ${card.ref})`,
       cards: sql<number>`sum(${paymentMethods.userId} = ${memberId} AND ${paymentMethods.removedAt} IS NULL)`,
+      hasEnded: sql<number>`${openedIn} IS NOT NULL AND NOT EXISTS (SELECT 1 FROM sessions WHERE id = ${openedIn})`,
     })
     .from(paymentMethods)
     .where(sql`${paymentMethods.providerRef} = ${card.ref} OR ${paymentMethods.userId} = ${memberId}`);
   if (found?.isKnown) return NO_CHANGE;
-  // An eleventh card, and one whose member was deleted meanwhile.
-  if ((found?.cards ?? 0) >= MAX_METHODS || (await refuseUnverifiedMember(db, memberId)))
+  // An eleventh card, one whose member was deleted meanwhile, and one entered by whoever the owner has logged out.
+  if ((found?.cards ?? 0) >= MAX_METHODS || found?.hasEnded || (await refuseUnverifiedMember(db, memberId)))
     return { statements: [detach(sql`SELECT 'card' AS what, ${card.ref} AS ref`, now)], effects: [] };
   const { method, event, mailed } = recordMethod({ memberId, from: null, provider }, card, now);
-  return { statements: [method, event, mailed], effects: [] };
+  return { statements: [sessionMustExist(sessionId), method, event, mailed], effects: [] };
 }
 
 function depositDelayed(

@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { statement, type Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
+import { sessionMustExist } from "~/db/session-must-exist.server";
 import { type Asker, refuseUnconfirmed } from "~/domain/accounts/confirmation";
-import { refuseEnded, sessionMustExist } from "~/domain/accounts/list-sessions.server";
 import type { Effect } from "~/domain/effects";
 import { hashOfInput } from "~/domain/idempotency/idempotency.server";
 import { enqueue } from "~/domain/outbox/outbox.server";
 import type { PaymentProvider, ProviderName, SavedCard } from "~/domain/payments/provider/payment-provider";
 import { refuseUnready } from "~/domain/payments/provider/refuse-unready.server";
-import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { isRefusal, type Refusal, refuse, refuseEnded } from "~/domain/refusal";
 import { recordSecurityEvent } from "~/domain/security-events/record-security-event.server";
 import type { Origin } from "~/domain/security-events/security-event";
 import { cardDigits } from "./card-number";
@@ -48,7 +48,7 @@ export async function addMethod(
   { number, name, key }: CardInput,
   now: number,
 ): Promise<{ readonly name: string; readonly effects: readonly Effect[] } | Refusal> {
-  const { memberId, sessionId, from = null } = asker;
+  const { memberId, from = null } = asker;
   const { saveTypedCard } = payments;
   const unavailable = await refuseUnready(db, payments);
   if (unavailable) return unavailable;
@@ -63,7 +63,7 @@ export async function addMethod(
   const saved = { name: name || nameOf(card) };
   const done = await db
     .commit({
-      session: sessionId ? sessionMustExist({ id: sessionId }) : [],
+      session: sessionMustExist(asker.sessionId),
       ...recordMethod({ memberId, from, provider: payments.name }, { ...card, ...saved }, now),
     })
     .catch(answerTo({ too_many_methods: tooMany, method_exists: () => null, conflict: refuseEnded }));

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { mustChangeOne, type Statement, statement, type Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
 import { payouts } from "~/db/schema/payments";
+import { sessionMustExist } from "~/db/session-must-exist.server";
 import { type Asker, refuseUnconfirmed } from "~/domain/accounts/confirmation";
 import { formatMoney } from "~/domain/money";
 import { detach } from "~/domain/outbox/detach.server";
@@ -15,7 +16,7 @@ export interface OwnMethod {
   readonly from?: Origin;
 }
 
-type ConfirmedMethod = OwnMethod & Pick<Asker, "confirmedAt">;
+type ConfirmedMethod = OwnMethod & Pick<Asker, "confirmedAt" | "sessionId">;
 const WHAT = "Changing the default card or removing a card needs";
 
 const own = ({ memberId, methodId }: OwnMethod) =>
@@ -35,6 +36,7 @@ export async function makeDefault(db: Writer, method: ConfirmedMethod, now: numb
   const refusal = refuseUnconfirmed(method, now, WHAT);
   if (refusal) return refusal;
   return commit(db, [
+    ...sessionMustExist(method.sessionId),
     statement(sql`UPDATE payment_methods SET is_default = 0 WHERE user_id = ${method.memberId} AND is_default = 1`),
     statement(sql`UPDATE payment_methods SET is_default = 1 WHERE ${own(method)}`),
     mustChangeOne,
@@ -53,10 +55,11 @@ export async function removeMethod(
   return remove(db, method, now).catch(answerTo({ payout_waits: waiting }));
 }
 
-function remove(db: Writer, method: OwnMethod, now: number): Promise<Refusal | undefined> {
+function remove(db: Writer, method: ConfirmedMethod, now: number): Promise<Refusal | undefined> {
   const { memberId, methodId, from = null } = method;
   const detail = sql`(SELECT brand || ' ·' || last4 FROM payment_methods WHERE id = ${methodId})`;
   return commit(db, [
+    ...sessionMustExist(method.sessionId),
     detach(sql`SELECT 'card' AS what, provider_ref AS ref FROM payment_methods WHERE ${own(method)}`, now),
     statement(
       sql`UPDATE payment_methods SET is_default = 0, removed_at = MAX(created_at, ${now}) WHERE ${own(method)}`,

@@ -1,15 +1,15 @@
 import { sql } from "drizzle-orm";
 import { statement, type Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
+import { sessionMustExist } from "~/db/session-must-exist.server";
 import type { Asker } from "~/domain/accounts/confirmation";
-import { refuseEnded, sessionMustExist } from "~/domain/accounts/list-sessions.server";
 import { type KeyedRequest, keyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
 import { availableOf, openPending, pendingOf, transfer } from "~/domain/ledger/transfer.server";
 import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";
 import type { PaymentProvider } from "~/domain/payments/provider/payment-provider";
 import { refuseUnready } from "~/domain/payments/provider/refuse-unready.server";
-import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { isRefusal, type Refusal, refuse, refuseEnded } from "~/domain/refusal";
 import { recordSecurityEvent } from "~/domain/security-events/record-security-event.server";
 import { payableMoney } from "./payable-money.server";
 import { type Destination, noSuchCard, payoutDestination } from "./payout-destination.server";
@@ -67,7 +67,7 @@ async function save(
   { amountMinor, destination, asker, now, currency }: NewPayout,
 ): Promise<PayoutAnswer | Refusal> {
   const { userId } = keyed;
-  const { sessionId, from = null } = asker;
+  const { from = null } = asker;
   const key = `payout:${userId}:${keyed.key}`;
   const leaves = leavesAt(destination.since, asker, now);
   const answer = sql`(SELECT json_object('payoutId', p.id, 'availableMinor', a.balance_minor,
@@ -77,7 +77,7 @@ async function save(
   const facts = { amountMinor, currency, destination: destination.label };
   const done = await db
     .commit({
-      session: sessionId ? sessionMustExist({ id: sessionId }) : [],
+      session: sessionMustExist(asker.sessionId),
       moved: [
         openPending(userId),
         transfer({

@@ -96,6 +96,7 @@ export interface HostedPages {
   ): Promise<{ continueAt: string }>;
   saveCard(request: {
     readonly memberId: number;
+    readonly sessionId?: string | undefined;
     readonly customerRef: string;
     readonly currency: string;
     readonly returnTo: string;
@@ -122,7 +123,13 @@ export type ProviderEvent = { readonly provider: ProviderName; readonly id: stri
       readonly reason: FailureReason;
       readonly isDelayed: boolean;
     } & ReportedDeposit)
-  | { readonly type: "card-saved"; readonly memberId: number; readonly card: SavedCard }
+  /** `sessionId` is of who opened the page on which the card was entered. */
+  | {
+      readonly type: "card-saved";
+      readonly memberId: number;
+      readonly sessionId?: string | undefined;
+      readonly card: SavedCard;
+    }
   /** The amount is the total so far. `key` is the payout's. */
   | {
       readonly type: "payout-returned";
