@@ -368,6 +368,7 @@ describe("the search for a type", () => {
     expect(await look({ title: "Dollar", typeWords: "morg" })).toContain("use-type 1007");
     expect(await look({ title: "Dollar", typeWords: "guilder" })).toContain("No type found");
     expect(await look({ kind: "note", typeWords: "morgan" })).toContain("No type found");
+    expect(await look({ title: "Old token", description: "" })).toContain("tell the type from the title");
     expect(await countListings()).toBe(before);
   });
 

@@ -21,10 +21,17 @@ interface TypeAnswersProps {
 }
 
 /** What a search for types found, what the text says, and what was filled in. */
-export function TypeAnswers({ answer: { found, read = [], filled = [] }, reads, onPress }: TypeAnswersProps) {
+export function TypeAnswers({ answer: { found, read = [], filled = [], values }, reads, onPress }: TypeAnswersProps) {
   return (
     <>
-      {found ? <FoundTypes found={found} onPress={onPress} /> : null}
+      {found?.length === 0 ? (
+        <p className="text-quiet">
+          {values.typeWords
+            ? "No type found. Try other words or a catalogue number."
+            : "We can't tell the type from the title. Search by name or catalogue number."}
+        </p>
+      ) : null}
+      {found?.length ? <FoundTypes found={found} onPress={onPress} /> : null}
       {reads && read.length > 0 ? (
         <div className="mt-3 flex items-center justify-between gap-4">
           <p className="min-w-0 text-sm wrap-anywhere">
@@ -45,7 +52,6 @@ export function TypeAnswers({ answer: { found, read = [], filled = [] }, reads, 
 }
 
 function FoundTypes({ found, onPress }: { found: readonly FoundType[]; onPress: OnPress }) {
-  if (found.length === 0) return <p className="text-quiet">No type found. Try other words or a catalogue number.</p>;
   return (
     <ul aria-label="Types found" className="border-t border-line">
       {found.map((type) => (
