@@ -71,7 +71,7 @@ export function RefusalSummary(props: RefusalSummaryProps) {
   }, [refused, isQuiet]);
   if (!refused) return null;
   const faults = Object.entries(refused.errors);
-  const saysMore = faults.length !== 1 || faults[0]?.[1] !== refused.message;
+  const saysMore = faults.every(([, words]) => words !== refused.message);
   return (
     // biome-ignore lint/a11y/noAutofocus: it answers a form that was just sent, where no script moves the focus.
     <div ref={box} tabIndex={-1} autoFocus className="mb-6 rounded-md">

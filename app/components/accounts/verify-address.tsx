@@ -7,7 +7,7 @@ export function VerifyAddress({ email, className = "mb-8" }: { email: string; cl
   return (
     <Notice tone="plain" title="Verify your email address" className={className}>
       <p className="[overflow-wrap:anywhere]">
-        We’ve sent a link to {email}. You can look around and watch items. Adding money, cards and ways to sign in needs
+        We've sent a link to {email}. You can look around and watch items. Adding money, cards and ways to sign in needs
         a verified address.
       </p>
       <SendLinkAgain backTo={`${pathname}${search}`} />

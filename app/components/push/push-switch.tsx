@@ -40,7 +40,7 @@ export function PushSwitch({ publicKey, sessionId, isOn, device = "this device" 
       ) : null}
       {isAble === false ? (
         <p className="text-sm text-quiet">
-          This browser can’t show push notifications. On an iPhone or iPad, add Obverse to the home screen first.
+          This browser can't show push notifications. On an iPhone or iPad, add Obverse to the home screen first.
         </p>
       ) : null}
       <noscript>

@@ -33,7 +33,7 @@ export function addressChangedMail(at: number): MailText {
   return {
     subject: "Your email address was changed",
     paragraphs: [
-      `On ${momentInUtc(at)}, this became the email address of your account. We’ll email you here from now on.`,
+      `On ${momentInUtc(at)}, this became the email address of your account. We'll email you here from now on.`,
     ],
     action: { label: "See your settings", path: "/settings/email" },
     closing: "If you didn't expect this, write to us: the address of your account should be your own.",

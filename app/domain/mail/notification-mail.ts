@@ -46,7 +46,7 @@ export function notificationMail(notification: MailedNotification): MailText {
     subject: subjectOf(item === null || title.includes(item) ? title : `${title}: ${item}`),
     paragraphs: [message],
     action: { label: path === "/notifications" ? "See your notifications" : label, path },
-    closing: `You’re getting this email because emails about “${TOPICS[topic].title}” are turned on.`,
+    closing: `You're getting this email because emails about “${TOPICS[topic].title}” are turned on.`,
   };
 }
 
@@ -56,11 +56,11 @@ export function digestMail(entries: readonly MailedNotification[], more: number)
   const count = entries.length + more;
   return {
     subject: subjectOf(count === 1 && first ? first.title : `${count} new notifications`),
-    paragraphs: ["Here’s what’s new."],
+    paragraphs: ["Here's what's new."],
     entries: entries.map((each) => ({ title: each.title, line: each.message, path: pathOf(each) })),
     action: { label: more > 0 ? `See these and ${more} more` : "See your notifications", path: "/notifications" },
     closing:
-      "You’re getting this email because some topics are set to a daily email. It’s sent only when there’s something new.",
+      "You're getting this email because some topics are set to a daily email. It's sent only when there's something new.",
   };
 }
 

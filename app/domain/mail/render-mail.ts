@@ -23,7 +23,7 @@ export function renderMail(
     link: action && { label: action.label, href: hrefOf(action.path) },
     choices: stop
       ? [
-          { label: "Choose what you’re emailed", href: hrefOf("/settings/notifications") },
+          { label: "Choose what you're emailed", href: hrefOf("/settings/notifications") },
           { label: "Stop these emails", href: stop },
         ]
       : [],
@@ -100,7 +100,7 @@ function letterHtml({ subject, greeting, paragraphs, entries, link, closing, cho
   );
   const button = link
     ? `<p style="margin:24px 0">${anchor(link.label, link.href, "button", `display:inline-block;padding:12px 20px;border-radius:6px;background:${BRONZE};color:${PAPER};font-weight:600;text-decoration:none`)}</p>
-<p class="quiet" style="margin:0 0 16px;${small}">If the button doesn’t work, open this address:<br>
+<p class="quiet" style="margin:0 0 16px;${small}">If the button doesn't work, open this address:<br>
 <span style="word-break:break-all">${escapeXml(link.href)}</span></p>`
     : "";
   const footer = [...choices, { label: new URL(origin).host, href: origin }]

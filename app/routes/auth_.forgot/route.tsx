@@ -17,7 +17,7 @@ export default function ForgotPassword() {
   const email = useRefusedInput("email");
   if (answer && "sentTo" in answer) return <Sent to={answer.sentTo} />;
   return (
-    <Page title="Forgot your password?" lead="We’ll email you a link to choose a new one." width="text">
+    <Page title="Forgot your password?" lead="We'll email you a link to choose a new one." width="text">
       <Form method="post" className="flex max-w-form flex-col gap-5">
         <Field
           label="Email"

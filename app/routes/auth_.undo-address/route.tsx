@@ -31,7 +31,7 @@ export default function UndoAddress() {
         </p>
         <p className="text-quiet">
           Ways to sign in, cards, bank accounts and delivery addresses that were added in the week before the change or
-          since are removed, and payouts that haven’t left are cancelled. We’ll email you which.
+          since are removed, and payouts that haven't left are cancelled. We'll email you which.
         </p>
         <input type="hidden" name="token" value={token} />
         <SendButton variant="primary" className="self-start">

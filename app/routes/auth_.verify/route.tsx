@@ -38,7 +38,7 @@ export default function VerifyEmail() {
     return (
       <Page title="This link was used already" width="text">
         <p className="mb-6 [overflow-wrap:anywhere]">
-          It verified <strong>{proof.email}</strong>. There’s nothing more to do.
+          It verified <strong>{proof.email}</strong>. There's nothing more to do.
         </p>
         <ButtonLink to="/settings/email">See your address</ButtonLink>
       </Page>
@@ -49,7 +49,7 @@ export default function VerifyEmail() {
         <p className="[overflow-wrap:anywhere]">
           Is <strong>{proof.email}</strong> your address, and <strong>{proof.username}</strong> your account?
         </p>
-        <p className="text-quiet">If you don’t know this account, close this page. Nothing will change.</p>
+        <p className="text-quiet">If you don't know this account, close this page. Nothing will change.</p>
         {viewer?.isOwner ? (
           <>
             <input type="hidden" name="token" value={token} />
@@ -70,7 +70,7 @@ function OtherViewer({ owner, viewer, signIn }: { owner: string; viewer: string 
     return (
       <Form method="post" action="/logout" className="mt-5 flex flex-col items-start gap-5">
         <p>
-          You’re signed in as <strong>{viewer}</strong>. Log out, then open the link again and sign in as{" "}
+          You're signed in as <strong>{viewer}</strong>. Log out, then open the link again and sign in as{" "}
           <strong>{owner}</strong>.
         </p>
         <Button>Log out</Button>
@@ -79,7 +79,7 @@ function OtherViewer({ owner, viewer, signIn }: { owner: string; viewer: string 
   return (
     <div className="mt-5 flex flex-col items-start gap-5">
       <p>
-        Sign in as <strong>{owner}</strong> to verify it. Use the username: the address works once it’s verified.
+        Sign in as <strong>{owner}</strong> to verify it. Use the username: the address works once it's verified.
       </p>
       <ButtonLink to={signIn} variant="primary">
         Sign in

@@ -131,8 +131,8 @@ export function Destinations({ file }: { file: ImportView["file"] }) {
       ) : null}
       {unlinkedCount > 0 ? (
         <p className="mb-4 max-w-prose text-quiet">
-          {unlinkedCount === 1 ? "1 row names a purchase" : `${unlinkedCount} rows name purchases`} that can’t be
-          linked: the order isn’t yours, or one of your items is linked to it already. Everything else in those rows is
+          {unlinkedCount === 1 ? "1 row names a purchase" : `${unlinkedCount} rows name purchases`} that can't be
+          linked: the order isn't yours, or one of your items is linked to it already. Everything else in those rows is
           kept.
         </p>
       ) : null}

@@ -125,7 +125,7 @@ function NextRows({ rows, isBegun }: { rows: ImportView["nextRows"]; isBegun: bo
               {collection ? <span className="block text-sm text-quiet">Into “{collection}”</span> : null}
               {isUnlinked ? (
                 <span className="block text-sm font-semibold">
-                  Its purchase isn’t linked: it isn’t your order, or another item has it already
+                  Its purchase isn't linked: it isn't your order, or another item has it already
                 </span>
               ) : null}
               {cut.length > 0 ? (

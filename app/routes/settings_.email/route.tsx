@@ -77,7 +77,7 @@ function ChangeForm({ confirmation }: { confirmation: WaysToConfirm }) {
             maxLength={EMAIL_MAX}
             defaultValue={refused?.values.email}
             error={refused?.errors.email ?? (isAboutAField ? undefined : refused?.message)}
-            hint="We’ll send a link there. Your address changes once you open it."
+            hint="We'll send a link there. Your address changes once you open it."
             className="w-full"
           />
           <ConfirmAgain confirmation={confirmation} errors={refused?.errors} what={`to ${what}`} />

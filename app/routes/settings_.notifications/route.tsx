@@ -50,7 +50,7 @@ export default function NotificationSettings() {
           <>Emails go to {email}.</>
         ) : (
           <>
-            Emails go to {email} once you’ve <TextLink to="/settings/email">verified this address</TextLink>.
+            Emails go to {email} once you've <TextLink to="/settings/email">verified this address</TextLink>.
           </>
         )
       }
@@ -86,7 +86,7 @@ export default function NotificationSettings() {
       {push ? (
         <TitledSection id="push" title="Push on this device" className="mt-12">
           <p className="mt-2 mb-3">
-            Pushed notifications appear on a device even while Obverse is closed, as long as you’re logged in there. In
+            Pushed notifications appear on a device even while Obverse is closed, as long as you're logged in there. In
             quiet hours, by your time zone, they wait. Push can be turned off on each of your{" "}
             <TextLink to="/settings/devices">devices</TextLink>.
           </p>
@@ -97,7 +97,7 @@ export default function NotificationSettings() {
       <TitledSection id="always" title="Always sent" className="mt-12">
         <p className="mt-2">
           Emails about the security of your account: changes to how you sign in, sign-ins from a new device, and new
-          payment methods. They can’t be turned off.
+          payment methods. They can't be turned off.
         </p>
       </TitledSection>
       <p className="mt-6 text-sm text-quiet">

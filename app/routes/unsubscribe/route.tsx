@@ -28,7 +28,7 @@ export default function Unsubscribe() {
         width="text"
       >
         <ButtonLink to="/settings/notifications" variant="primary">
-          Choose what you’re emailed
+          Choose what you're emailed
         </ButtonLink>
       </Page>
     );
@@ -36,11 +36,11 @@ export default function Unsubscribe() {
   const stopped = answer && "stopped" in answer ? answer.stopped : undefined;
   return (
     <Page
-      title={isSent ? `Stop ${what}?` : "You won’t get these emails any more"}
+      title={isSent ? `Stop ${what}?` : "You won't get these emails any more"}
       lead={
         isSent
           ? "Notifications stay on the site, and we still email you about the security of your account."
-          : `We’ve stopped ${what}.`
+          : `We've stopped ${what}.`
       }
       width="text"
     >
@@ -61,7 +61,7 @@ export default function Unsubscribe() {
           </>
         ) : null}
       </Form>
-      <LinkLine to="/settings/notifications">Choose what you’re emailed</LinkLine>
+      <LinkLine to="/settings/notifications">Choose what you're emailed</LinkLine>
     </Page>
   );
 }
