@@ -3,6 +3,7 @@ import { DAY_MS } from "~/domain/time";
 import { makeAuction, makeFixed, makeOrder } from "../factories";
 import { loadTypes, nameType, typeEntryOf } from "../load-types";
 import { membersOf } from "../members";
+import { makeCollection } from "../people-scenes";
 import { runningApp } from "../running-app";
 import { openPage, wordsOf } from "./open-page";
 
@@ -51,7 +52,7 @@ async function pagesOf(typeId: number) {
 }
 
 describe("the past prices of a lot's type and grade", () => {
-  it("are on its public page, a member's page and its analysis, with the last five sales", async () => {
+  it("are on its public page, a member's page and its analysis, with the last five sales, and value a collection", async () => {
     const ids = [];
     for (const [index, price] of [4_000, 6_000, 5_000, 9_000, 7_000, 6_100].entries())
       ids.push(await sellPiece(MORGAN, price, 10 * index));
@@ -61,6 +62,10 @@ describe("the past prices of a lot's type and grade", () => {
       expect([...section.matchAll(/href="\/lots\/(\d+)"/g)].map(([, id]) => Number(id))).toEqual(ids.slice(0, 5));
       expect(section).toContain(`href="/types/${MORGAN}#prices"`);
     }
+    const fields = { ...attributesOf(MORGAN), typeId: `${MORGAN}`, quantity: "2" };
+    const { itemId } = await makeCollection(app, viewer, { fields });
+    const { text } = await openPage(app, `/collections/items/${itemId}`, viewer);
+    expect(text).toMatch(/\$121\.00 2 × \$60\.50 ?, the median of 6 sales of VF 20–35/);
   });
 
   it("say that there are too few, and that there are none", async () => {

@@ -127,7 +127,7 @@ function ItemValue({ value, quantity }: { value: ShownValue; quantity: number })
     );
   }
   return (
-    <span title={`Median of ${value.saleCount} sales`}>
+    <span title={`${quantity === 1 ? "Median" : `${quantity} × the median`} of ${value.saleCount} sales`}>
       <span className="text-quiet">about </span>
       <Money amountMinor={value.medianMinor * quantity} className="font-semibold" />
     </span>

@@ -71,8 +71,15 @@ function Value({ item: { estimate, value, quantity, typeId }, own }: { item: Ite
       <Fact label="Estimated value">
         <Money amountMinor={medianMinor * quantity} className="font-semibold" />
         <span className="block text-sm text-quiet">
-          Median of <TextLink to={`/types/${typeId}#prices`}>{saleCount} sales</TextLink> of {bandWords(band)}, the
-          latest on <LocalTime at={newestAt} style="date" />
+          {quantity === 1 ? (
+            "Median"
+          ) : (
+            <>
+              {quantity} × <Money amountMinor={medianMinor} />, the median
+            </>
+          )}{" "}
+          of <TextLink to={`/types/${typeId}#prices`}>{saleCount} sales</TextLink> of {bandWords(band)}, the latest on{" "}
+          <LocalTime at={newestAt} style="date" />
         </span>
       </Fact>
       {gainMinor === null ? null : (
