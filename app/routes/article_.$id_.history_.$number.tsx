@@ -22,7 +22,12 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     runs: wordDifferences(previous?.[name] ?? revision[name], revision[name]),
   }));
   return {
-    ...{ number, parts, note: revision.note, articleId: article.id, title: revision.title, latest: article.published },
+    number,
+    parts,
+    note: revision.note,
+    articleId: article.id,
+    title: revision.title,
+    latest: article.published,
     isFirst: previous === undefined,
     at: revision.at,
   };

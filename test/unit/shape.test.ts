@@ -56,6 +56,10 @@ it("names no constant or function by a bare participle, which hides what thing i
   expect(found).toEqual([]);
 });
 
+it("spreads no object that is written out in place, which only joins short properties into longer lines", () => {
+  expect(files.filter(({ text }) => /^\s*\.\.\.\{/m.test(text)).map(({ path }) => path)).toEqual([]);
+});
+
 it("has few small files with a single user", () => {
   const users = new Map<string, number>();
   for (const { path, text } of files)

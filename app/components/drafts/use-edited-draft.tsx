@@ -21,7 +21,9 @@ export function useEditedDraft(
   const isRefilled = typedBefore !== undefined;
   const forget = useRef(() => {});
   const saving = useAutosave(form, {
-    ...{ revision, values, isEdited: isRefilled },
+    revision,
+    values,
+    isEdited: isRefilled,
     basedOn: Number(typedBefore?.revision ?? revision),
     onSaved: useCallback(() => forget.current(), []),
   });

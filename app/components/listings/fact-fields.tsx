@@ -7,6 +7,7 @@ import { GRADER_NAMES } from "~/domain/grading/grader-names";
 import { SHELDON_STEPS } from "~/domain/grading/sheldon";
 import type { ListingFields } from "~/domain/listings/drafts/listing-form";
 import type { Attributes } from "~/domain/listings/facts/attributes";
+import { byWord } from "~/domain/text/by-word";
 import { FACT_LABELS } from "./fact-labels";
 import { Fold } from "./form-parts";
 
@@ -25,10 +26,10 @@ const HIDDEN_FOR = {
   coin: "in-[form:has([name=kind]_[value=coin]:checked)]:hidden",
   note: "in-[form:has([name=kind]_[value=note]:checked)]:hidden",
 };
-const HIDDEN: Partial<Record<FactName, "coin" | "note">> = {
-  ...{ mintMark: "note", diameterMm: "note", thicknessMm: "note", axis: "note", edge: "note" },
-  ...{ strike: "note", surface: "note", serialNumber: "coin", signatures: "coin", watermark: "coin" },
-};
+const HIDDEN = byWord({
+  note: "mintMark, diameterMm, thicknessMm, axis, edge, strike, surface",
+  coin: "serialNumber, signatures, watermark",
+});
 
 /** All facts of a piece, folded. A fold says whether something in it is filled in, and opens for what is at fault. */
 export function FactFields({ values, errors, without = [] }: FactFieldsProps) {

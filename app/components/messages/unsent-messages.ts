@@ -13,7 +13,8 @@ export function useUnsentMessage(
 ): void {
   const memberId = useRootFacts()?.user?.id ?? 0;
   useKeptDraft(form, {
-    ...{ draft: `${UNSENT_MESSAGES}${memberId}:${to}`, isRefilled },
+    draft: `${UNSENT_MESSAGES}${memberId}:${to}`,
+    isRefilled,
     savedUnder: "/messages/",
     savedHash: "#write",
   });

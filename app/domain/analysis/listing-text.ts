@@ -1,3 +1,5 @@
+import { byWord } from "~/domain/text/by-word";
+
 export type TextSource = "title" | "description";
 
 export interface Evidence {
@@ -28,10 +30,21 @@ export interface ListingText {
   readonly lower: string;
 }
 
-const LETTERS: Readonly<Record<string, string>> = {
-  ...{ ø: "o", Ø: "O", ł: "l", Ł: "L", đ: "d", ß: "s", ı: "i", æ: "æ", Æ: "Æ" },
-  ...{ "–": "-", "—": "-", "‑": "-", "−": "-", "’": "'", "‘": "'", "´": "'", "“": '"', "”": '"', º: "°" },
-};
+const LETTERS = byWord({
+  o: "ø",
+  O: "Ø",
+  l: "ł",
+  L: "Ł",
+  d: "đ",
+  s: "ß",
+  i: "ı",
+  æ: "æ",
+  Æ: "Æ",
+  "-": "–, —, ‑, −",
+  "'": "’, ‘, ´",
+  '"': "“, ”",
+  "°": "º",
+});
 
 export function listingText(source: TextSource, original: string): ListingText {
   const plain = [...units(original)].map(plainLetter).join("");

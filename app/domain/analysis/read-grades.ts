@@ -1,20 +1,43 @@
+import { byWord } from "~/domain/text/by-word";
 import type { Context } from "./context";
 import { type Found, found, isFree, type ListingText, overlaps, type Span, spanOf } from "./listing-text";
 import { readRawGrades } from "./read-raw-grades";
 
 const STEPS: Readonly<Record<string, readonly [from: number, to: number]>> = {
-  ...{ MS: [60, 70], PF: [60, 70], PR: [60, 70], SP: [60, 70], PL: [60, 70], UNC: [60, 70] },
-  ...{ AU: [50, 59], XF: [40, 49], EF: [40, 49], VF: [20, 39], F: [12, 19], VG: [7, 11], G: [4, 6] },
-  ...{ AG: [3, 3], FR: [2, 2], PO: [1, 1] },
+  MS: [60, 70],
+  PF: [60, 70],
+  PR: [60, 70],
+  SP: [60, 70],
+  PL: [60, 70],
+  UNC: [60, 70],
+  AU: [50, 59],
+  XF: [40, 49],
+  EF: [40, 49],
+  VF: [20, 39],
+  F: [12, 19],
+  VG: [7, 11],
+  G: [4, 6],
+  AG: [3, 3],
+  FR: [2, 2],
+  PO: [1, 1],
 };
-const PREFIX_OF: Readonly<Record<string, string>> = {
-  ...{ "very fine": "VF", "extremely fine": "XF", "extra fine": "XF", fine: "F", "very good": "VG", good: "G" },
-  ...{ "about unc": "AU", "about uncirculated": "AU", uncirculated: "UNC" },
-};
-const DESIGNATION_OF: Readonly<Record<string, string>> = {
-  ...{ "ultra cameo": "UCAM", ucam: "UCAM", "deep cameo": "DCAM", cameo: "CAM" },
-  ...{ red: "RD", brown: "BN", "red brown": "RB" },
-};
+const PREFIX_OF = byWord({
+  UNC: "uncirculated",
+  AU: "about unc, about uncirculated",
+  XF: "extremely fine, extra fine",
+  VF: "very fine",
+  F: "fine",
+  VG: "very good",
+  G: "good",
+});
+const DESIGNATION_OF = byWord({
+  UCAM: "ultra cameo, ucam",
+  DCAM: "deep cameo",
+  CAM: "cameo",
+  RD: "red",
+  RB: "red brown",
+  BN: "brown",
+});
 const DESIGNATION = "dcam|ucam|ultra cameo|deep cameo|cameo|cam|rd|rb|bn|dmpl|dpl|pl|fbl|fb|fs|fh|epq|ppq|net";
 const NUMERIC = new RegExp(
   String.raw`(?<![a-z])(?:(?<choice>choice|ch\.?) )?(?<prefix>ms|pf|pr|sp|pl|au|xf|ef|vf|vg|ag|fr|po|unc|g|f|very fine|extremely fine|extra fine|fine|very good|good|about unc(?:irculated)?)[- ]?(?<number>\d{1,2})(?![\d/-]|[.,]\d)(?<plus>\+|★)?(?:[ -]?(?<designation>${DESIGNATION})\b)?(?<details> ?[-(]?details\b)?`,

@@ -28,7 +28,15 @@ interface Row extends Omit<ArticleCard, "tags" | "minutes" | "publishedAt"> {
 export function articleCard({ tags, words, publishedAt, ...row }: Row): ArticleCard {
   const { id, authorId, username, profileImageUrl, title, summary, cover, readCount, commentCount } = row;
   return {
-    ...{ id, authorId, username, profileImageUrl, title, summary, cover, readCount, commentCount },
+    id,
+    authorId,
+    username,
+    profileImageUrl,
+    title,
+    summary,
+    cover,
+    readCount,
+    commentCount,
     tags: tagsOf(tags),
     minutes: readingMinutes(words),
     publishedAt: new Date(publishedAt ?? 0).toISOString(),

@@ -87,7 +87,12 @@ export function cardOf(row: CardRow, country: string | null): ListingCardView {
         };
   const attributes = readAttributes(row.attributes);
   return {
-    ...{ id, kind, title, format, status, priceMinor },
+    id,
+    kind,
+    title,
+    format,
+    status,
+    priceMinor,
     // Only listings on sale can be watched.
     ...(row.isWatched === null || status !== "active" ? {} : { isWatched: row.isWatched === 1 }),
     ...(status === "active" ? shownPostage(termsOf(row), country) : {}),

@@ -22,8 +22,17 @@ interface EraPattern {
 }
 
 const KANJI_ERAS: Readonly<Record<string, string>> = {
-  ...{ 明治: "meiji", 大正: "taisho", 昭和: "showa", 平成: "heisei", 令和: "reiwa" },
-  ...{ 道光: "daoguang", 咸豐: "xianfeng", 同治: "tongzhi", 光緒: "guangxu", 宣統: "xuantong", 民國: "minguo" },
+  明治: "meiji",
+  大正: "taisho",
+  昭和: "showa",
+  平成: "heisei",
+  令和: "reiwa",
+  道光: "daoguang",
+  咸豐: "xianfeng",
+  同治: "tongzhi",
+  光緒: "guangxu",
+  宣統: "xuantong",
+  民國: "minguo",
 };
 const ROMANISED: readonly [pattern: RegExp, era: string][] = [
   [/^(?:kuang|guang)/, "guangxu"],

@@ -29,7 +29,14 @@ export function ordersToDo(db: Reader, memberId: number) {
   const { id, buyerId, sellerId, status, priceMinor, postageMinor, shipTo, paidAt, disputeStage, dueAt } = orders;
   return db
     .select({
-      ...{ id, status, priceMinor, postageMinor, shipTo, paidAt, disputeStage, dueAt },
+      id,
+      status,
+      priceMinor,
+      postageMinor,
+      shipTo,
+      paidAt,
+      disputeStage,
+      dueAt,
       side: sql<OrderSide>`iif(${buyerId} = ${memberId}, 'buyer', 'seller')`.as("side"),
       ...columnsOf(progressColumns, "closesAt", "dispatchDays", "hasAddress"),
       title: listings.title,

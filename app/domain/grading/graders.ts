@@ -74,7 +74,9 @@ const RULES: Readonly<Record<GraderCode, Omit<Grader, "code" | "name">>> = {
 };
 
 export const GRADERS: readonly Grader[] = Object.entries(GRADER_NAMES).map(([code, name]) => ({
-  ...{ code: code as GraderCode, name, ...RULES[code as GraderCode] },
+  code: code as GraderCode,
+  name,
+  ...RULES[code as GraderCode],
 }));
 
 export function findGrader(input: string): Grader | undefined {

@@ -1,3 +1,4 @@
+import { byWord } from "~/domain/text/by-word";
 import {
   DESIGNATIONS,
   type Grade,
@@ -12,8 +13,15 @@ import { readAncientGrade, readRawGrade } from "./raw-grades";
 import { lettersOf, SHELDON_NUMBERS, SHELDON_STEPS } from "./sheldon";
 
 const DESIGNATION_OF: Readonly<Record<string, string>> = {
-  ...{ red: "RD", "red brown": "RB", "red-brown": "RB", brown: "BN" },
-  ...{ "ultra cameo": "UCAM", uc: "UCAM", "deep cameo": "DCAM", cameo: "CAM", "fine style": "Fine Style" },
+  ...byWord({
+    RD: "red",
+    RB: "red brown, red-brown",
+    BN: "brown",
+    UCAM: "ultra cameo, uc",
+    DCAM: "deep cameo",
+    CAM: "cameo",
+    "Fine Style": "fine style",
+  }),
   ...Object.fromEntries(DESIGNATIONS.map((each) => [each.toLowerCase(), each])),
 };
 const LONGEST_FIRST = Object.keys(DESIGNATION_OF).sort((a, b) => b.length - a.length);
@@ -22,10 +30,16 @@ const DETAILS = / ?[-–(,]? ?details\b\)?$/;
 const NUMERIC = new RegExp(
   String.raw`^(?:(?:superb gem|gem|choice|ch\.?) )?(?<letters>[a-z]{1,3}|very good|good|very fine|extremely fine|fine|(?:about )?unc(?:irculated)?|(?:choice|gem|superb gem)?(?: unc(?:irculated)?)?)?[- ]?(?<number>\d{1,3})${EXTRAS}$`,
 );
-const LETTERS_OF: Readonly<Record<string, string>> = {
-  ...{ ef: "XF", "very good": "VG", good: "G", "very fine": "VF", "extremely fine": "XF", fine: "F", fa: "FR" },
-  ...{ "about unc": "AU", "about uncirculated": "AU", unc: "MS", uncirculated: "MS", bu: "MS" },
-};
+const LETTERS_OF = byWord({
+  MS: "unc, uncirculated, bu",
+  AU: "about unc, about uncirculated",
+  XF: "ef, extremely fine",
+  VF: "very fine",
+  F: "fine",
+  VG: "very good",
+  G: "good",
+  FR: "fa",
+});
 
 /** Undefined for words of no scale, which a seller may use; a fault for a grade that its scale doesn't have. */
 export function parseGrade(input: string, context: GradeContext = {}): Grade | GradeFault | undefined {

@@ -1,3 +1,4 @@
+import { byWord } from "~/domain/text/by-word";
 import { BEST_MARK, type Grade, type GradeContext, type GradeFault, type GradeRange, PLAIN_GRADE } from "./grade";
 import { rangeOfLetters, SHELDON_STEPS } from "./sheldon";
 import { GRADE_WORDS } from "./traditions";
@@ -7,11 +8,17 @@ interface Word extends GradeRange {
 }
 
 /** English words read as American dealers use them; a British VF is about an American XF. */
-const ENGLISH: Readonly<Record<string, string>> = {
-  ...{ poor: "PO", fair: "FR", fa: "FR", "about good": "AG", good: "G", "very good": "VG", fine: "F" },
-  ...{ "very fine": "VF", "extremely fine": "XF", "extra fine": "XF", ef: "XF" },
-  ...{ "about uncirculated": "AU", "almost uncirculated": "AU", "about unc": "AU", aunc: "AU", "a/unc": "AU" },
-};
+const ENGLISH = byWord({
+  PO: "poor",
+  FR: "fair, fa",
+  AG: "about good",
+  G: "good",
+  VG: "very good",
+  F: "fine",
+  VF: "very fine",
+  XF: "extremely fine, extra fine, ef",
+  AU: "about uncirculated, almost uncirculated, about unc, aunc, a/unc",
+});
 const UNCIRCULATED: readonly (Word & { readonly also?: readonly string[] })[] = [
   { name: "UNC", from: 60, to: 70, also: ["uncirculated", "mint state", "unz", "unzirkuliert"] },
   { name: "BU", from: 60, to: 70, also: ["brilliant uncirculated"] },
@@ -82,8 +89,22 @@ function rawGrade(name: string, { from, to }: GradeRange): Grade | undefined {
 
 /** Each up to the next one. To compare: NGC gives ancients no numbers (ngccoin.com/specialty-services/ancient-coins/grading.aspx). */
 const ANCIENT_GRADES = Object.entries({
-  ...{ PR: 1, FA: 2, AG: 3, G: 4, VG: 8, F: 12, "Ch F": 15, VF: 20, "Ch VF": 30, XF: 40, "Ch XF": 45 },
-  ...{ AU: 50, "Ch AU": 55, MS: 60, "Ch MS": 63, "Gem MS": 65 },
+  PR: 1,
+  FA: 2,
+  AG: 3,
+  G: 4,
+  VG: 8,
+  F: 12,
+  "Ch F": 15,
+  VF: 20,
+  "Ch VF": 30,
+  XF: 40,
+  "Ch XF": 45,
+  AU: 50,
+  "Ch AU": 55,
+  MS: 60,
+  "Ch MS": 63,
+  "Gem MS": 65,
 }).map(([name, from], index, all) => ({ name, range: { from, to: (all[index + 1]?.[1] ?? 71) - 1 } }));
 const WRITTEN =
   /^(?<name>(?:gem|choice|ch\.?)? ?[a-z]{1,2})(?<star> ?(?:★|\*))?(?:[, ]+(?:strike:? ?)?(?<strike>[1-9])\/5)?(?:[, ]+(?:surface:? ?)?(?<surface>[1-9])\/5)?(?<style>[, ]+fine style)?$/;

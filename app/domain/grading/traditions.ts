@@ -6,7 +6,13 @@ export type Tradition = (typeof TRADITIONS)[number];
 
 /** Language by tradition; a reader of any other language is shown a grade as it was given. */
 const TRADITION_OF: Readonly<Record<string, Tradition>> = {
-  ...{ en: "us", fr: "fr", de: "de", it: "it", es: "es", ja: "jp", pl: "pl" },
+  en: "us",
+  fr: "fr",
+  de: "de",
+  it: "it",
+  es: "es",
+  ja: "jp",
+  pl: "pl",
 };
 
 export function traditionOf(language: string | undefined): Tradition | undefined {

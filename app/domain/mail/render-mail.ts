@@ -18,7 +18,11 @@ export function renderMail(
   const hrefOf = (path: string) => new URL(path, origin).href;
   const stop = unsubscribe === undefined ? undefined : hrefOf(unsubscribe);
   const letter: Letter = {
-    ...{ subject, paragraphs, closing, origin, greeting: `Hello ${username},` },
+    subject,
+    paragraphs,
+    closing,
+    origin,
+    greeting: `Hello ${username},`,
     entries: entries.map(({ path, ...each }) => ({ ...each, href: hrefOf(path) })),
     link: action && { label: action.label, href: hrefOf(action.path) },
     choices: stop
@@ -29,7 +33,11 @@ export function renderMail(
       : [],
   };
   return {
-    ...{ id, to: address, subject, text: letterText(letter), html: letterHtml(letter) },
+    id,
+    to: address,
+    subject,
+    text: letterText(letter),
+    html: letterHtml(letter),
     headers: { ...ALL_MAILS, ...(stop ? stopHeaders(stop) : {}) },
   };
 }

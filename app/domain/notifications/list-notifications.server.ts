@@ -70,7 +70,11 @@ export function toNotification(row: NotificationRow): Notification {
   const path = notificationPath(row);
   const group = GROUPED_KINDS.includes(row.kind) ? groupOf(row) : null;
   return {
-    ...{ id, title, message, read: readAt !== null, createdAt: new Date(createdAt).toISOString() },
+    id,
+    title,
+    message,
+    read: readAt !== null,
+    createdAt: new Date(createdAt).toISOString(),
     ...(listingId === null ? {} : { data: { listingId } }),
     ...(path === null ? {} : { path }),
     ...(group === null ? {} : { group }),

@@ -17,12 +17,18 @@ export const PAUSE_MINUTES = 10;
 /** What members choose for, in the order of the settings. Each kind of notification belongs to one. */
 const FACTS = {
   outbid: {
-    ...{ title: "Outbid", line: "Someone bids more than your maximum" },
-    ...{ email: "now", isUrgent: true, onceInMinutes: PAUSE_MINUTES },
+    title: "Outbid",
+    line: "Someone bids more than your maximum",
+    email: "now",
+    isUrgent: true,
+    onceInMinutes: PAUSE_MINUTES,
   },
   closing: {
-    ...{ title: "Closing soon", line: "An auction that you bid on or watch closes within the hour" },
-    ...{ email: "now", isUrgent: true, onceInMinutes: 60 },
+    title: "Closing soon",
+    line: "An auction that you bid on or watch closes within the hour",
+    email: "now",
+    isUrgent: true,
+    onceInMinutes: 60,
   },
   results: { title: "Won or lost", line: "An auction ends, or you get a second chance", email: "now" },
   changes: { title: "Watched items", line: "They are updated, extended or back on sale", email: "daily" },

@@ -38,8 +38,14 @@ export async function writeEntry(
     // The clocks of two operators may differ.
     const at = Math.max(now, before + 1);
     const unsigned = {
-      ...{ id: id + 1, at, operator, action, kind, prev_hash },
-      ...{ target_id: targetId ?? null, reason: reason ?? null },
+      id: id + 1,
+      at,
+      operator,
+      action,
+      kind,
+      prev_hash,
+      target_id: targetId ?? null,
+      reason: reason ?? null,
       details: details ? JSON.stringify(details) : null,
     };
     const entry = { ...unsigned, hash: hashEntry(unsigned) };

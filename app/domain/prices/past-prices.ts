@@ -40,7 +40,11 @@ export function salesChart(sales: readonly PricedSale[], medianMinor: number) {
   const middle = Math.min(Math.max(y(medianMinor), TOP + LABEL), BOTTOM - LABEL);
   const median = { name: "Median", y: y(medianMinor), labelY: middle, priceMinor: medianMinor } as const;
   return {
-    ...{ width: CHART_WIDTH, height: HEIGHT, left: LEFT, from, to },
+    width: CHART_WIDTH,
+    height: HEIGHT,
+    left: LEFT,
+    from,
+    to,
     /** A point for each sale, as a path of lines without a length. */
     points: sales.map(({ soldAt, priceMinor }) => `M${x(soldAt)} ${y(priceMinor)}h0`).join(""),
     /** From the top; one line if all prices are the same. Labels are moved apart. */

@@ -55,7 +55,12 @@ export async function readOneThread(db: Reader, request: ThreadRequest) {
   const { memberId } = request;
   const { threadId, about, unread, otherId, username, profileImageUrl, theirReadAt } = row;
   return {
-    ...{ threadId, about, unread, otherId, username, profileImageUrl },
+    threadId,
+    about,
+    unread,
+    otherId,
+    username,
+    profileImageUrl,
     ...threadMessages(messageRows, photoRows, memberId),
     /** The newest message of all, which the member has seen once the newest page was shown. */
     newestId: row.lastId,
@@ -131,7 +136,15 @@ function cardOf(row: SideRow, auction: AuctionRow | undefined, memberId: number)
   const { orderId, orderStatus, disputeStage, shipTo, orderTotalMinor } = row;
   const isOnSale = status === "active";
   return {
-    ...{ orderId, orderStatus, disputeStage, shipTo, orderTotalMinor, listingId, title, photoKey, status },
+    orderId,
+    orderStatus,
+    disputeStage,
+    shipTo,
+    orderTotalMinor,
+    listingId,
+    title,
+    photoKey,
+    status,
     isOwn: sellerId === memberId,
     auctionId: auction?.id ?? null,
     /** The asking price or the auction's price now. */

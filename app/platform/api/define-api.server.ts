@@ -111,7 +111,15 @@ export function call<
   }
 
   return {
-    ...{ summary, who, key, body, multipart, query, status, answer, refuses },
+    summary,
+    who,
+    key,
+    body,
+    multipart,
+    query,
+    status,
+    answer,
+    refuses,
     async respond(args) {
       const call = await read(args);
       if (isRefusal(call)) {

@@ -78,7 +78,8 @@ interface Call {
 
 function callsOf(env: Env, effect: Effect): Call[] {
   const call = <Event extends keyof Details>(key: string, run: Call["run"], event: Event, facts: Details[Event]) => ({
-    ...{ key, run },
+    key,
+    run,
     logFailure: (error: unknown) => logEvent(event, facts, error),
   });
   const hubCall = (key: string, userId: number, run: (hub: ReturnType<typeof notificationHub>) => Promise<unknown>) =>

@@ -37,7 +37,10 @@ const publish = form({
   run: ({ input: { note, ...input }, ...post }) =>
     publishArticle(post.context.writer, {
       ...ownOf(post),
-      ...{ input, note, revision: revisionOf(post), now: post.context.clock.now() },
+      input,
+      note,
+      revision: revisionOf(post),
+      now: post.context.clock.now(),
     }),
   done: ({ id, answer: { number } }) =>
     success(

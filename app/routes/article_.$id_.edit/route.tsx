@@ -43,7 +43,11 @@ function EditForm({ article, memberId }: { article: EditedArticle; memberId: num
   const [typedBefore] = useState(useTypedValues());
   const form = useRef<HTMLFormElement>(null);
   const { saving, keptDraft } = useEditedDraft(form, {
-    ...{ draft: `article:${id}:${memberId}`, savedUnder: "/article", revision, values, typedBefore },
+    draft: `article:${id}:${memberId}`,
+    savedUnder: "/article",
+    revision,
+    values,
+    typedBefore,
   });
   const refused = useRefusedForm() ?? saving.refused;
   const failed = saving.state === "saved" ? undefined : refused;

@@ -54,12 +54,15 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     choice: lot.side === "seller" ? null : destinationChoice(to, terms),
     account: { email: member.email, isVerified },
     rules: {
-      ...{ sellerFeeBps, softCloseMs, dispatchDays: terms?.dispatchDays ?? null },
+      sellerFeeBps,
+      softCloseMs,
+      dispatchDays: terms?.dispatchDays ?? null,
       inspectionMs: inspectionMs({ acceptsReturns: terms?.acceptsReturns ?? false }, deliveryGraceMs),
     },
     formKey: crypto.randomUUID(),
     prefill: {
-      ...{ maximum: (searchParams.get("maximum") ?? "").slice(0, 20), way: searchParams.get("way") ?? undefined },
+      maximum: (searchParams.get("maximum") ?? "").slice(0, 20),
+      way: searchParams.get("way") ?? undefined,
       ...(searchParams.has("review") && { isReviewed: true as const }),
     },
   };

@@ -11,8 +11,14 @@ const readItem = readKeyed((fields, { moneyFormat }) => readItemForm(fields, mon
 /** What the next piece of a series has in common with this one. */
 function nextForm({ collectionId, status, kind, attributes, acquiredOn, ...item }: ItemInput): string {
   const same = {
-    ...{ collection: String(collectionId), status, kind, type: attributes.typeId && String(attributes.typeId) },
-    ...{ acquiredOn, place: item.place, storage: item.storage, currency: item.price?.currency },
+    collection: String(collectionId),
+    status,
+    kind,
+    type: attributes.typeId && String(attributes.typeId),
+    acquiredOn,
+    place: item.place,
+    storage: item.storage,
+    currency: item.price?.currency,
     gradingService: attributes.gradingService,
   };
   const entries = Object.entries(same).flatMap(([name, value]) => (value ? [[name, value]] : []));

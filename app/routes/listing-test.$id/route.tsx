@@ -57,7 +57,9 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     ),
     lot,
     rules: {
-      ...{ sellerFeeBps, softCloseMs, dispatchDays: terms?.dispatchDays ?? null },
+      sellerFeeBps,
+      softCloseMs,
+      dispatchDays: terms?.dispatchDays ?? null,
       inspectionMs: inspectionMs({ acceptsReturns: terms?.acceptsReturns ?? false }, deliveryGraceMs),
     },
     key: crypto.randomUUID(),

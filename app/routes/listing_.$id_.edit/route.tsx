@@ -60,7 +60,11 @@ function EditForm({
   const [typedBefore] = useState(useTypedValues());
   const form = useRef<HTMLFormElement>(null);
   const { saving, keptDraft } = useEditedDraft(form, {
-    ...{ draft: `listing:${id}:${memberId}`, savedUnder: "/listing", revision, values, typedBefore },
+    draft: `listing:${id}:${memberId}`,
+    savedUnder: "/listing",
+    revision,
+    values,
+    typedBefore,
   });
   const refused = useRefusedForm() ?? saving.refused;
   const failed = saving.state === "saved" ? undefined : refused;

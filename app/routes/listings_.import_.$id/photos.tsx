@@ -20,7 +20,8 @@ function listed<Each>(all: readonly Each[]) {
 /** The photos of an import as its page shows them. */
 export function shownPhotos({ rows, named, done, missing, unused, faults }: MatchedPhotos) {
   return {
-    ...{ named, done },
+    named,
+    done,
     open: rows.reduce((sum, row) => sum + row.open.length, 0),
     matched: listed(rows.filter(({ open }) => open.length > 0).map(({ row, open }) => ({ row, names: open }))),
     missing: listed(missing),

@@ -25,7 +25,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const before = idCursor(url);
   const now = context.clock.now();
   const { nextBefore, unreadable, ...page } = await listGroups(context.reader, {
-    ...{ userId, filter: show, change, now },
+    userId,
+    filter: show,
+    change,
+    now,
     before: before ?? Number.MAX_SAFE_INTEGER,
   });
   for (const notificationId of unreadable) logEvent("notification_unreadable", { notificationId });

@@ -113,7 +113,9 @@ export async function answerTypes(db: Writer, { listingId, sellerId, shownIds, c
   if (typeIds.length === 0 || !typeIds.every((id) => matches.some((match) => match.id === id)))
     return suggestionOutdated();
   const answers = typeIds.map((id) => ({
-    ...{ field: "typeId", by: TYPE_MATCHER, suggested: String(id) },
+    field: "typeId",
+    by: TYPE_MATCHER,
+    suggested: String(id),
     kept: chosenId === null ? null : String(id),
   }));
   const added = chosenId === null || !type ? {} : { ...emptyFacts(type.facts, draft.attributes), typeId: chosenId };

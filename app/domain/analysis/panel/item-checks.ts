@@ -32,7 +32,8 @@ function certificateCheck(
   if (fault !== undefined || certificate === null) return [{ label, result: "differs", sentence: fault ?? input }];
   return [
     {
-      ...{ label, result: "agrees" },
+      label,
+      result: "agrees",
       sentence: `${certificate} has the format that ${grader.name} uses. Only ${grader.name} can confirm it.`,
       link: { href: grader.lookUp(certificate, grade?.value ?? null), words: `Look it up at ${grader.name}` },
     },

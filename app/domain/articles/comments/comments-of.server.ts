@@ -51,7 +51,12 @@ function commentOf(row: Row, { viewerId, articleAuthorId, now }: Omit<Viewing, "
   const isOwn = authorId === viewerId;
   const removed = because !== null ? removedWords(because) : removedBy && REMOVED[removedBy];
   return {
-    ...{ id, authorId, parentId, username, profileImageUrl, isOwn },
+    id,
+    authorId,
+    parentId,
+    username,
+    profileImageUrl,
+    isOwn,
     removed: removed ?? null,
     text: removed ? "" : text,
     at: new Date(at).toISOString(),

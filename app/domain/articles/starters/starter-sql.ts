@@ -38,7 +38,11 @@ export function readStarterArticle(slug: string, file: string) {
   if (isRefusal(read)) throw wrong(read.message);
   const pictures = elementsOf(previewOf(input.data.body).nodes).flatMap(({ src }) => src ?? []);
   return {
-    ...{ slug, ...input.data, ...read, note, pictures },
+    slug,
+    ...input.data,
+    ...read,
+    note,
+    pictures,
     publishedAt: Date.parse(published),
     changedAt: Date.parse(changed ?? published),
     tagList: tagsOf(input.data.tags),

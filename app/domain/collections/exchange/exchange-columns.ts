@@ -1,6 +1,7 @@
 import { readKind } from "~/domain/collections/exchange/values/read-cell";
 import type { ImportColumn } from "~/domain/importing/file-columns";
 import { FACT_COLUMNS } from "~/domain/listings/importing/import-columns";
+import { byWord } from "~/domain/text/by-word";
 import names from "./column-names.json";
 
 export interface ExchangeColumn extends ImportColumn {
@@ -10,18 +11,19 @@ export interface ExchangeColumn extends ImportColumn {
   readonly isReadOnly?: boolean;
 }
 
-const STATUS_WORDS = {
-  ...{ owned: "own", have: "own", yes: "own", collection: "own", duplicate: "own", replacement: "own", ordered: "own" },
-  ...{ "for swap": "swap", sale: "swap", trade: "swap", duplicates: "swap" },
-  ...{ wanted: "want", wish: "want", missing: "want" },
-  ...{ wishlist: "want", "wish list": "want", bidding: "want", "swap list": "swap", besitz: "own", tausch: "swap" },
-  ...{ fehlt: "want", gesucht: "want", "à échanger": "swap", recherché: "want", possédé: "own" },
-} as const;
+const STATUS_WORDS = byWord({
+  own: "owned, have, yes, collection, duplicate, replacement, ordered, besitz, possédé",
+  swap: "for swap, sale, trade, duplicates, swap list, tausch, à échanger",
+  want: "wanted, wish, missing, wishlist, wish list, bidding, fehlt, gesucht, recherché",
+});
 
 const NAMES: Readonly<Record<string, readonly string[]>> = names;
 
 const column = (field: string, label: string, rules?: Omit<ExchangeColumn, "field" | "label">): ExchangeColumn => ({
-  ...{ field, label, alsoCalled: NAMES[field], ...rules },
+  field,
+  label,
+  alsoCalled: NAMES[field],
+  ...rules,
 });
 
 const HEAD = [

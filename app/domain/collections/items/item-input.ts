@@ -125,7 +125,9 @@ export function itemFields(row: StoredItem, typeTitle: string | null, moneyForma
     ...Object.fromEntries(facts),
     typeId: row.typeId === null ? "" : writtenType({ id: row.typeId, title: typeTitle ?? "" }),
     collection: String(row.collectionId),
-    ...{ status, kind, title },
+    status,
+    kind,
+    title,
     sticker: row.sticker ?? "",
     quantity: String(row.quantity),
     acquiredOn: row.acquiredOn ?? "",
@@ -135,6 +137,9 @@ export function itemFields(row: StoredItem, typeTitle: string | null, moneyForma
         : moneyInputValue(priceMinor, { ...moneyFormat, currency: priceCurrency }),
     currency: priceCurrency ?? "",
     wantMax: wantMaxMinor === null ? "" : moneyInputValue(wantMaxMinor, moneyFormat),
-    ...{ place, storage, publicNote, privateNote },
+    place,
+    storage,
+    publicNote,
+    privateNote,
   };
 }

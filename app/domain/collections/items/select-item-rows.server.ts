@@ -53,7 +53,12 @@ export function itemCard(row: ItemRow, viewerId: number) {
   const { acquiredOn, priceMinor, priceCurrency, wantMaxMinor } = row;
   const photo = thumbOf(row, isOwner);
   return {
-    ...{ id, collectionId, status, kind, title, quantity },
+    id,
+    collectionId,
+    status,
+    kind,
+    title,
+    quantity,
     /** Issuer, date, denomination, reference and grade, as far as known. */
     facts: referenceLine({ attributes, ...yearsOf(attributes) }),
     grade: [attributes.gradingService, attributes.grade].filter(Boolean).join(" "),

@@ -33,9 +33,13 @@ export interface StoredHistory {
 
 const monthsSchema = z.array(
   z.strictObject({
-    ...{ month: z.string(), valueMinor: z.int(), valuedCount: z.int(), ownedCount: z.int() },
+    month: z.string(),
+    valueMinor: z.int(),
+    valuedCount: z.int(),
+    ownedCount: z.int(),
     // Missing in what was stored before they were worked out.
-    ...{ changeMinor: z.int().nullable().default(null), addedMinor: z.int().nullable().default(null) },
+    changeMinor: z.int().nullable().default(null),
+    addedMinor: z.int().nullable().default(null),
   }),
 );
 
@@ -67,9 +71,11 @@ export function pastMonths(
     before = values;
     return {
       month,
-      ...{ valueMinor: sumOf(amounts), valuedCount: amounts.length },
+      valueMinor: sumOf(amounts),
+      valuedCount: amounts.length,
       ownedCount: values.filter((value) => value !== undefined).length,
-      ...{ changeMinor: sumOf(changes), addedMinor: sumOf(added.map((value) => value ?? 0)) },
+      changeMinor: sumOf(changes),
+      addedMinor: sumOf(added.map((value) => value ?? 0)),
     };
   });
 }
@@ -111,8 +117,12 @@ export function valueHistory(histories: readonly StoredHistory[], totals: Totals
   }
   const { valueMinor, valuedCount, itemCount: ownedCount } = totals;
   sums.set(monthOf(now), {
-    ...{ month: monthOf(now), valueMinor, valuedCount, ownedCount },
-    ...{ changeMinor: null, addedMinor: null },
+    month: monthOf(now),
+    valueMinor,
+    valuedCount,
+    ownedCount,
+    changeMinor: null,
+    addedMinor: null,
   });
   return [...sums.values()].sort((a, b) => a.month.localeCompare(b.month)).slice(-MONTHS);
 }

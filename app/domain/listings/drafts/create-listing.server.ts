@@ -65,7 +65,11 @@ async function insertDraft(
 }
 
 export const draftColumns = ({ kind, title, description, attributes, ...terms }: ListingInput) => ({
-  ...{ kind, title, description, format: terms.format, attributes: JSON.stringify(attributes) },
+  kind,
+  title,
+  description,
+  format: terms.format,
+  attributes: JSON.stringify(attributes),
   priceMinor: terms.format === "fixed" ? terms.priceMinor : null,
 });
 

@@ -23,8 +23,13 @@ export async function factsOfType(db: Reader, typeId: number) {
   if (!type) return refuse("not_found", "There is no such type in the catalogue.");
   const { country, ruler, series, reference, denominationText, compositionText, yearFrom, yearTo } = type;
   const facts = {
-    ...{ country, ruler, series, reference },
-    ...{ denomination: denominationText, composition: compositionText, year: yearFrom === yearTo ? yearFrom : null },
+    country,
+    ruler,
+    series,
+    reference,
+    denomination: denominationText,
+    composition: compositionText,
+    year: yearFrom === yearTo ? yearFrom : null,
   };
   const valid = Object.entries(facts).filter(([name, fact]) => attributesSchema.safeParse({ [name]: fact }).success);
   return { written: writtenType(type), facts: Object.fromEntries(valid) };

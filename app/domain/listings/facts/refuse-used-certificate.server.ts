@@ -29,7 +29,9 @@ export async function refuseUsedCertificate(db: Writer, attempt: Attempt, now: n
       `${number} is already in your listing “${other.title}”. Take that one off sale first, or correct the number.`,
     );
   const notice = (own: typeof other, wasFirst: boolean) => ({
-    ...{ kind: "certificate-in-use" as const, userId: own.sellerId, listingId: own.listingId },
+    kind: "certificate-in-use" as const,
+    userId: own.sellerId,
+    listingId: own.listingId,
     onceKey: `certificate-in-use:${listingId}:${other.listingId}:${own.sellerId}`,
     facts: { item: own.title, grader: name, certificate, wasFirst },
   });

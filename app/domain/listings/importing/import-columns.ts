@@ -37,7 +37,12 @@ const FITS: Readonly<Record<string, (value: string) => boolean>> = {
 const columnsOf = (rows: Readonly<Record<string, Row>>) =>
   Object.entries(rows).map(
     ([field, [label, coin = "", note = ""]]): ListingColumn => ({
-      ...{ field, label, alsoCalled: NAMES[field], words: WORDS[field], fits: FITS[field], examples: [coin, note] },
+      field,
+      label,
+      alsoCalled: NAMES[field],
+      words: WORDS[field],
+      fits: FITS[field],
+      examples: [coin, note],
     }),
   );
 

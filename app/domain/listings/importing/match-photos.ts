@@ -7,7 +7,11 @@ export function matchPhotos({ rows, mapping, photos }: Pick<Import, "rows" | "ma
     const names = photosOfRow(cells, mapping);
     const remaining = names.filter((name) => !photosDone.includes(name));
     return {
-      ...{ row, listingId, names, photoFaults, done: names.length - remaining.length },
+      row,
+      listingId,
+      names,
+      photoFaults,
+      done: names.length - remaining.length,
       /** Uploaded, but not added yet. */
       open: remaining.filter((name) => uploaded.has(name)),
       missing: remaining.filter((name) => !uploaded.has(name)),

@@ -41,7 +41,9 @@ export async function actOnListings(
 ) {
   const { sellerId } = request;
   return runEach(db, request, {
-    ...{ verb: "act-on-listings", listingIds, payload: { action, listingIds } },
+    verb: "act-on-listings",
+    listingIds,
+    payload: { action, listingIds },
     load: async (ids) =>
       ids.length === 0
         ? []

@@ -50,7 +50,10 @@ async function openAgain(db: Writer, request: Relisting): Promise<Relisted | Ref
       ended: endOffers(listingId),
       auction: createAuction(db, { listingId, sellerId, status: "open", terms }),
       watching: notifyEach(now, sql`SELECT user_id FROM watches WHERE auction_id = ${unsold.auctionId}`, {
-        ...{ kind: "relisted", facts: { item: unsold.title }, listingId, onceKey: `relisted:${unsold.auctionId}` },
+        kind: "relisted",
+        facts: { item: unsold.title },
+        listingId,
+        onceKey: `relisted:${unsold.auctionId}`,
       }),
       listing: putOnSale(db, { listingId, sellerId, from: ["ended", "withdrawn"] }, now),
       wants: queueWants([listingId], now),

@@ -39,7 +39,12 @@ export function toParcel(rows: Awaited<ReturnType<typeof selectParcel>>, now: nu
     lastPaidAt: Math.max(...rows.map(({ paidAt }) => paidAt ?? 0)),
     toShip: rows.filter(({ status }) => status === "paid").length,
     lots: rows.map(({ id, title, priceMinor, postageMinor, shipTo, refundedMinor, ...order }) => ({
-      ...{ id, title, priceMinor, postageMinor, shipTo, refundedMinor },
+      id,
+      title,
+      priceMinor,
+      postageMinor,
+      shipTo,
+      refundedMinor,
       totalMinor: priceMinor + postageMinor,
       stage: stageOf(order),
     })),

@@ -45,7 +45,9 @@ function joinParcel(orderId: SQL, { listingId, currency, now }: Paid): Statement
       {
         kind: "order-combined",
         facts: {
-          ...{ item: sql`title`, postageMinor: sql`postage_minor`, savedMinor: sql`saved_postage_minor` },
+          item: sql`title`,
+          postageMinor: sql`postage_minor`,
+          savedMinor: sql`saved_postage_minor`,
           currency,
         },
         listingId,

@@ -123,7 +123,9 @@ async function commitStep(
   if (step.paymentMinor > (order.availableMinor ?? 0)) return notEnough(order, rules.currency);
   const chance = step.to === "cancelled" ? await nextChanceAfterUnpaid(db, order, now) : undefined;
   const facts = {
-    ...{ currency: rules.currency, isPassedOn: chance !== undefined, ...sentWith(request) },
+    currency: rules.currency,
+    isPassedOn: chance !== undefined,
+    ...sentWith(request),
     reason: event.startsWith("decide-") ? (order.decision?.reason ?? null) : null,
   };
   const before = typeof request.also === "function" ? await request.also() : (request.also ?? []);

@@ -79,10 +79,20 @@ export function orderJson(order: Order) {
   const { priceMinor, postageMinor, shipTo, collectIn, awaitsAddress, deliveredBy } = order;
   const { carrier, tracking, shippedAt } = order;
   return {
-    ...{ id, listingId, auctionId, title, photoKey, side, other, status },
+    id,
+    listingId,
+    auctionId,
+    title,
+    photoKey,
+    side,
+    other,
+    status,
     stage: stageOf(order),
     meaning: meaningOf({ ...order, totalMinor: totalOf(order), stage: stageOf(order) }),
-    ...{ priceMinor, postageMinor, shipTo, collectIn },
+    priceMinor,
+    postageMinor,
+    shipTo,
+    collectIn,
     totalMinor: totalOf(order),
     acceptsReturns: order.acceptsReturns,
     shipBy: iso(shipBy(order)),
@@ -90,7 +100,8 @@ export function orderJson(order: Order) {
     ...shareOf(order),
     createdAt: new Date(order.createdAt).toISOString(),
     paidAt: iso(order.paidAt),
-    ...{ awaitsAddress, deliveredBy },
+    awaitsAddress,
+    deliveredBy,
     shipment: parcelOf(carrier, tracking, shippedAt),
     return:
       order.returnAgreedAt === null

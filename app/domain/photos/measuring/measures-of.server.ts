@@ -22,7 +22,9 @@ export function measuresOf(row: MeasuresRow): PhotoMeasures {
   return {
     piece: shape && across && cutAt !== null ? { shape, across, cutAt: sidesOf(cutAt) } : undefined,
     detail: halfDetail === null || quarterDetail === null ? undefined : { half: halfDetail, quarter: quarterDetail },
-    ...{ shadows, highlights, brightest },
+    shadows,
+    highlights,
+    brightest,
   };
 }
 

@@ -23,8 +23,12 @@ const photoCounts = z
 const flag = z.int().transform((number) => number === 1);
 const targetRow = z
   .object({
-    ...{ number: z.int(), collectionId: z.int().nullable(), name: z.string(), description: z.string() },
-    ...{ isPublic: flag, offersSwaps: flag },
+    number: z.int(),
+    collectionId: z.int().nullable(),
+    name: z.string(),
+    description: z.string(),
+    isPublic: flag,
+    offersSwaps: flag,
   })
   .transform(({ isPublic, offersSwaps, ...target }) => ({
     ...target,

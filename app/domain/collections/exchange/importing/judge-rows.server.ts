@@ -40,7 +40,8 @@ const BAD_COLLECTION: CellFault = { column: "Collection", code: "bad_collection"
 export async function judgeRows(db: Reader, file: File) {
   const { memberId, table, source, mapping, target, currency, listed, hasFiles } = file;
   const read = table.rows.map(({ row, cells }) => ({
-    ...{ row, cells },
+    row,
+    cells,
     ...rowFields(cells, { columns: table.columns, mapping, source }),
   }));
   const fields = read.map((each) => each.fields);
@@ -67,7 +68,10 @@ export async function judgeRows(db: Reader, file: File) {
     if (number === undefined) return { row, cells, item: null, faults: [BAD_COLLECTION] };
     const orderId = purchases[index] ?? null;
     const item: ImportedItem = {
-      ...{ ...answer.item, target: number, orderId, isUnlinked: orderId === null && Boolean(each.fields.purchase) },
+      ...answer.item,
+      target: number,
+      orderId,
+      isUnlinked: orderId === null && Boolean(each.fields.purchase),
       isCover: each.fields.cover === "yes",
       cut: answer.cut,
       photos: hasFiles ? namedPhotos(each.fields.photos ?? "") : [],
@@ -122,7 +126,9 @@ export function storeJudged(
   const isOpen = sql`(SELECT done_count FROM collection_imports WHERE id = ${importId}) = 0`;
   const texts = rows.map((each) => JSON.stringify(each));
   const collectionsOfFile = targets.map(({ number, collectionId, ...input }) => ({
-    ...{ number, collectionId, ...collectionColumns(input) },
+    number,
+    collectionId,
+    ...collectionColumns(input),
   }));
   return [
     statement(sql`DELETE FROM collection_import_targets WHERE import_id = ${importId} AND ${isOpen}`),

@@ -78,7 +78,13 @@ export async function startCollectionImport(
         db
           .insert(collectionImports)
           .values({
-            ...{ memberId, key, followsFile: target === null, source, createdAt: now, ...result.counts, hasFiles },
+            memberId,
+            key,
+            followsFile: target === null,
+            source,
+            createdAt: now,
+            ...result.counts,
+            hasFiles,
             columns: JSON.stringify(table.columns),
             mapping: JSON.stringify(mapping),
             listed: JSON.stringify(listed),

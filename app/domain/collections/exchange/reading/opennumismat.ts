@@ -4,6 +4,7 @@ import type { Table } from "~/domain/importing/read-table";
 import { readSqlite, readSqliteBlobs } from "~/domain/importing/sqlite/read-sqlite";
 import type { TakeFile } from "~/domain/importing/zip/read-zip";
 import { isRefusal } from "~/domain/refusal";
+import { byWord } from "~/domain/text/by-word";
 import { ITEM_PHOTO_ROLES, type ItemPhotoRole } from "../../items/item-choices";
 import { MAX_DATABASE_BYTES, MAX_ROWS } from "../exchange-limits";
 
@@ -12,10 +13,11 @@ const databaseBudget = (bytes: Uint8Array) =>
   new FileBudget({ bytesIn: MAX_DATABASE_BYTES, bytesOut: bytes.byteLength, rows: MAX_ROWS, cells: 200 * MAX_ROWS });
 
 /** Columns with ids of pictures in the table `photos`, in the order in which we show them. */
-const ROLES: Readonly<Record<string, ItemPhotoRole>> = {
-  ...{ obverseimg: "obverse", reverseimg: "reverse", edgeimg: "detail", varietyimg: "detail", signatureimg: "detail" },
-  ...{ photo1: "detail", photo2: "detail", photo3: "detail", photo4: "detail", photo5: "detail", photo6: "detail" },
-};
+const ROLES = byWord<ItemPhotoRole>({
+  obverse: "obverseimg",
+  reverse: "reverseimg",
+  detail: "edgeimg, varietyimg, signatureimg, photo1, photo2, photo3, photo4, photo5, photo6",
+});
 const PICTURE_COLUMNS = Object.keys(ROLES);
 
 const PHOTOS_TABLE = { table: "photos", column: "image" };

@@ -2,6 +2,7 @@ import { type Denomination, denominationsIn } from "~/domain/analysis/read-denom
 import type { NamedType } from "~/domain/collections/items/item-input";
 import { lookUp } from "~/domain/importing/file-columns";
 import { once } from "~/domain/once";
+import { byWord } from "~/domain/text/by-word";
 import { stripAccents } from "~/domain/text/strip-accents";
 import issuers from "~/domain/vocabulary/issuers.json";
 
@@ -11,11 +12,19 @@ export interface FoundType extends NamedType {
   readonly yearTo: number | null;
 }
 
-const CATALOGUES: Readonly<Record<string, string>> = {
-  ...{ km: "KM", krause: "KM", p: "Pick", pick: "Pick", y: "Y", c: "C", j: "J", "j.": "J", jaeger: "J" },
-  ...{ fr: "Friedberg", friedberg: "Friedberg", ric: "RIC", crawford: "Crawford", album: "Album", sear: "Sear" },
-  ...{ s: "Spink", spink: "Spink" },
-};
+const CATALOGUES = byWord({
+  KM: "km, krause",
+  Pick: "p, pick",
+  Y: "y",
+  C: "c",
+  J: "j, j., jaeger",
+  Friedberg: "fr, friedberg",
+  RIC: "ric",
+  Crawford: "crawford",
+  Album: "album",
+  Sear: "sear",
+  Spink: "s, spink",
+});
 
 /** "KM#", "Pick". */
 export const catalogueNamed = (column: string) =>
@@ -87,11 +96,19 @@ const isPart = (code: string, country: string) =>
 
 /** Prefixes of issuer codes that files count as the country they became a part of. */
 const STATES: Readonly<Record<string, readonly string[]>> = {
-  ...{ de: ["german-"], cn: ["china-"], gb: ["gb-", "england"], ru: ["russian-empire", "soviet-union", "tsardom"] },
-  ...{ it: ["venice", "florence", "genoa", "papal-states", "kingdom-of-sicily", "kingdom-of-naples"] },
-  ...{ tr: ["ottoman-empire"], hu: ["kingdom-of-hungary"], at: ["austria-hungary"], nl: ["dutch-republic"] },
-  ...{ pl: ["kingdom-of-poland", "congress-poland"], ir: ["qajar-iran", "safavid-iran", "afsharid-iran"] },
-  ...{ in: ["british-india", "east-india-company"], kr: ["joseon-korea", "korean-empire"] },
+  at: ["austria-hungary"],
+  cn: ["china-"],
+  de: ["german-"],
+  gb: ["gb-", "england"],
+  hu: ["kingdom-of-hungary"],
+  in: ["british-india", "east-india-company"],
+  ir: ["qajar-iran", "safavid-iran", "afsharid-iran"],
+  it: ["venice", "florence", "genoa", "papal-states", "kingdom-of-sicily", "kingdom-of-naples"],
+  kr: ["joseon-korea", "korean-empire"],
+  nl: ["dutch-republic"],
+  pl: ["kingdom-of-poland", "congress-poland"],
+  ru: ["russian-empire", "soviet-union", "tsardom"],
+  tr: ["ottoman-empire"],
 };
 
 type Fields = Readonly<Record<string, string | undefined>>;
@@ -104,10 +121,19 @@ export interface ComparedType extends FoundType {
 
 /** How many of a unit are one of another, in which the catalogue may count it. */
 const EQUALS: Readonly<Record<string, readonly [count: number, unit: string]>> = {
-  ...{ cent: [100, "dollar"], farthing: [4, "penny"], crown: [0.2, "shilling"], florin: [0.5, "shilling"] },
-  ...{ sovereign: [1, "pound"], kurush: [1, "kuruş"], corona: [1, "krone"], reais: [1, "real"] },
+  cent: [100, "dollar"],
+  farthing: [4, "penny"],
+  crown: [0.2, "shilling"],
+  florin: [0.5, "shilling"],
+  sovereign: [1, "pound"],
+  kurush: [1, "kuruş"],
+  corona: [1, "krone"],
+  reais: [1, "real"],
   // In other languages, euro cents.
-  ...{ centavo: [1, "cent"], céntimo: [1, "cent"], centesimo: [1, "cent"], centime: [1, "cent"] },
+  centavo: [1, "cent"],
+  céntimo: [1, "cent"],
+  centesimo: [1, "cent"],
+  centime: [1, "cent"],
 };
 
 /** Characters of a text: each of its words is compared with each of hundreds of types. */

@@ -30,7 +30,9 @@ export async function listedForExport(db: Reader, { viewerId, collectionId }: Ex
       ${collectionId === undefined ? sql`` : sql`AND c.id = ${collectionId}`}`)
     .orderBy(sql`c.id`);
   return found.map(({ id, name, description, ...flags }) => ({
-    ...{ collectionNumber: String(id), collectionName: name, collectionAbout: description },
+    collectionNumber: String(id),
+    collectionName: name,
+    collectionAbout: description,
     audience: audienceOf(flags),
   }));
 }

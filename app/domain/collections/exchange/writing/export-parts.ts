@@ -43,7 +43,9 @@ export function exportParts(items: readonly ItemSize[]): ExportPart[] {
 
 const NOTHING: Size = { photos: 0, bytes: 0, textBytes: 0 };
 const sum = (a: Size, b: Size): Size => ({
-  ...{ photos: a.photos + b.photos, bytes: a.bytes + b.bytes, textBytes: a.textBytes + b.textBytes },
+  photos: a.photos + b.photos,
+  bytes: a.bytes + b.bytes,
+  textBytes: a.textBytes + b.textBytes,
 });
 const isTooLarge = ({ photos, bytes, textBytes }: Size) =>
   bytes > MAX_PART_BYTES || photos > MAX_PART_PHOTOS || textBytes > MAX_PART_TEXT_BYTES;

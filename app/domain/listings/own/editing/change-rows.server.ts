@@ -25,7 +25,9 @@ interface RowChanges {
 export async function changeRows(db: Writer, request: BulkRequest, { payload, fingerprints, targetOf }: RowChanges) {
   const { sellerId } = request;
   return runEach(db, request, {
-    ...{ verb: "edit-listings", listingIds: [...fingerprints.keys()], payload },
+    verb: "edit-listings",
+    listingIds: [...fingerprints.keys()],
+    payload,
     load: (listingIds) => editableRows(db, { sellerId, listingIds }),
     act: async (listingId, row) => {
       if (!row) return noSuchListing();
