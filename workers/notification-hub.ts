@@ -1,6 +1,6 @@
 import { DurableObject } from "cloudflare:workers";
 import { openReader } from "~/db/client.server";
-import { SESSION_MAX_MS } from "~/domain/accounts/session-terms";
+import { SESSION_MAX_MS } from "~/domain/accounts/account-terms";
 import type { HubMessage, NotificationHubApi } from "~/domain/notifications/hub-protocol";
 import { unreadCounts } from "~/domain/notifications/unread-counts.server";
 import { systemClock } from "~/platform/clock";

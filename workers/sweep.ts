@@ -11,7 +11,7 @@ import { queueDigests, queueEmails } from "~/domain/notifications/emails/queue-e
 import { forgetNotifications } from "~/domain/notifications/mark-read.server";
 import { sweepOffers } from "~/domain/offers/run-due-offer.server";
 import { sweepOrders } from "~/domain/orders/steps/run-due-order.server";
-import { sweepPayouts } from "~/domain/payments/payouts/sweep-payouts.server";
+import { sweepPayouts } from "~/domain/payments/payouts/pay-out.server";
 import { refuseUnready } from "~/domain/payments/provider/refuse-unready.server";
 import { reconcile } from "~/domain/payments/reconciliation/reconcile.server";
 import { PHOTO_PLACES } from "~/domain/photos/photo-address";

@@ -1,6 +1,6 @@
 import { askerOf } from "~/domain/accounts/session.server";
 import { payOut } from "~/domain/payments/payouts/pay-out.server";
-import { payoutAnswerSchema, payoutInputSchema } from "~/domain/payments/payouts/payout-input";
+import { payoutAnswerSchema, payoutInputSchema } from "~/domain/payments/payouts/payout-form";
 import { isRefusal } from "~/domain/refusal";
 import { call, defineApi } from "~/platform/api/define-api.server";
 import { originOf } from "~/platform/auth/origin-of.server";

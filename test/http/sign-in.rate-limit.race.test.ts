@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { backoffMs } from "~/domain/accounts/sign-in-backoff";
+import { backoffMs } from "~/domain/accounts/take-attempt.server";
 import { startApp } from "../app-server";
 import { runningApp } from "../running-app";
 import { callerFor } from "./caller";

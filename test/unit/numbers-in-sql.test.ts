@@ -1,12 +1,11 @@
 import { expect, it } from "vitest";
+import { LINK_MS, SESSION_MAX_MS } from "~/domain/accounts/account-terms";
+import { LONGEST_ZONE } from "~/domain/accounts/choose-formats.server";
 import { CONFIRMED_MS } from "~/domain/accounts/confirmation";
 import { EMAIL_MAX } from "~/domain/accounts/email";
-import { LONGEST_ZONE } from "~/domain/accounts/formats";
-import { LINK_MS } from "~/domain/accounts/link-terms";
 import { CHALLENGE_MS, MAX_PASSKEYS, PASSKEY_NAME_MAX } from "~/domain/accounts/passkeys/passkey-terms";
 import { RETURN_PATH_MAX } from "~/domain/accounts/return-path";
 import { RECOVERY_CODES, SECOND_STEP_MS } from "~/domain/accounts/second-factor/factor-terms";
-import { SESSION_MAX_MS } from "~/domain/accounts/session-terms";
 import { USERNAME_CHANGE_MS, USERNAME_MAX, USERNAME_MIN } from "~/domain/accounts/username";
 import { ADDRESS_LIMITS, MAX_ADDRESSES } from "~/domain/addresses/address";
 import {

@@ -6,8 +6,7 @@ import { availableOf, heldFor, OUTSIDE, openHeld, transfer, transfers } from "~/
 import { owedBy, standingChargebacks } from "~/domain/payments/chargebacks/standing-chargebacks.server";
 import { deposit } from "~/domain/payments/deposits/deposit.server";
 import { applyEvent } from "~/domain/payments/events/apply-event.server";
-import { payOut } from "~/domain/payments/payouts/pay-out.server";
-import { sweepPayouts } from "~/domain/payments/payouts/sweep-payouts.server";
+import { payOut, sweepPayouts } from "~/domain/payments/payouts/pay-out.server";
 import type { PaymentProvider } from "~/domain/payments/provider/payment-provider";
 import { isRefusal } from "~/domain/refusal";
 import { HOUR_MS } from "~/domain/time";

@@ -1,6 +1,6 @@
 import { createExecutionContext, env } from "cloudflare:test";
 import { expect, it } from "vitest";
-import { ELSEWHERE } from "~/domain/payments/deposits/deposit-choice";
+import { ELSEWHERE } from "~/domain/payments/deposits/deposit-limits";
 import { HOUR_MS } from "~/domain/time";
 import { openRequestContext } from "~/platform/http/request-context.server";
 import { declaredApi, renderApp } from "../../workers/render-app";

@@ -1,8 +1,7 @@
 import { env } from "cloudflare:test";
 import { beforeEach, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
-import { connectAccount } from "~/domain/accounts/connected/connect-account.server";
-import { disconnectAccount } from "~/domain/accounts/connected/disconnect-account.server";
+import { connectAccount, disconnectAccount } from "~/domain/accounts/connected/connect-account.server";
 import { hashToken } from "~/domain/accounts/make-token.server";
 import { findSession } from "~/domain/accounts/session.server";
 import { findSecondStep, issueSecondStep } from "~/domain/accounts/sign-in/second-step.server";

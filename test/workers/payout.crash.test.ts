@@ -1,8 +1,7 @@
 import { env } from "cloudflare:test";
 import { expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
-import { payOut } from "~/domain/payments/payouts/pay-out.server";
-import { sweepPayouts } from "~/domain/payments/payouts/sweep-payouts.server";
+import { payOut, sweepPayouts } from "~/domain/payments/payouts/pay-out.server";
 import type { PaymentProvider } from "~/domain/payments/provider/payment-provider";
 import { refuse } from "~/domain/refusal";
 import { walletOf } from "~/domain/wallet/wallet.server";

@@ -1,8 +1,7 @@
 import { env } from "cloudflare:test";
 import { expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
-import { connectAccount } from "~/domain/accounts/connected/connect-account.server";
-import { disconnectAccount } from "~/domain/accounts/connected/disconnect-account.server";
+import { connectAccount, disconnectAccount } from "~/domain/accounts/connected/connect-account.server";
 import { changeEmail } from "~/domain/accounts/email/change-email.server";
 import { proveEmail } from "~/domain/accounts/email/prove-email.server";
 import { issueUndo, undoChange } from "~/domain/accounts/email/undo-change.server";

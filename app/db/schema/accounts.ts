@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { LinkKind } from "~/domain/accounts/link-terms";
+import type { LinkKind } from "~/domain/accounts/account-terms";
 import type { Provider } from "~/domain/identity-providers/provider";
 import type { MoneyFormat } from "~/domain/money";
 import type { SecurityEventKind } from "~/domain/security-events/security-event";

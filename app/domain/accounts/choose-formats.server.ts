@@ -2,9 +2,20 @@ import { eq } from "drizzle-orm";
 import type { Writer } from "~/db/database.server";
 import { users } from "~/db/schema/accounts";
 import { isCountry } from "~/domain/addresses/countries";
+import type { MoneyFormat } from "~/domain/money";
 import { type Refusal, refuseField } from "~/domain/refusal";
-import { TIME_NOTATIONS } from "~/domain/time/local-time";
-import { LONGEST_ZONE } from "./formats";
+import { TIME_NOTATIONS, type TimeNotation } from "~/domain/time/local-time";
+
+export const LONGEST_ZONE = 64;
+
+/** Null where the browser decides. */
+export interface Formats {
+  /** IANA name. */
+  readonly timeZone: string | null;
+  readonly timeNotation: TimeNotation | null;
+  /** In the amounts that they type. */
+  readonly decimalMark: MoneyFormat["decimalMark"] | null;
+}
 
 /** "" leaves a format to the browser. */
 export async function chooseFormats(

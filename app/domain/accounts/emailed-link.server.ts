@@ -11,7 +11,7 @@ import {
 } from "~/db/database.server";
 import { emailedLinks, users } from "~/db/schema/accounts";
 import type { Randomness } from "~/domain/randomness";
-import { LINK_MS, type LinkKind } from "./link-terms";
+import { LINK_MS, type LinkKind } from "./account-terms";
 import { hashToken, makeToken } from "./make-token.server";
 import { RETURN_PATH_MAX } from "./return-path";
 

@@ -4,7 +4,7 @@ import { literal, returning, type Writer } from "~/db/database.server";
 import { SECURITY_EVENTS_KEPT_MS } from "~/domain/security-events/security-event";
 import { SWEEP_BACKOFF_KEPT_MS } from "~/domain/sweeping/sweep-rows.server";
 import { DAY_MS } from "~/domain/time";
-import { BACKOFF_FORGOTTEN_MS } from "./sign-in-backoff";
+import { BACKOFF_FORGOTTEN_MS } from "./take-attempt.server";
 
 /** No rate limit looks back further than this. */
 export const RATE_EVENTS_KEPT_MS = DAY_MS;

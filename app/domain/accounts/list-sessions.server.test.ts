@@ -4,9 +4,15 @@ import { openReader, openWriter } from "~/db/client.server";
 import { listActivity } from "~/domain/security-events/list-activity.server";
 import { DAY_MS, MINUTE_MS } from "~/domain/time";
 import { makeMember, randomness } from "../../../test/factories";
-import { endOtherSessions, endSession, endSessionOf, listSessions } from "./list-sessions.server";
+import {
+  endOtherSessions,
+  endSession,
+  endSessionOf,
+  listSessions,
+  recordLastSeen,
+  shouldRecordLastSeen,
+} from "./list-sessions.server";
 import { hashToken } from "./make-token.server";
-import { recordLastSeen, shouldRecordLastSeen } from "./record-last-seen.server";
 import { findSession, openSession } from "./session.server";
 
 const NOW = Date.UTC(2026, 10, 22, 12);

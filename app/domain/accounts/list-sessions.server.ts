@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ne, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, lte, ne, type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
 import { columnsOf, type Reader, returning, type Writer } from "~/db/database.server";
 import { prepared } from "~/db/prepared.server";
@@ -7,6 +7,7 @@ import { sessionMustExist } from "~/db/session-must-exist.server";
 import { enqueue } from "~/domain/outbox/outbox.server";
 import { recordSecurityEvent } from "~/domain/security-events/record-security-event.server";
 import type { Origin } from "~/domain/security-events/security-event";
+import { MINUTE_MS } from "~/domain/time";
 import { refuseUnconfirmed } from "./confirmation";
 import type { Session } from "./session.server";
 
@@ -87,4 +88,19 @@ async function logOut(
     ended: endWhere(db, current.member.id, { which, now }),
   });
   return { count: ended.deleted.length, effects: [...ended.effects, ...event] };
+}
+
+const SEEN_EVERY_MS = 15 * MINUTE_MS;
+
+export function shouldRecordLastSeen({ lastSeenAt, createdAt }: Session, now: number): boolean {
+  return now - (lastSeenAt ?? createdAt) >= SEEN_EVERY_MS;
+}
+
+export async function recordLastSeen(db: Writer, { id }: Session, now: number): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ lastSeenAt: now })
+    .where(
+      and(eq(sessions.id, id), lte(sql`coalesce(${sessions.lastSeenAt}, ${sessions.createdAt})`, now - SEEN_EVERY_MS)),
+    );
 }

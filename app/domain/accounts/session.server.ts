@@ -5,9 +5,9 @@ import { sessions, users } from "~/db/schema/accounts";
 import { homeOf } from "~/domain/postage/save-postage.server";
 import type { Randomness } from "~/domain/randomness";
 import { DAY_MS } from "~/domain/time";
+import { SESSION_IDLE_MS, SESSION_MAX_MS } from "./account-terms";
 import type { Asker } from "./confirmation";
 import { makeToken } from "./make-token.server";
-import { SESSION_IDLE_MS, SESSION_MAX_MS } from "./session-terms";
 
 /** A used session is renewed at most once a day. */
 const RENEWED_EVERY_MS = DAY_MS;

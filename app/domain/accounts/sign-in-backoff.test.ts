@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { backoffMs } from "./sign-in-backoff";
+import { backoffMs } from "./take-attempt.server";
 
 it("allows the first failures, then lengthens the wait up to a limit and never locks permanently", () => {
   expect([0, 1, 4, 5, 6, 7].map(backoffMs)).toEqual([0, 0, 0, 5_000, 30_000, 180_000]);

@@ -1,8 +1,7 @@
+import { LINK_MS, SESSION_IDLE_MS, SESSION_MAX_MS } from "~/domain/accounts/account-terms";
 import { CONFIRMED_MS } from "~/domain/accounts/confirmation";
-import { LINK_MS } from "~/domain/accounts/link-terms";
 import { PASSWORD_GOOD, PASSWORD_MIN } from "~/domain/accounts/password-length";
-import { SESSION_IDLE_MS, SESSION_MAX_MS } from "~/domain/accounts/session-terms";
-import { BACKOFF_FROM_FAILURE, LONGEST_WAIT_MS } from "~/domain/accounts/sign-in-backoff";
+import { BACKOFF_FROM_FAILURE, LONGEST_WAIT_MS } from "~/domain/accounts/take-attempt.server";
 import { USERNAME_MAX, USERNAME_MIN } from "~/domain/accounts/username";
 import { MAX_ADDRESSES } from "~/domain/addresses/address";
 import { READINGS_PER_DAY } from "~/domain/analysis/vision/ask-vision.server";

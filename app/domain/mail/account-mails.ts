@@ -1,4 +1,4 @@
-import { LINK_MS } from "~/domain/accounts/link-terms";
+import { LINK_MS } from "~/domain/accounts/account-terms";
 import { PROVIDER_NAMES } from "~/domain/identity-providers/provider";
 import { formatMoney } from "~/domain/money";
 import type { FactorChange, QueuedMail } from "~/domain/outbox/queued-mail";

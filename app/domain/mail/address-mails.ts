@@ -1,4 +1,4 @@
-import { LINK_MS } from "~/domain/accounts/link-terms";
+import { LINK_MS } from "~/domain/accounts/account-terms";
 import { momentInUtc } from "~/domain/time/moment";
 import { spokenDuration } from "~/domain/time/spoken-duration";
 import type { MailText } from "./mail";

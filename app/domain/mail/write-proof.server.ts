@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import type { Writer } from "~/db/database.server";
 import { emailChanges, users } from "~/db/schema/accounts";
+import { PROOFS_PER_ADDRESS_HOUR } from "~/domain/accounts/account-terms";
 import { issueLink } from "~/domain/accounts/emailed-link.server";
-import { PROOFS_PER_ADDRESS_HOUR } from "~/domain/accounts/link-terms";
 import { hashToken } from "~/domain/accounts/make-token.server";
 import { takeSlotOrRefuse } from "~/domain/rate-limits/rate-limit.server";
 import { HOUR_MS } from "~/domain/time";

@@ -1,5 +1,5 @@
 import { base64 } from "oslo/encoding";
-import type { SecretBox } from "~/domain/accounts/second-factor/secret-box";
+import type { SecretBox } from "~/domain/accounts/second-factor/check-code.server";
 import { systemRandomness } from "~/platform/clock";
 import type { Env } from "~/platform/env";
 

@@ -1,4 +1,4 @@
-import { SESSION_IDLE_MS } from "~/domain/accounts/session-terms";
+import { SESSION_IDLE_MS } from "~/domain/accounts/account-terms";
 import { type CookieJar, readCookie } from "~/platform/http/cookies.server";
 
 const NAME = "session";

@@ -7,10 +7,10 @@ import {
   RecentSessions,
   toCachedSession,
 } from "~/domain/accounts/cached-session.server";
+import { type Formats, LONGEST_ZONE } from "~/domain/accounts/choose-formats.server";
 import { deviceOf } from "~/domain/accounts/device";
-import { type Formats, LONGEST_ZONE } from "~/domain/accounts/formats";
+import { recordLastSeen, shouldRecordLastSeen } from "~/domain/accounts/list-sessions.server";
 import { hashToken } from "~/domain/accounts/make-token.server";
-import { recordLastSeen, shouldRecordLastSeen } from "~/domain/accounts/record-last-seen.server";
 import { findSession, isDueForRenewal, renewSession, type Session } from "~/domain/accounts/session.server";
 import { type Tradition, traditionOf } from "~/domain/grading/traditions";
 import type { MoneyFormat } from "~/domain/money";

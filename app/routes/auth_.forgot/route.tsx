@@ -4,8 +4,8 @@ import { LinkLine, Page } from "~/components/page";
 import { useAnswer, useRefusedInput } from "~/components/refused-form";
 import { Link, SendButton } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
+import { LINK_MS } from "~/domain/accounts/account-terms";
 import { EMAIL_MAX } from "~/domain/accounts/email";
-import { LINK_MS } from "~/domain/accounts/link-terms";
 import { spokenDuration } from "~/domain/time/spoken-duration";
 
 export { action } from "./forms.server";

@@ -1,4 +1,4 @@
-import { disconnectAccount } from "~/domain/accounts/connected/disconnect-account.server";
+import { disconnectAccount } from "~/domain/accounts/connected/connect-account.server";
 import { PROVIDER_NAMES, PROVIDERS } from "~/domain/identity-providers/provider";
 import { refuseOutOfDate } from "~/domain/refusal";
 import { offeredProviders } from "~/platform/auth/oauth.server";

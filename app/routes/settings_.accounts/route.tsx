@@ -5,7 +5,7 @@ import { VerifyAddress } from "~/components/accounts/verify-address";
 import { LocalTime } from "~/components/formatted";
 import { SettingsPage } from "~/components/page";
 import { ButtonLink, RowAction, TextLink } from "~/components/ui/controls";
-import { connectedAccounts, isLastWayIn } from "~/domain/accounts/connected/connected-accounts.server";
+import { connectedAccounts, isLastWayIn } from "~/domain/accounts/connected/connect-account.server";
 import { PROVIDER_NAMES, PROVIDERS, type Provider } from "~/domain/identity-providers/provider";
 import { waysToConfirmRequest } from "~/platform/auth/confirm.server";
 import { connectToken } from "~/platform/auth/connect-token.server";

@@ -1,5 +1,4 @@
-import { cancelChange, changeEmail, sendChangeAgain } from "~/domain/accounts/email/change-email.server";
-import { sendProof } from "~/domain/accounts/email/send-proof.server";
+import { cancelChange, changeEmail, sendChangeAgain, sendProof } from "~/domain/accounts/email/change-email.server";
 import { safeReturnPath } from "~/domain/accounts/return-path";
 import { askerOf } from "~/domain/accounts/session.server";
 import { originOf } from "~/platform/auth/origin-of.server";

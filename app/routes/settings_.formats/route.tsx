@@ -5,7 +5,7 @@ import { SettingsPage, TitledSection } from "~/components/page";
 import { useRefusedInput } from "~/components/refused-form";
 import { SendButton, TextLink } from "~/components/ui/controls";
 import { SelectField } from "~/components/ui/field";
-import type { Formats } from "~/domain/accounts/formats";
+import type { Formats } from "~/domain/accounts/choose-formats.server";
 import { countries, countryName } from "~/domain/addresses/countries";
 import type { CountryList } from "~/domain/addresses/country-list";
 import { AMOUNT_EXAMPLES } from "~/domain/money";

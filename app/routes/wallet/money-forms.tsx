@@ -8,8 +8,7 @@ import { DelayedButton, HelpLink, TextLink } from "~/components/ui/controls";
 import { MoneyField, type Option, SelectField } from "~/components/ui/field";
 import type { WaysToConfirm } from "~/domain/accounts/confirmation";
 import { formatMoney, moneyInputValue } from "~/domain/money";
-import { ELSEWHERE } from "~/domain/payments/deposits/deposit-choice";
-import { MAX_DEPOSIT_MINOR, MIN_DEPOSIT_MINOR } from "~/domain/payments/deposits/deposit-limits";
+import { ELSEWHERE, MAX_DEPOSIT_MINOR, MIN_DEPOSIT_MINOR } from "~/domain/payments/deposits/deposit-limits";
 import { NEW_DESTINATION_MS } from "~/domain/payments/payouts/payout-rule";
 import { spokenDuration } from "~/domain/time/spoken-duration";
 

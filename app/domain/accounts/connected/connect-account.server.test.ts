@@ -7,9 +7,7 @@ import { FIREFOX } from "../../../../test/rules";
 import { freshMembers } from "../../../../test/workers/fresh-members";
 import { hashToken } from "../make-token.server";
 import { findSession } from "../session.server";
-import { connectAccount } from "./connect-account.server";
-import { connectedAccounts } from "./connected-accounts.server";
-import { disconnectAccount } from "./disconnect-account.server";
+import { connectAccount, connectedAccounts, disconnectAccount } from "./connect-account.server";
 
 const NOW = Date.UTC(2026, 10, 22, 12);
 const at = { now: NOW, from: { address: "192.0.2.1", device: FIREFOX.name } };

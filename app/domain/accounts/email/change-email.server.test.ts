@@ -1,6 +1,7 @@
 import { env } from "cloudflare:test";
 import { beforeEach, describe, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
+import { LINK_MS } from "~/domain/accounts/account-terms";
 import { changePassword, setPassword } from "~/domain/accounts/passwords/change-password.server";
 import { editAddress } from "~/domain/addresses/add-address.server";
 import type { Mail } from "~/domain/mail/mail";
@@ -17,7 +18,6 @@ import { onlyOneWins } from "../../../../test/only-one-wins";
 import { COMMON_PASSWORDS, FIREFOX } from "../../../../test/rules";
 import { findUnusedLink, issueLink } from "../emailed-link.server";
 import { hashPassword } from "../hash-password.server";
-import { LINK_MS } from "../link-terms";
 import { hashToken } from "../make-token.server";
 import { resetPassword } from "../reset/reset-password.server";
 import { findSession } from "../session.server";

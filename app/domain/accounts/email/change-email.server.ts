@@ -3,14 +3,16 @@ import { type Reader, statement, type Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
 import { emailChanges } from "~/db/schema/accounts";
 import { sessionMustExist } from "~/db/session-must-exist.server";
+import { PROOFS_PER_MEMBER_HOUR } from "~/domain/accounts/account-terms";
 import { type Asker, refuseUnconfirmed } from "~/domain/accounts/confirmation";
 import { emailFault } from "~/domain/accounts/email";
 import { endUnusedLinks } from "~/domain/accounts/emailed-link.server";
 import type { Effect } from "~/domain/effects";
 import { enqueue } from "~/domain/outbox/outbox.server";
+import { takeSlotOrRefuse } from "~/domain/rate-limits/rate-limit.server";
 import { isRefusal, type Refusal, refuseEnded, refuseField } from "~/domain/refusal";
 import { recordSecurityEvent } from "~/domain/security-events/record-security-event.server";
-import { takeProofSlot } from "./send-proof.server";
+import { HOUR_MS } from "~/domain/time";
 
 /** Nothing changes before the link is used. It does the same for an address that has an account. */
 export async function changeEmail(
@@ -62,3 +64,23 @@ const mailTo = (memberId: number, now: number) =>
     { kind: "mail", payload: { mail: "confirm-address", memberId }, dedupeKey: `confirm-address:${memberId}` },
     now,
   );
+
+export async function sendProof(
+  db: Writer,
+  { memberId, returnPath = null }: { memberId: number; returnPath?: string | null },
+  now: number,
+): Promise<{ readonly effects: readonly Effect[] } | Refusal> {
+  const limited = await takeProofSlot(db, `verify-address:${memberId}`, now);
+  if (limited) return limited;
+  const payload = sql`SELECT json_object('mail', 'verify-address', 'memberId', id,
+    'returnPath', ${returnPath}) FROM users
+    WHERE id = ${memberId} AND email_verified_at IS NULL`;
+  return db.commit({
+    effects: enqueue({ kind: "mail", payload, dedupeKey: `verify-address:${memberId}` }, now),
+  });
+}
+
+function takeProofSlot(db: Writer, bucket: string, now: number): Promise<Refusal | undefined> {
+  const sentence = "We've sent several emails already. Look in your spam folder, or try again in an hour.";
+  return takeSlotOrRefuse(db, { bucket, limit: PROOFS_PER_MEMBER_HOUR, windowMs: HOUR_MS }, { now, sentence });
+}

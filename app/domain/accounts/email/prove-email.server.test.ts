@@ -1,6 +1,7 @@
 import { env } from "cloudflare:test";
 import { beforeEach, describe, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
+import { LINK_MS } from "~/domain/accounts/account-terms";
 import { requestReset } from "~/domain/accounts/reset/request-reset.server";
 import { resetPassword } from "~/domain/accounts/reset/reset-password.server";
 import { openAccount } from "~/domain/accounts/sign-in/open-account.server";
@@ -16,9 +17,8 @@ import { onlyOneWins } from "../../../../test/only-one-wins";
 import { COMMON_PASSWORDS, FIREFOX } from "../../../../test/rules";
 import { findLink, issueLink } from "../emailed-link.server";
 import { hashPassword } from "../hash-password.server";
-import { LINK_MS } from "../link-terms";
+import { sendProof } from "./change-email.server";
 import { PROOF_OVER, proveEmail } from "./prove-email.server";
-import { sendProof } from "./send-proof.server";
 
 // An address belongs to whom can read its mails. Typing it reserves nothing.
 

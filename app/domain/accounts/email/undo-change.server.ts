@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
 import { users } from "~/db/schema/accounts";
-import { LINK_MS } from "~/domain/accounts/link-terms";
+import { LINK_MS } from "~/domain/accounts/account-terms";
 import { endAll } from "~/domain/accounts/list-sessions.server";
 import type { Effect } from "~/domain/effects";
 import type { Randomness } from "~/domain/randomness";

@@ -3,16 +3,14 @@ import type { Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
 import { passkeys } from "~/db/schema/passkeys";
 import { hasSecondFactor } from "~/domain/accounts/second-factor/read-factors.server";
-import { refuseFactorChange } from "~/domain/accounts/second-factor/refuse-factor-change";
-import { turnOnFactor } from "~/domain/accounts/second-factor/turn-on-factor.server";
+import { refuseFactorChange, turnOnFactor } from "~/domain/accounts/second-factor/turn-on-factor.server";
 import type { Session } from "~/domain/accounts/session.server";
 import type { Randomness } from "~/domain/randomness";
 import { isRefusal, refuse } from "~/domain/refusal";
 import type { Origin } from "~/domain/security-events/security-event";
 import { refuseOldChallenge, takeChallenge } from "./issue-challenge.server";
 import { MAX_PASSKEYS, type PasskeySite } from "./passkey-terms";
-import { readRegistration } from "./read-assertion.server";
-import { webauthn } from "./webauthn.server";
+import { readRegistration, webauthn } from "./read-assertion.server";
 
 const UNREADABLE = "Your browser's answer couldn't be checked. Please try again.";
 

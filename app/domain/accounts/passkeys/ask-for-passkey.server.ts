@@ -4,14 +4,14 @@ import * as z from "zod";
 import { type Reader, returningOne, type Writer } from "~/db/database.server";
 import { passkeyHandles, passkeys } from "~/db/schema/passkeys";
 import { hasSecondFactor } from "~/domain/accounts/second-factor/read-factors.server";
-import { refuseFactorChange } from "~/domain/accounts/second-factor/refuse-factor-change";
+import { refuseFactorChange } from "~/domain/accounts/second-factor/turn-on-factor.server";
 import type { Session } from "~/domain/accounts/session.server";
 import type { Randomness } from "~/domain/randomness";
 import { addressBucket } from "~/domain/rate-limits/address-bucket";
 import { takeSlotOrRefuse } from "~/domain/rate-limits/rate-limit.server";
 import { type ChallengeFor, issueChallenge } from "./issue-challenge.server";
 import { CHALLENGE_MS, type PasskeySite } from "./passkey-terms";
-import { webauthn } from "./webauthn.server";
+import { webauthn } from "./read-assertion.server";
 
 const HANDLE_BYTES = 32;
 const SITE_NAME = "Obverse";

@@ -10,8 +10,7 @@ import { isRefusal, type Refusal, refuseField } from "~/domain/refusal";
 import { recordSecurityEvent } from "~/domain/security-events/record-security-event.server";
 import { refuseOldChallenge, takeChallenge } from "./issue-challenge.server";
 import { type PasskeyPurpose, type PasskeySite, passkeyNamed } from "./passkey-terms";
-import { readAssertion } from "./read-assertion.server";
-import { webauthn } from "./webauthn.server";
+import { readAssertion, webauthn } from "./read-assertion.server";
 
 /** The same sentence for every failure, so that it doesn't reveal which passkeys exist. */
 const WRONG = "This passkey isn't valid here. Use another one, or another way to sign in.";

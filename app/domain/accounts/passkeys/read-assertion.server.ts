@@ -1,6 +1,9 @@
 import { base64url } from "oslo/encoding";
 import * as z from "zod";
 
+/** Evaluated on first use: it describes hundreds of structures, which a starting Worker may never need. */
+export const webauthn = () => import("@simplewebauthn/server");
+
 /* The package checks what an answer says. Here it only gets its shape, so that nothing else is passed on. */
 
 const MAX_ANSWER = 20_000;

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Writer } from "~/db/database.server";
+import { RESETS_PER_ADDRESS_HOUR, RESETS_PER_NETWORK_HOUR } from "~/domain/accounts/account-terms";
 import { emailFault } from "~/domain/accounts/email";
 import { accountOf, verifiedAccountOf } from "~/domain/accounts/email/account-of.server";
-import { RESETS_PER_ADDRESS_HOUR, RESETS_PER_NETWORK_HOUR } from "~/domain/accounts/link-terms";
 import { hashToken } from "~/domain/accounts/make-token.server";
 import type { Effect } from "~/domain/effects";
 import { enqueue } from "~/domain/outbox/outbox.server";

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:test";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
+import { LINK_MS } from "~/domain/accounts/account-terms";
 import { issueLink } from "~/domain/accounts/emailed-link.server";
 import { hashPassword, verifyPassword } from "~/domain/accounts/hash-password.server";
-import { LINK_MS } from "~/domain/accounts/link-terms";
 import { openSession } from "~/domain/accounts/session.server";
 import { openAccount } from "~/domain/accounts/sign-in/open-account.server";
 import { addAddress, addressesOf, editAddress } from "~/domain/addresses/add-address.server";

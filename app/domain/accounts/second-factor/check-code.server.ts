@@ -7,12 +7,17 @@ import { type AttemptFrom, readAttempt, takeAttempt } from "~/domain/accounts/ta
 import type { Effect } from "~/domain/effects";
 import { isRefusal, type Refusal, refuseField } from "~/domain/refusal";
 import { confirmAttempt, recordAttempt } from "~/domain/security-events/record-security-event.server";
-import { hashRecoveryCode, readRecoveryCode } from "./replace-recovery-codes.server";
-import { reportFactorChange } from "./report-factor-change.server";
-import type { SecretBox } from "./secret-box";
+import { hashRecoveryCode, readRecoveryCode, reportFactorChange } from "./replace-recovery-codes.server";
 import { stepOf } from "./totp.server";
 
-export const WRONG_CODE = "This code is incorrect or was already used. Enter the one your app shows now.";
+/** With a key that isn't in the database. */
+export interface SecretBox {
+  /** `context` names the row that the secret belongs to: in another one, it can't be opened. */
+  seal(secret: Uint8Array, context: string): Promise<string>;
+  open(sealedSecret: string, context: string): Promise<Uint8Array>;
+}
+
+const WRONG_CODE = "This code is incorrect or was already used. Enter the one your app shows now.";
 const WRONG_RECOVERY_CODE = "This recovery code is incorrect or was already used.";
 const TOO_MANY = {
   network: "Too many failed attempts from your network. Please wait a few minutes and try again.",

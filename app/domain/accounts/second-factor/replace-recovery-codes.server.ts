@@ -1,4 +1,4 @@
-import { count, eq, sql } from "drizzle-orm";
+import { count, eq, type SQL, sql } from "drizzle-orm";
 import { base32 } from "oslo/encoding";
 import { type Reader, type Statement, statement, type Writer } from "~/db/database.server";
 import { answerTo } from "~/db/refused";
@@ -8,12 +8,14 @@ import { refuseWithoutFactor } from "~/domain/accounts/confirmation";
 import { hashToken } from "~/domain/accounts/make-token.server";
 import type { Session } from "~/domain/accounts/session.server";
 import type { Effect } from "~/domain/effects";
+import { enqueue } from "~/domain/outbox/outbox.server";
+import type { FactorChange } from "~/domain/outbox/queued-mail";
 import type { Randomness } from "~/domain/randomness";
 import { isRefusal, type Refusal, refuse, refuseEnded } from "~/domain/refusal";
+import { recordSecurityEvent } from "~/domain/security-events/record-security-event.server";
 import type { Origin } from "~/domain/security-events/security-event";
 import { RECOVERY_CODES } from "./factor-terms";
 import { asksSecondStep, hasSecondFactor } from "./read-factors.server";
-import { reportFactorChange } from "./report-factor-change.server";
 
 /** 120 bits, so that a plain hash protects a code: 24 characters. */
 const CODE_BYTES = 15;
@@ -80,4 +82,17 @@ async function makeCodes(memberId: number, { now, randomness }: CodeOptions) {
   const add = statement(sql`INSERT INTO recovery_codes (user_id, code_hash, created_at)
     SELECT ${memberId}, value, ${now} FROM json_each(${JSON.stringify(hashes)})`);
   return { codes: codes.map((code) => code.replaceAll(/(.{4})(?=.)/g, "$1-")), add: [add] };
+}
+
+export interface FactorReport {
+  readonly change: FactorChange;
+  readonly from: Origin;
+  readonly passkeyName?: string | SQL;
+}
+
+export function reportFactorChange(memberId: number, { change, from, passkeyName }: FactorReport, now: number) {
+  return [
+    recordSecurityEvent({ kind: change, memberId, from, detail: passkeyName ?? null }, now),
+    enqueue({ kind: "mail", payload: { mail: "second-factor-changed", memberId, at: now, change } }, now),
+  ];
 }

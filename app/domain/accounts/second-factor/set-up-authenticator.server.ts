@@ -11,15 +11,12 @@ import { takeSlotOrRefuse } from "~/domain/rate-limits/rate-limit.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import type { Origin } from "~/domain/security-events/security-event";
 import { MINUTE_MS } from "~/domain/time";
-import { contextOf, refuseWrongCode } from "./check-code.server";
+import { contextOf, refuseWrongCode, type SecretBox } from "./check-code.server";
 import { CHANGE_NEEDS } from "./factor-terms";
 import { hasSecondFactor } from "./read-factors.server";
-import { refuseFactorChange } from "./refuse-factor-change";
-import { endRecoveryCodes } from "./replace-recovery-codes.server";
-import { reportFactorChange } from "./report-factor-change.server";
-import type { SecretBox } from "./secret-box";
+import { endRecoveryCodes, reportFactorChange } from "./replace-recovery-codes.server";
 import { formatSecret, keyUri, SECRET_BYTES, stepOf } from "./totp.server";
-import { turnOnFactor } from "./turn-on-factor.server";
+import { refuseFactorChange, turnOnFactor } from "./turn-on-factor.server";
 
 const TRIES = { limit: 5, windowMs: 5 * MINUTE_MS };
 const TOO_MANY_TRIES = "Too many wrong codes. Please wait a few minutes and try again.";

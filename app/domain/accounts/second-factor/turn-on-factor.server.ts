@@ -1,12 +1,23 @@
 import { sql } from "drizzle-orm";
 import { type Statement, statement, type Writer } from "~/db/database.server";
 import { sessionMustExist } from "~/db/session-must-exist.server";
-import { refuseWithoutFactor } from "~/domain/accounts/confirmation";
+import { type Asker, refuseUnconfirmed, refuseUnverified, refuseWithoutFactor } from "~/domain/accounts/confirmation";
 import type { Session } from "~/domain/accounts/session.server";
 import { type ConfirmOptions, confirmWithNewToken } from "~/domain/accounts/successor-token.server";
+import type { Refusal } from "~/domain/refusal";
 import { CHANGE_NEEDS } from "./factor-terms";
-import { firstRecoveryCodes } from "./replace-recovery-codes.server";
-import { type FactorReport, reportFactorChange } from "./report-factor-change.server";
+import { type FactorReport, firstRecoveryCodes, reportFactorChange } from "./replace-recovery-codes.server";
+
+/** Further factors need a session confirmed with one, or whoever stole the password could add their own. */
+export function refuseFactorChange(
+  session: Pick<Asker, "confirmedAt"> & { readonly factorConfirmedAt: number | null; readonly isVerified: boolean },
+  hasFactor: boolean,
+  now: number,
+): Refusal | undefined {
+  const unverified = refuseUnverified(session);
+  if (unverified) return unverified;
+  return hasFactor ? refuseWithoutFactor(session, now, CHANGE_NEEDS) : refuseUnconfirmed(session, now, CHANGE_NEEDS);
+}
 
 /** The first factor confirms this session with a new token. `codes` only if the member had none. */
 export async function turnOnFactor(

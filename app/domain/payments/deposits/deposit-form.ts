@@ -4,7 +4,7 @@ import type { MoneyFormat } from "~/domain/money";
 import { readAmount } from "~/domain/money/read-amount";
 import { readId } from "~/domain/read-id";
 import { isRefusal, refuseField } from "~/domain/refusal";
-import { ELSEWHERE } from "./deposit-choice";
+import { ELSEWHERE } from "./deposit-limits";
 
 /** The body of POST /api/wallet/deposits; `deposit` checks the limits. */
 export const depositInputSchema = z.strictObject({

@@ -1,5 +1,8 @@
 import { minorDigits } from "~/domain/money";
 
+/** The deposit form's value for paying with any card on the provider's page. */
+export const ELSEWHERE = "elsewhere";
+
 export const MIN_DEPOSIT_MINOR = 100;
 export const MAX_DEPOSIT_MINOR = 5_000_000;
 

@@ -14,11 +14,10 @@ import { recordFailure, recordPending } from "~/domain/payments/deposits/delayed
 import { maturesAt } from "~/domain/payments/deposits/deposit.server";
 import { moveDeposit, rememberDeposit } from "~/domain/payments/deposits/record-deposit.server";
 import { MAX_METHODS, recordMethod } from "~/domain/payments/methods/add-method.server";
-import { refuseUnverifiedMember } from "~/domain/payments/methods/refuse-unverified-member.server";
 import { returnPayout } from "~/domain/payments/payouts/return-payout.server";
 import type { ProviderEvent } from "~/domain/payments/provider/payment-provider";
-import { type EventChange, type EventContext, NO_CHANGE } from "./event-change.server";
-import { paymentReversed } from "./payment-reversed.server";
+import { refuseUnverifiedMember } from "~/domain/payments/provider/refuse-unready.server";
+import { type EventChange, type EventContext, NO_CHANGE, paymentReversed } from "./payment-reversed.server";
 
 async function cardSaved(
   db: Reader,

@@ -1,15 +1,24 @@
 import { eq, sql } from "drizzle-orm";
-import { columnsOf, mustChangeOne, type Reader, type Statement, statement } from "~/db/database.server";
+import { columnsOf, mustChangeOne, type Query, type Reader, type Statement, statement } from "~/db/database.server";
 import { users } from "~/db/schema/accounts";
 import { chargebacks, deposits } from "~/db/schema/payments";
-import { unreadChanged } from "~/domain/effects";
+import { type Effect, unreadChanged } from "~/domain/effects";
 import { cancelPayouts, unsentPayouts } from "~/domain/ledger/cancel-payouts.server";
 import { transferEach } from "~/domain/ledger/transfer.server";
 import { notify } from "~/domain/notifications/notify.server";
 import { chargebackNotification, nextChargeback, type Reversal } from "~/domain/payments/chargebacks/chargeback";
+import type { DepositRules } from "~/domain/payments/deposits/deposit.server";
 import { recordIssues, recordOwnerless } from "~/domain/payments/issues/record-issues.server";
 import type { ProviderEvent } from "~/domain/payments/provider/payment-provider";
-import type { EventChange } from "./event-change.server";
+
+export type EventContext = { readonly now: number } & Pick<DepositRules, "currency" | "depositMaturesMs">;
+
+export interface EventChange {
+  readonly statements: readonly (Query | readonly Query[])[];
+  readonly effects: readonly Effect[];
+}
+
+export const NO_CHANGE: EventChange = { statements: [], effects: [] };
 
 type Event = Extract<ProviderEvent, { type: "payment-reversed" }>;
 

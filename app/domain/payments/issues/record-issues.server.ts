@@ -1,6 +1,18 @@
 import { sql } from "drizzle-orm";
 import { type Statement, statement } from "~/db/database.server";
-import type { PaymentIssue } from "./payment-issue";
+
+export interface PaymentIssue {
+  /** One issue for each. */
+  readonly ref: string;
+  readonly kind:
+    | "unknown-payment"
+    | "missing-here"
+    | "missing-there"
+    | "other-amount"
+    | "other-state"
+    | "balance-short";
+  readonly detail: string;
+}
 
 export function recordIssues(issues: readonly PaymentIssue[], now: number): Statement {
   return statement(sql`INSERT INTO payment_issues (ref, kind, detail, found_at)

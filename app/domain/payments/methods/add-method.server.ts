@@ -7,13 +7,12 @@ import type { Effect } from "~/domain/effects";
 import { hashOfInput } from "~/domain/idempotency/idempotency.server";
 import { enqueue } from "~/domain/outbox/outbox.server";
 import type { PaymentProvider, ProviderName, SavedCard } from "~/domain/payments/provider/payment-provider";
-import { refuseUnready } from "~/domain/payments/provider/refuse-unready.server";
+import { refuseUnready, refuseUnverifiedMember } from "~/domain/payments/provider/refuse-unready.server";
 import { isRefusal, type Refusal, refuse, refuseEnded } from "~/domain/refusal";
 import { recordSecurityEvent } from "~/domain/security-events/record-security-event.server";
 import type { Origin } from "~/domain/security-events/security-event";
 import { cardDigits } from "./card-number";
 import type { CardInput } from "./method-forms";
-import { refuseUnverifiedMember } from "./refuse-unverified-member.server";
 import { tryCard } from "./try-card.server";
 
 export const MAX_METHODS = 10;

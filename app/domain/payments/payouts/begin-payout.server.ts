@@ -13,7 +13,7 @@ import { isRefusal, type Refusal, refuse, refuseEnded } from "~/domain/refusal";
 import { recordSecurityEvent } from "~/domain/security-events/record-security-event.server";
 import { payableMoney } from "./payable-money.server";
 import { type Destination, noSuchCard, payoutDestination } from "./payout-destination.server";
-import { type PayoutAnswer, payoutAnswerSchema } from "./payout-input";
+import { type PayoutAnswer, payoutAnswerSchema } from "./payout-form";
 import { leavesAt, refuseDisputed, refusePayout } from "./payout-rule";
 
 export interface PayoutRequest extends Asker {

@@ -8,11 +8,9 @@ import { DAY_MS, HOUR_MS } from "~/domain/time";
 import { walletOf } from "~/domain/wallet/wallet.server";
 import { makeMember } from "../../../../test/factories";
 import { overtakenBy } from "../../../../test/workers/overtaken-by";
-import { duePayouts } from "./due-payouts.server";
-import { payOut } from "./pay-out.server";
-import { pendingPayouts } from "./pending-payouts.server";
+import { payOut, sweepPayouts } from "./pay-out.server";
+import { duePayouts, pendingPayouts } from "./pending-payouts.server";
 import { settlePayout } from "./settle-payout.server";
-import { sweepPayouts } from "./sweep-payouts.server";
 
 const db = openWriter(env.DB);
 const NOW = Date.UTC(2026, 10, 21, 12);

@@ -10,9 +10,8 @@ import { walletOf } from "~/domain/wallet/wallet.server";
 import { makeMember } from "../../../../test/factories";
 import { notificationsOf } from "../../../../test/workers/notifications-of";
 import { cancelPayout } from "./cancel-payout.server";
-import { payOut } from "./pay-out.server";
+import { payOut, sweepPayouts } from "./pay-out.server";
 import { pendingPayouts } from "./pending-payouts.server";
-import { sweepPayouts } from "./sweep-payouts.server";
 
 const db = openWriter(env.DB);
 const NOW = Date.UTC(2026, 10, 21, 12);

@@ -3,8 +3,8 @@ import { type Effect, unreadChanged } from "~/domain/effects";
 import type { PaymentProvider } from "~/domain/payments/provider/payment-provider";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import { beginPayout, type PayoutRequest } from "./begin-payout.server";
-import { duePayout } from "./due-payouts.server";
-import type { PayoutAnswer } from "./payout-input";
+import type { PayoutAnswer } from "./payout-form";
+import { duePayout, duePayouts } from "./pending-payouts.server";
 import { settlePayout } from "./settle-payout.server";
 
 export interface PayoutResult {
@@ -33,4 +33,28 @@ export async function payOut(
   } catch (error) {
     return { answer, status: "pending", effects: [], failure: { error } };
   }
+}
+
+const PAYOUTS_PER_SWEEP = 50;
+const AT_ONCE = 10;
+
+/** A payout that fails again moves behind all others, so that it doesn't delay them. */
+export async function sweepPayouts(
+  db: Writer,
+  payments: Pick<PaymentProvider, "payOut">,
+  context: { now: number; currency: string },
+): Promise<{ effects: Effect[]; failed: { payoutId: number; error: unknown }[] }> {
+  const effects: Effect[] = [];
+  const failed: { payoutId: number; error: unknown }[] = [];
+  const due = await duePayouts(db, context.now, PAYOUTS_PER_SWEEP);
+  const settle = async (payout: (typeof due)[number]) => {
+    try {
+      effects.push(...(await settlePayout(db, payments, payout, context)).effects);
+    } catch (error) {
+      failed.push({ payoutId: payout.id, error });
+    }
+  };
+  for (let first = 0; first < due.length; first += AT_ONCE)
+    await Promise.all(due.slice(first, first + AT_ONCE).map(settle));
+  return { effects, failed };
 }

@@ -1,8 +1,19 @@
+import * as z from "zod";
 import { readFormKey } from "~/domain/idempotency/idempotency-key";
 import type { MoneyFormat } from "~/domain/money";
 import { readAmount } from "~/domain/money/read-amount";
 import { readId } from "~/domain/read-id";
 import { isRefusal, refuseField } from "~/domain/refusal";
+
+export const payoutInputSchema = z.strictObject({ amountMinor: z.int() });
+
+export const payoutAnswerSchema = z.strictObject({
+  payoutId: z.int(),
+  availableMinor: z.int(),
+  /** Null if it is sent immediately. */
+  leavesAt: z.iso.datetime().nullable().default(null),
+});
+export type PayoutAnswer = z.infer<typeof payoutAnswerSchema>;
 
 export function payoutForm(fields: Readonly<Record<string, string>>, moneyFormat: MoneyFormat) {
   const { payout = "", payoutMethodId = "" } = fields;

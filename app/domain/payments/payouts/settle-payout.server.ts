@@ -7,7 +7,7 @@ import { availableOf, OUTSIDE, pendingOf, transfer } from "~/domain/ledger/trans
 import { notify } from "~/domain/notifications/notify.server";
 import type { PaymentProvider } from "~/domain/payments/provider/payment-provider";
 import { isRefusal, type Refusal } from "~/domain/refusal";
-import { type DuePayout, isDue } from "./due-payouts.server";
+import { type DuePayout, isDue } from "./pending-payouts.server";
 
 /** Null if it has not ended, or if a concurrent call ended it. */
 export interface Settlement {

@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { Reader } from "~/db/database.server";
+import { users } from "~/db/schema/accounts";
 import { deposits } from "~/db/schema/payments";
+import { refuseUnverified } from "~/domain/accounts/confirmation";
 import { type Refusal, refuse } from "~/domain/refusal";
 import type { PaymentProvider } from "./payment-provider";
 
@@ -22,4 +24,9 @@ export function refuseMoney(): Refusal {
     "unavailable",
     "Deposits and payouts aren't available at the moment. No money was moved. Please try again later.",
   );
+}
+
+export async function refuseUnverifiedMember(db: Reader, memberId: number): Promise<Refusal | undefined> {
+  const [member] = await db.select({ at: users.emailVerifiedAt }).from(users).where(eq(users.id, memberId));
+  return refuseUnverified({ isVerified: typeof member?.at === "number" });
 }

@@ -1,5 +1,5 @@
 import { formatMoney } from "~/domain/money";
-import type { PaymentIssue } from "~/domain/payments/issues/payment-issue";
+import type { PaymentIssue } from "~/domain/payments/issues/record-issues.server";
 import type { Movement } from "~/domain/payments/provider/payment-provider";
 
 /** On the provider's day: `theirs` reaches further than the day, and `ours` has whatever `theirs` names. */

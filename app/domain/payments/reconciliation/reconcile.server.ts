@@ -2,8 +2,7 @@ import { sql } from "drizzle-orm";
 import * as z from "zod";
 import { literal, returning, returningOne, statement, type Writer } from "~/db/database.server";
 import { formatMoney } from "~/domain/money";
-import type { PaymentIssue } from "~/domain/payments/issues/payment-issue";
-import { recordIssues } from "~/domain/payments/issues/record-issues.server";
+import { type PaymentIssue, recordIssues } from "~/domain/payments/issues/record-issues.server";
 import {
   MOVEMENT_KINDS,
   type Movement,
