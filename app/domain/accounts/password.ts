@@ -35,9 +35,7 @@ function isGuessable(password: string, own: readonly string[], common: CommonPas
   );
 }
 
-function isRepetition(password: string): boolean {
-  return /^(.{1,4})\1+$/su.test(password);
-}
+const isRepetition = (password: string): boolean => /^(.{1,4})\1+$/su.test(password);
 
 function isRun(password: string): boolean {
   const points = [...password].map((each) => each.codePointAt(0) ?? 0);

@@ -37,9 +37,7 @@ export function takeAttempt(loginHash: string | SQL, from: AttemptFrom) {
 }
 
 /** For what can't be guessed: no account has to wait. */
-export function takeSlots(from: AttemptFrom) {
-  return takeBothSlots(limitsOf(from), from.now);
-}
+export const takeSlots = (from: AttemptFrom) => takeBothSlots(limitsOf(from), from.now);
 
 /** The slots to give back after a success, or a refusal. */
 export function readSlots(slots: Results<ReturnType<typeof takeSlots>>, from: AttemptFrom, sentence: string) {

@@ -2,6 +2,4 @@
 export const THEMES = ["system", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
 
-export function readTheme(word: unknown): Theme {
-  return THEMES.find((theme) => theme === word) ?? "system";
-}
+export const readTheme = (word: unknown): Theme => THEMES.find((theme) => theme === word) ?? "system";

@@ -10,6 +10,4 @@ export function verifiedAccountOf(email: string): SQL<number | null> {
   return sql`(SELECT id FROM users WHERE lower(email) = ${email.toLowerCase()} AND email_verified_at IS NOT NULL)`;
 }
 
-export function idOf(username: string) {
-  return sql`(SELECT id FROM users WHERE lower(username) = ${username.toLowerCase()})`;
-}
+export const idOf = (username: string) => sql`(SELECT id FROM users WHERE lower(username) = ${username.toLowerCase()})`;

@@ -89,9 +89,7 @@ export async function askForNewPasskey(
   });
 }
 
-function slotOf(address: string) {
-  return { bucket: `passkey-options:${addressBucket(address)}`, ...ASKED };
-}
+const slotOf = (address: string) => ({ bucket: `passkey-options:${addressBucket(address)}`, ...ASKED });
 
 async function credentialsOf(db: Reader, memberId: number) {
   const rows = await db

@@ -101,9 +101,7 @@ export async function checkPasskey(
   };
 }
 
-export function refuseWrongPasskey(): Refusal {
-  return refuseField("passkey", WRONG, "not_allowed");
-}
+export const refuseWrongPasskey = (): Refusal => refuseField("passkey", WRONG, "not_allowed");
 
 function findPasskey(credentialId: string, device: Device) {
   return returning(

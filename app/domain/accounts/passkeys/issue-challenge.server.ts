@@ -54,6 +54,4 @@ export function refuseOldChallenge(): Refusal {
   return refuse("conflict", "This took too long or was used already. Please try again.");
 }
 
-function hashChallenge(challenge: string): Promise<string> {
-  return hashToken(`passkey-challenge:${challenge}`);
-}
+const hashChallenge = (challenge: string): Promise<string> => hashToken(`passkey-challenge:${challenge}`);

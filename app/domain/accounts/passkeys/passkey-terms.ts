@@ -15,6 +15,4 @@ export interface PasskeySite {
   readonly rpId: string;
 }
 
-export function passkeyNamed(name: string): string {
-  return `the passkey “${name}”`;
-}
+export const passkeyNamed = (name: string): string => `the passkey “${name}”`;

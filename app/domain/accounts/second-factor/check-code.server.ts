@@ -98,6 +98,4 @@ export async function checkCode(
   return { use: [used, mustChangeOne, ...cleared], events: accepted, since: app.confirmed_at, isKnown };
 }
 
-export function refuseWrongCode(sentence = WRONG_CODE): Refusal {
-  return refuseField("code", sentence, "not_allowed");
-}
+export const refuseWrongCode = (sentence = WRONG_CODE): Refusal => refuseField("code", sentence, "not_allowed");

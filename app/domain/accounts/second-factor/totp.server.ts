@@ -7,13 +7,9 @@ import { STEP_MS, STEPS_AROUND } from "./factor-terms";
 export const SECRET_BYTES = 20;
 const ISSUER = "Obverse";
 
-export function codeOf(secret: Uint8Array, step: number): Promise<string> {
-  return generateHOTP(secret, step);
-}
+export const codeOf = (secret: Uint8Array, step: number): Promise<string> => generateHOTP(secret, step);
 
-export function stepAt(now: number): number {
-  return Math.floor(now / STEP_MS);
-}
+export const stepAt = (now: number): number => Math.floor(now / STEP_MS);
 
 /** The step around `now` in which an app shows that code; undefined for a wrong code. */
 export async function stepOf(secret: Uint8Array, code: string, now: number): Promise<number | undefined> {
@@ -26,9 +22,7 @@ export async function stepOf(secret: Uint8Array, code: string, now: number): Pro
   return found;
 }
 
-export function keyUri(secret: Uint8Array, username: string): string {
-  return createTOTPKeyURI(ISSUER, username, secret);
-}
+export const keyUri = (secret: Uint8Array, username: string): string => createTOTPKeyURI(ISSUER, username, secret);
 
 export function formatSecret(secret: Uint8Array): string {
   const text = base32.encode(secret, { includePadding: false });

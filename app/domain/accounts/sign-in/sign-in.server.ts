@@ -120,9 +120,7 @@ export async function signIn(
 }
 
 /** An unverified address signs nobody in: whoever registered with it would learn whether it has another account. */
-function accountWith(login: string): SQL {
-  return login.includes("@") ? verifiedAccountOf(login) : idOf(login);
-}
+const accountWith = (login: string): SQL => (login.includes("@") ? verifiedAccountOf(login) : idOf(login));
 
 function findByLogin(login: string, device: Device, now: number) {
   return returning(

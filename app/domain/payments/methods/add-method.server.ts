@@ -18,9 +18,7 @@ import { tryCard } from "./try-card.server";
 export const MAX_METHODS = 10;
 
 /** "Visa ·4242". */
-export function nameOf({ brand, last4 }: Pick<SavedCard, "brand" | "last4">): string {
-  return `${brand} ·${last4}`;
-}
+export const nameOf = ({ brand, last4 }: Pick<SavedCard, "brand" | "last4">): string => `${brand} ·${last4}`;
 
 export function recordMethod(
   { memberId, from, provider }: { memberId: number; from: Origin | null; provider: ProviderName },

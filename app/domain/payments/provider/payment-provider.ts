@@ -118,11 +118,7 @@ export type ProviderEvent = { readonly provider: ProviderName; readonly id: stri
   | ({ readonly type: "deposit-paid" } & ReportedDeposit)
   | ({ readonly type: "deposit-pending" } & ReportedDeposit)
   /** `isDelayed` means that it was pending first. Otherwise, it may have been refused on the member's screen. */
-  | ({
-      readonly type: "deposit-failed";
-      readonly reason: FailureReason;
-      readonly isDelayed: boolean;
-    } & ReportedDeposit)
+  | ({ readonly type: "deposit-failed"; readonly reason: FailureReason; readonly isDelayed: boolean } & ReportedDeposit)
   /** `sessionId` is of who opened the page on which the card was entered. */
   | {
       readonly type: "card-saved";
