@@ -1,5 +1,5 @@
 import { OVERTAKEN_CODES } from "./abort-codes";
-import { type FailureReason, failedBecause, isUnreachable } from "./refused";
+import { type FailureReason, failedBecause, isUnreachable } from "./database.server";
 
 const MAX_ATTEMPTS = 5;
 const FIRST_PAUSE_MS = 10;

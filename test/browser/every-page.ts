@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { openWriter } from "~/db/client.server";
-import { passkeys } from "~/db/schema/passkeys";
+import { passkeys } from "~/db/schema/second-factor";
 import { issueLink } from "~/domain/accounts/emailed-link.server";
 import { issueSecondStep } from "~/domain/accounts/sign-in/second-step.server";
 import { cancelAuction } from "~/domain/auctions/selling/cancel-auction.server";

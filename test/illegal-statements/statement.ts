@@ -1,4 +1,4 @@
-import { schemaRefusal, textOf } from "~/db/refused";
+import { schemaRefusal, textOf } from "~/db/database.server";
 
 /** One statement, or several that run as one batch whose last one is refused. */
 export type Statement = string | readonly string[];

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { ABORT_CODES } from "~/db/abort-codes";
-import { isOverdraft, schemaRefusal } from "~/db/refused";
+import { isOverdraft, schemaRefusal } from "~/db/database.server";
 
 const migrations = readdirSync("migrations")
   .filter((file) => file.endsWith(".sql"))

@@ -4,8 +4,7 @@ import { drizzle } from "drizzle-orm/d1";
 import { expect, it } from "vitest";
 import { openReader } from "~/db/client.server";
 import { users } from "~/db/schema/accounts";
-import { auctions } from "~/db/schema/auctions";
-import { listings } from "~/db/schema/listings";
+import { auctions, listings } from "~/db/schema/listings";
 import { makeAuction, makeMember } from "../factories";
 import { watchReads } from "./read-cost";
 

@@ -8,8 +8,8 @@ import type { TimeNotation } from "~/domain/time/local-time";
 import { count, flag, id, keyLink, link, time, timeOrNull } from "./columns";
 
 /*
- * Each file here is the typed view of those tables of the migration of the same name from which queries are built. What
- * SQLite itself must enforce (STRICT, keys, CHECK, indexes, triggers, FTS5) is written in migrations/ by hand. Times are
+ * Each file here is the typed view of those tables of a few nouns from which queries are built. What SQLite itself must
+ * enforce (STRICT, keys, CHECK, indexes, triggers, FTS5) is written in migrations/ by hand. Times are
  * integer milliseconds since 1970 UTC, money is integer minor units.
  */
 

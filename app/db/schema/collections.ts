@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import { type AnySQLiteColumn, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { Source } from "~/domain/collections/exchange/source-names";
 import type { ItemStatus, Sticker } from "~/domain/collections/items/item-choices";
 import type { ListingKind } from "~/domain/listing-terms/listing-kind";
 import type { PhotoRole } from "~/domain/photos/photo-roles";
 import { users } from "./accounts";
 import { catalogueTypes } from "./catalogue";
-import { count, flag, id, link, linkOrNull, moneyOrNull, time, timeOrNull } from "./columns";
+import { count, flag, id, keyLink, link, linkOrNull, money, moneyOrNull, time, timeOrNull } from "./columns";
 import { orders } from "./orders";
 
 export const collections = sqliteTable("collections", {
@@ -74,4 +75,81 @@ export const collectionPhotos = sqliteTable("collection_photos", {
   bytes: integer("bytes").notNull(),
   role: text("role").$type<Extract<PhotoRole, "obverse" | "reverse" | "detail">>().notNull(),
   createdAt: time("created_at"),
+});
+
+export const collectionImports = sqliteTable("collection_imports", {
+  id: id(),
+  memberId: link("member_id", () => users.id),
+  /** The idempotency key of the upload. */
+  key: text("key").notNull(),
+  /** Whether the items go into the collections that the file names. */
+  followsFile: integer("follows_file", { mode: "boolean" }).notNull(),
+  source: text("source").$type<Source>().notNull(),
+  columns: text("columns").notNull(),
+  mapping: text("mapping").notNull(),
+  listed: text("listed").notNull(),
+  hasFiles: integer("has_files", { mode: "boolean" }).notNull(),
+  rowCount: integer("row_count").notNull(),
+  faultyCount: integer("faulty_count").notNull(),
+  duplicateCount: integer("duplicate_count").notNull(),
+  matchedCount: integer("matched_count").notNull(),
+  severalCount: integer("several_count").notNull(),
+  namedCount: integer("named_count").notNull(),
+  unlinkedCount: integer("unlinked_count").notNull(),
+  doneCount: count("done_count"),
+  /** JSON of the member's request, while items are being added. */
+  asked: text("asked"),
+  createdAt: time("created_at"),
+  removedAt: timeOrNull("removed_at"),
+});
+
+export const collectionImportRows = sqliteTable("collection_import_rows", {
+  importId: link("import_id", () => collectionImports.id),
+  row: integer("row").notNull(),
+  cells: text("cells").notNull(),
+  /** JSON object: the columns of the item that it becomes, and the number of its target. */
+  item: text("item"),
+  /** JSON array: what is wrong with it, by column. */
+  faults: text("faults"),
+  isDuplicate: integer("is_duplicate", { mode: "boolean" }).notNull(),
+  itemId: integer("item_id"),
+});
+
+export const collectionImportPhotos = sqliteTable("collection_import_photos", {
+  importId: link("import_id", () => collectionImports.id),
+  row: integer("row").notNull(),
+  nth: integer("nth").notNull(),
+  name: text("name").notNull(),
+  role: text("role").$type<typeof collectionPhotos.$inferSelect.role>().notNull(),
+  addedKey: text("added_key"),
+  fault: text("fault"),
+});
+
+/** Triggers write it. */
+export const collectionSums = sqliteTable("collection_sums", {
+  collectionId: link("collection_id", () => collections.id),
+  /** ISO 4217; "" for items without a price. */
+  currency: text("currency").notNull(),
+  itemCount: count("item_count"),
+  valuedCount: count("valued_count"),
+  valueMinor: money("value_minor").default(0),
+  /** In minor units of `currency`, as is the cost of the valued items. */
+  costMinor: money("cost_minor").default(0),
+  valuedCostMinor: money("valued_cost_minor").default(0),
+});
+
+/** How many items each choice of a collection's filters finds. Triggers write it. */
+export const collectionFacets = sqliteTable("collection_facets", {
+  collectionId: link("collection_id", () => collections.id),
+  status: text("status").notNull(),
+  kind: text("kind").notNull(),
+  issuer: text("issuer").notNull(),
+  itemCount: count("item_count"),
+});
+
+export const collectionHistories = sqliteTable("collection_histories", {
+  collectionId: keyLink("collection_id", () => collections.id),
+  months: text("months").notNull().default("[]"),
+  madeAt: count("made_at"),
+  revision: integer("revision").notNull().default(1),
 });

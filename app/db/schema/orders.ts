@@ -1,9 +1,9 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { OfferSide, OfferStatus } from "~/domain/offers/offer";
 import type { DisputeStage, OrderSide, OrderStatus } from "~/domain/orders/steps/order-words";
 import { users } from "./accounts";
-import { auctions } from "./auctions";
 import { addressColumns, count, flag, id, keyLink, link, linkOrNull, money, time, timeOrNull } from "./columns";
-import { listings } from "./listings";
+import { auctions, listings } from "./listings";
 
 /** Orders that are sent together. */
 export const parcels = sqliteTable("parcels", {
@@ -88,4 +88,52 @@ export const reviews = sqliteTable("reviews", {
   packaging: integer("packaging"),
   reply: text("reply"),
   repliedAt: timeOrNull("replied_at"),
+});
+
+/** A counter-offer is a new row. */
+export const offers = sqliteTable("offers", {
+  id: id(),
+  listingId: link("listing_id", () => listings.id),
+  auctionId: linkOrNull("auction_id", () => auctions.id),
+  buyerId: link("buyer_id", () => users.id),
+  sellerId: link("seller_id", () => users.id),
+  madeBy: text("made_by").$type<OfferSide>().notNull(),
+  amountMinor: money("amount_minor"),
+  status: text("status").$type<OfferStatus>().notNull(),
+  orderId: linkOrNull("order_id", () => orders.id),
+  at: time("at"),
+  expiresAt: time("expires_at"),
+  postageMinor: count("postage_minor"),
+  /** Or `collection`; null for a listing without postage terms. */
+  shipTo: text("ship_to"),
+});
+
+/** The other side's acceptance settles the order. */
+export const refundProposals = sqliteTable("refund_proposals", {
+  id: id(),
+  orderId: link("order_id", () => orders.id),
+  proposerId: link("proposer_id", () => users.id),
+  amountMinor: money("amount_minor"),
+  status: text("status", { enum: ["open", "accepted", "replaced"] }).notNull(),
+  at: time("at"),
+});
+
+/** Sent back, and contested, at most once. */
+export const orderReturns = sqliteTable("order_returns", {
+  orderId: keyLink("order_id", () => orders.id),
+  ...addressColumns(),
+  agreedAt: time("agreed_at"),
+  carrier: text("carrier"),
+  tracking: text("tracking"),
+  sentAt: timeOrNull("sent_at"),
+  contestedAt: timeOrNull("contested_at"),
+});
+
+export const disputeDecisions = sqliteTable("dispute_decisions", {
+  orderId: keyLink("order_id", () => orders.id),
+  outcome: text("outcome", { enum: ["refund", "release", "part"] }).notNull(),
+  refundMinor: money("refund_minor"),
+  reason: text("reason").notNull(),
+  decidedBy: text("decided_by").notNull(),
+  at: time("at"),
 });

@@ -1,8 +1,8 @@
-import { sqliteTable } from "drizzle-orm/sqlite-core";
+import { sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { Alert } from "~/domain/saved-searches/saved-search";
 import { users } from "./accounts";
-import { auctions } from "./auctions";
-import { link, time } from "./columns";
-import { listings } from "./listings";
+import { id, link, time, timeOrNull } from "./columns";
+import { auctions, listings } from "./listings";
 
 export const watches = sqliteTable("watches", {
   userId: link("user_id", () => users.id),
@@ -14,4 +14,16 @@ export const listingWatches = sqliteTable("listing_watches", {
   userId: link("user_id", () => users.id),
   listingId: link("listing_id", () => listings.id),
   at: time("at"),
+});
+
+export const savedSearches = sqliteTable("saved_searches", {
+  id: id(),
+  userId: link("user_id", () => users.id),
+  name: text("name").notNull(),
+  /** The query of its address, with a decimal point in amounts. */
+  query: text("query").notNull(),
+  alert: text("alert").$type<Alert>().notNull(),
+  createdAt: time("created_at"),
+  /** It can be restored for a day. */
+  deletedAt: timeOrNull("deleted_at"),
 });

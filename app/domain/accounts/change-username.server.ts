@@ -1,6 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { columnsOf, mustChangeOne, type Writer } from "~/db/database.server";
-import { answerTo } from "~/db/refused";
+import { answerTo, columnsOf, mustChangeOne, type Writer } from "~/db/database.server";
 import { users } from "~/db/schema/accounts";
 import { formerUsernames } from "~/db/schema/people";
 import { sessionMustExist } from "~/db/session-must-exist.server";

@@ -2,8 +2,7 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import type { Reader } from "~/db/database.server";
 import { prepared } from "~/db/prepared.server";
 import { oauthAccounts, users } from "~/db/schema/accounts";
-import { passkeys } from "~/db/schema/passkeys";
-import { authenticators } from "~/db/schema/second-factor";
+import { authenticators, passkeys } from "~/db/schema/second-factor";
 
 const readParts = prepared(
   (db, { userId }: { userId: number }) =>

@@ -1,15 +1,16 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import * as z from "zod";
 import {
+  answerTo,
   columnsOf,
   mustChangeOne,
   type Query,
   type Reader,
   returningOne,
+  schemaRefusal,
   statement,
   type Writer,
 } from "~/db/database.server";
-import { answerTo, schemaRefusal } from "~/db/refused";
 import { addresses } from "~/db/schema/accounts";
 import { sessionMustExist } from "~/db/session-must-exist.server";
 import { isRefusal, type Refusal, refuse, refuseEnded } from "~/domain/refusal";

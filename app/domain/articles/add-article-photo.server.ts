@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
-import { columnsOf, type Writer } from "~/db/database.server";
-import { failedBecause } from "~/db/refused";
+import { columnsOf, failedBecause, type Writer } from "~/db/database.server";
 import { articlePhotos, articles } from "~/db/schema/articles";
 import { discardPhotos, keepPhoto, type PhotoTools } from "~/domain/photos/keep-photo.server";
 import { photoPath } from "~/domain/photos/photo-address";

@@ -1,6 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { columnsOf, mustChangeOne, type Reader, statement, type Writer } from "~/db/database.server";
-import { answerTo } from "~/db/refused";
+import { answerTo, columnsOf, mustChangeOne, type Reader, statement, type Writer } from "~/db/database.server";
 import { articlePhotos, articleRevisions, articles, articleTags } from "~/db/schema/articles";
 import { photosUnused } from "~/domain/effects";
 import { photoKeysIn, type Size } from "~/domain/markdown/with-picture-sizes";

@@ -1,7 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import * as z from "zod";
-import { columnsOf, mustChangeOne, returningId, type Writer } from "~/db/database.server";
-import { answerTo } from "~/db/refused";
+import { answerTo, columnsOf, mustChangeOne, returningId, type Writer } from "~/db/database.server";
 import { articles } from "~/db/schema/articles";
 import { type KeyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
 import { isRefusal, noSuchArticle, type Refusal, refuse } from "~/domain/refusal";

@@ -1,8 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
 import { column, columnsFrom, leftColumnsFrom, type Reader } from "~/db/database.server";
-import { auctions } from "~/db/schema/auctions";
-import { listings, photos } from "~/db/schema/listings";
+import { auctions, listings, photos } from "~/db/schema/listings";
 import { postageTerms } from "~/db/schema/postage";
 import type { ListingStatus } from "~/domain/listing-terms/listing-kind";
 import { readAttributes } from "~/domain/listings/facts/attributes";

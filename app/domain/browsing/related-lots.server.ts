@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { literal, type Reader } from "~/db/database.server";
-import { preparedOfItem } from "~/db/item-of.server";
+import { preparedOfItem } from "~/db/prepared.server";
 import { listedOutline } from "~/domain/listings/facts/listed-outline";
 import type { ListingCardView } from "~/domain/listings/listing-answers";
 import { isShown } from "~/domain/vacations/vacation-of.server";

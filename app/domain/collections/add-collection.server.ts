@@ -1,7 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
-import { mustChangeOne, type Query, type Reader, returningId, type Writer } from "~/db/database.server";
-import { answerTo } from "~/db/refused";
+import { answerTo, mustChangeOne, type Query, type Reader, returningId, type Writer } from "~/db/database.server";
 import { collections } from "~/db/schema/collections";
 import { type KeyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";

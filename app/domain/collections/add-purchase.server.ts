@@ -1,7 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
-import { mustChangeOne, returningOne, statement, type Writer } from "~/db/database.server";
-import { answerTo } from "~/db/refused";
+import { answerTo, mustChangeOne, returningOne, statement, type Writer } from "~/db/database.server";
 import { collectionItems, collections } from "~/db/schema/collections";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { tooManyItems } from "./add-collection.server";

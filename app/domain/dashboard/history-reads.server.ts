@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, inArray, type SQL, sql } from "drizzle-orm";
 import { columnsOf, type Reader } from "~/db/database.server";
-import { tradeDays, walletDays } from "~/db/schema/statements";
+import { tradeDays, walletDays } from "~/db/schema/ledger";
 import { DAY_MS } from "~/domain/time";
 import { BALANCE_DAYS } from "./balance";
 import { lastMonths } from "./trading";

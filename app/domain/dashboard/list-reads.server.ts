@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import { column, literal, type Reader } from "~/db/database.server";
-import { auctions } from "~/db/schema/auctions";
-import { listings } from "~/db/schema/listings";
+import { auctions, listings } from "~/db/schema/listings";
 import { orders } from "~/db/schema/orders";
 import { recentlyBidIn } from "~/domain/auctions/overview/bids-overview.server";
 import { COUNTED_UP_TO } from "~/domain/listing-terms/listing-limits";

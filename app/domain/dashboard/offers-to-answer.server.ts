@@ -2,7 +2,7 @@ import { asc, eq, inArray, sql } from "drizzle-orm";
 import { literal, type Reader } from "~/db/database.server";
 import { users } from "~/db/schema/accounts";
 import { listings } from "~/db/schema/listings";
-import { offers } from "~/db/schema/offers";
+import { offers } from "~/db/schema/orders";
 import { leadPhotoKey } from "~/domain/photos/lead-photo-key.server";
 
 const OFFERS = 20;

@@ -1,6 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { columnsOf, mustChangeOne, type Reader, type Writer } from "~/db/database.server";
-import { answerTo } from "~/db/refused";
+import { answerTo, columnsOf, mustChangeOne, type Reader, type Writer } from "~/db/database.server";
 import { accountDeletions } from "~/db/schema/accounts";
 import { type Asker, refuseUnconfirmed } from "~/domain/accounts/confirmation";
 import { endOthers } from "~/domain/accounts/list-sessions.server";

@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from "drizzle-orm";
-import { literal, mustChangeOne, type Statement, statement, type Writer } from "~/db/database.server";
-import { answerTo } from "~/db/refused";
+import { answerTo, literal, mustChangeOne, type Statement, statement, type Writer } from "~/db/database.server";
 import { accountDeletions, users } from "~/db/schema/accounts";
 import { articles } from "~/db/schema/articles";
 import { listings } from "~/db/schema/listings";

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
 import type { Reader } from "~/db/database.server";
-import { auctions, sealedBidders } from "~/db/schema/auctions";
+import { auctions, sealedBidders } from "~/db/schema/listings";
 import { type BidArchive, readSealed } from "~/domain/auctions/archive/bid-archive";
 import { type ZippedFile, zipStream } from "~/domain/importing/zip/zip-stream";
 

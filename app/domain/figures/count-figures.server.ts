@@ -1,7 +1,7 @@
 import { and, asc, eq, lte, sql } from "drizzle-orm";
 import { literal, type Reader, type Writer } from "~/db/database.server";
-import { auctions } from "~/db/schema/auctions";
 import { siteFigures } from "~/db/schema/help";
+import { auctions } from "~/db/schema/listings";
 import type { BidArchive } from "~/domain/auctions/archive/bid-archive";
 import { publicAuction } from "~/domain/auctions/lot/public-auction";
 import { publicColumns } from "~/domain/auctions/lot/public-columns.server";

@@ -1,6 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { statement, type Writer } from "~/db/database.server";
-import { answerTo } from "~/db/refused";
+import { answerTo, statement, type Writer } from "~/db/database.server";
 import { users } from "~/db/schema/accounts";
 import { follows } from "~/db/schema/people";
 import { readBlock, refuseBlock, selectBlocks } from "~/domain/blocks/block-member.server";

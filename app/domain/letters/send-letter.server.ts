@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import * as z from "zod";
-import { columnsOf, type Reader, statement, type Writer } from "~/db/database.server";
-import { failedBecause } from "~/db/refused";
+import { columnsOf, failedBecause, type Reader, statement, type Writer } from "~/db/database.server";
 import { letters } from "~/db/schema/help";
 import { emailFault } from "~/domain/accounts/email";
 import type { Randomness } from "~/domain/randomness";

@@ -1,10 +1,9 @@
 import { and, asc, desc, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { BatchResponse } from "drizzle-orm/batch";
 import { columnsOf, type Reader } from "~/db/database.server";
-import { type ItemOf, preparedOfItem } from "~/db/item-of.server";
+import { type ItemOf, preparedOfItem } from "~/db/prepared.server";
 import { users } from "~/db/schema/accounts";
-import { auctions } from "~/db/schema/auctions";
-import { listingAdditions, listings, photos } from "~/db/schema/listings";
+import { auctions, listingAdditions, listings, photos } from "~/db/schema/listings";
 import { orders } from "~/db/schema/orders";
 import { shownPicture } from "~/domain/accounts/shown-picture.server";
 import type { ListingStatus } from "~/domain/listing-terms/listing-kind";

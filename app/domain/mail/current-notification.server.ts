@@ -1,9 +1,7 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import { column, columnsOf, type Reader } from "~/db/database.server";
-import { auctions } from "~/db/schema/auctions";
-import { listings } from "~/db/schema/listings";
-import { notificationKinds, notificationPreferences } from "~/db/schema/notification-preferences";
-import { notifications } from "~/db/schema/notifications";
+import { auctions, listings } from "~/db/schema/listings";
+import { notificationKinds, notificationPreferences, notifications } from "~/db/schema/notifications";
 import { minimumBid } from "~/domain/auctions/lot/increments";
 import { formatMoney } from "~/domain/money";
 import { describeNotification } from "~/domain/notifications/describe-notification";

@@ -2,8 +2,7 @@ import { and, desc, eq, gt, or, sql } from "drizzle-orm";
 import { literal, type Reader } from "~/db/database.server";
 import { prepared } from "~/db/prepared.server";
 import { ledgerAccounts } from "~/db/schema/ledger";
-import { offers } from "~/db/schema/offers";
-import { orders } from "~/db/schema/orders";
+import { offers, orders } from "~/db/schema/orders";
 import { listingWatches } from "~/db/schema/watching";
 import { availableOf } from "~/domain/ledger/transfer.server";
 

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import { mustChangeOne, type Statement, statement, type Writer } from "~/db/database.server";
-import { answerTo } from "~/db/refused";
+import { answerTo, mustChangeOne, type Statement, statement, type Writer } from "~/db/database.server";
 import { deadlineChanged, type Effect, unreadChanged } from "~/domain/effects";
 import { notify } from "~/domain/notifications/notify.server";
 import { noSuchOffer, type Refusal, refuse } from "~/domain/refusal";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { columnsOf, type Reader } from "~/db/database.server";
 import { listings } from "~/db/schema/listings";
-import { offers } from "~/db/schema/offers";
+import { offers } from "~/db/schema/orders";
 import { availableColumn } from "~/domain/ledger/balance-column.server";
 import { vacationOf } from "~/domain/vacations/vacation-of.server";
 

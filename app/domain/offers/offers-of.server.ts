@@ -2,7 +2,7 @@ import { desc, eq, inArray, or, sql } from "drizzle-orm";
 import { columnsOf, literal, type Reader } from "~/db/database.server";
 import { users } from "~/db/schema/accounts";
 import { listings } from "~/db/schema/listings";
-import { offers } from "~/db/schema/offers";
+import { offers } from "~/db/schema/orders";
 import { splitSale } from "~/domain/ledger/fee";
 import { pageOf } from "~/domain/paging/page-of";
 import { leadPhotoKey } from "~/domain/photos/lead-photo-key.server";

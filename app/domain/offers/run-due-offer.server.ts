@@ -1,6 +1,6 @@
 import { and, asc, eq, lte } from "drizzle-orm";
 import type { Writer } from "~/db/database.server";
-import { offers } from "~/db/schema/offers";
+import { offers } from "~/db/schema/orders";
 import { isNotHeldBack, type SweptRows, sweepRows } from "~/domain/sweeping/sweep-rows.server";
 import { closeOffer, type EndedOffer } from "./end-offer.server";
 import { loadOffer } from "./load-offer.server";

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
-import { returningId, type Statement, type Writer } from "~/db/database.server";
-import { failedBecause } from "~/db/refused";
-import { offers } from "~/db/schema/offers";
+import { failedBecause, returningId, type Statement, type Writer } from "~/db/database.server";
+import { offers } from "~/db/schema/orders";
 import { deadlineChanged, type Effect, unreadChanged } from "~/domain/effects";
 import { type NewNotification, type notify, notifyEach } from "~/domain/notifications/notify.server";
 import type { Postage } from "~/domain/postage/postage-terms";

@@ -1,9 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import { columnsOf, type Reader, type Writer } from "~/db/database.server";
-import { answerTo } from "~/db/refused";
-import { auctions, bids } from "~/db/schema/auctions";
-import { listings } from "~/db/schema/listings";
-import { offers } from "~/db/schema/offers";
+import { answerTo, columnsOf, type Reader, type Writer } from "~/db/database.server";
+import { auctions, bids, listings } from "~/db/schema/listings";
+import { offers } from "~/db/schema/orders";
 import { deadlineChanged, unreadChanged } from "~/domain/effects";
 import { refuseChangedPrice } from "~/domain/ledger/shown-price";
 import { notify } from "~/domain/notifications/notify.server";

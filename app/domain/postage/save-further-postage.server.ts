@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { columnsOf, type Reader, type Writer } from "~/db/database.server";
-import { type ItemOf, sellerOf } from "~/db/item-of.server";
+import { type ItemOf, sellerOf } from "~/db/prepared.server";
 import { furtherPostage } from "~/db/schema/postage";
 import type { FurtherPostage } from "./postage-form";
 

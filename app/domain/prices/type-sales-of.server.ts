@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { column, columnsFrom, literal, type Reader } from "~/db/database.server";
-import { type ItemOf, preparedOfItem } from "~/db/item-of.server";
+import { type ItemOf, preparedOfItem } from "~/db/prepared.server";
 import { typeSales } from "~/db/schema/catalogue";
 import { SALES_OF_TYPE } from "./price-summary";
 

@@ -1,7 +1,7 @@
 import { eq, type SQL } from "drizzle-orm";
 import type { BatchResponse } from "drizzle-orm/batch";
 import type { Reader } from "~/db/database.server";
-import { type ItemOf, sellerOf } from "~/db/item-of.server";
+import { type ItemOf, sellerOf } from "~/db/prepared.server";
 import { users } from "~/db/schema/accounts";
 import { listingCount } from "~/domain/listings/listing-count.server";
 import { ratingOf } from "~/domain/orders/reviews/reviews-about.server";

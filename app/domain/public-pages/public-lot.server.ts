@@ -1,9 +1,7 @@
 import { and, desc, eq, ne } from "drizzle-orm";
 import type { Reader } from "~/db/database.server";
-import { sellerOf } from "~/db/item-of.server";
-import { prepared } from "~/db/prepared.server";
-import { auctions } from "~/db/schema/auctions";
-import { listings } from "~/db/schema/listings";
+import { prepared, sellerOf } from "~/db/prepared.server";
+import { auctions, listings } from "~/db/schema/listings";
 import { publicAuction } from "~/domain/auctions/lot/public-auction";
 import { publicColumns } from "~/domain/auctions/lot/public-columns.server";
 import { listingView, selectListing } from "~/domain/listings/get-listing.server";

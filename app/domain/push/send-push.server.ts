@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import * as z from "zod";
 import { columnsOf, returningOne, type Writer } from "~/db/database.server";
 import { sessions, users } from "~/db/schema/accounts";
-import { pushDevices } from "~/db/schema/push";
+import { pushDevices } from "~/db/schema/notifications";
 import { currentNotification } from "~/domain/mail/current-notification.server";
 import type { WritingTools } from "~/domain/mail/mail";
 import { leaveToSweep } from "~/domain/outbox/outbox.server";

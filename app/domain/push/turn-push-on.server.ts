@@ -2,7 +2,7 @@ import { and, eq, or, sql } from "drizzle-orm";
 import { base64url } from "oslo/encoding";
 import { columnsOf, literal, type Reader, statement, type Writer } from "~/db/database.server";
 import { users } from "~/db/schema/accounts";
-import { pushDevices } from "~/db/schema/push";
+import { pushDevices } from "~/db/schema/notifications";
 import type { EndableSession } from "~/domain/accounts/list-sessions.server";
 import { type Refusal, refuse } from "~/domain/refusal";
 import type { Subscription } from "./push-service";

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { columnsOf, type Reader, returning, type Writer } from "~/db/database.server";
 import { retryOvertaken } from "~/db/retry";
 import { listings } from "~/db/schema/listings";
-import { offers } from "~/db/schema/offers";
+import { offers } from "~/db/schema/orders";
 import { type Effect, unreadChanged } from "~/domain/effects";
 import { takeOffSale } from "~/domain/listings/selling/take-off-sale.server";
 import { closeOffer } from "~/domain/offers/end-offer.server";

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import * as z from "zod";
-import { type Reader, statement, type Writer } from "~/db/database.server";
-import { answerTo } from "~/db/refused";
+import { answerTo, type Reader, statement, type Writer } from "~/db/database.server";
 import { readSlot, takeSlot } from "~/domain/rate-limits/rate-limit.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { plainText } from "~/domain/text/plain-text";

@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import type { Reader } from "~/db/database.server";
-import { auctions } from "~/db/schema/auctions";
 import { ledgerAccounts } from "~/db/schema/ledger";
+import { auctions } from "~/db/schema/listings";
 import type { Lot } from "~/domain/auctions/lot/lot-of.server";
 import { publicAuction } from "~/domain/auctions/lot/public-auction";
 import { publicColumns } from "~/domain/auctions/lot/public-columns.server";

@@ -1,9 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import * as z from "zod";
-import { columnsOf, type Reader, returningId, type Writer } from "~/db/database.server";
-import { answerTo } from "~/db/refused";
-import { auctions, sales } from "~/db/schema/auctions";
-import { listings } from "~/db/schema/listings";
+import { answerTo, columnsOf, type Reader, returningId, type Writer } from "~/db/database.server";
+import { auctions, listings, sales } from "~/db/schema/listings";
 import { auctionChanged, type Effect } from "~/domain/effects";
 import { type KeyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
 import { checkTerms } from "~/domain/listings/drafts/auction-terms";

@@ -1,7 +1,7 @@
 import { asc, eq, gt, sql } from "drizzle-orm";
 import { column, type Reader } from "~/db/database.server";
 import { users } from "~/db/schema/accounts";
-import { sales } from "~/db/schema/auctions";
+import { sales } from "~/db/schema/listings";
 import { cardColumns, cardJoins, cardOf } from "~/domain/browsing/card-columns.server";
 import type { Viewer } from "~/domain/browsing/card-page.server";
 import { leadPhotoKeyOf } from "~/domain/photos/lead-photo-key.server";

@@ -1,7 +1,6 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
-import { mustChangeOne, type Query, statement, type Writer } from "~/db/database.server";
-import { answerTo } from "~/db/refused";
-import { savedSearches } from "~/db/schema/saved-searches";
+import { answerTo, mustChangeOne, type Query, statement, type Writer } from "~/db/database.server";
+import { savedSearches } from "~/db/schema/watching";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { forgetSearches } from "./forget-searches.server";
 import { type SavedSearchInput, tooMany } from "./save-search.server";

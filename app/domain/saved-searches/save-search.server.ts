@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import * as z from "zod";
-import { returningId, statement, type Writer } from "~/db/database.server";
-import { answerTo } from "~/db/refused";
+import { answerTo, returningId, statement, type Writer } from "~/db/database.server";
 import { isRefusal, refuse } from "~/domain/refusal";
 import type { SearchFilters } from "~/domain/search/search-filters";
 import { keysOfSearch } from "~/domain/search/search-keys";

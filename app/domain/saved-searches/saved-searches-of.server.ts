@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { columnsOf, literal, type Reader } from "~/db/database.server";
-import { savedSearches } from "~/db/schema/saved-searches";
+import { savedSearches } from "~/db/schema/watching";
 import { DAY_MS } from "~/domain/time";
 import { MAX_NEW } from "./saved-search";
 

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import * as z from "zod";
-import type { Writer } from "~/db/database.server";
-import { failedBecause, schemaRefusal } from "~/db/refused";
+import { failedBecause, schemaRefusal, type Writer } from "~/db/database.server";
 import { type Effect, threadChanged, unreadChanged } from "~/domain/effects";
 import { type KeyedRequest, keyedRequest, remember } from "~/domain/idempotency/idempotency.server";
 import { notifyEach } from "~/domain/notifications/notify.server";

@@ -1,9 +1,8 @@
 import { and, desc, eq, lt, sql } from "drizzle-orm";
 import { columnsOf, type Reader } from "~/db/database.server";
-import { ledgerAccounts, ledgerTransfers } from "~/db/schema/ledger";
+import { ledgerAccounts, ledgerTransfers, statementLines } from "~/db/schema/ledger";
 import { listings } from "~/db/schema/listings";
 import { orders } from "~/db/schema/orders";
-import { statementLines } from "~/db/schema/statements";
 import { pageOf } from "~/domain/paging/page-of";
 import type { Entry } from "./entry-words";
 import type { StatementFilter } from "./statement-filter";

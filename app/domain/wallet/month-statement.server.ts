@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, lt, sql } from "drizzle-orm";
 import type { Reader } from "~/db/database.server";
-import { statementLines, walletMonths } from "~/db/schema/statements";
+import { statementLines, walletMonths } from "~/db/schema/ledger";
 import type { Entry } from "./entry-words";
 import { allStatementEntries } from "./statement-entries.server";
 

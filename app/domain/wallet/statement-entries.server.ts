@@ -1,8 +1,7 @@
 import { and, desc, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import { columnsOf, type Reader } from "~/db/database.server";
-import { auctions } from "~/db/schema/auctions";
 import { ledgerAccounts, ledgerPostings, ledgerTransfers } from "~/db/schema/ledger";
-import { listings } from "~/db/schema/listings";
+import { auctions, listings } from "~/db/schema/listings";
 import { availableOf } from "~/domain/ledger/transfer.server";
 import type { Entry } from "./entry-words";
 import { ENTRIES_PER_PAGE, linesQuery, type StatementRequest, toPage } from "./lines-query.server";

@@ -1,9 +1,8 @@
 import { asc, desc, eq, lte, sql } from "drizzle-orm";
 import { columnsOf, type Reader } from "~/db/database.server";
-import { auctions } from "~/db/schema/auctions";
-import { listings } from "~/db/schema/listings";
+import { walletMonths } from "~/db/schema/ledger";
+import { auctions, listings } from "~/db/schema/listings";
 import { orders } from "~/db/schema/orders";
-import { walletMonths } from "~/db/schema/statements";
 import { standingChargebacks } from "~/domain/payments/chargebacks/standing-chargebacks.server";
 import { unpaidDeposits } from "~/domain/payments/deposits/delayed-deposit.server";
 import { methodsOf } from "~/domain/payments/methods/methods-of.server";

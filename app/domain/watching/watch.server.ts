@@ -1,9 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { AbortCode } from "~/db/abort-codes";
-import { columnsOf, statement, type Writer } from "~/db/database.server";
-import { answerTo } from "~/db/refused";
-import { auctions } from "~/db/schema/auctions";
-import { listings } from "~/db/schema/listings";
+import { answerTo, columnsOf, statement, type Writer } from "~/db/database.server";
+import { auctions, listings } from "~/db/schema/listings";
 import { listingWatches, watches } from "~/db/schema/watching";
 import { noSuchAuction, noSuchListing, type Refusal, refuse } from "~/domain/refusal";
 

@@ -1,6 +1,5 @@
 import { and, eq, or } from "drizzle-orm";
-import { columnsOf, mustChangeOne, type Reader, type Writer } from "~/db/database.server";
-import { answerTo, failedBecause } from "~/db/refused";
+import { answerTo, columnsOf, failedBecause, mustChangeOne, type Reader, type Writer } from "~/db/database.server";
 import { oauthAccounts } from "~/db/schema/accounts";
 import { unfinishedSignIns } from "~/db/schema/second-factor";
 import { sessionMustExist } from "~/db/session-must-exist.server";

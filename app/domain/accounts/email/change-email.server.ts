@@ -1,6 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { type Reader, statement, type Writer } from "~/db/database.server";
-import { answerTo } from "~/db/refused";
+import { answerTo, type Reader, statement, type Writer } from "~/db/database.server";
 import { emailChanges } from "~/db/schema/accounts";
 import { sessionMustExist } from "~/db/session-must-exist.server";
 import { PROOFS_PER_MEMBER_HOUR } from "~/domain/accounts/account-terms";

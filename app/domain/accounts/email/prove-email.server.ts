@@ -1,7 +1,6 @@
 import { and, eq, or, sql } from "drizzle-orm";
 import * as z from "zod";
-import { mustChangeOne, statement, type Writer } from "~/db/database.server";
-import { answerTo } from "~/db/refused";
+import { answerTo, mustChangeOne, statement, type Writer } from "~/db/database.server";
 import { users } from "~/db/schema/accounts";
 import { consumeLink, endUnusedLinks, findUnusedLink } from "~/domain/accounts/emailed-link.server";
 import { enqueue } from "~/domain/outbox/outbox.server";

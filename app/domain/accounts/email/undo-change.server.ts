@@ -1,6 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { Writer } from "~/db/database.server";
-import { answerTo } from "~/db/refused";
+import { answerTo, type Writer } from "~/db/database.server";
 import { users } from "~/db/schema/accounts";
 import { LINK_MS } from "~/domain/accounts/account-terms";
 import { endAll } from "~/domain/accounts/list-sessions.server";

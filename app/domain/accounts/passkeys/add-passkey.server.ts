@@ -1,7 +1,6 @@
 import { base64url } from "oslo/encoding";
-import type { Writer } from "~/db/database.server";
-import { answerTo } from "~/db/refused";
-import { passkeys } from "~/db/schema/passkeys";
+import { answerTo, type Writer } from "~/db/database.server";
+import { passkeys } from "~/db/schema/second-factor";
 import { hasSecondFactor } from "~/domain/accounts/second-factor/read-factors.server";
 import { refuseFactorChange, turnOnFactor } from "~/domain/accounts/second-factor/turn-on-factor.server";
 import type { Session } from "~/domain/accounts/session.server";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { base64url } from "oslo/encoding";
 import * as z from "zod";
 import { type Reader, returningOne, type Writer } from "~/db/database.server";
-import { passkeyHandles, passkeys } from "~/db/schema/passkeys";
+import { passkeyHandles, passkeys } from "~/db/schema/second-factor";
 import { hasSecondFactor } from "~/domain/accounts/second-factor/read-factors.server";
 import { refuseFactorChange } from "~/domain/accounts/second-factor/turn-on-factor.server";
 import type { Session } from "~/domain/accounts/session.server";

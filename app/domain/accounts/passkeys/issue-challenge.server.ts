@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { base64url } from "oslo/encoding";
 import * as z from "zod";
 import { type Query, returning, type Statement, type Writer } from "~/db/database.server";
-import { passkeyChallenges } from "~/db/schema/passkeys";
+import { passkeyChallenges } from "~/db/schema/second-factor";
 import { hashToken } from "~/domain/accounts/make-token.server";
 import type { Randomness } from "~/domain/randomness";
 import { type Refusal, refuse } from "~/domain/refusal";

@@ -1,7 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
-import { mustChangeOne, type Writer } from "~/db/database.server";
-import { answerTo } from "~/db/refused";
-import { passkeys } from "~/db/schema/passkeys";
+import { answerTo, mustChangeOne, type Writer } from "~/db/database.server";
+import { passkeys } from "~/db/schema/second-factor";
 import { sessionMustExist } from "~/db/session-must-exist.server";
 import { refuseWithoutFactor } from "~/domain/accounts/confirmation";
 import { CHANGE_NEEDS } from "~/domain/accounts/second-factor/factor-terms";

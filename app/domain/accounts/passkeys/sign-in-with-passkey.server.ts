@@ -1,6 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { Writer } from "~/db/database.server";
-import { failedBecause } from "~/db/refused";
+import { failedBecause, type Writer } from "~/db/database.server";
 import { users } from "~/db/schema/accounts";
 import { type User, userOf } from "~/domain/accounts/credentials";
 import { type EndableSession, endOne } from "~/domain/accounts/list-sessions.server";

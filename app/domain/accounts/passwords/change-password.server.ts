@@ -1,6 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { mustChangeOne, statement, type Writer } from "~/db/database.server";
-import { answerTo } from "~/db/refused";
+import { answerTo, mustChangeOne, statement, type Writer } from "~/db/database.server";
 import { users } from "~/db/schema/accounts";
 import type { CommonPasswords } from "~/domain/accounts/common-passwords";
 import { refuseUnconfirmed, refuseWithoutFactor } from "~/domain/accounts/confirmation";

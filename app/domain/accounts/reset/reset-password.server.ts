@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import * as z from "zod";
-import { statement, type Writer } from "~/db/database.server";
-import { answerTo } from "~/db/refused";
+import { answerTo, statement, type Writer } from "~/db/database.server";
 import { users } from "~/db/schema/accounts";
 import { LINK_MS } from "~/domain/accounts/account-terms";
 import type { CommonPasswords } from "~/domain/accounts/common-passwords";

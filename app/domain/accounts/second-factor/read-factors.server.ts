@@ -1,8 +1,7 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { columnsOf, type Reader } from "~/db/database.server";
 import { users } from "~/db/schema/accounts";
-import { passkeys } from "~/db/schema/passkeys";
-import { authenticators, recoveryCodes } from "~/db/schema/second-factor";
+import { authenticators, passkeys, recoveryCodes } from "~/db/schema/second-factor";
 
 export async function readFactors(db: Reader, memberId: number) {
   const [[app], keys, codes] = await db.batch([

@@ -1,7 +1,6 @@
 import { count, eq, type SQL, sql } from "drizzle-orm";
 import { base32 } from "oslo/encoding";
-import { type Reader, type Statement, statement, type Writer } from "~/db/database.server";
-import { answerTo } from "~/db/refused";
+import { answerTo, type Reader, type Statement, statement, type Writer } from "~/db/database.server";
 import { recoveryCodes } from "~/db/schema/second-factor";
 import { sessionMustExist } from "~/db/session-must-exist.server";
 import { refuseWithoutFactor } from "~/domain/accounts/confirmation";

@@ -1,6 +1,5 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
-import { mustChangeOne, type Reader, type Writer } from "~/db/database.server";
-import { answerTo } from "~/db/refused";
+import { answerTo, mustChangeOne, type Reader, type Writer } from "~/db/database.server";
 import { authenticators } from "~/db/schema/second-factor";
 import { sessionMustExist } from "~/db/session-must-exist.server";
 import type { CachedSession } from "~/domain/accounts/cached-session.server";

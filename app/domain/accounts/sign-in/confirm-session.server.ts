@@ -1,7 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import * as z from "zod";
-import { type Reader, returningOne, type Writer } from "~/db/database.server";
-import { answerTo } from "~/db/refused";
+import { answerTo, type Reader, returningOne, type Writer } from "~/db/database.server";
 import { oauthAccounts, users } from "~/db/schema/accounts";
 import type { CachedSession } from "~/domain/accounts/cached-session.server";
 import { refuseUnconfirmed } from "~/domain/accounts/confirmation";

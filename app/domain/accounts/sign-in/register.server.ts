@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import * as z from "zod";
-import { returning, type Writer } from "~/db/database.server";
-import { failedBecause, schemaRefusal } from "~/db/refused";
+import { failedBecause, returning, schemaRefusal, type Writer } from "~/db/database.server";
 import type { CommonPasswords } from "~/domain/accounts/common-passwords";
 import type { Registration, User } from "~/domain/accounts/credentials";
 import { emailFault } from "~/domain/accounts/email";

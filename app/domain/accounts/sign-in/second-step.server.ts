@@ -1,6 +1,5 @@
 import { and, eq, gt, sql } from "drizzle-orm";
-import { columnsOf, mustChangeOne, type Query, type Reader, type Writer } from "~/db/database.server";
-import { failedBecause } from "~/db/refused";
+import { columnsOf, failedBecause, mustChangeOne, type Query, type Reader, type Writer } from "~/db/database.server";
 import { users } from "~/db/schema/accounts";
 import { unfinishedSignIns } from "~/db/schema/second-factor";
 import { type User, userOf } from "~/domain/accounts/credentials";

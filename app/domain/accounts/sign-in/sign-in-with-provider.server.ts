@@ -1,6 +1,5 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
-import { columnsOf, mustChangeOne, statement, type Writer } from "~/db/database.server";
-import { failedBecause } from "~/db/refused";
+import { columnsOf, failedBecause, mustChangeOne, statement, type Writer } from "~/db/database.server";
 import { oauthAccounts, users } from "~/db/schema/accounts";
 import { type User, userOf } from "~/domain/accounts/credentials";
 import { emailFault } from "~/domain/accounts/email";

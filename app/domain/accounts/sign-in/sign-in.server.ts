@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
-import { mustExist, returning, statement, type Writer } from "~/db/database.server";
-import { answerTo } from "~/db/refused";
+import { answerTo, mustExist, returning, statement, type Writer } from "~/db/database.server";
 import { type Credentials, type User, userOf } from "~/domain/accounts/credentials";
 import { idOf, verifiedAccountOf } from "~/domain/accounts/email/account-of.server";
 import { hashPassword, verifyPassword } from "~/domain/accounts/hash-password.server";

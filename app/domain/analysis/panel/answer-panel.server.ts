@@ -1,8 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
-import { mustChangeOne, type Writer } from "~/db/database.server";
-import { answerTo } from "~/db/refused";
+import { answerTo, mustChangeOne, type Writer } from "~/db/database.server";
+import { suggestionAnswers } from "~/db/schema/listing-facts";
 import { listings } from "~/db/schema/listings";
-import { suggestionAnswers } from "~/db/schema/suggestions";
 import { describedItem } from "~/domain/analysis/described-item";
 import { attributeOf, suggestionsFor } from "~/domain/analysis/suggestions";
 import { loadOwnDraft, type OwnDraft } from "~/domain/analysis/vision/own-draft.server";

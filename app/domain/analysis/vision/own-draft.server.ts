@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { columnsOf, type Reader } from "~/db/database.server";
+import { suggestionAnswers, visionReadings } from "~/db/schema/listing-facts";
 import { listings } from "~/db/schema/listings";
-import { suggestionAnswers, visionReadings } from "~/db/schema/suggestions";
 import { readAttributes } from "~/domain/listings/facts/attributes";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { type VisionReading, visionFactsSchema } from "./vision-reading";

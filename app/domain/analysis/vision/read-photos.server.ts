@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import type { Writer } from "~/db/database.server";
+import { visionReadings } from "~/db/schema/listing-facts";
 import { listings, photos } from "~/db/schema/listings";
-import { visionReadings } from "~/db/schema/suggestions";
 import { inTime, SECOND_MS } from "~/domain/time";
 import { readVisionAnswer, VISION_FIELDS, visionQuestion } from "./read-answer";
 import type { VisionFacts } from "./vision-reading";

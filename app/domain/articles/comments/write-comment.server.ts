@@ -1,7 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import * as z from "zod";
-import { columnsOf, returning, returningId, type Statement, type Writer } from "~/db/database.server";
-import { answerTo } from "~/db/refused";
+import { answerTo, columnsOf, returning, returningId, type Statement, type Writer } from "~/db/database.server";
 import { users } from "~/db/schema/accounts";
 import { articleComments, articleRevisions, articles } from "~/db/schema/articles";
 import { readBlock, refuseBlock, selectBlocks } from "~/domain/blocks/block-member.server";

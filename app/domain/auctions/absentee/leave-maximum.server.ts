@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import {
+  answerTo,
   columnsOf,
   mustChangeOne,
   type Query,
@@ -8,8 +9,7 @@ import {
   statement,
   type Writer,
 } from "~/db/database.server";
-import { answerTo } from "~/db/refused";
-import { absenteeMaxima, auctions } from "~/db/schema/auctions";
+import { absenteeMaxima, auctions } from "~/db/schema/listings";
 import { postageTerms } from "~/db/schema/postage";
 import { holdOf } from "~/domain/auctions/bidding/place-bid";
 import {

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { columnsOf, type Reader, statement, type Writer } from "~/db/database.server";
 import { retryOvertaken } from "~/db/retry";
-import { absenteeMaxima, auctions } from "~/db/schema/auctions";
+import { absenteeMaxima, auctions } from "~/db/schema/listings";
 import { type BidContext, decideBids, type PlacedBid } from "~/domain/auctions/bidding/decide-bids.server";
 import { type AuctionFacts, loadBidding } from "~/domain/auctions/bidding/load-bidding.server";
 import { holdOf } from "~/domain/auctions/bidding/place-bid";

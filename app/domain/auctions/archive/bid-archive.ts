@@ -1,4 +1,4 @@
-import type { bids } from "~/db/schema/auctions";
+import type { bids } from "~/db/schema/listings";
 import { bytesAtMost } from "~/domain/importing/bytes";
 
 /** Files of sealed bids. They are private: a file has every maximum. */

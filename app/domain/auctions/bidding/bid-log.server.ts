@@ -1,6 +1,6 @@
 import { and, asc, eq, gt } from "drizzle-orm";
 import { columnsOf, type Reader } from "~/db/database.server";
-import { auctions, bids } from "~/db/schema/auctions";
+import { auctions, bids } from "~/db/schema/listings";
 import { type BidArchive, readSealed } from "~/domain/auctions/archive/bid-archive";
 
 export const BIDS_PER_ANSWER = 5_000;

@@ -1,8 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
 import { columnsOf, literal, type Reader } from "~/db/database.server";
-import { auctions } from "~/db/schema/auctions";
-import { listings } from "~/db/schema/listings";
+import { auctions, listings } from "~/db/schema/listings";
 import { idempotencyKeys } from "~/db/schema/operations";
 import { postageTerms } from "~/db/schema/postage";
 import { absenteesWait, publicColumns } from "~/domain/auctions/lot/public-columns.server";

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import type { Reader } from "~/db/database.server";
-import { auctions } from "~/db/schema/auctions";
+import { auctions } from "~/db/schema/listings";
 import { postageTerms } from "~/db/schema/postage";
 import { postageTo } from "~/domain/postage/postage-terms";
 import { homeOf, postageColumns } from "~/domain/postage/save-postage.server";

@@ -1,8 +1,8 @@
 import { and, desc, eq, or, sql } from "drizzle-orm";
 import { columnsOf, type Reader } from "~/db/database.server";
 import { prepared } from "~/db/prepared.server";
-import { auctions, bids } from "~/db/schema/auctions";
 import { ledgerAccounts } from "~/db/schema/ledger";
+import { auctions, bids } from "~/db/schema/listings";
 import { orders } from "~/db/schema/orders";
 import { type BidArchive, readSealed, type Seal } from "~/domain/auctions/archive/bid-archive";
 import { withLeaders } from "./leaders";

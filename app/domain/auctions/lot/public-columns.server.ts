@@ -1,7 +1,7 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
 import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
 import { columnsOf } from "~/db/database.server";
-import { auctions } from "~/db/schema/auctions";
+import { auctions } from "~/db/schema/listings";
 
 export const publicColumns = {
   ...columnsOf(auctions, "id", "listingId", "status", "startsAt", "endsAt"),

@@ -1,8 +1,7 @@
 import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
 import { columnsOf, type Reader } from "~/db/database.server";
-import { auctions, bids, sealedBidders } from "~/db/schema/auctions";
 import { ledgerAccounts } from "~/db/schema/ledger";
-import { listings } from "~/db/schema/listings";
+import { auctions, bids, listings, sealedBidders } from "~/db/schema/listings";
 import { orders } from "~/db/schema/orders";
 import { ownBid } from "~/domain/auctions/lot/public-columns.server";
 import { pageOf } from "~/domain/paging/page-of";

@@ -1,8 +1,7 @@
 import { and, asc, eq, gt, inArray, sql } from "drizzle-orm";
-import { columnsOf, mustChangeOne, type Reader, statement, type Writer } from "~/db/database.server";
-import { answerTo } from "~/db/refused";
-import { auctions, bids } from "~/db/schema/auctions";
+import { answerTo, columnsOf, mustChangeOne, type Reader, statement, type Writer } from "~/db/database.server";
 import { ledgerAccounts, ledgerPostings, ledgerTransfers } from "~/db/schema/ledger";
+import { auctions, bids } from "~/db/schema/listings";
 import {
   archiveKey,
   type BidArchive,

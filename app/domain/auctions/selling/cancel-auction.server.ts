@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Writer } from "~/db/database.server";
-import { answerTo } from "~/db/refused";
+import { answerTo, type Writer } from "~/db/database.server";
 import { releaseAbsentees } from "~/domain/auctions/absentee/leave-maximum.server";
 import { ABSENTEES_WAIT, mustOpenFirst } from "~/domain/auctions/auction-status";
 import { loadAuction } from "~/domain/auctions/bidding/load-bidding.server";

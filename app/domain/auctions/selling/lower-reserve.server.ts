@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { mustChangeOne, type Reader, type Statement, statement, type Writer } from "~/db/database.server";
 import { retryOvertaken } from "~/db/retry";
-import { auctions, bids } from "~/db/schema/auctions";
+import { auctions, bids } from "~/db/schema/listings";
 import { ABSENTEES_WAIT, mustOpenFirst } from "~/domain/auctions/auction-status";
 import { type AuctionFacts, loadAuction } from "~/domain/auctions/bidding/load-bidding.server";
 import { linkBid, writeBids } from "~/domain/auctions/bidding/write-bids.server";

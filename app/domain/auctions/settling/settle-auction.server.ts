@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, lte, sql } from "drizzle-orm";
 import type { Writer } from "~/db/database.server";
-import { absenteeMaxima, auctions } from "~/db/schema/auctions";
+import { absenteeMaxima, auctions } from "~/db/schema/listings";
 import { openAbsentees } from "~/domain/auctions/absentee/open-absentees.server";
 import type { BidContext } from "~/domain/auctions/bidding/decide-bids.server";
 import { WARNINGS } from "~/domain/auctions/closing/close-auction";

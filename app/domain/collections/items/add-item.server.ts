@@ -1,7 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import * as z from "zod";
-import { columnsOf, mustChangeOne, type Reader, returningId, type Writer } from "~/db/database.server";
-import { answerTo } from "~/db/refused";
+import { answerTo, columnsOf, mustChangeOne, type Reader, returningId, type Writer } from "~/db/database.server";
 import { catalogueIssuers, catalogueTypes } from "~/db/schema/catalogue";
 import { collectionItems, collections } from "~/db/schema/collections";
 import { type KeyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";

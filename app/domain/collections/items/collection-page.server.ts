@@ -1,8 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { column, columnsFrom, columnsOf, literal, type Reader } from "~/db/database.server";
 import { prepared } from "~/db/prepared.server";
-import { collectionFacets } from "~/db/schema/collection-values";
-import { collections } from "~/db/schema/collections";
+import { collectionFacets, collections } from "~/db/schema/collections";
 import { collectionNames } from "~/domain/collections/add-collection.server";
 import { pageOf } from "~/domain/paging/page-of";
 import type { MetalPrices } from "~/domain/rates/metal-value";

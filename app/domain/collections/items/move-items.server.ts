@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import * as z from "zod";
-import { returning, type Writer } from "~/db/database.server";
-import { answerTo } from "~/db/refused";
+import { answerTo, returning, type Writer } from "~/db/database.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { collectionNames, noSuchCollection } from "../add-collection.server";
 import type { ItemStatus } from "./item-choices";

@@ -1,7 +1,15 @@
 import { sql } from "drizzle-orm";
 import * as z from "zod";
-import { mustChangeOne, type Query, type Reader, returning, statement, type Writer } from "~/db/database.server";
-import { failedBecause, schemaRefusal } from "~/db/refused";
+import {
+  failedBecause,
+  mustChangeOne,
+  type Query,
+  type Reader,
+  returning,
+  schemaRefusal,
+  statement,
+  type Writer,
+} from "~/db/database.server";
 import { type Effect, photosUnused } from "~/domain/effects";
 import { discardPhotos, keepPhoto, type PhotoTools } from "~/domain/photos/keep-photo.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";

@@ -1,8 +1,7 @@
 import { and, sql } from "drizzle-orm";
 import { column, columnsFrom, columnsOf, literal, type Reader, statement, type Writer } from "~/db/database.server";
 import { typeSales } from "~/db/schema/catalogue";
-import { collectionHistories } from "~/db/schema/collection-values";
-import { collectionItems } from "~/db/schema/collections";
+import { collectionHistories, collectionItems } from "~/db/schema/collections";
 import { enqueue } from "~/domain/outbox/outbox.server";
 import { SALES_OF_TYPE } from "~/domain/prices/price-summary";
 import { isNotHeldBack, type SweptRows, sweepRows } from "~/domain/sweeping/sweep-rows.server";

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { columnsFrom, literal, type Reader } from "~/db/database.server";
-import { collectionHistories, collectionSums } from "~/db/schema/collection-values";
+import { collectionHistories, collectionSums } from "~/db/schema/collections";
 import { type FineMetal, type MetalPrices, metalValueMinor, PRECIOUS } from "~/domain/rates/metal-value";
 
 /** At most one row for each currency; `which` selects collections `c`. */

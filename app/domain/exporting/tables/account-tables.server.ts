@@ -8,11 +8,9 @@ import {
   users,
   vacations,
 } from "~/db/schema/accounts";
-import { notificationPreferences } from "~/db/schema/notification-preferences";
-import { notifications } from "~/db/schema/notifications";
-import { passkeys } from "~/db/schema/passkeys";
+import { notificationPreferences, notifications, pushDevices } from "~/db/schema/notifications";
 import { formerUsernames } from "~/db/schema/people";
-import { pushDevices } from "~/db/schema/push";
+import { passkeys } from "~/db/schema/second-factor";
 import { describeNotification } from "~/domain/notifications/describe-notification";
 import { type ExportedTable, rowsOf, usernameOf } from "./exported-table.server";
 

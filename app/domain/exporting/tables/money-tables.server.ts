@@ -1,7 +1,6 @@
-import { absenteeMaxima, bids, sealedBidders } from "~/db/schema/auctions";
-import { ledgerAccounts } from "~/db/schema/ledger";
+import { ledgerAccounts, statementLines } from "~/db/schema/ledger";
+import { absenteeMaxima, bids, sealedBidders } from "~/db/schema/listings";
 import { chargebacks, delayedDeposits, deposits, paymentMethods, payouts } from "~/db/schema/payments";
-import { statementLines } from "~/db/schema/statements";
 import { type ExportedTable, LOT, rowsOf } from "./exported-table.server";
 
 export const MONEY_TABLES: readonly ExportedTable[] = [

@@ -2,9 +2,8 @@ import { articleComments, articleRevisions, articles } from "~/db/schema/article
 import { letters } from "~/db/schema/help";
 import { follows } from "~/db/schema/people";
 import { reports } from "~/db/schema/reports";
-import { savedSearches } from "~/db/schema/saved-searches";
 import { blocks, messages, threadSides } from "~/db/schema/threads";
-import { listingWatches, watches } from "~/db/schema/watching";
+import { listingWatches, savedSearches, watches } from "~/db/schema/watching";
 import { type ExportedTable, LOT, rowsOf, usernameOf } from "./exported-table.server";
 
 export const PEOPLE_TABLES: readonly ExportedTable[] = [

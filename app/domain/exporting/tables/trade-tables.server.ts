@@ -1,8 +1,5 @@
-import { auctions, sales } from "~/db/schema/auctions";
-import { refundProposals } from "~/db/schema/disputes";
-import { listingAdditions, listings, photos } from "~/db/schema/listings";
-import { offers } from "~/db/schema/offers";
-import { orderAddresses, orders, parcels, reviews } from "~/db/schema/orders";
+import { auctions, listingAdditions, listings, photos, sales } from "~/db/schema/listings";
+import { offers, orderAddresses, orders, parcels, refundProposals, reviews } from "~/db/schema/orders";
 import { furtherPostage, postageProfiles } from "~/db/schema/postage";
 import { type ExportedTable, rowsOf, usernameOf } from "./exported-table.server";
 

@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import * as z from "zod";
-import { returning, type Statement, type Writer } from "~/db/database.server";
-import { schemaRefusal } from "~/db/refused";
+import { returning, type Statement, schemaRefusal, type Writer } from "~/db/database.server";
 import { listingAdditions, listings } from "~/db/schema/listings";
 import { type Effect, photosChanged, unreadChanged } from "~/domain/effects";
 import { type KeyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";

@@ -1,7 +1,6 @@
 import { desc, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { columnsOf, type Reader, statement, type Writer } from "~/db/database.server";
-import { answerTo } from "~/db/refused";
+import { answerTo, columnsOf, type Reader, statement, type Writer } from "~/db/database.server";
 import { listings } from "~/db/schema/listings";
 import { listingAnswers, messages, threads } from "~/db/schema/threads";
 import { readBlock, refuseBlock, selectBlocks } from "~/domain/blocks/block-member.server";

@@ -1,8 +1,7 @@
 import { and, count, eq, type SQL, sql } from "drizzle-orm";
 import type * as z from "zod";
 import { columnsOf, returningId, type Statement, type Writer } from "~/db/database.server";
-import { auctions } from "~/db/schema/auctions";
-import { listings } from "~/db/schema/listings";
+import { auctions, listings } from "~/db/schema/listings";
 import { type KeyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
 import { MAX_DRAFTS } from "~/domain/listing-terms/listing-limits";
 import { refuseUnknownType, saveFacts } from "~/domain/listings/facts/save-facts.server";

@@ -1,10 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import * as z from "zod";
-import { columnsOf, mustChangeOne, returning, type Writer } from "~/db/database.server";
-import { answerTo } from "~/db/refused";
-import { auctions } from "~/db/schema/auctions";
-import { listings, removedPhotos } from "~/db/schema/listings";
-import { suggestionAnswers, visionReadings } from "~/db/schema/suggestions";
+import { answerTo, columnsOf, mustChangeOne, returning, type Writer } from "~/db/database.server";
+import { suggestionAnswers, visionReadings } from "~/db/schema/listing-facts";
+import { auctions, listings, removedPhotos } from "~/db/schema/listings";
 import { photosUnused } from "~/domain/effects";
 import { deleteFacts, refuseUnknownType, saveFacts } from "~/domain/listings/facts/save-facts.server";
 import { deletePostage, savePostage } from "~/domain/postage/save-postage.server";

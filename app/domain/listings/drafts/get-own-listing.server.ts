@@ -1,7 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { columnsOf, type Reader } from "~/db/database.server";
-import { auctions } from "~/db/schema/auctions";
-import { listings } from "~/db/schema/listings";
+import { auctions, listings } from "~/db/schema/listings";
 import { listingView, selectListing } from "~/domain/listings/get-listing.server";
 import { selectPostage } from "~/domain/postage/save-postage.server";
 import { isRefusal, noSuchListing } from "~/domain/refusal";

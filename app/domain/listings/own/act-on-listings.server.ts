@@ -1,7 +1,6 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { columnsOf, type Reader, type Writer } from "~/db/database.server";
-import { auctions } from "~/db/schema/auctions";
-import { listings } from "~/db/schema/listings";
+import { auctions, listings } from "~/db/schema/listings";
 import { keyedRequest } from "~/domain/idempotency/idempotency.server";
 import type { ListingFormat, ListingStatus } from "~/domain/listing-terms/listing-kind";
 import { createListing, termsColumns } from "~/domain/listings/drafts/create-listing.server";

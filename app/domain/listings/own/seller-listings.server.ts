@@ -1,7 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { columnsFrom, leftColumnsFrom, literal, type Reader } from "~/db/database.server";
-import { auctions } from "~/db/schema/auctions";
-import { listingCounts, listings } from "~/db/schema/listings";
+import { auctions, listingCounts, listings } from "~/db/schema/listings";
 import type { ListingStatus } from "~/domain/listing-terms/listing-kind";
 import { COUNTED_UP_TO } from "~/domain/listing-terms/listing-limits";
 import { leadPhotoKeyOf } from "~/domain/photos/lead-photo-key.server";

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import * as z from "zod";
-import { returningOne, type Writer } from "~/db/database.server";
-import { schemaRefusal } from "~/db/refused";
+import { returningOne, schemaRefusal, type Writer } from "~/db/database.server";
 import { photos } from "~/db/schema/listings";
 import {
   hashOfBytes,

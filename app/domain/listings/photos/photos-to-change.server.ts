@@ -1,6 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import { columnsOf, type Reader } from "~/db/database.server";
-import { schemaRefusal } from "~/db/refused";
+import { columnsOf, type Reader, schemaRefusal } from "~/db/database.server";
 import { listings, photos } from "~/db/schema/listings";
 import { MAX_PHOTOS } from "~/domain/listing-terms/listing-limits";
 import type { Cut } from "~/domain/photos/cut";

@@ -1,6 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { mustChangeOne, statement, type Writer } from "~/db/database.server";
-import { schemaRefusal } from "~/db/refused";
+import { mustChangeOne, schemaRefusal, statement, type Writer } from "~/db/database.server";
 import { photos } from "~/db/schema/listings";
 import { type Cut, isCrop, isSameCut } from "~/domain/photos/cut";
 import {

@@ -1,8 +1,6 @@
 import { and, eq, inArray, type SQL } from "drizzle-orm";
-import { columnsOf, mustChangeOne, type Query, type Writer } from "~/db/database.server";
-import { answerTo } from "~/db/refused";
-import { auctions } from "~/db/schema/auctions";
-import { listings } from "~/db/schema/listings";
+import { answerTo, columnsOf, mustChangeOne, type Query, type Writer } from "~/db/database.server";
+import { auctions, listings } from "~/db/schema/listings";
 import { auctionChanged, type Effect } from "~/domain/effects";
 import type { ListingStatus } from "~/domain/listing-terms/listing-kind";
 import { type AuctionTerms, checkTerms } from "~/domain/listings/drafts/auction-terms";

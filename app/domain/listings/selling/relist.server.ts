@@ -1,9 +1,7 @@
 import { desc, eq, sql } from "drizzle-orm";
 import * as z from "zod";
-import { columnsOf, type Reader, type Writer } from "~/db/database.server";
-import { answerTo, schemaRefusal } from "~/db/refused";
-import { auctions } from "~/db/schema/auctions";
-import { listings } from "~/db/schema/listings";
+import { answerTo, columnsOf, type Reader, schemaRefusal, type Writer } from "~/db/database.server";
+import { auctions, listings } from "~/db/schema/listings";
 import { auctionChanged, unreadChanged } from "~/domain/effects";
 import { type KeyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
 import { settleTerms } from "~/domain/listings/drafts/auction-terms";

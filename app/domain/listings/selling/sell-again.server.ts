@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import { mustChangeOne, statement, type Writer } from "~/db/database.server";
-import { answerTo } from "~/db/refused";
+import { answerTo, mustChangeOne, statement, type Writer } from "~/db/database.server";
 import { unreadChanged } from "~/domain/effects";
 import { refuseUsedCertificate } from "~/domain/listings/facts/refuse-used-certificate.server";
 import { formatMoney, MAX_AMOUNT_MINOR } from "~/domain/money";

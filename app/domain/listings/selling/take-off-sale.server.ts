@@ -1,7 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { columnsOf, type Reader, statement } from "~/db/database.server";
-import { auctions } from "~/db/schema/auctions";
-import { listings } from "~/db/schema/listings";
+import { auctions, listings } from "~/db/schema/listings";
 import { releaseAbsentees } from "~/domain/auctions/absentee/leave-maximum.server";
 import { leaderColumns, withLeader } from "~/domain/auctions/bidding/load-bidding.server";
 import { holdOf } from "~/domain/auctions/bidding/place-bid";

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { columnsOf, type Reader, statement, type Writer } from "~/db/database.server";
-import { notificationPreferences } from "~/db/schema/notification-preferences";
+import { notificationPreferences } from "~/db/schema/notifications";
 import { DEFAULT_PREFERENCES, isDefault, type Preference } from "./preference";
 
 export async function readPreferences(db: Reader, userId: number): Promise<readonly Preference[]> {

@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { mustChangeOne, type Reader, statement, type Writer } from "~/db/database.server";
-import { answerTo } from "~/db/refused";
+import { answerTo, mustChangeOne, type Reader, statement, type Writer } from "~/db/database.server";
 import { addressOf, type OwnAddress } from "~/domain/addresses/add-address.server";
 import { ADDRESS_PARTS } from "~/domain/addresses/address";
 import { countryInSentence } from "~/domain/addresses/countries";

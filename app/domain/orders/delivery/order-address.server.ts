@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { columnsOf, type Reader } from "~/db/database.server";
-import { orderReturns } from "~/db/schema/disputes";
-import { orderAddresses } from "~/db/schema/orders";
+import { orderAddresses, orderReturns } from "~/db/schema/orders";
 import { ADDRESS_PARTS, addressLines } from "~/domain/addresses/address";
 import { countryName } from "~/domain/addresses/countries";
 import { type DisputeStage, type OrderSide, type OrderStatus, stageOf } from "~/domain/orders/steps/order-words";

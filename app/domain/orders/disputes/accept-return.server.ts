@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import { flatten, mustChangeOne, statement, type Writer } from "~/db/database.server";
-import { answerTo } from "~/db/refused";
+import { answerTo, flatten, mustChangeOne, statement, type Writer } from "~/db/database.server";
 import type { ShipmentInput } from "~/domain/orders/order-inputs";
 import { loadForStep } from "~/domain/orders/steps/load-for-step.server";
 import {

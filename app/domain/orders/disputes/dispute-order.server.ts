@@ -1,5 +1,4 @@
-import { flatten, type Writer } from "~/db/database.server";
-import { schemaRefusal } from "~/db/refused";
+import { flatten, schemaRefusal, type Writer } from "~/db/database.server";
 import type { SteppedOrder } from "~/domain/orders/steps/load-for-step.server";
 import { type StepContext, stepOrder, unlessAlready } from "~/domain/orders/steps/step-order.server";
 import type { KeptPhoto } from "~/domain/photos/keep-photo.server";

@@ -1,7 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
-import { mustChangeOne, statement, type Writer } from "~/db/database.server";
-import { answerTo } from "~/db/refused";
-import { refundProposals } from "~/db/schema/disputes";
+import { answerTo, mustChangeOne, statement, type Writer } from "~/db/database.server";
+import { refundProposals } from "~/db/schema/orders";
 import { type Effect, unreadChanged } from "~/domain/effects";
 import { totalOf } from "~/domain/ledger/fee";
 import { formatMoney } from "~/domain/money";

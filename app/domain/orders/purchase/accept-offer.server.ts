@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { mustChangeOne, type Statement, statement, type Writer } from "~/db/database.server";
-import { answerTo } from "~/db/refused";
+import { answerTo, mustChangeOne, type Statement, statement, type Writer } from "~/db/database.server";
 import { retryOvertaken } from "~/db/retry";
 import { deadlineChanged, type Effect, unreadChanged } from "~/domain/effects";
 import { totalOf } from "~/domain/ledger/fee";

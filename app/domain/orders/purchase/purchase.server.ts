@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import * as z from "zod";
-import { columnsOf, mustChangeOne, type Reader, statement, type Writer } from "~/db/database.server";
-import { answerTo } from "~/db/refused";
+import { answerTo, columnsOf, mustChangeOne, type Reader, statement, type Writer } from "~/db/database.server";
 import { listings } from "~/db/schema/listings";
 import { postageTerms } from "~/db/schema/postage";
 import { deadlineChanged, type Effect, unreadChanged } from "~/domain/effects";

@@ -1,6 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { columnsOf, statement, type Writer } from "~/db/database.server";
-import { failedBecause } from "~/db/refused";
+import { columnsOf, failedBecause, statement, type Writer } from "~/db/database.server";
 import { listings } from "~/db/schema/listings";
 import { orders, reviews } from "~/db/schema/orders";
 import { type Effect, unreadChanged } from "~/domain/effects";

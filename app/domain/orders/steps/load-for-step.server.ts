@@ -1,8 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { columnsOf, type Reader } from "~/db/database.server";
-import { disputeDecisions, orderReturns } from "~/db/schema/disputes";
 import { listings } from "~/db/schema/listings";
-import { orders, shipments } from "~/db/schema/orders";
+import { disputeDecisions, orderReturns, orders, shipments } from "~/db/schema/orders";
 import { operatorLog } from "~/db/schema/reports";
 import { availableColumn } from "~/domain/ledger/balance-column.server";
 

@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { columnsOf, mustChangeOne, type Statement, statement, type Writer } from "~/db/database.server";
-import { answerTo } from "~/db/refused";
+import { answerTo, columnsOf, mustChangeOne, type Statement, statement, type Writer } from "~/db/database.server";
 import { orders } from "~/db/schema/orders";
 import { trackingUrl } from "~/domain/orders/carriers";
 import type { ShipmentInput } from "~/domain/orders/order-inputs";

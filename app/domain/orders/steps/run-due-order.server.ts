@@ -1,6 +1,5 @@
 import { and, asc, lte, or, sql } from "drizzle-orm";
-import { mustChangeOne, type Reader, statement, type Writer } from "~/db/database.server";
-import { answerTo } from "~/db/refused";
+import { answerTo, mustChangeOne, type Reader, statement, type Writer } from "~/db/database.server";
 import { orders } from "~/db/schema/orders";
 import { deadlineChanged, type Effect, unreadChanged } from "~/domain/effects";
 import { notify } from "~/domain/notifications/notify.server";

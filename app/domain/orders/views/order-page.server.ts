@@ -1,8 +1,7 @@
 import { and, eq, lte, or, sql } from "drizzle-orm";
 import { columnsOf, type Reader } from "~/db/database.server";
-import { refundProposals } from "~/db/schema/disputes";
 import { ledgerAccounts } from "~/db/schema/ledger";
-import { orders, reviews } from "~/db/schema/orders";
+import { orders, refundProposals, reviews } from "~/db/schema/orders";
 import { threadSides } from "~/db/schema/threads";
 import { addressesOf } from "~/domain/addresses/add-address.server";
 import { addressLines } from "~/domain/addresses/address";

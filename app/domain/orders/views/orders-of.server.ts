@@ -1,9 +1,8 @@
 import { and, desc, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { columnsOf, literal, type Reader } from "~/db/database.server";
 import { users } from "~/db/schema/accounts";
-import { disputeDecisions, orderReturns } from "~/db/schema/disputes";
 import { listings } from "~/db/schema/listings";
-import { orders, shipments } from "~/db/schema/orders";
+import { disputeDecisions, orderReturns, orders, shipments } from "~/db/schema/orders";
 import { progressColumns } from "~/domain/orders/steps/load-for-step.server";
 import { ORDER_STATUSES, type OrderSide, type OrderStatus, todoStages } from "~/domain/orders/steps/order-words";
 import { pageOf } from "~/domain/paging/page-of";

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import * as z from "zod";
-import { type Statement, statement, type Writer } from "~/db/database.server";
-import { schemaRefusal } from "~/db/refused";
+import { type Statement, schemaRefusal, statement, type Writer } from "~/db/database.server";
 import { type KeyedRequest, remember } from "~/domain/idempotency/idempotency.server";
 import { availableOf, OUTSIDE, openAvailable, transfer } from "~/domain/ledger/transfer.server";
 import type { ProviderName } from "~/domain/payments/provider/payment-provider";

@@ -1,6 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { Reader, Writer } from "~/db/database.server";
-import { answerTo } from "~/db/refused";
+import { answerTo, type Reader, type Writer } from "~/db/database.server";
 import { providerProfiles } from "~/db/schema/payments";
 import { sessionMustExist } from "~/db/session-must-exist.server";
 import { type Asker, refuseUnconfirmed } from "~/domain/accounts/confirmation";

@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { type Reader, statement, type Writer } from "~/db/database.server";
-import { answerTo } from "~/db/refused";
+import { answerTo, type Reader, statement, type Writer } from "~/db/database.server";
 import { retryOvertaken } from "~/db/retry";
 import { deposits, paymentMethods, providerEvents } from "~/db/schema/payments";
 import { sessionMustExist } from "~/db/session-must-exist.server";

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import { statement, type Writer } from "~/db/database.server";
-import { answerTo } from "~/db/refused";
+import { answerTo, statement, type Writer } from "~/db/database.server";
 import { sessionMustExist } from "~/db/session-must-exist.server";
 import { type Asker, refuseUnconfirmed } from "~/domain/accounts/confirmation";
 import type { Effect } from "~/domain/effects";

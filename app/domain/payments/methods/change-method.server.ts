@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import { mustChangeOne, type Statement, statement, type Writer } from "~/db/database.server";
-import { answerTo } from "~/db/refused";
+import { answerTo, mustChangeOne, type Statement, statement, type Writer } from "~/db/database.server";
 import { payouts } from "~/db/schema/payments";
 import { sessionMustExist } from "~/db/session-must-exist.server";
 import { type Asker, refuseUnconfirmed } from "~/domain/accounts/confirmation";

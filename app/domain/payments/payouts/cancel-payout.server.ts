@@ -1,6 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { mustChangeOne, statement, type Writer } from "~/db/database.server";
-import { answerTo } from "~/db/refused";
+import { answerTo, mustChangeOne, statement, type Writer } from "~/db/database.server";
 import { payouts } from "~/db/schema/payments";
 import { availableOf, pendingOf, transfer } from "~/domain/ledger/transfer.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";

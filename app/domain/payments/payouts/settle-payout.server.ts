@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import * as z from "zod";
-import { mustChangeOne, returning, statement, type Writer } from "~/db/database.server";
-import { answerTo } from "~/db/refused";
+import { answerTo, mustChangeOne, returning, statement, type Writer } from "~/db/database.server";
 import { type Effect, unreadChanged } from "~/domain/effects";
 import { availableOf, OUTSIDE, pendingOf, transfer } from "~/domain/ledger/transfer.server";
 import { notify } from "~/domain/notifications/notify.server";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { columnsOf, type Reader } from "~/db/database.server";
+import { dismissedPairs, photoMatches, photoMeasures } from "~/db/schema/listing-facts";
 import { listings } from "~/db/schema/listings";
-import { dismissedPairs, photoMatches, photoMeasures } from "~/db/schema/photo-measures";
 import { type PhotoMeasures, sidesOf } from "./measure-picture";
 
 /** Also of photos that were added after publishing. */

@@ -1,6 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { mustChangeOne, type Query, type Writer } from "~/db/database.server";
-import { answerTo } from "~/db/refused";
+import { answerTo, mustChangeOne, type Query, type Writer } from "~/db/database.server";
 import { postageProfiles } from "~/db/schema/postage";
 import { MAX_PROFILES } from "~/domain/postage/postage-limits";
 import type { PostageTerms } from "~/domain/postage/postage-terms";

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import * as z from "zod";
-import { column, literal, mustChangeOne, returningOne, statement, type Writer } from "~/db/database.server";
-import { answerTo } from "~/db/refused";
+import { answerTo, column, literal, mustChangeOne, returningOne, statement, type Writer } from "~/db/database.server";
 import { COLLECTION_REFUSED } from "~/domain/collections/add-collection.server";
 import { MAX_ITEMS } from "~/domain/collections/collection-limits";
 import { ROWS_PER_STEP } from "~/domain/collections/exchange/exchange-limits";

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNotNull, sql } from "drizzle-orm";
 import * as z from "zod";
 import { column, columnsFrom, type Reader } from "~/db/database.server";
-import { collectionImportPhotos, collectionImportRows, collectionImports } from "~/db/schema/collection-imports";
+import { collectionImportPhotos, collectionImportRows, collectionImports } from "~/db/schema/collections";
 import type { OwnImport } from "~/domain/importing/define-import.server";
 import { noSuchImport } from "~/domain/importing/import-faults";
 import { KEPT_IMPORTS } from "~/domain/importing/import-limits";

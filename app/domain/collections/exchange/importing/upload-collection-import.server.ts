@@ -1,7 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { column, returningId, type Writer } from "~/db/database.server";
-import { collectionImports } from "~/db/schema/collection-imports";
-import { collections } from "~/db/schema/collections";
+import { collectionImports, collections } from "~/db/schema/collections";
 import { hashOfBytes } from "~/domain/idempotency/idempotency.server";
 import type { OwnImport } from "~/domain/importing/define-import.server";
 import { isSqlite } from "~/domain/importing/sqlite/read-sqlite";

@@ -1,7 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { columnsOf, type Reader } from "~/db/database.server";
-import { auctions } from "~/db/schema/auctions";
-import { listings } from "~/db/schema/listings";
+import { auctions, listings } from "~/db/schema/listings";
 import { postageTerms } from "~/db/schema/postage";
 import { termsColumns } from "~/domain/listings/drafts/create-listing.server";
 import { attributesSchema } from "~/domain/listings/facts/attributes";
