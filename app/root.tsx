@@ -1,9 +1,8 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Links, Meta, Outlet, ScrollRestoration } from "@remix-run/react";
 import { type ReactNode, useEffect } from "react";
-import { useTimeZoneCookie } from "~/components/formatted";
+import { type RootFacts, useRootFacts, useTimeZoneCookie } from "~/components/formatted";
 import { useTheme } from "~/components/navigation/theme-switch";
-import { type RootFacts, useRootFacts } from "~/components/root-facts";
 import { AuthProvider } from "~/components/session/auth-provider";
 import { FailurePage, failureTitle } from "~/components/site/failure-page";
 import { PageScripts, useNonce } from "~/components/site/page-scripts";

@@ -2,8 +2,7 @@ import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run
 import { Form, useLoaderData } from "@remix-run/react";
 import { ArticleCards } from "~/components/articles/article-cards";
 import { EmptyState, MoreLink, Page } from "~/components/page";
-import { Button, ButtonLink } from "~/components/ui/controls";
-import { TabLink } from "~/components/ui/tab-link";
+import { Button, ButtonLink, TabLink } from "~/components/ui/controls";
 import { ARTICLE_ORDERS, type ArticleOrder } from "~/domain/articles/article-card";
 import { listArticles, searchArticles } from "~/domain/articles/list-articles.server";
 import { normalizedTag } from "~/domain/articles/tags";

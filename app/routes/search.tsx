@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useRootFacts } from "~/components/formatted";
 import { feedLinks } from "~/components/listings/feed-links";
-import { useRootFacts } from "~/components/root-facts";
 import { itemList } from "~/components/search/item-list";
 import { ResultPage } from "~/components/search/result-page";
 import { ButtonLink } from "~/components/ui/controls";

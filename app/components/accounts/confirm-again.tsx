@@ -1,8 +1,7 @@
 import { Form } from "@remix-run/react";
 import { clsx } from "clsx";
-import { TitledSection } from "~/components/page";
+import { TitledSection, useRefusedForm } from "~/components/page";
 import { ConfirmPasskey } from "~/components/passkeys/passkey-button";
-import { useRefusedForm } from "~/components/refused-form";
 import { CodeField } from "~/components/ui/code-field";
 import { Button, ButtonLink, SummaryLink } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";

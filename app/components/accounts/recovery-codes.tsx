@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useScripted } from "~/components/forms/use-scripted";
-import { Button, buttonClass } from "~/components/ui/controls";
-import { Notice } from "~/components/ui/notice";
+import { Button, buttonClass, Notice } from "~/components/ui/controls";
 
 export function RecoveryCodes({ codes, username }: { codes: readonly string[]; username: string }) {
   const text = `Obverse recovery codes for ${username}\n\n${codes.join("\n")}\n\nEach code works once.\n`;

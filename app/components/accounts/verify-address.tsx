@@ -1,6 +1,5 @@
 import { Form, useLocation } from "@remix-run/react";
-import { Button, StandaloneLink } from "~/components/ui/controls";
-import { Notice } from "~/components/ui/notice";
+import { Button, Notice, StandaloneLink } from "~/components/ui/controls";
 
 export function VerifyAddress({ email, className = "mb-8" }: { email: string; className?: string }) {
   const { pathname, search } = useLocation();

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { ComponentProps, ReactNode } from "react";
-import { useRefusedForm } from "~/components/refused-form";
+import { useRefusedForm } from "~/components/page";
 import { SendButton } from "~/components/ui/controls";
 import { Field, SelectField } from "~/components/ui/field";
 import { ADDRESS_LIMITS, type Address } from "~/domain/addresses/address";

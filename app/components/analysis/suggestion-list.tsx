@@ -1,7 +1,7 @@
 import { useNavigation } from "@remix-run/react";
 import type { KeyboardEvent } from "react";
 import { FACT_LABELS } from "~/components/listings/fact-labels";
-import type { RefusedForm } from "~/components/refused-form";
+import type { RefusedForm } from "~/components/page";
 import { Button, Disclosure, SendButton } from "~/components/ui/controls";
 import { refusedId } from "~/components/ui/field";
 import type { OpenSuggestion } from "~/domain/analysis/suggestions";

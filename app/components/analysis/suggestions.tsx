@@ -1,6 +1,5 @@
 import { Suspense } from "react";
-import { TitledSection } from "~/components/page";
-import type { RefusedForm } from "~/components/refused-form";
+import { type RefusedForm, TitledSection } from "~/components/page";
 import { TextLink } from "~/components/ui/controls";
 import { lazyPart } from "~/components/ui/lazy-part";
 import type { TypeMatch } from "~/domain/analysis/panel/match-types";

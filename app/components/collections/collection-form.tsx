@@ -1,8 +1,7 @@
 import { Form } from "@remix-run/react";
-import { useRefusedForm } from "~/components/refused-form";
-import { SendButton } from "~/components/ui/controls";
+import { useRefusedForm } from "~/components/page";
+import { ProblemLine, SendButton } from "~/components/ui/controls";
 import { Field, refusedId, TextArea } from "~/components/ui/field";
-import { ProblemLine } from "~/components/ui/notice";
 import type { Audience } from "~/domain/collections/collection-input";
 import { MAX_COLLECTION_DESCRIPTION, MAX_COLLECTION_NAME } from "~/domain/collections/collection-limits";
 

@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { TabLink } from "~/components/ui/tab-link";
+import { TabLink } from "~/components/ui/controls";
 
 const LINKS = [
   ["/collections", "Collections"],

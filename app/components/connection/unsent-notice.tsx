@@ -1,8 +1,7 @@
 import { useLocation, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { Button } from "~/components/ui/controls";
-import { ProblemLine } from "~/components/ui/notice";
+import { Button, ProblemLine } from "~/components/ui/controls";
 import { forgetUnsent, isSign, sendAgain, unsentWords, useOnline, useUnsent } from "./connection";
 
 /** Appears at the end of the form whose submission failed, with a button to send it again. */

@@ -1,5 +1,5 @@
 import { FACT_LABELS } from "~/components/listings/fact-labels";
-import { Notice } from "~/components/ui/notice";
+import { Notice } from "~/components/ui/controls";
 
 export interface ConflictProps {
   readonly saved: Fields;

@@ -1,7 +1,7 @@
 import { useFetcher, useNavigation } from "@remix-run/react";
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { useOnline } from "~/components/connection/connection";
-import { type RefusedForm, useRefusedForm } from "~/components/refused-form";
+import { type RefusedForm, useRefusedForm } from "~/components/page";
 import { SECOND_MS } from "~/domain/time";
 import { writeFields } from "./form-contents";
 import { useDelayedSubmit } from "./use-delayed-submit";

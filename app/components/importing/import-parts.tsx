@@ -1,7 +1,6 @@
 import { Form, useSubmit } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { TitledSection } from "~/components/page";
-import { useRefusedForm } from "~/components/refused-form";
+import { TitledSection, useRefusedForm } from "~/components/page";
 import { Disclosure, SendButton } from "~/components/ui/controls";
 import { type Option, SelectField } from "~/components/ui/field";
 import { type FaultyRow, faultWords } from "~/domain/importing/import-faults";

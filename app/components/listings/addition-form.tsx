@@ -1,6 +1,6 @@
 import { Form, useLocation } from "@remix-run/react";
 import { PhotoField } from "~/components/forms/photo-field";
-import { useRefusedForm, useRefusedInput } from "~/components/refused-form";
+import { useRefusedForm, useRefusedInput } from "~/components/page";
 import { Disclosure, SendButton } from "~/components/ui/controls";
 import { TextArea } from "~/components/ui/field";
 import { MAX_NOTE_LENGTH } from "~/domain/listings/additions/addition";

@@ -1,7 +1,6 @@
-import { LocalTime } from "~/components/formatted";
+import { LocalTime, useRootFacts } from "~/components/formatted";
 import { TitledSection } from "~/components/page";
 import { ReportLink } from "~/components/reports/report-link";
-import { useRootFacts } from "~/components/root-facts";
 import { StandaloneLink } from "~/components/ui/controls";
 import { answersPath } from "~/domain/listings/answers/answer";
 import type { AnswersOfListing } from "~/domain/listings/listing-answers";

@@ -1,12 +1,10 @@
 import { clsx } from "clsx";
 import { Fragment, type ReactNode } from "react";
-import { LocalTime } from "~/components/formatted";
+import { LocalTime, useRootFacts } from "~/components/formatted";
 import { PhotoGallery } from "~/components/listings/photo-gallery";
 import { MessageLink } from "~/components/messages/message-link";
 import { Avatar } from "~/components/navigation/avatar";
-import { TitledSection } from "~/components/page";
-import { RefusalSummary, useRefusedForm } from "~/components/refused-form";
-import { useRootFacts } from "~/components/root-facts";
+import { RefusalSummary, TitledSection, useRefusedForm } from "~/components/page";
 import { TextLink } from "~/components/ui/controls";
 import { Rating } from "~/components/ui/stars";
 import type { RelatedLots as Lots } from "~/domain/browsing/related-lots.server";

@@ -1,4 +1,4 @@
-import { useRootFacts } from "~/components/root-facts";
+import { useRootFacts } from "~/components/formatted";
 
 /** Visitors are led to the public sheet, so that they see the item before they are asked to sign in. */
 export function useItemPath(): (item: { id: number; auctionId?: number | undefined }) => string {

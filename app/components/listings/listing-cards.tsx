@@ -1,6 +1,5 @@
 import { clsx } from "clsx";
-import { LocalTime, Price } from "~/components/formatted";
-import { useRootFacts } from "~/components/root-facts";
+import { LocalTime, Price, useRootFacts } from "~/components/formatted";
 import { Countdown } from "~/components/time/countdown";
 import { CardLink } from "~/components/ui/controls";
 import type { ListingStatus } from "~/domain/listing-terms/listing-kind";

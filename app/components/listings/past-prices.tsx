@@ -1,6 +1,5 @@
-import { LocalTime, Money, Price, useMoneyFormat } from "~/components/formatted";
+import { LocalTime, Money, Price, useMoneyFormat, useRootFacts } from "~/components/formatted";
 import { TitledSection } from "~/components/page";
-import { useRootFacts } from "~/components/root-facts";
 import { TextLink } from "~/components/ui/controls";
 import { CHART_TEXT } from "~/components/ui/figures";
 import { formatMoney } from "~/domain/money";

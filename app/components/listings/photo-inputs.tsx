@@ -2,8 +2,8 @@ import { useNavigation } from "@remix-run/react";
 import { clsx } from "clsx";
 import { type ChangeEvent, useEffect, useId, useState } from "react";
 import { useScripted } from "~/components/forms/use-scripted";
+import { ProblemLine } from "~/components/ui/controls";
 import { ImagePlus } from "~/components/ui/icons";
-import { ProblemLine } from "~/components/ui/notice";
 import { PICTURE_TYPES } from "./picture-types";
 
 interface Preview {

@@ -1,11 +1,10 @@
 import { type FormEncType, useFetcher } from "@remix-run/react";
 import { type RefObject, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { readFields, writeFields } from "~/components/drafts/form-contents";
-import { useAnswer } from "~/components/refused-form";
-import { Button } from "~/components/ui/controls";
+import { useAnswer } from "~/components/page";
+import { Button, ProblemLine } from "~/components/ui/controls";
 import { Field, refusedId } from "~/components/ui/field";
 import { lazyPart } from "~/components/ui/lazy-part";
-import { ProblemLine } from "~/components/ui/notice";
 import { typeTitle } from "~/domain/listings/facts/written-type";
 import type { ListingFormProps } from "./form-parts";
 import type { OnPress, TypeAnswer } from "./type-answers";

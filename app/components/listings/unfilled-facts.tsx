@@ -1,6 +1,5 @@
 import { Form } from "@remix-run/react";
-import { SendButton, StandaloneLink, TextLink } from "~/components/ui/controls";
-import { Notice } from "~/components/ui/notice";
+import { Notice, SendButton, StandaloneLink, TextLink } from "~/components/ui/controls";
 import type { SuggestedField, UnfilledFacts } from "~/domain/analysis/suggestions";
 import { FACT_LABELS } from "./fact-labels";
 

@@ -1,9 +1,8 @@
 import { useFetcher, useLocation } from "@remix-run/react";
+import { useRootFacts } from "~/components/formatted";
 import { Avatar } from "~/components/navigation/avatar";
-import type { RefusedForm } from "~/components/refused-form";
-import { useRootFacts } from "~/components/root-facts";
-import { Button, TextLink } from "~/components/ui/controls";
-import { ProblemLine } from "~/components/ui/notice";
+import type { RefusedForm } from "~/components/page";
+import { Button, ProblemLine, TextLink } from "~/components/ui/controls";
 import type { Person } from "~/domain/following/follow";
 import { formatCount } from "~/domain/text/format-count";
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { LocalTime } from "~/components/formatted";
 import { Avatar } from "~/components/navigation/avatar";
-import { RefusalSummary, useRefusedForm } from "~/components/refused-form";
+import { RefusalSummary, useRefusedForm } from "~/components/page";
+import { TabLink } from "~/components/ui/controls";
 import { Rating } from "~/components/ui/stars";
-import { TabLink } from "~/components/ui/tab-link";
 import { countryName } from "~/domain/addresses/countries";
 import type { ProfileTab } from "~/domain/profiles/profile";
 import type { ProfileHead } from "~/domain/profiles/profile-head.server";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { PhotoField } from "~/components/forms/photo-field";
-import type { RefusedForm } from "~/components/refused-form";
+import type { RefusedForm } from "~/components/page";
 import { TextArea } from "~/components/ui/field";
 import { asksToPayOutside } from "~/domain/threads/outside-payment";
 import { MAX_MESSAGE_LENGTH, MAX_MESSAGE_MB, MAX_MESSAGE_PHOTOS } from "~/domain/threads/thread";

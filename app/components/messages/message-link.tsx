@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { authPath } from "~/components/accounts/auth-path";
-import { useRootFacts } from "~/components/root-facts";
+import { useRootFacts } from "~/components/formatted";
 import { Link } from "~/components/ui/controls";
 import { newThreadPath } from "~/domain/threads/thread";
 

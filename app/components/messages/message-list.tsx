@@ -1,10 +1,9 @@
 import { clsx } from "clsx";
 import { type ReactNode, useEffect, useState } from "react";
-import { LocalTime } from "~/components/formatted";
+import { LocalTime, useRootFacts } from "~/components/formatted";
 import { listenToHub } from "~/components/live/hub-news";
 import { useReload } from "~/components/live/use-reload";
 import { ReportLink } from "~/components/reports/report-link";
-import { useRootFacts } from "~/components/root-facts";
 import { asksToPayOutside } from "~/domain/threads/outside-payment";
 import { messagePhotoPath } from "~/domain/threads/thread";
 import type { ThreadMessage } from "~/domain/threads/thread-messages.server";

@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
 import { useKeptDraft } from "~/components/drafts/use-kept-draft";
-import { useRootFacts } from "~/components/root-facts";
+import { useRootFacts } from "~/components/formatted";
 
 const UNSENT_MESSAGES = "message:";
 

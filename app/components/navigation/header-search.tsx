@@ -1,7 +1,7 @@
 import { Form, useLocation } from "@remix-run/react";
 import { clsx } from "clsx";
 import { type ComponentType, type MouseEvent, useRef, useState } from "react";
-import { useRootFacts } from "~/components/root-facts";
+import { useRootFacts } from "~/components/formatted";
 import type { SuggestionsProps } from "~/components/search/suggestions";
 import { Search, X } from "~/components/ui/icons";
 import { popover, popoverTarget } from "~/components/ui/popover-attributes";

@@ -1,7 +1,7 @@
 import { useFetcher, useLocation } from "@remix-run/react";
 import { clsx } from "clsx";
 import type { FormEvent } from "react";
-import { useRootFacts } from "~/components/root-facts";
+import { useRootFacts } from "~/components/formatted";
 import { Monitor, Moon, Sun } from "~/components/ui/icons";
 import { readTheme, THEMES, type Theme } from "~/domain/accounts/theme";
 

@@ -1,9 +1,8 @@
 import { useFetcher } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { RefusedForm } from "~/components/refused-form";
+import type { RefusedForm } from "~/components/page";
 import { useToast } from "~/components/toast/toaster";
-import { Button, type ButtonVariant } from "~/components/ui/controls";
-import { ProblemLine } from "~/components/ui/notice";
+import { Button, type ButtonVariant, ProblemLine } from "~/components/ui/controls";
 import { type Asked, askPasskey, hasPasskeys } from "./ask-passkey";
 
 /** `isOffered` is false on the server and in browsers without passkeys. */

@@ -1,7 +1,6 @@
 import { useNavigation, useSubmit } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { Button, RowAction } from "~/components/ui/controls";
-import { ProblemLine } from "~/components/ui/notice";
+import { Button, ProblemLine, RowAction } from "~/components/ui/controls";
 import { canSubscribe, subscribe } from "./subscribe";
 
 interface PushSwitchProps {

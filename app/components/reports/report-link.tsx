@@ -1,7 +1,6 @@
 import { clsx } from "clsx";
-import { Link, TextLink } from "~/components/ui/controls";
+import { Link, Notice, TextLink } from "~/components/ui/controls";
 import { icon } from "~/components/ui/icons";
-import { Notice } from "~/components/ui/notice";
 import { type ReportKind, removedWords } from "~/domain/removals/report-kind";
 
 const Flag = icon(

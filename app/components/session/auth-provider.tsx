@@ -1,6 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
-import { type RootFacts, useRootFacts } from "~/components/root-facts";
+import { type RootFacts, useRootFacts } from "~/components/formatted";
 import { useToast } from "~/components/toast/toaster";
 import type { User } from "~/domain/accounts/credentials";
 import type { Member } from "~/domain/accounts/member";

@@ -1,7 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { useRootFacts } from "~/components/formatted";
 import { FullScreen } from "~/components/overlays/loading-overlay";
-import { useRootFacts } from "~/components/root-facts";
 import { Button, ButtonLink } from "~/components/ui/controls";
 
 /**

@@ -3,18 +3,15 @@ import { type ReactNode, useEffect, useSyncExternalStore } from "react";
 import { isSign, sendAgain, unsentWords, useOnline, useUnsent } from "~/components/connection/connection";
 import { isWaiting, refusedLinks } from "~/components/connection/retrying-fetch";
 import { UnsentNotice } from "~/components/connection/unsent-notice";
-import { LocalTime } from "~/components/formatted";
+import { LocalTime, useRootFacts } from "~/components/formatted";
 import { activeTab, CATEGORY_TABS, links } from "~/components/navigation/destinations";
 import { MemberBar } from "~/components/navigation/member-bar";
 import { LogoMark, MenuLinks } from "~/components/navigation/menu-links";
 import { ThemeSwitch } from "~/components/navigation/theme-switch";
 import { VisitorBar } from "~/components/navigation/visitor-bar";
 import { LoadingOverlay } from "~/components/overlays/loading-overlay";
-import { useRootFacts } from "~/components/root-facts";
 import { useToast } from "~/components/toast/toaster";
-import { Button, Link } from "~/components/ui/controls";
-import { Notice } from "~/components/ui/notice";
-import { TabLink } from "~/components/ui/tab-link";
+import { Button, Link, Notice, TabLink } from "~/components/ui/controls";
 
 /** The layout around every page. The landing page brings its own header. */
 export function SiteFrame({ children }: { children: ReactNode }) {

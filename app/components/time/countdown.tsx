@@ -1,7 +1,6 @@
 import { clsx } from "clsx";
 import { useEffect, useSyncExternalStore } from "react";
-import { useTimeZone } from "~/components/formatted";
-import { useRootFacts } from "~/components/root-facts";
+import { useRootFacts, useTimeZone } from "~/components/formatted";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "~/domain/time";
 import { countdownAnnouncement, countdownText, roughTimeLeft } from "~/domain/time/countdown";
 import { formatLocalTime } from "~/domain/time/local-time";

@@ -1,7 +1,7 @@
 import * as Radix from "@radix-ui/react-toast";
 import { clsx } from "clsx";
+import { Sentence } from "~/components/ui/controls";
 import { CircleAlert, CircleCheck, X } from "~/components/ui/icons";
-import { Sentence } from "~/components/ui/notice";
 import {
   TOAST_DURATION_MS,
   TOAST_HOTKEY,

@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { type ComponentProps, type ComponentPropsWithoutRef, type ReactNode, useId } from "react";
 import { useMoneyFormat } from "~/components/formatted";
 import { currencySymbol, minorDigits } from "~/domain/money";
-import { ProblemLine } from "./notice";
+import { ProblemLine } from "./controls";
 
 interface Labelled {
   label: ReactNode;

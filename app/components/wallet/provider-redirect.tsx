@@ -1,5 +1,5 @@
-import { useAnswer } from "~/components/refused-form";
-import { Notice } from "~/components/ui/notice";
+import { useAnswer } from "~/components/page";
+import { Notice } from "~/components/ui/controls";
 
 /** Not a form, because the content security policy limits forms to our own site. */
 export function ProviderRedirectLink() {

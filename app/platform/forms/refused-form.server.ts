@@ -1,5 +1,5 @@
 import { type AppLoadContext, json } from "@remix-run/cloudflare";
-import type { RefusedForm } from "~/components/refused-form";
+import type { RefusedForm } from "~/components/page";
 import type { Refusal } from "~/domain/refusal";
 import type { FormFields } from "~/platform/http/read-form.server";
 import { statusOf } from "~/platform/http/request.server";

@@ -1,7 +1,6 @@
-import { Price } from "~/components/formatted";
+import { Price, useRootFacts } from "~/components/formatted";
 import { useItemPath } from "~/components/listings/item-path";
 import { Mat } from "~/components/listings/mat";
-import { useRootFacts } from "~/components/root-facts";
 import { Countdown } from "~/components/time/countdown";
 import { ButtonLink, Link } from "~/components/ui/controls";
 import { listedOutline } from "~/domain/listings/facts/listed-outline";

@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useDelayedSubmit } from "~/components/drafts/use-delayed-submit";
-import type { RefusedForm } from "~/components/refused-form";
+import type { RefusedForm } from "~/components/page";
 import { pictureMarkup } from "~/domain/articles/picture-markup";
 import { insertText } from "./mark-up";
 

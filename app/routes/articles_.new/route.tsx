@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
-import { Page } from "~/components/page";
-import { useRefusedForm, useRefusedInput } from "~/components/refused-form";
+import { Page, useRefusedForm, useRefusedInput } from "~/components/page";
 import { ButtonLink, SendButton } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { MAX_TITLE } from "~/domain/articles/article-limits";

@@ -1,9 +1,8 @@
 import { clsx } from "clsx";
 import { Approximately, Money, Price, useMoneyFormat } from "~/components/formatted";
-import type { RefusedForm } from "~/components/refused-form";
-import { Button, DelayedButton } from "~/components/ui/controls";
+import type { RefusedForm } from "~/components/page";
+import { Button, DelayedButton, ProblemLine } from "~/components/ui/controls";
 import { refusedId } from "~/components/ui/field";
-import { ProblemLine } from "~/components/ui/notice";
 import { TopUpButton } from "~/components/wallet/top-up-button";
 import { currencySymbol, minorDigits, moneyInputValue } from "~/domain/money";
 import type { Deal } from "~/domain/postage/deal";

@@ -1,9 +1,8 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { Money } from "~/components/formatted";
 import { ByWay, WAY_GROUP, WayChoice } from "~/components/listings/way-choice";
-import type { RefusedForm } from "~/components/refused-form";
-import { DelayedButton } from "~/components/ui/controls";
-import { ProblemLine } from "~/components/ui/notice";
+import type { RefusedForm } from "~/components/page";
+import { DelayedButton, ProblemLine } from "~/components/ui/controls";
 import { TopUpButton } from "~/components/wallet/top-up-button";
 import type { LotParts } from "./lot-rules";
 

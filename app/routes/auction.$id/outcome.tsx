@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Money } from "~/components/formatted";
-import { ButtonLink, TextLink } from "~/components/ui/controls";
-import { Notice } from "~/components/ui/notice";
+import { ButtonLink, Notice, TextLink } from "~/components/ui/controls";
 import { feePercent, splitSale } from "~/domain/ledger/fee";
 import type { ListingStatus } from "~/domain/listing-terms/listing-kind";
 import { SHIP_WITHIN_MS } from "~/domain/orders/steps/order-deadlines";

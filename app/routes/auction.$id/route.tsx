@@ -5,7 +5,7 @@ import { ItemPage } from "~/components/listings/item-page";
 import { AdditionForm, OnDemand } from "~/components/listings/on-demand";
 import { WatchButton } from "~/components/listings/watch-button";
 import { useLiveAuction } from "~/components/live/live-auction";
-import { refetchAfterConflict, useAnswer } from "~/components/refused-form";
+import { refetchAfterConflict, useAnswer } from "~/components/page";
 import { RemovedNotice, ReportLink } from "~/components/reports/report-link";
 import { TextLink } from "~/components/ui/controls";
 import { lotOf } from "~/domain/auctions/lot/lot-of.server";

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { Money } from "~/components/formatted";
-import type { RefusedForm } from "~/components/refused-form";
+import type { RefusedForm } from "~/components/page";
 import { Disclosure, SendButton } from "~/components/ui/controls";
 import { MoneyField } from "~/components/ui/field";
 import { feePercent, splitPrice } from "~/domain/ledger/fee";

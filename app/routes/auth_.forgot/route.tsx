@@ -1,7 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Form } from "@remix-run/react";
-import { LinkLine, Page } from "~/components/page";
-import { useAnswer, useRefusedInput } from "~/components/refused-form";
+import { LinkLine, Page, useAnswer, useRefusedInput } from "~/components/page";
 import { Link, SendButton } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { LINK_MS } from "~/domain/accounts/account-terms";

@@ -2,8 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { ExpiredLink } from "~/components/accounts/expired-link";
 import { NewPasswordField } from "~/components/accounts/new-password-field";
-import { Page } from "~/components/page";
-import { useRefusedForm } from "~/components/refused-form";
+import { Page, useRefusedForm } from "~/components/page";
 import { SendButton } from "~/components/ui/controls";
 import { findUnusedLink } from "~/domain/accounts/emailed-link.server";
 

@@ -1,10 +1,9 @@
 import { type AppLoadContext, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useNavigation, useSubmit } from "@remix-run/react";
 import { authPath } from "~/components/accounts/auth-path";
-import { LinkLine, Page } from "~/components/page";
+import { LinkLine, Page, useRefusedForm } from "~/components/page";
 import { askPasskey } from "~/components/passkeys/ask-passkey";
 import { PasskeyButton, usePasskey } from "~/components/passkeys/passkey-button";
-import { useRefusedForm } from "~/components/refused-form";
 import { CodeField } from "~/components/ui/code-field";
 import { SendButton, TextLink } from "~/components/ui/controls";
 import { safeReturnPath } from "~/domain/accounts/return-path";

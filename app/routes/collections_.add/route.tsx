@@ -1,8 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { ItemInputs } from "~/components/collections/item-form";
-import { EmptyState, LinkLine, Page } from "~/components/page";
-import { RefusalSummary, refetchAfterSaving, useRefusedForm, useTypedValues } from "~/components/refused-form";
+import {
+  EmptyState,
+  LinkLine,
+  Page,
+  RefusalSummary,
+  refetchAfterSaving,
+  useRefusedForm,
+  useTypedValues,
+} from "~/components/page";
 import { ButtonLink, SendButton } from "~/components/ui/controls";
 import { collectionNames } from "~/domain/collections/add-collection.server";
 import { factsOfType } from "~/domain/listings/facts/facts-of-type.server";

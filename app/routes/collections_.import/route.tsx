@@ -2,8 +2,7 @@ import type { AppLoadContext, LoaderFunctionArgs, MetaFunction } from "@remix-ru
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { CollectionLinks } from "~/components/collections/collection-links";
 import { RecentImports } from "~/components/importing/recent-imports";
-import { Page, TitledSection } from "~/components/page";
-import { useRefusedForm } from "~/components/refused-form";
+import { Page, TitledSection, useRefusedForm } from "~/components/page";
 import { ButtonLink, SendButton, TextLink } from "~/components/ui/controls";
 import { Field, SelectField } from "~/components/ui/field";
 import { collectionNames } from "~/domain/collections/add-collection.server";

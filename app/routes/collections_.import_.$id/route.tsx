@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { ColumnForm, FaultyRows, ImportRow, type RowSetting } from "~/components/importing/import-parts";
-import { Page, TitledSection } from "~/components/page";
-import { useRefusedForm } from "~/components/refused-form";
+import { Page, TitledSection, useRefusedForm } from "~/components/page";
 import { failureTitle } from "~/components/site/failure-page";
 import { ButtonLink } from "~/components/ui/controls";
 import { Fact } from "~/components/ui/fact";

@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { ItemInputs } from "~/components/collections/item-form";
-import { LinkLine, Page } from "~/components/page";
-import { RefusalSummary, refetchAfterSaving, useRefusedForm, useTypedValues } from "~/components/refused-form";
+import { LinkLine, Page, RefusalSummary, refetchAfterSaving, useRefusedForm, useTypedValues } from "~/components/page";
 import { Button, SendButton } from "~/components/ui/controls";
 import { ThumbOf } from "~/components/ui/thumb";
 import { itemFields } from "~/domain/collections/items/item-input";

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
-import { LinkLine, Page } from "~/components/page";
-import { useAnswer, useRefusedInput } from "~/components/refused-form";
+import { LinkLine, Page, useAnswer, useRefusedInput } from "~/components/page";
 import { Button, TextLink } from "~/components/ui/controls";
 import { Field, SelectField, TextArea } from "~/components/ui/field";
 import { MAX_LETTER, MAX_LETTER_NAME, MIN_LETTER, type SentLetter, TOPICS } from "~/domain/letters/letter";

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Money, useMoneyFormat } from "~/components/formatted";
 import { PriceField } from "~/components/listings/form-parts";
-import { useRefusedInput } from "~/components/refused-form";
+import { useRefusedInput } from "~/components/page";
 import { ButtonLink, Disclosure, SendButton, TextLink } from "~/components/ui/controls";
 import { moneyInputValue } from "~/domain/money";
 import { SECOND_CHANCE_HOURS } from "~/domain/offers/offer";

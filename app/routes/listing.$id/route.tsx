@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { ItemPage } from "~/components/listings/item-page";
 import { AdditionForm, OnDemand } from "~/components/listings/on-demand";
 import { WatchButton } from "~/components/listings/watch-button";
-import { refetchAfterConflict, useRefusedForm } from "~/components/refused-form";
+import { refetchAfterConflict, useRefusedForm } from "~/components/page";
 import { RemovedNotice, ReportLink } from "~/components/reports/report-link";
 import { ButtonLink } from "~/components/ui/controls";
 import { isAddable } from "~/domain/listings/additions/addition";

@@ -7,15 +7,13 @@ import { AddressFirstForm, ItemSteps, OnDemand, PostageTo } from "~/components/l
 import type { DestinationChoice } from "~/components/listings/postage-to";
 import type { Readiness } from "~/components/listings/readiness";
 import { ByWay, WAY_GROUP, WayChoice } from "~/components/listings/way-choice";
-import { LinkLine } from "~/components/page";
-import { useRefusedForm, useRefusedInput } from "~/components/refused-form";
+import { LinkLine, useRefusedForm, useRefusedInput } from "~/components/page";
 import { ButtonLink, Disclosure, SendButton } from "~/components/ui/controls";
 import { MoneyField } from "~/components/ui/field";
 import type { ListingStatus } from "~/domain/listing-terms/listing-kind";
 import { OFFER_HOURS } from "~/domain/offers/offer";
 import { PAY_WITHIN_MS } from "~/domain/orders/steps/order-deadlines";
-import type { Deal } from "~/domain/postage/deal";
-import { isObtainable } from "~/domain/postage/deal";
+import { type Deal, isObtainable } from "~/domain/postage/deal";
 import { spokenDuration } from "~/domain/time/spoken-duration";
 import { OwnSale } from "./on-demand";
 

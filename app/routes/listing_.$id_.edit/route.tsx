@@ -6,14 +6,14 @@ import { readFields } from "~/components/drafts/form-contents";
 import { SaveLine, useEditedDraft } from "~/components/drafts/use-edited-draft";
 import { ListingInputs } from "~/components/listings/listing-form";
 import { PastPrices } from "~/components/listings/on-demand";
-import { Page } from "~/components/page";
 import {
+  Page,
   RefusalSummary,
   type RefusedForm,
   refetchAfterSaving,
   useRefusedForm,
   useTypedValues,
-} from "~/components/refused-form";
+} from "~/components/page";
 import { ButtonLink, HelpLink, SendButton } from "~/components/ui/controls";
 import { ThumbOf } from "~/components/ui/thumb";
 import { pathId, requireMember } from "~/platform/http/request.server";

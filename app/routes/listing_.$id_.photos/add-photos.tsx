@@ -5,9 +5,8 @@ import { useScripted } from "~/components/forms/use-scripted";
 import { PICTURE_TYPES } from "~/components/listings/picture-types";
 import { sendPhoto, type UploadState } from "~/components/listings/send-photo";
 import { usePastedFiles } from "~/components/listings/use-pasted-files";
-import { Button } from "~/components/ui/controls";
+import { Button, ProblemLine } from "~/components/ui/controls";
 import { CircleCheck, ImagePlus } from "~/components/ui/icons";
-import { ProblemLine } from "~/components/ui/notice";
 import { MAX_PHOTOS } from "~/domain/listing-terms/listing-limits";
 import { Camera } from "./photo-icons";
 

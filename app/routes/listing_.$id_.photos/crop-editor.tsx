@@ -1,10 +1,9 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { ReactCrop } from "react-image-crop";
+import type { RefusedForm } from "~/components/page";
 import { CropDialog } from "~/components/photos/crop-dialog";
-import type { RefusedForm } from "~/components/refused-form";
-import { Button } from "~/components/ui/controls";
-import { ProblemLine } from "~/components/ui/notice";
+import { Button, ProblemLine } from "~/components/ui/controls";
 import type { ArrangedPhoto } from "~/domain/listings/photos/arranged-photos.server";
 import { cropOfPercent, type Turn, turnBy, turnCrop, turnCropBack, UNCUT, WHOLE } from "~/domain/photos/cut";
 import { RotateLeft, RotateRight } from "./photo-icons";

@@ -10,9 +10,8 @@ import {
 } from "react";
 import { UNTIL_SCRIPTED, useScripted } from "~/components/forms/use-scripted";
 import { Mat } from "~/components/listings/mat";
-import { RefusalSummary, type RefusedForm } from "~/components/refused-form";
-import { Button } from "~/components/ui/controls";
-import { ProblemLine } from "~/components/ui/notice";
+import { RefusalSummary, type RefusedForm } from "~/components/page";
+import { Button, ProblemLine } from "~/components/ui/controls";
 import type { ArrangedPhoto } from "~/domain/listings/photos/arranged-photos.server";
 import { turnBy } from "~/domain/photos/cut";
 import type { PhotoWords } from "~/domain/photos/photo-roles";

@@ -1,10 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useFetcher, useLoaderData } from "@remix-run/react";
 import { clsx } from "clsx";
-import { Page, TitledSection } from "~/components/page";
-import { RefusalSummary, type RefusedForm, refetchAfterConflict } from "~/components/refused-form";
-import { Button, ButtonLink, TextLink } from "~/components/ui/controls";
-import { ProblemLine } from "~/components/ui/notice";
+import { Page, RefusalSummary, type RefusedForm, refetchAfterConflict, TitledSection } from "~/components/page";
+import { Button, ButtonLink, ProblemLine, TextLink } from "~/components/ui/controls";
 import { ThumbOf } from "~/components/ui/thumb";
 import { type ArrangedPhotos, arrangedPhotos } from "~/domain/listings/photos/arranged-photos.server";
 import { photoWords, ROLE_LABELS } from "~/domain/photos/photo-roles";

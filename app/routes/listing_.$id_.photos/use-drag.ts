@@ -1,7 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { type HTMLAttributes, type PointerEvent, useEffect, useRef, useState } from "react";
 import { useScripted } from "~/components/forms/use-scripted";
-import type { RefusedForm } from "~/components/refused-form";
+import type { RefusedForm } from "~/components/page";
 import type { ArrangedPhoto } from "~/domain/listings/photos/arranged-photos.server";
 
 /** How long a finger rests on a picture before it drags it. One that moves sooner scrolls the page. */

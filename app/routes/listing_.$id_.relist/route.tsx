@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { AuctionInputs } from "~/components/listings/auction-inputs";
-import { Page } from "~/components/page";
-import { useRefusedForm } from "~/components/refused-form";
+import { Page, useRefusedForm } from "~/components/page";
 import { ButtonLink, SendButton } from "~/components/ui/controls";
 import { feeSentence } from "~/domain/ledger/fee";
 import { termsFields } from "~/domain/listings/drafts/listing-fields";

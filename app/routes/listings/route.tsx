@@ -1,10 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useAddressWith } from "~/components/navigation/use-address-with";
-import { EmptyState, Page } from "~/components/page";
-import { useRefusedForm } from "~/components/refused-form";
-import { ButtonLink, TextLink } from "~/components/ui/controls";
-import { TabLink } from "~/components/ui/tab-link";
+import { EmptyState, Page, useRefusedForm } from "~/components/page";
+import { ButtonLink, TabLink, TextLink } from "~/components/ui/controls";
 import { unfilledFacts } from "~/domain/analysis/unfilled-facts.server";
 import { bulkOutcome } from "~/domain/listings/own/act-on-listings.server";
 import { SELLER_PAGE_SIZE, sellerListings } from "~/domain/listings/own/seller-listings.server";

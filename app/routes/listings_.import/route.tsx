@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { RecentImports } from "~/components/importing/recent-imports";
-import { Page } from "~/components/page";
-import { useRefusedForm } from "~/components/refused-form";
+import { Page, useRefusedForm } from "~/components/page";
 import { SendButton } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { MAX_ZIP_BYTES } from "~/domain/importing/import-limits";

@@ -1,8 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ImportProgress, ImportRow } from "~/components/importing/import-parts";
-import { TitledSection } from "~/components/page";
-import { useRefusedForm } from "~/components/refused-form";
+import { TitledSection, useRefusedForm } from "~/components/page";
 import { Button, ButtonLink, Disclosure } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { faultWords } from "~/domain/importing/import-faults";

@@ -1,9 +1,8 @@
 import { authPath } from "~/components/accounts/auth-path";
-import { LocalTime, Money, Price } from "~/components/formatted";
+import { LocalTime, Money, Price, useRootFacts } from "~/components/formatted";
 import type { ItemView } from "~/components/listings/item-view";
 import { type PostageZone, PostageZones } from "~/components/listings/postage-zones";
 import { LinkLine } from "~/components/page";
-import { useRootFacts } from "~/components/root-facts";
 import { ButtonLink, TextLink } from "~/components/ui/controls";
 import type { PublicAuction } from "~/domain/auctions/lot/room-protocol";
 import { roughTimeLeft } from "~/domain/time/countdown";

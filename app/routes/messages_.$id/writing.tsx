@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { type RefObject, useEffect, useRef } from "react";
 import { MessageFields } from "~/components/messages/message-fields";
 import { useUnsentMessage } from "~/components/messages/unsent-messages";
-import { useRefusedForm } from "~/components/refused-form";
+import { useRefusedForm } from "~/components/page";
 import { Button, SendButton, StandaloneLink, TextLink } from "~/components/ui/controls";
 import { answersPath } from "~/domain/listings/answers/answer";
 import type { ThreadMessage } from "~/domain/threads/thread-messages.server";

@@ -1,11 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { LocalTime } from "~/components/formatted";
-import { LinkLine, Page } from "~/components/page";
-import { useRefusedForm } from "~/components/refused-form";
-import { ButtonLink, SendButton, TextLink } from "~/components/ui/controls";
+import { LinkLine, Page, useRefusedForm } from "~/components/page";
+import { ButtonLink, ProblemLine, SendButton, TextLink } from "~/components/ui/controls";
 import { refusedId } from "~/components/ui/field";
-import { ProblemLine } from "~/components/ui/notice";
 import { answerDraft } from "~/domain/listings/answers/publish-answer.server";
 import { readId } from "~/domain/read-id";
 import { orThrow, pathId, requireMember } from "~/platform/http/request.server";

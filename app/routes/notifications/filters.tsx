@@ -1,6 +1,5 @@
 import { EmptyState } from "~/components/page";
-import { ButtonLink } from "~/components/ui/controls";
-import { TabLink } from "~/components/ui/tab-link";
+import { ButtonLink, TabLink } from "~/components/ui/controls";
 import type { NotificationsPage } from "~/domain/notifications/list-groups.server";
 import {
   type ChosenFilter,

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { LocalTime, Money } from "~/components/formatted";
 import { PriceField } from "~/components/listings/form-parts";
-import { useRefusedForm } from "~/components/refused-form";
+import { useRefusedForm } from "~/components/page";
 import { DelayedButton, Disclosure, TextLink } from "~/components/ui/controls";
 import { MoneyField } from "~/components/ui/field";
 import { ItemRow } from "~/components/ui/thumb";

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { EmptyState, Page } from "~/components/page";
-import { refetchAfterConflict } from "~/components/refused-form";
+import { EmptyState, Page, refetchAfterConflict } from "~/components/page";
 import { HelpLink, TextLink } from "~/components/ui/controls";
 import { readOfferCursor } from "~/domain/offers/offer";
 import { offersOf } from "~/domain/offers/offers-of.server";

@@ -1,7 +1,7 @@
 import { Money, useMoneyFormat } from "~/components/formatted";
 import { PhotoField } from "~/components/forms/photo-field";
 import { LotsToConfirm } from "~/components/orders/lots-to-confirm";
-import { useRefusedForm } from "~/components/refused-form";
+import { useRefusedForm } from "~/components/page";
 import { ButtonLink, Disclosure, HelpLink } from "~/components/ui/controls";
 import { moneyInputValue } from "~/domain/money";
 import { openLots } from "~/domain/orders/steps/order-words";

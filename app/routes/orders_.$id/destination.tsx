@@ -1,9 +1,7 @@
 import { AddressLabel } from "~/components/addresses/address-label";
 import { LocalTime } from "~/components/formatted";
-import { TitledSection } from "~/components/page";
-import { useRefusedForm } from "~/components/refused-form";
-import { ButtonLink, Disclosure, TextLink } from "~/components/ui/controls";
-import { Notice } from "~/components/ui/notice";
+import { TitledSection, useRefusedForm } from "~/components/page";
+import { ButtonLink, Disclosure, Notice, TextLink } from "~/components/ui/controls";
 import { AddressChoice, OrderForm, type OrderPage, type StepProps } from "./step-parts";
 
 type DestinationProps = Pick<OrderPage, "address" | "choices" | "messages"> & Pick<StepProps, "order">;

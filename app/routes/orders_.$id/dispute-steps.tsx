@@ -1,8 +1,7 @@
 import { AddressLabel } from "~/components/addresses/address-label";
 import { LocalTime, Money } from "~/components/formatted";
 import { ShipmentFields } from "~/components/orders/shipment-fields";
-import { LinkLine } from "~/components/page";
-import { useRefusedForm, useRefusedInput } from "~/components/refused-form";
+import { LinkLine, useRefusedForm, useRefusedInput } from "~/components/page";
 import { Disclosure } from "~/components/ui/controls";
 import { MoneyField } from "~/components/ui/field";
 import { returnUntil } from "~/domain/orders/steps/order-deadlines";

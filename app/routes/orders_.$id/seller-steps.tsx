@@ -1,6 +1,5 @@
 import { ShipmentFields } from "~/components/orders/shipment-fields";
-import { LinkLine } from "~/components/page";
-import { useRefusedForm } from "~/components/refused-form";
+import { LinkLine, useRefusedForm } from "~/components/page";
 import { ButtonLink, Disclosure } from "~/components/ui/controls";
 import { openLots } from "~/domain/orders/steps/order-words";
 import { OrderForm, RefundBuyer, type StepProps } from "./step-parts";

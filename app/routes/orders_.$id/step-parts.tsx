@@ -1,8 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Money } from "~/components/formatted";
-import { LinkLine } from "~/components/page";
-import { useRefusedForm, useRefusedInput } from "~/components/refused-form";
+import { LinkLine, useRefusedForm, useRefusedInput } from "~/components/page";
 import { type ButtonVariant, DelayedButton, Disclosure } from "~/components/ui/controls";
 import { SelectField, TextArea } from "~/components/ui/field";
 import type { OrderJson } from "~/domain/orders/views/order-json";

@@ -4,7 +4,7 @@ import { FollowButton } from "~/components/members/follow-button";
 import { MemberPage, ProfileTabs } from "~/components/members/member-page";
 import { ProfilePart } from "~/components/members/profile-part";
 import { MessageLink } from "~/components/messages/message-link";
-import { useRefusedForm } from "~/components/refused-form";
+import { useRefusedForm } from "~/components/page";
 import { ReportLink } from "~/components/reports/report-link";
 import { ButtonLink, buttonClass, SendButton } from "~/components/ui/controls";
 import { TextArea } from "~/components/ui/field";

@@ -1,10 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
-import { LinkLine, Page } from "~/components/page";
-import { useRefusedForm } from "~/components/refused-form";
-import { Button, ButtonLink } from "~/components/ui/controls";
+import { LinkLine, Page, useRefusedForm } from "~/components/page";
+import { Button, ButtonLink, ProblemLine } from "~/components/ui/controls";
 import { ChoiceLine, refusedId, TextArea } from "~/components/ui/field";
-import { ProblemLine } from "~/components/ui/notice";
 import { MAX_REPORT_NOTE, REASONS } from "~/domain/reports/report";
 import { targetToReport } from "~/domain/reports/send-report.server";
 import { orInstead, pathId, requireMember } from "~/platform/http/request.server";

@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { UndoForm } from "~/components/forms/undo-form";
-import { EmptyState, Page } from "~/components/page";
-import { useRefusedForm } from "~/components/refused-form";
+import { EmptyState, Page, useRefusedForm } from "~/components/page";
 import { ALERT_LABELS, AlertField } from "~/components/search/alert-field";
 import { searchAddress } from "~/components/search/item-list";
 import { Button, ButtonLink, SummaryLink, TextLink } from "~/components/ui/controls";

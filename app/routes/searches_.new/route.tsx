@@ -1,12 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
-import { Page } from "~/components/page";
-import { useRefusedInput } from "~/components/refused-form";
+import { Page, useRefusedInput } from "~/components/page";
 import { AlertField } from "~/components/search/alert-field";
 import { searchAddress } from "~/components/search/item-list";
-import { Button, ButtonLink } from "~/components/ui/controls";
+import { Button, ButtonLink, Notice } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
-import { Notice } from "~/components/ui/notice";
 import { isRefusal } from "~/domain/refusal";
 import { queryOf } from "~/domain/saved-searches/saved-query";
 import { MAX_NAME } from "~/domain/saved-searches/saved-search";

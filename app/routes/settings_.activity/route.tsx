@@ -3,9 +3,8 @@ import { useLoaderData } from "@remix-run/react";
 import { clsx } from "clsx";
 import { LocalTime } from "~/components/formatted";
 import { EmptyState, MoreLink, SettingsPage } from "~/components/page";
-import { TextLink } from "~/components/ui/controls";
+import { Notice, TextLink } from "~/components/ui/controls";
 import { CircleAlert } from "~/components/ui/icons";
-import { Notice } from "~/components/ui/notice";
 import { listActivity } from "~/domain/security-events/list-activity.server";
 import { idCursor, requireMember } from "~/platform/http/request.server";
 

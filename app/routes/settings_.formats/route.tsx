@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { CountryField } from "~/components/addresses/address-form";
-import { SettingsPage, TitledSection } from "~/components/page";
-import { useRefusedInput } from "~/components/refused-form";
+import { SettingsPage, TitledSection, useRefusedInput } from "~/components/page";
 import { SendButton, TextLink } from "~/components/ui/controls";
 import { SelectField } from "~/components/ui/field";
 import type { Formats } from "~/domain/accounts/choose-formats.server";

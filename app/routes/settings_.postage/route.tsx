@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { SavedList } from "~/components/accounts/saved-list";
-import { TitledSection } from "~/components/page";
-import { useRefusedForm } from "~/components/refused-form";
+import { TitledSection, useRefusedForm } from "~/components/page";
 import { HelpLink, SendButton } from "~/components/ui/controls";
 import { MoneyField } from "~/components/ui/field";
 import { FURTHER_POSTAGE_INPUTS, typedPrices } from "~/domain/postage/postage-form";

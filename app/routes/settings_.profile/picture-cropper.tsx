@@ -3,8 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { type PercentCrop, ReactCrop } from "react-image-crop";
 import { shrinkPhoto } from "~/components/listings/shrink-for-upload";
 import { CropDialog } from "~/components/photos/crop-dialog";
-import { Button } from "~/components/ui/controls";
-import { ProblemLine } from "~/components/ui/notice";
+import { Button, ProblemLine } from "~/components/ui/controls";
 import { cropOfPercent } from "~/domain/photos/cut";
 
 /** The smallest side of the selection, in CSS pixels, that can still be dragged. */

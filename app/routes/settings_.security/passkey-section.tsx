@@ -1,13 +1,11 @@
 import { Form, useNavigation, useSubmit } from "@remix-run/react";
 import { type FormEvent, useRef } from "react";
 import { LocalTime } from "~/components/formatted";
-import { TitledSection } from "~/components/page";
+import { TitledSection, useRefusedForm, useRefusedInput } from "~/components/page";
 import { makePasskey } from "~/components/passkeys/ask-passkey";
 import { usePasskey } from "~/components/passkeys/passkey-button";
-import { useRefusedForm, useRefusedInput } from "~/components/refused-form";
-import { Button, SummaryLink } from "~/components/ui/controls";
+import { Button, ProblemLine, SummaryLink } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
-import { ProblemLine } from "~/components/ui/notice";
 import { MAX_PASSKEYS, PASSKEY_NAME_MAX } from "~/domain/accounts/passkeys/passkey-terms";
 import type { readFactors } from "~/domain/accounts/second-factor/read-factors.server";
 import { ConfirmFirst } from "./sections";

@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { RecoveryCodes } from "~/components/accounts/recovery-codes";
-import { LinkLine, SettingsPage } from "~/components/page";
-import { useAnswer, useRefusedForm } from "~/components/refused-form";
+import { LinkLine, SettingsPage, useAnswer, useRefusedForm } from "~/components/page";
 import { CodeField } from "~/components/ui/code-field";
 import { SendButton } from "~/components/ui/controls";
 import { CopyField, QrImage } from "~/components/ui/copy-field";

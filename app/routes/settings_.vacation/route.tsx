@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { LocalTime } from "~/components/formatted";
-import { SettingsPage } from "~/components/page";
-import { useRefusedForm, useRefusedInput } from "~/components/refused-form";
+import { SettingsPage, useRefusedForm, useRefusedInput } from "~/components/page";
 import { HelpLink, SendButton } from "~/components/ui/controls";
 import { ChoiceLine, Field } from "~/components/ui/field";
 import { typedInstant } from "~/domain/time/wall-clock";

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
+import { useRootFacts } from "~/components/formatted";
 import { ListingCards } from "~/components/listings/listing-cards";
 import { Mat } from "~/components/listings/mat";
 import { TitledSection } from "~/components/page";
-import { useRootFacts } from "~/components/root-facts";
 import { failureTitle } from "~/components/site/failure-page";
 import { shareMeta } from "~/components/site/share-meta";
 import { type Edge, TypeDrawing } from "~/components/types/type-drawing";

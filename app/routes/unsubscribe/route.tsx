@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
-import { LinkLine, Page } from "~/components/page";
-import { useAnswer } from "~/components/refused-form";
+import { LinkLine, Page, useAnswer } from "~/components/page";
 import { ButtonLink, SendButton } from "~/components/ui/controls";
 import { isGenuine, stillSent } from "~/domain/notifications/preferences/unsubscribe.server";
 import { readUnsubscribeLink } from "~/domain/notifications/preferences/unsubscribe-link";

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { LocalTime, Money, useMoneyFormat } from "~/components/formatted";
-import { useRefusedForm } from "~/components/refused-form";
+import { useRefusedForm } from "~/components/page";
 import { DelayedButton, TextLink } from "~/components/ui/controls";
 import { moneyInputValue } from "~/domain/money";
 import type { standingChargebacks } from "~/domain/payments/chargebacks/standing-chargebacks.server";

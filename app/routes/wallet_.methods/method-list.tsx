@@ -1,7 +1,7 @@
 import { Form, useSearchParams } from "@remix-run/react";
 import { ConfirmAgain, ConfirmElsewhere, mustConfirmElsewhere } from "~/components/accounts/confirm-again";
 import { LocalTime } from "~/components/formatted";
-import { type RefusedForm, useRefusedForm } from "~/components/refused-form";
+import { type RefusedForm, useRefusedForm } from "~/components/page";
 import { Button, DelayedButton, RowAction, SummaryLink } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { Check, icon } from "~/components/ui/icons";
