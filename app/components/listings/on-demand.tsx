@@ -8,7 +8,7 @@ export const Additions = lazyPart(() => import("./additions").then((part) => par
 export const Answers = lazyPart(() => import("./answers").then((part) => part.Answers));
 export const AdditionForm = lazyPart(() => import("./addition-form").then((part) => part.AdditionForm));
 export const AwayNote = lazyPart(() => import("~/components/members/away-note").then((part) => part.AwayNote));
-export const ItemSteps = lazyPart(() => import("./item-steps").then((part) => part.ItemSteps));
+export const ItemSteps = lazyPart(() => import("~/components/orders/buyer-steps").then((part) => part.ItemSteps));
 export const PastPrices = lazyPart(() => import("./past-prices").then((part) => part.PastPrices));
 export const RelatedLots = lazyPart(() => import("./related-lots").then((part) => part.RelatedLots));
 export const PostageTo = lazyPart(() => import("./postage-to").then((part) => part.PostageTo));

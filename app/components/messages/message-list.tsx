@@ -1,14 +1,18 @@
 import { clsx } from "clsx";
 import { type ReactNode, useEffect, useState } from "react";
 import { LocalTime, useRootFacts } from "~/components/formatted";
+import { PhotoField } from "~/components/forms/photo-field";
 import { listenToHub } from "~/components/live/hub-news";
 import { useReload } from "~/components/live/use-reload";
+import type { RefusedForm } from "~/components/page";
 import { ReportLink } from "~/components/reports/report-link";
+import { TextLink } from "~/components/ui/controls";
+import { TextArea } from "~/components/ui/field";
+import { CircleAlert } from "~/components/ui/icons";
 import { asksToPayOutside } from "~/domain/threads/outside-payment";
-import { messagePhotoPath } from "~/domain/threads/thread";
+import { MAX_MESSAGE_LENGTH, MAX_MESSAGE_MB, MAX_MESSAGE_PHOTOS, messagePhotoPath } from "~/domain/threads/thread";
 import type { ThreadMessage } from "~/domain/threads/thread-messages.server";
 import { HOUR_MS, SECOND_MS } from "~/domain/time";
-import { OutsidePaymentWarning } from "./outside-payment-warning";
 
 interface MessageListProps {
   readonly threadId: number;
@@ -128,4 +132,68 @@ export function useThreadNews(threadId?: number): boolean {
   }, [threadId, reload]);
 
   return isTyping;
+}
+
+interface MessageFieldsProps {
+  readonly formKey: string;
+  readonly refused: RefusedForm | undefined;
+  readonly hint?: string | undefined;
+  readonly rows?: number;
+  readonly label?: string;
+  readonly onType?: () => void;
+}
+
+export function MessageFields({ formKey, refused, hint, rows = 3, label = "Message", onType }: MessageFieldsProps) {
+  const typedBefore = refused?.values.body ?? "";
+  const [isSuspect, setSuspect] = useState(() => asksToPayOutside(typedBefore));
+  return (
+    <>
+      <input type="hidden" name="key" value={formKey} />
+      <TextArea
+        label={label}
+        name="body"
+        rows={rows}
+        maxLength={MAX_MESSAGE_LENGTH}
+        defaultValue={typedBefore}
+        error={refused?.errors.body}
+        hint={
+          <>
+            {hint} <span className="noscript:hidden pointer-coarse:hidden">Ctrl+Enter or ⌘+Enter sends it.</span>
+          </>
+        }
+        onChange={({ currentTarget, nativeEvent }) => {
+          setSuspect(asksToPayOutside(currentTarget.value));
+          // Not for text that the page fills in.
+          if (nativeEvent.isTrusted) onType?.();
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          if (!event.repeat) event.currentTarget.form?.requestSubmit();
+        }}
+      />
+      {isSuspect ? <OutsidePaymentWarning isOwn /> : null}
+      <PhotoField
+        label="Photos (optional)"
+        multiple
+        error={refused?.errors.photo}
+        hint={`Up to ${MAX_MESSAGE_PHOTOS}, ${MAX_MESSAGE_MB} MB in total. Only the two of you can see them.`}
+      />
+    </>
+  );
+}
+
+/** A mild warning beside a message that seems to move the payment elsewhere. It never keeps anyone from sending. */
+function OutsidePaymentWarning({ isOwn = false }: { isOwn?: boolean }) {
+  return (
+    <p className="flex max-w-prose gap-2 text-sm text-quiet">
+      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-oxide" />
+      <span>
+        {isOwn
+          ? "This looks like payment or contact details. You can send it, but payments outside Obverse aren't protected."
+          : "Pay on Obverse only. Payments elsewhere aren't protected, and we can't refund them."}{" "}
+        <TextLink to="/help">Help</TextLink>
+      </span>
+    </p>
+  );
 }

@@ -1,11 +1,13 @@
 import { clsx } from "clsx";
 import { type ReactNode, useEffect } from "react";
 import { SendLinkAgain } from "~/components/accounts/verify-address";
-import { Money } from "~/components/formatted";
+import { Money, useMoneyFormat } from "~/components/formatted";
 import type { Readiness } from "~/components/listings/readiness";
 import { useReload } from "~/components/live/use-reload";
+import { TitledSection } from "~/components/page";
 import { StandaloneLink } from "~/components/ui/controls";
 import { Circle, CircleCheck } from "~/components/ui/icons";
+import { moneyInputValue } from "~/domain/money";
 
 interface BuyerStepsProps {
   readonly act: "bid" | "buy";
@@ -88,5 +90,24 @@ function Step({ title, isDone, fact, children }: StepProps) {
         {isDone ? null : <div className="*:[p]:text-quiet">{children}</div>}
       </div>
     </li>
+  );
+}
+
+interface ItemStepsProps {
+  readonly act: "bid" | "buy";
+  readonly readiness: Readiness;
+  /** For the least possible bid, or the purchase. */
+  readonly neededMinor: number;
+  readonly backTo: string;
+}
+
+export function ItemSteps({ act, readiness, neededMinor, backTo }: ItemStepsProps) {
+  const moneyFormat = useMoneyFormat();
+  return (
+    <TitledSection id="steps" title={`Before you can ${act}`} className="rounded-md border border-line bg-card p-4">
+      <BuyerSteps {...{ act, readiness, backTo }} amount={moneyInputValue(neededMinor, moneyFormat)}>
+        <p>Each step brings you back here.</p>
+      </BuyerSteps>
+    </TitledSection>
   );
 }

@@ -4,11 +4,10 @@ import { isSign, sendAgain, unsentWords, useOnline, useUnsent } from "~/componen
 import { isWaiting, refusedLinks } from "~/components/connection/retrying-fetch";
 import { UnsentNotice } from "~/components/connection/unsent-notice";
 import { LocalTime, useRootFacts } from "~/components/formatted";
+import { MemberBar, VisitorBar } from "~/components/navigation/bars";
 import { activeTab, CATEGORY_TABS, links } from "~/components/navigation/destinations";
-import { MemberBar } from "~/components/navigation/member-bar";
 import { LogoMark, MenuLinks } from "~/components/navigation/menu-links";
 import { ThemeSwitch } from "~/components/navigation/theme-switch";
-import { VisitorBar } from "~/components/navigation/visitor-bar";
 import { LoadingOverlay } from "~/components/overlays/loading-overlay";
 import { useToast } from "~/components/toast/toaster";
 import { Button, Link, Notice, TabLink } from "~/components/ui/controls";

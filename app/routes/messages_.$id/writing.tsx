@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { type RefObject, useEffect, useRef } from "react";
-import { MessageFields } from "~/components/messages/message-fields";
+import { MessageFields } from "~/components/messages/message-list";
 import { useUnsentMessage } from "~/components/messages/unsent-messages";
 import { useRefusedForm } from "~/components/page";
 import { Button, SendButton, StandaloneLink, TextLink } from "~/components/ui/controls";

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
-import { MessageFields } from "~/components/messages/message-fields";
+import { MessageFields } from "~/components/messages/message-list";
 import { useUnsentMessage } from "~/components/messages/unsent-messages";
 import { Page, useRefusedForm } from "~/components/page";
 import { Problem, SendButton, TextLink } from "~/components/ui/controls";

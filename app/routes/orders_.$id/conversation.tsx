@@ -1,7 +1,6 @@
 import { Fragment } from "react";
 import { LocalTime } from "~/components/formatted";
-import { MessageFields } from "~/components/messages/message-fields";
-import { MessageList, useThreadNews } from "~/components/messages/message-list";
+import { MessageFields, MessageList, useThreadNews } from "~/components/messages/message-list";
 import { LinkLine, TitledSection, useRefusedForm, useRefusedInput } from "~/components/page";
 import { Disclosure } from "~/components/ui/controls";
 import { refusedId, SelectField, TextArea } from "~/components/ui/field";
