@@ -17,7 +17,7 @@ const { purchase } = await import("../app/domain/orders/purchase/purchase.server
 const { reviewOrder } = await import("../app/domain/orders/reviews/review-order.server.ts");
 const { confirmOrder, shipOrder } = await import("../app/domain/orders/steps/order-verbs.server.ts");
 const { deposit } = await import("../app/domain/payments/deposits/deposit.server.ts");
-const { systemRandomness: randomness } = await import("../app/platform/clock.ts");
+const { systemRandomness: randomness } = await import("../app/platform/env.ts");
 
 /** The browser of a member who never signs in: nobody has its token. */
 const NO_DEVICE = { tokenHash: "0".repeat(64), name: "Unknown device" };

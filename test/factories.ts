@@ -21,8 +21,7 @@ import { openSale } from "~/domain/sales/open-sale.server";
 import { startThread } from "~/domain/threads/start-thread.server";
 import { writeInThread } from "~/domain/threads/write-in-thread.server";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/domain/time";
-import { systemRandomness } from "~/platform/clock";
-import type { Env } from "~/platform/env";
+import { type Env, systemRandomness } from "~/platform/env";
 
 /**
  * A member inserted directly into the database with a session, so that tests of other things skip the password hash.

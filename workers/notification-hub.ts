@@ -3,10 +3,9 @@ import { openReader } from "~/db/client.server";
 import { SESSION_MAX_MS } from "~/domain/accounts/account-terms";
 import type { HubMessage, NotificationHubApi } from "~/domain/notifications/hub-protocol";
 import { unreadCounts } from "~/domain/notifications/unread-counts.server";
-import { systemClock } from "~/platform/clock";
 import { LastBookmark } from "~/platform/durable-objects/last-bookmark.server";
 import { auctionRoom } from "~/platform/durable-objects/stubs.server";
-import type { Env } from "~/platform/env";
+import { type Env, systemClock } from "~/platform/env";
 import { Mutex } from "./mutex";
 import { acceptFor, closeOnMessage, socketsOf, tooManySockets } from "./session-sockets";
 

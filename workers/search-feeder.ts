@@ -2,8 +2,7 @@ import { DurableObject } from "cloudflare:workers";
 import { openWriter } from "~/db/client.server";
 import { feedSearch } from "~/domain/search/feed-search.server";
 import { SECOND_MS } from "~/domain/time";
-import { systemClock } from "~/platform/clock";
-import type { Env } from "~/platform/env";
+import { type Env, systemClock } from "~/platform/env";
 import { logEvent } from "~/platform/log";
 
 const EVERY_MS = 2 * SECOND_MS;

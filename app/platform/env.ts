@@ -1,7 +1,8 @@
 import type { AuctionRoomApi } from "~/domain/auctions/lot/room-protocol";
 import type { NotificationHubApi } from "~/domain/notifications/hub-protocol";
 import type { DeadlineClockApi } from "~/domain/orders/steps/deadline-protocol";
-import { DAY_MS } from "~/domain/time";
+import type { Randomness } from "~/domain/randomness";
+import { type Clock, DAY_MS } from "~/domain/time";
 
 export interface Env {
   readonly DB: D1Database;
@@ -97,3 +98,9 @@ export function rulesOf(env: Env) {
     sealAfterMs: whole("SEAL_BIDS_AFTER_DAYS", env.SEAL_BIDS_AFTER_DAYS) * DAY_MS,
   };
 }
+
+export const systemClock: Clock = { now: () => Date.now() };
+
+export const systemRandomness: Randomness = {
+  bytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
+};

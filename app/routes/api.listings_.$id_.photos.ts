@@ -6,8 +6,7 @@ import { photoFields } from "~/domain/listings/photos/photo-input";
 import { MAX_PHOTO_BYTES } from "~/domain/photos/check-photo";
 import { isRefusal, refuse } from "~/domain/refusal";
 import { call, defineApi } from "~/platform/api/define-api.server";
-import { malformed } from "~/platform/http/read-json.server";
-import { readMultipart } from "~/platform/http/read-multipart.server";
+import { malformed, readMultipart } from "~/platform/http/read-body.server";
 import { requireApiMember } from "~/platform/http/request.server";
 import { photoTools } from "~/platform/storage/photo-store.server";
 

@@ -2,7 +2,7 @@ import { credentialsSchema, userSchema } from "~/domain/accounts/credentials";
 import { WRONG_CREDENTIALS } from "~/domain/accounts/sign-in/sign-in.server";
 import { isRefusal, refuse } from "~/domain/refusal";
 import { call, defineApi } from "~/platform/api/define-api.server";
-import { CODE_NEEDED } from "~/platform/auth/second-step.server";
+import { CODE_NEEDED } from "~/platform/auth/session-cookie.server";
 import { signInRequest } from "~/platform/auth/sign-in.server";
 
 export const { loader, action, api } = defineApi({

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { methodNotAllowed, requirePost } from "~/platform/http/method.server";
+import { methodNotAllowed, requirePost } from "~/platform/http/request.server";
 import { takeProviderReport } from "~/platform/payments/provider-report.server";
 
 export const loader = () => methodNotAllowed("POST");

@@ -7,8 +7,7 @@ import { isConnectToken } from "~/platform/auth/connect-token.server";
 import { authorizationUrl, providerOf } from "~/platform/auth/oauth.server";
 import { PURPOSES, storeRoundTrip } from "~/platform/auth/oauth-cookie.server";
 import { redirectWithToast } from "~/platform/http/flash.server";
-import { methodNotAllowed, nothingHere } from "~/platform/http/method.server";
-import { requireSession } from "~/platform/http/request.server";
+import { methodNotAllowed, nothingHere, requireSession } from "~/platform/http/request.server";
 
 /**
  * Sends the visitor to a provider: to sign in, or with `?purpose=confirm` to confirm the session they have, or with

@@ -10,11 +10,11 @@ import { keepConfirmed } from "~/platform/auth/confirm.server";
 import { fetchProfile, providerOf } from "~/platform/auth/oauth.server";
 import { type Purpose, type StoredRoundTrip, takeRoundTrip } from "~/platform/auth/oauth-cookie.server";
 import { originOf } from "~/platform/auth/origin-of.server";
-import { secondStepPath, WELCOME } from "~/platform/auth/second-step.server";
+import { secondStepPath, WELCOME } from "~/platform/auth/session-cookie.server";
 import { signInByProvider } from "~/platform/auth/sign-in.server";
 import { publish } from "~/platform/effects/publish-effects.server";
 import { redirectWithToast } from "~/platform/http/flash.server";
-import { methodNotAllowed, nothingHere } from "~/platform/http/method.server";
+import { methodNotAllowed, nothingHere } from "~/platform/http/request.server";
 import { logEvent } from "~/platform/log";
 
 /**

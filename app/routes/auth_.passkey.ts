@@ -3,7 +3,7 @@ import { refuse } from "~/domain/refusal";
 import { confirmByPasskey } from "~/platform/auth/confirm.server";
 import { passkeyOptions } from "~/platform/auth/passkey.server";
 import { definePublicActions, form } from "~/platform/forms/define-actions.server";
-import { methodNotAllowed } from "~/platform/http/method.server";
+import { methodNotAllowed } from "~/platform/http/request.server";
 
 export const loader = () => methodNotAllowed("POST");
 

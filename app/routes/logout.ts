@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { signOutRequest } from "~/platform/auth/sign-in.server";
 import { redirectWithToast } from "~/platform/http/flash.server";
-import { requirePost } from "~/platform/http/method.server";
+import { requirePost } from "~/platform/http/request.server";
 
 /** A GET signs nobody out. */
 export const loader = () => redirect("/");

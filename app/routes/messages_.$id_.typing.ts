@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { typeInThread } from "~/domain/threads/write-in-thread.server";
 import { publish } from "~/platform/effects/publish-effects.server";
-import { methodNotAllowed } from "~/platform/http/method.server";
-import { orThrow, pathId, requireMember } from "~/platform/http/request.server";
+import { methodNotAllowed, orThrow, pathId, requireMember } from "~/platform/http/request.server";
 
 export const loader = () => methodNotAllowed("POST");
 

@@ -2,11 +2,9 @@ import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/cloudflare";
 import { deadlineChanged } from "~/domain/effects";
 import { findRecentEntry, type RecentEntry } from "~/domain/operator/recent-entry.server";
 import { isRefusal } from "~/domain/refusal";
-import { deliverOutbox } from "~/platform/effects/deliver-outbox.server";
-import { publishEffects } from "~/platform/effects/publish-effects.server";
-import { methodNotAllowed, requirePost } from "~/platform/http/method.server";
+import { deliverOutbox, publishEffects } from "~/platform/effects/publish-effects.server";
 import { readText } from "~/platform/http/read-body.server";
-import { refusalResponse } from "~/platform/http/request.server";
+import { methodNotAllowed, refusalResponse, requirePost } from "~/platform/http/request.server";
 
 /** A hash is 64 bytes. */
 const MAX_BYTES = 1_024;

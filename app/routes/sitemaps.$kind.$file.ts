@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { readSitemapFile, sitemapXml } from "~/domain/public-pages/sitemap";
 import { sitemapPaths } from "~/domain/public-pages/sitemap-files.server";
-import { nothingHere } from "~/platform/http/method.server";
 import { publicFile } from "~/platform/http/public-file.server";
+import { nothingHere } from "~/platform/http/request.server";
 
 /** One file of the sitemap. */
 export async function loader(args: LoaderFunctionArgs) {

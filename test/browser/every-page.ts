@@ -9,7 +9,7 @@ import { unsubscribePath } from "~/domain/notifications/preferences/unsubscribe-
 import { purchase } from "~/domain/orders/purchase/purchase.server";
 import { saveFurtherPostage } from "~/domain/postage/save-further-postage.server";
 import { isRefusal } from "~/domain/refusal";
-import { systemClock, systemRandomness } from "~/platform/clock";
+import { systemClock, systemRandomness } from "~/platform/env";
 import type { AppServer } from "../app-server";
 import {
   makeAddress,

@@ -1,8 +1,7 @@
 import { openReader, openWriter } from "~/db/client.server";
 import { feedSearch } from "~/domain/search/feed-search.server";
 import type { SearchReaders } from "~/domain/search/search-listings.server";
-import { systemClock } from "~/platform/clock";
-import type { Env } from "~/platform/env";
+import { type Env, systemClock } from "~/platform/env";
 
 type Databases = Pick<Env, "DB" | "SEARCH_DB">;
 

@@ -20,7 +20,7 @@ it("uses no other hash than SHA-256 and scrypt", () => {
 });
 
 it("takes randomness from the platform only, and Math.random for nothing but the timing of requests", () => {
-  expect(filesWith(/getRandomValues/)).toEqual(["app/platform/clock.ts"]);
+  expect(filesWith(/getRandomValues/)).toEqual(["app/platform/env.ts"]);
   expect(filesWith(/Math\.random/)).toEqual([
     "app/components/live/live-auction.ts",
     "app/components/live/live-socket.ts",

@@ -6,7 +6,7 @@ import { bidLog } from "~/domain/auctions/bidding/bid-log.server";
 import { queueSeals } from "~/domain/auctions/sealing/queue-seals.server";
 import { sealAuction } from "~/domain/auctions/sealing/seal-auction.server";
 import { DAY_MS } from "~/domain/time";
-import { deliverOutbox } from "~/platform/effects/deliver-outbox.server";
+import { deliverOutbox } from "~/platform/effects/publish-effects.server";
 import { rulesOf } from "~/platform/env";
 import { paymentsOf } from "../../workers/payments";
 import { auditRecord } from "../audit/audit";

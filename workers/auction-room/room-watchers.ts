@@ -2,7 +2,7 @@ import type { Reader } from "~/db/database.server";
 import { auctionState } from "~/domain/auctions/lot/auction-state.server";
 import { publicAuctionSchema, type RoomMessage } from "~/domain/auctions/lot/room-protocol";
 import { SECOND_MS } from "~/domain/time";
-import { systemClock } from "~/platform/clock";
+import { systemClock } from "~/platform/env";
 import { logEvent } from "~/platform/log";
 import { acceptFor, socketsOf, tooManySockets } from "../session-sockets";
 

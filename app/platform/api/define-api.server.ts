@@ -8,9 +8,9 @@ import type { MoneyFormat } from "~/domain/money";
 import { isRefusal, type Refusal, type RefusalCode, refuse } from "~/domain/refusal";
 import { publish } from "~/platform/effects/publish-effects.server";
 import type { Confirms } from "~/platform/forms/define-actions.server";
-import { methodNotAllowed } from "~/platform/http/method.server";
-import { readJson } from "~/platform/http/read-json.server";
+import { readJson } from "~/platform/http/read-body.server";
 import {
+  methodNotAllowed,
   pathId,
   refusalResponse,
   requireApiActing,

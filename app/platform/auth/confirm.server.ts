@@ -14,12 +14,12 @@ import type { ConfirmedSession } from "~/domain/accounts/successor-token.server"
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import { publish } from "~/platform/effects/publish-effects.server";
 import type { MemberPost } from "~/platform/forms/define-actions.server";
-import { deviceTokenOf } from "./device-cookie.server";
 import { offeredProviders } from "./oauth.server";
 import { originOf } from "./origin-of.server";
 import { signedAnswer } from "./passkey.server";
 import { resumeConfirmed } from "./resume-confirmed.server";
 import { secretBoxOf } from "./secret-box.server";
+import { deviceTokenOf } from "./session-cookie.server";
 
 type Typed = Readonly<Partial<Record<"password" | "code" | "formKey", string | undefined>>>;
 

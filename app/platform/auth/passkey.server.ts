@@ -10,7 +10,7 @@ import { isRefusal, refuse } from "~/domain/refusal";
 import { SECOND_MS } from "~/domain/time";
 import type { Env } from "~/platform/env";
 import { originOf } from "./origin-of.server";
-import { secondStepToken } from "./second-step.server";
+import { secondStepToken } from "./session-cookie.server";
 
 const NAME = "passkey";
 const TOKEN = /^[0-9a-f]{64}$/;

@@ -1,7 +1,6 @@
 import { base64 } from "oslo/encoding";
 import type { SecretBox } from "~/domain/accounts/second-factor/check-code.server";
-import { systemRandomness } from "~/platform/clock";
-import type { Env } from "~/platform/env";
+import { type Env, systemRandomness } from "~/platform/env";
 
 const NONCE_BYTES = 12;
 const KEY = /^[0-9a-f]{64}$/;

@@ -12,11 +12,17 @@ import type { Effect } from "~/domain/effects";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import { publish } from "~/platform/effects/publish-effects.server";
 import { commonPasswords } from "./common-passwords.server";
-import { deviceTokenOf, keepDeviceToken } from "./device-cookie.server";
 import { signedAnswer } from "./passkey.server";
-import { dropSecondStep, keepSecondStep, secondStepToken } from "./second-step.server";
 import { secretBoxOf } from "./secret-box.server";
-import { dropSessionToken, keepSessionToken } from "./session-cookie.server";
+import {
+  deviceTokenOf,
+  dropSecondStep,
+  dropSessionToken,
+  keepDeviceToken,
+  keepSecondStep,
+  keepSessionToken,
+  secondStepToken,
+} from "./session-cookie.server";
 
 async function visitOf(context: AppLoadContext): Promise<{ visitor: Visitor; deviceToken: string }> {
   const { address, randomness, clock } = context;

@@ -3,9 +3,10 @@ import { openWriter } from "~/db/client.server";
 import { type Effect, hasEffects } from "~/domain/effects";
 import { handleEntries, waitingEntries } from "~/domain/outbox/outbox.server";
 import type { OutboxEntry } from "~/domain/outbox/outbox-kinds";
+import { sweepOutbox } from "~/domain/outbox/sweep-outbox.server";
 import type { PaymentProvider } from "~/domain/payments/provider/payment-provider";
 import { auctionRoom, deadlineClock, notificationHub } from "~/platform/durable-objects/stubs.server";
-import type { Env } from "~/platform/env";
+import { type Env, systemClock } from "~/platform/env";
 import { type Details, logEvent } from "~/platform/log";
 import { r2PhotoStore } from "~/platform/storage/photo-store.server";
 import { handleOutboxEntry } from "./outbox-handlers.server";
@@ -117,4 +118,16 @@ function callsOf(env: Env, effect: Effect): Call[] {
     case "security-event":
       return [];
   }
+}
+
+export async function deliverOutbox(env: Env, payments: PaymentProvider): Promise<void> {
+  const { failed, dead, deadInAll } = await sweepOutbox(openWriter(env.DB), {
+    clock: systemClock,
+    handle: (entry) => runOutboxEntry(env, entry, payments),
+  });
+  for (const { entry, error } of failed) {
+    const { id, kind, attempts } = entry;
+    logEvent("outbox_entry_failed", { id, kind, attempts }, error);
+  }
+  for (const { id, kind } of dead) logEvent("outbox_entry_dead", { id, kind, deadInAll });
 }

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type AppLoadContext, json, redirect } from "@remix-run/cloudflare";
 import type * as z from "zod";
+import type { RefusedForm } from "~/components/page";
 import { safeReturnPath } from "~/domain/accounts/return-path";
 import type { Session } from "~/domain/accounts/session.server";
 import { hasEffects } from "~/domain/effects";
@@ -9,12 +10,14 @@ import { isRefusal, type Refusal, refuse, refuseOutOfDate } from "~/domain/refus
 import { resumeConfirmed } from "~/platform/auth/resume-confirmed.server";
 import { publish } from "~/platform/effects/publish-effects.server";
 import { type FlashWords, redirectWithToast } from "~/platform/http/flash.server";
-import { mediaTypeOf } from "~/platform/http/read-body.server";
-import type { FormFields } from "~/platform/http/read-form.server";
-import type { MultipartForm } from "~/platform/http/read-multipart.server";
-import { pagePath, pathId, requireActing, requireSession } from "~/platform/http/request.server";
-import { type FileOptions, readPostedForm } from "./read-posted-form.server";
-import { refusedForm } from "./refused-form.server";
+import {
+  type FormFields,
+  type MultipartForm,
+  mediaTypeOf,
+  readForm,
+  readMultipart,
+} from "~/platform/http/read-body.server";
+import { pagePath, pathId, requireActing, requireSession, statusOf } from "~/platform/http/request.server";
 
 export interface Post extends MultipartForm {
   readonly context: AppLoadContext;
@@ -181,4 +184,45 @@ export function parseFields<Input>(schema: z.ZodObject & z.ZodType<Input>, value
 /** Returns to the page that the field `back` names. With `stay`, a script sent the form and the page stays. */
 export function backWith(words: FlashWords): (post: Post) => Done {
   return ({ fields: { stay, back } }) => (stay ? "stay" : { ...words, ...(back && { to: safeReturnPath(back) }) });
+}
+
+export type FormRefusal = Refusal & Pick<RefusedForm, "topUp">;
+
+/** Passwords, codes, passkeys' answers and card numbers are never written back into a page. */
+const SECRET_FIELDS: ReadonlySet<string> = new Set([
+  "password",
+  "current",
+  "number",
+  "code",
+  "recoveryCode",
+  "passkey",
+]);
+
+function refusedForm(context: AppLoadContext, refusal: FormRefusal, formFields: FormFields) {
+  const { message, fields = {}, retryAfterSeconds, topUp } = refusal;
+  if (retryAfterSeconds !== undefined) context.responseHeaders.set("Retry-After", String(retryAfterSeconds));
+  const values = Object.fromEntries(Object.entries(formFields).filter(([name]) => !SECRET_FIELDS.has(name)));
+  const errors = Object.fromEntries(Object.entries(fields).map(([name, words]) => [inputOf(name, formFields), words]));
+  const answer: RefusedForm = { message, errors, values, ...(topUp && { topUp }) };
+  return json(answer, { status: statusOf(refusal) });
+}
+
+/** Amounts are refused by the names that the API has for them: `maximumMinor` is the input `maximum`. */
+const inputOf = (name: string, formFields: FormFields) => (name in formFields ? name : name.replace(/Minor$/, ""));
+
+export interface FileOptions {
+  readonly maxBytes: number;
+  /** The field beside which a page says that the files are too large. */
+  readonly field: string;
+  readonly always?: boolean;
+}
+
+async function readPostedForm(request: Request, files: FileOptions | undefined) {
+  if (!files || (!files.always && mediaTypeOf(request) !== "multipart/form-data")) {
+    const fields = await readForm(request);
+    return isRefusal(fields) ? { ...fields, values: {} } : { fields, files: [] };
+  }
+  const form = await readMultipart(request, files);
+  if (!isRefusal(form) || form.refused !== "too_large") return form;
+  return { ...refuse("too_large", form.message, { fields: { [files.field]: form.message } }), values: form.values };
 }

@@ -4,9 +4,9 @@ import { ITEM_PHOTO_ROLES } from "~/domain/collections/items/item-choices";
 import { addItemPhoto } from "~/domain/collections/photos/add-item-photo.server";
 import type { Effect } from "~/domain/effects";
 import { isRefusal } from "~/domain/refusal";
-import type { SentFile } from "~/platform/http/read-multipart.server";
+import type { SentFile } from "~/platform/http/read-body.server";
 import { collectionPhotoTools } from "~/platform/storage/photo-store.server";
-import type { FileOptions } from "./read-posted-form.server";
+import type { FileOptions } from "./define-actions.server";
 
 export const ITEM_FILES: FileOptions = { maxBytes: 24 * 1024 * 1024, field: "obverse" };
 

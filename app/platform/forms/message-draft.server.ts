@@ -1,8 +1,7 @@
 import { idempotencyKeySchema } from "~/domain/idempotency/idempotency-key";
 import { MAX_MESSAGE_MB } from "~/domain/threads/thread";
 import { messagePhotoTools } from "~/platform/storage/photo-store.server";
-import type { MemberPost } from "./define-actions.server";
-import type { FileOptions } from "./read-posted-form.server";
+import type { FileOptions, MemberPost } from "./define-actions.server";
 
 export const MESSAGE_FILES: FileOptions = { maxBytes: MAX_MESSAGE_MB * 1024 * 1024, field: "photo" };
 

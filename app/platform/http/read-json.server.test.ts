@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { readForm } from "./read-form.server";
-import { readJson } from "./read-json.server";
+import { readForm, readJson } from "./read-body.server";
 
 const schema = z.strictObject({ username: z.string().max(20), count: z.int().optional() });
 

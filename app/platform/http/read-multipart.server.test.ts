@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readMultipart } from "./read-multipart.server";
+import { readMultipart } from "./read-body.server";
 
 const MAX_BYTES = 24 * 1024 * 1024;
 const part = '--b\r\nContent-Disposition: form-data; name="a"; filename="a"\r\n\r\nb\r\n';

@@ -120,3 +120,19 @@ export function orInstead<Answer>(answer: Answer, { title, links }: Pick<Instead
 export function orNotFound<Found>(found: Found | undefined, message: string): Found {
   return found ?? orThrow(refuse("not_found", message));
 }
+
+export function methodNotAllowed(allow: string): Response {
+  return new Response(`This address only accepts ${allow}.`, {
+    status: 405,
+    headers: { Allow: allow, "Content-Type": "text/plain; charset=utf-8" },
+  });
+}
+
+/** Remix calls the same action for every writing method: throws a 405 unless the request is a POST. */
+export function requirePost(request: Request): void {
+  if (request.method !== "POST") throw methodNotAllowed("POST");
+}
+
+export function nothingHere(): Response {
+  return refusalResponse({ refused: "not_found", message: "There's nothing at this address." });
+}

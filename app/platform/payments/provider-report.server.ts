@@ -4,9 +4,8 @@ import type { ReportSource } from "~/domain/payments/provider/payment-provider";
 import { refuseUnready } from "~/domain/payments/provider/refuse-unready.server";
 import { isRefusal } from "~/domain/refusal";
 import { publish } from "~/platform/effects/publish-effects.server";
-import { nothingHere } from "~/platform/http/method.server";
 import { readText } from "~/platform/http/read-body.server";
-import { refusalResponse } from "~/platform/http/request.server";
+import { nothingHere, refusalResponse } from "~/platform/http/request.server";
 
 const MAX_EVENT_BYTES = 512 * 1024;
 

@@ -3,8 +3,7 @@ import { MAX_DEPOSIT_MINOR, smallestDepositFor } from "~/domain/payments/deposit
 import { agreedTopUp, type DepositOffer } from "~/domain/payments/deposits/top-up";
 import { lackingMinor, topUpAnd, topUpOffer } from "~/domain/payments/deposits/top-up.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";
-import type { MemberPost } from "~/platform/forms/define-actions.server";
-import type { FormRefusal } from "~/platform/forms/refused-form.server";
+import type { FormRefusal, MemberPost } from "~/platform/forms/define-actions.server";
 import { pathAndQuery } from "~/platform/http/request.server";
 
 /** After a deposit, if money is missing and the button offered one. A refusal for lack of money offers it. */

@@ -3,8 +3,7 @@ import * as z from "zod";
 import type { PushMessage } from "~/domain/push/push-message";
 import { isPushEndpoint, type PushService, type Subscription } from "~/domain/push/push-service";
 import { HOUR_MS, SECOND_MS } from "~/domain/time";
-import { systemClock, systemRandomness } from "~/platform/clock";
-import type { Env } from "~/platform/env";
+import { type Env, systemClock, systemRandomness } from "~/platform/env";
 import { encryptPush } from "./encrypt-push";
 
 /** A push service accepts at most a day, and its clock may differ. */

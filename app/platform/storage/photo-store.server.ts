@@ -2,8 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { PhotoTools } from "~/domain/photos/keep-photo.server";
 import { PHOTO_SIZES, type PhotoPlace, type PhotoSize } from "~/domain/photos/photo-address";
 import type { PhotoCodec, PhotoStore, StoredSize } from "~/domain/photos/photo-ports";
-import { systemRandomness } from "~/platform/clock";
-import { type Env, rulesOf } from "~/platform/env";
+import { type Env, rulesOf, systemRandomness } from "~/platform/env";
 import { imagesCodec } from "./photo-codec.server";
 import { PHOTO_TURNS } from "./turns";
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { registrationSchema, signInSchema } from "~/domain/accounts/credentials";
 import { safeReturnPath } from "~/domain/accounts/return-path";
-import { secondStepPath, WELCOME } from "~/platform/auth/second-step.server";
+import { secondStepPath, WELCOME } from "~/platform/auth/session-cookie.server";
 import { registerRequest, signInByPasskey, signInRequest } from "~/platform/auth/sign-in.server";
 import { definePublicActions, form, success } from "~/platform/forms/define-actions.server";
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { safeReturnPath } from "~/domain/accounts/return-path";
-import { WELCOME } from "~/platform/auth/second-step.server";
+import { WELCOME } from "~/platform/auth/session-cookie.server";
 import { secondStepByPasskey, secondStepRequest } from "~/platform/auth/sign-in.server";
 import { definePublicActions, form } from "~/platform/forms/define-actions.server";
 

@@ -9,7 +9,7 @@ import { SendButton, TextLink } from "~/components/ui/controls";
 import { safeReturnPath } from "~/domain/accounts/return-path";
 import { readFactors } from "~/domain/accounts/second-factor/read-factors.server";
 import { findSecondStep, TOO_LATE } from "~/domain/accounts/sign-in/second-step.server";
-import { dropSecondStep, secondStepToken } from "~/platform/auth/second-step.server";
+import { dropSecondStep, secondStepToken } from "~/platform/auth/session-cookie.server";
 import { redirectWithToast } from "~/platform/http/flash.server";
 
 export { action } from "./forms.server";

@@ -6,7 +6,7 @@ import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { loadSalePreview } from "~/domain/sale-preview/load-sale-preview.server";
 import { type Attempt, tryOut } from "~/domain/sale-preview/try-out";
 import { defineActions, form } from "~/platform/forms/define-actions.server";
-import type { FormFields } from "~/platform/http/read-form.server";
+import type { FormFields } from "~/platform/http/read-body.server";
 
 /** A form that only says what it would do. It has no writer to do it with. */
 function attempt(read: (fields: FormFields, context: AppLoadContext) => Attempt | Refusal) {

@@ -21,7 +21,7 @@ import { isRefusal, type Refusal, refuseOutOfDate } from "~/domain/refusal";
 import { captionInputSchema } from "~/domain/threads/message-input";
 import { defineActions, form, parseFields, success } from "~/platform/forms/define-actions.server";
 import { MESSAGE_FILES, messageDraft, picturesOf } from "~/platform/forms/message-draft.server";
-import type { FormFields } from "~/platform/http/read-form.server";
+import type { FormFields } from "~/platform/http/read-body.server";
 import { stepContext } from "~/platform/step-context.server";
 import { lotsIn, parcelStep, plainStep, requestOf } from "./order-post.server";
 

@@ -1,6 +1,6 @@
 import { type CheckedNumbers, checkNumbers, shipMany } from "~/domain/orders/shipping/ship-many.server";
 import { defineActions, form } from "~/platform/forms/define-actions.server";
-import type { FormFields } from "~/platform/http/read-form.server";
+import type { FormFields } from "~/platform/http/read-body.server";
 import { stepContext } from "~/platform/step-context.server";
 
 /** The lines that are for no parcel stay in the list; the others are shown beside their parcels. */

@@ -1,7 +1,7 @@
 import { addDate, removeDate } from "~/domain/collections/dates/add-date.server";
 import { refuse } from "~/domain/refusal";
 import { defineActions, form } from "~/platform/forms/define-actions.server";
-import type { FormFields } from "~/platform/http/read-form.server";
+import type { FormFields } from "~/platform/http/read-body.server";
 
 /** What the button's intent says after its first word: "add 1881 CC". */
 function dateOf({ intent = "" }: FormFields) {
