@@ -3,7 +3,6 @@ import { payOut } from "~/domain/payments/payouts/pay-out.server";
 import { payoutAnswerSchema, payoutInputSchema } from "~/domain/payments/payouts/payout-form";
 import { isRefusal } from "~/domain/refusal";
 import { call, defineApi } from "~/platform/api/define-api.server";
-import { originOf } from "~/platform/auth/origin-of.server";
 import { logEvent } from "~/platform/log";
 
 export const { loader, action, api } = defineApi({
@@ -25,7 +24,7 @@ export const { loader, action, api } = defineApi({
       const paid = await payOut(
         context.writer,
         context.payments,
-        { ...body, ...askerOf(caller), from: originOf(context), idempotencyKey: key },
+        { ...body, ...askerOf(caller), from: context.origin, idempotencyKey: key },
         { now: context.clock.now(), currency: context.rules.currency },
       );
       if (isRefusal(paid)) return paid;

@@ -9,7 +9,6 @@ import { isRefusal } from "~/domain/refusal";
 import { keepConfirmed } from "~/platform/auth/confirm.server";
 import { fetchProfile, providerOf } from "~/platform/auth/oauth.server";
 import { type Purpose, type StoredRoundTrip, takeRoundTrip } from "~/platform/auth/oauth-cookie.server";
-import { originOf } from "~/platform/auth/origin-of.server";
 import { secondStepPath, WELCOME } from "~/platform/auth/session-cookie.server";
 import { signInByProvider } from "~/platform/auth/sign-in.server";
 import { publish } from "~/platform/effects/publish-effects.server";
@@ -71,7 +70,7 @@ async function confirm(context: AppLoadContext, session: Session, profile: Provi
 }
 
 async function connect(context: AppLoadContext, session: Session, profile: ProviderProfile) {
-  const connecting = { now: context.clock.now(), from: originOf(context) };
+  const connecting = { now: context.clock.now(), from: context.origin };
   const answer = await connectAccount(context.writer, session, profile, connecting);
   if (isRefusal(answer)) return answer;
   publish(context, answer.effects);

@@ -15,7 +15,6 @@ import { isRefusal, type Refusal } from "~/domain/refusal";
 import { publish } from "~/platform/effects/publish-effects.server";
 import type { MemberPost } from "~/platform/forms/define-actions.server";
 import { offeredProviders } from "./oauth.server";
-import { originOf } from "./origin-of.server";
 import { signedAnswer } from "./passkey.server";
 import { resumeConfirmed } from "./resume-confirmed.server";
 import { secretBoxOf } from "./secret-box.server";
@@ -31,7 +30,7 @@ export async function confirmRequest(
 ): Promise<Session | Refusal> {
   const { address, clock, randomness, rules, writer, env } = context;
   const now = clock.now();
-  const from = { ...originOf(context), now, randomness, failuresPerAddress: rules.failedSignInsPerAddress, formKey };
+  const from = { ...context.origin, now, randomness, failuresPerAddress: rules.failedSignInsPerAddress, formKey };
   const result = code
     ? await confirmWithCode(
         writer,

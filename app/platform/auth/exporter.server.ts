@@ -7,13 +7,12 @@ import { isRefusal } from "~/domain/refusal";
 import { publish } from "~/platform/effects/publish-effects.server";
 import { redirectWithToast } from "~/platform/http/flash.server";
 import { requireSession } from "~/platform/http/request.server";
-import { originOf } from "./origin-of.server";
 
 export async function requireExporter(context: AppLoadContext, of: keyof typeof DOWNLOADS_PER_DAY): Promise<Member> {
   const session = await requireSession(context);
   const now = context.clock.now();
   if (refuseUnconfirmed(session, now)) throw redirect("/settings/export", 303);
-  const download = { memberId: session.member.id, of, from: originOf(context) };
+  const download = { memberId: session.member.id, of, from: context.origin };
   const result = await takeDownload(context.writer, download, now);
   if (isRefusal(result))
     throw redirectWithToast(context, "/settings/export", {

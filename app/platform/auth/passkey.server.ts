@@ -9,7 +9,6 @@ import { findSecondStep, TOO_LATE } from "~/domain/accounts/sign-in/second-step.
 import { isRefusal, refuse } from "~/domain/refusal";
 import { SECOND_MS } from "~/domain/time";
 import type { Env } from "~/platform/env";
-import { originOf } from "./origin-of.server";
 import { secondStepToken } from "./session-cookie.server";
 
 const NAME = "passkey";
@@ -71,7 +70,7 @@ export async function addPasskeyRequest(
   const added = await addPasskey(
     writer,
     { session, name, answer, browserHash },
-    { now: clock.now(), randomness, site, from: originOf(context) },
+    { now: clock.now(), randomness, site, from: context.origin },
   );
   if (!isRefusal(added) && added.confirmed) context.replaceToken(added.confirmed.token);
   return added;

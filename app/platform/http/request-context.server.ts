@@ -17,6 +17,7 @@ import type { MoneyFormat } from "~/domain/money";
 import { once } from "~/domain/once";
 import type { PaymentProvider } from "~/domain/payments/provider/payment-provider";
 import { type Randomness, randomHex } from "~/domain/randomness";
+import type { Origin } from "~/domain/security-events/security-event";
 import { type Clock, SECOND_MS } from "~/domain/time";
 import type { ApiRoute } from "~/platform/api/openapi.server";
 import { keepSessionToken, readSessionToken } from "~/platform/auth/session-cookie.server";
@@ -44,6 +45,8 @@ export type RequestContext = {
   readonly address: string;
   readonly edgeCountry: string | undefined;
   readonly device: string;
+  /** Of what the request does, for the member's security events. */
+  readonly origin: Origin;
   /** IANA time zone: the one the browser saved in a cookie, otherwise the edge's guess. */
   readonly timeZone: string;
   readonly moneyFormat: MoneyFormat;
@@ -235,6 +238,9 @@ export function openRequestContext(
     },
     get device() {
       return deviceOf(request.headers.get("User-Agent"));
+    },
+    get origin() {
+      return { address: this.address, device: this.device };
     },
     get timeZone() {
       return formats?.timeZone ?? timeZone();

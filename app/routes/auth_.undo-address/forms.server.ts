@@ -1,6 +1,5 @@
 import { proofSchema } from "~/domain/accounts/email/prove-email.server";
 import { undoChange } from "~/domain/accounts/email/undo-change.server";
-import { originOf } from "~/platform/auth/origin-of.server";
 import { definePublicActions, form } from "~/platform/forms/define-actions.server";
 
 export const action = definePublicActions(
@@ -9,7 +8,7 @@ export const action = definePublicActions(
       read: proofSchema,
       run: ({ context, input }) => {
         const { clock, randomness } = context;
-        return undoChange(context.writer, input.token, { now: clock.now(), randomness, from: originOf(context) });
+        return undoChange(context.writer, input.token, { now: clock.now(), randomness, from: context.origin });
       },
       done: ({ answer }) => ({ to: `/auth/reset?token=${answer.resetToken}` }),
     }),

@@ -1,6 +1,5 @@
 import { proofSchema, proveEmail } from "~/domain/accounts/email/prove-email.server";
 import { safeReturnPath } from "~/domain/accounts/return-path";
-import { originOf } from "~/platform/auth/origin-of.server";
 import { definePublicActions, form, success } from "~/platform/forms/define-actions.server";
 
 export const action = definePublicActions(
@@ -9,7 +8,7 @@ export const action = definePublicActions(
       read: proofSchema,
       run: async ({ context, input }) => {
         const viewerId = (await context.session())?.member.id ?? null;
-        const visit = { now: context.clock.now(), from: originOf(context) };
+        const visit = { now: context.clock.now(), from: context.origin };
         return proveEmail(context.writer, { ...input, viewerId }, visit);
       },
       done: ({ answer: { returnPath, email } }) =>

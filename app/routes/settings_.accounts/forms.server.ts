@@ -2,7 +2,6 @@ import { disconnectAccount } from "~/domain/accounts/connected/connect-account.s
 import { PROVIDER_NAMES, PROVIDERS } from "~/domain/identity-providers/provider";
 import { refuseOutOfDate } from "~/domain/refusal";
 import { offeredProviders } from "~/platform/auth/oauth.server";
-import { originOf } from "~/platform/auth/origin-of.server";
 import { confirmForm } from "~/platform/forms/confirm-form.server";
 import { defineActions, form, success } from "~/platform/forms/define-actions.server";
 
@@ -13,7 +12,7 @@ const disconnect = form({
       context.writer,
       session,
       { provider, offered: offeredProviders(context.env) },
-      { now: context.clock.now(), from: originOf(context) },
+      { now: context.clock.now(), from: context.origin },
     ),
   done: ({ input: provider }) => success(`${PROVIDER_NAMES[provider]} disconnected`, "It no longer signs you in."),
 });

@@ -1,12 +1,11 @@
 import { safeReturnPath } from "~/domain/accounts/return-path";
 import { keepAccount, requestDeletion } from "~/domain/deletion/request-deletion.server";
-import { originOf } from "~/platform/auth/origin-of.server";
 import { confirmingForm } from "~/platform/forms/confirm-form.server";
 import { defineActions, form, success } from "~/platform/forms/define-actions.server";
 
 const remove = confirmingForm({
   run: ({ context, memberId, session, fields: { username = "", articles } }) => {
-    const asker = { memberId, confirmedAt: session.confirmedAt, from: originOf(context) };
+    const asker = { memberId, confirmedAt: session.confirmedAt, from: context.origin };
     const request = { session, asker, username, withdrawsArticles: articles === "withdraw" };
     return requestDeletion(context.writer, request, context.clock.now());
   },
@@ -17,8 +16,7 @@ const remove = confirmingForm({
 });
 
 const keep = form({
-  run: ({ context, memberId }) =>
-    keepAccount(context.writer, { memberId, from: originOf(context) }, context.clock.now()),
+  run: ({ context, memberId }) => keepAccount(context.writer, { memberId, from: context.origin }, context.clock.now()),
   done: ({ fields }) =>
     success(
       "Account deletion cancelled",

@@ -1,7 +1,6 @@
 import { cancelChange, changeEmail, sendChangeAgain, sendProof } from "~/domain/accounts/email/change-email.server";
 import { safeReturnPath } from "~/domain/accounts/return-path";
 import { askerOf } from "~/domain/accounts/session.server";
-import { originOf } from "~/platform/auth/origin-of.server";
 import { confirmingForm } from "~/platform/forms/confirm-form.server";
 import { defineActions, form, success } from "~/platform/forms/define-actions.server";
 
@@ -18,7 +17,7 @@ const sendAgain = form({
 
 const change = confirmingForm({
   run: ({ context, session, fields }) => {
-    const asker = { ...askerOf(session), from: originOf(context), email: session.member.email };
+    const asker = { ...askerOf(session), from: context.origin, email: session.member.email };
     return changeEmail(context.writer, asker, { email: fields.email ?? "", now: context.clock.now() });
   },
   done: ({ answer }) =>

@@ -5,7 +5,6 @@ import { removeAuthenticator, startAuthenticator } from "~/domain/accounts/secon
 import { readId } from "~/domain/read-id";
 import { isRefusal, refuse } from "~/domain/refusal";
 import { commonPasswords } from "~/platform/auth/common-passwords.server";
-import { originOf } from "~/platform/auth/origin-of.server";
 import { addPasskeyRequest } from "~/platform/auth/passkey.server";
 import { secretBoxOf } from "~/platform/auth/secret-box.server";
 import { confirmForm } from "~/platform/forms/confirm-form.server";
@@ -15,7 +14,7 @@ const newPassword = form({
   run: async ({ context, session, fields: { current = "", password = "" } }) => {
     const { env, writer, clock, randomness } = context;
     const common = await commonPasswords(env);
-    const change = { session, current, password, from: originOf(context) };
+    const change = { session, current, password, from: context.origin };
     return changePassword(writer, change, { now: clock.now(), randomness, common });
   },
   done: success("Password changed", "Your other sessions have ended."),
@@ -25,7 +24,7 @@ const firstPassword = form({
   run: async ({ context, session, fields: { password = "" } }) => {
     const { env, writer, clock, randomness } = context;
     const common = await commonPasswords(env);
-    const change = { session, password, from: originOf(context) };
+    const change = { session, password, from: context.origin };
     return setPassword(writer, change, { now: clock.now(), randomness, common });
   },
   done: success("Password set", "You can now sign in with it. Your other sessions have ended."),
@@ -67,21 +66,21 @@ const remove = form({
     removePasskey(
       context.writer,
       { session, id: readId(fields.id) },
-      { now: context.clock.now(), from: originOf(context) },
+      { now: context.clock.now(), from: context.origin },
     ),
   done: success("Passkey removed", "Delete it on your device too, so that it's no longer offered there."),
 });
 
 const removeApp = form({
   run: ({ context, session }) =>
-    removeAuthenticator(context.writer, session, { now: context.clock.now(), from: originOf(context) }),
+    removeAuthenticator(context.writer, session, { now: context.clock.now(), from: context.origin }),
   done: success("Authenticator app removed", "We won't ask for its codes anymore."),
 });
 
 const newCodes = form({
   run: ({ context, session }) => {
     const { writer, clock, randomness } = context;
-    return replaceRecoveryCodes(writer, session, { now: clock.now(), randomness, from: originOf(context) });
+    return replaceRecoveryCodes(writer, session, { now: clock.now(), randomness, from: context.origin });
   },
   done: ({ answer: { codes } }) => ({ here: { codes } }),
 });

@@ -1,6 +1,5 @@
 import { finishAuthenticator } from "~/domain/accounts/second-factor/set-up-authenticator.server";
 import { isRefusal, refuseOutOfDate } from "~/domain/refusal";
-import { originOf } from "~/platform/auth/origin-of.server";
 import { resumeConfirmed } from "~/platform/auth/resume-confirmed.server";
 import { secretBoxOf } from "~/platform/auth/secret-box.server";
 import { defineActions, form } from "~/platform/forms/define-actions.server";
@@ -15,7 +14,7 @@ export const action = defineActions(
         const result = await finishAuthenticator(
           writer,
           { session, code, formKey },
-          { now: clock.now(), randomness, box, from: originOf(context) },
+          { now: clock.now(), randomness, box, from: context.origin },
         );
         // The same form, sent at the same moment, may have been first.
         if (isRefusal(result)) await resumeConfirmed(context, formKey);

@@ -11,7 +11,6 @@ import { NEW_DESTINATION_MS } from "~/domain/payments/payouts/payout-rule";
 import { readId } from "~/domain/read-id";
 import { isRefusal } from "~/domain/refusal";
 import { spokenDuration } from "~/domain/time/spoken-duration";
-import { originOf } from "~/platform/auth/origin-of.server";
 import { confirmingForm } from "~/platform/forms/confirm-form.server";
 import { defineActions, form, success } from "~/platform/forms/define-actions.server";
 import type { FlashWords } from "~/platform/http/flash.server";
@@ -48,7 +47,7 @@ const payouts = confirmingForm({
   read: (fields, { moneyFormat }) => payoutForm(fields, moneyFormat),
   run: async ({ context, session, input }) => {
     const { writer, payments, clock, rules } = context;
-    const request = { ...askerOf(session), from: originOf(context), ...input };
+    const request = { ...askerOf(session), from: context.origin, ...input };
     const paid = await payOut(writer, payments, request, { now: clock.now(), currency: rules.currency });
     if (!isRefusal(paid) && paid.failure)
       logEvent("payout_pending", { payoutId: paid.answer.payoutId }, paid.failure.error);
@@ -79,7 +78,7 @@ function payoutWords(status: PayoutResult["status"], money: string): FlashWords 
 const cancel = form({
   read: ({ id }) => readId(id),
   run: ({ context, memberId, input: payoutId }) =>
-    cancelPayout(context.writer, { memberId, payoutId, from: originOf(context) }, context.clock.now()),
+    cancelPayout(context.writer, { memberId, payoutId, from: context.origin }, context.clock.now()),
   done: ({ answer, context }) =>
     success("Payout cancelled", `${formatMoney(answer.amountMinor, context.rules.currency)} is available again.`),
 });

@@ -4,7 +4,6 @@ import { addMethod } from "~/domain/payments/methods/add-method.server";
 import { makeDefault, nameMethod, removeMethod } from "~/domain/payments/methods/change-method.server";
 import { cardForm, methodName } from "~/domain/payments/methods/method-forms";
 import { readId } from "~/domain/read-id";
-import { originOf } from "~/platform/auth/origin-of.server";
 import { confirmingForm } from "~/platform/forms/confirm-form.server";
 import { defineActions, form, type MemberPost, success } from "~/platform/forms/define-actions.server";
 import { pathAndQuery } from "~/platform/http/request.server";
@@ -12,7 +11,7 @@ import { pathAndQuery } from "~/platform/http/request.server";
 const methodOf = ({ context, fields, session }: MemberPost) => ({
   ...askerOf(session),
   methodId: readId(fields.id),
-  from: originOf(context),
+  from: context.origin,
 });
 
 /** Adds a card by its number, or on the provider's page if it has one. */
@@ -20,7 +19,7 @@ const add = confirmingForm({
   read: (fields, { payments }) => (payments.hosted ? undefined : cardForm(fields)),
   run: async ({ context, session, input: card }) => {
     const { writer, payments, clock, rules, url } = context;
-    const asker = { ...askerOf(session), from: originOf(context) };
+    const asker = { ...askerOf(session), from: context.origin };
     if (card) return addMethod(writer, payments, asker, card, clock.now());
     const returnTo = `${url.origin}${pathAndQuery(url)}`;
     return startSavingCard(writer, payments, asker, { now: clock.now(), currency: rules.currency, returnTo });
