@@ -1,9 +1,9 @@
 import { filtersSchema } from "~/domain/browsing/browse-filters";
 import { keyedRequest } from "~/domain/idempotency/idempotency.server";
 import { MAX_DRAFTS } from "~/domain/listing-terms/listing-limits";
-import { createListing } from "~/domain/listings/drafts/create-listing.server";
+import { createListing, draftAnswerSchema } from "~/domain/listings/drafts/create-listing.server";
 import { listingInputSchema } from "~/domain/listings/drafts/listing-input";
-import { draftAnswerSchema, listingPageSchema } from "~/domain/listings/listing-answers";
+import { listingPageSchema } from "~/domain/listings/listing-answers";
 import { isRefusal } from "~/domain/refusal";
 import { listPublished } from "~/domain/search/list-published.server";
 import { call, defineApi } from "~/platform/api/define-api.server";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { photosChanged } from "~/domain/effects";
-import { photoAnswerSchema } from "~/domain/listings/listing-answers";
+import { photoAnswerSchema } from "~/domain/listings/photo-view";
 import { addPhoto, keyedPhoto } from "~/domain/listings/photos/add-photo.server";
 import { photoFields } from "~/domain/listings/photos/photo-input";
 import { MAX_PHOTO_BYTES } from "~/domain/photos/check-photo";

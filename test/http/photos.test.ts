@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { PhotoView } from "~/domain/listings/listing-answers";
+import type { PhotoView } from "~/domain/listings/photo-view";
 import { readImageHeader } from "~/domain/photos/check-photo";
 import { startApp } from "../app-server";
 import { makeFixed, makeMember } from "../factories";

@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { PieceShape } from "~/components/types/piece-shape";
 import type { Outline } from "~/domain/catalogue/outline";
 import type { ListedOutline } from "~/domain/listings/facts/listed-outline";
-import type { PhotoView } from "~/domain/listings/listing-answers";
+import type { PhotoView } from "~/domain/listings/photo-view";
 import { THUMB_EDGE } from "~/domain/photos/photo-ports";
 
 /** In lower case, because React 18 doesn't know the attribute. */

@@ -1,7 +1,7 @@
 import type PhotoSwipe from "photoswipe";
 import zoomStyle from "photoswipe/style.css";
 import { loadStyle } from "~/components/site/load-style";
-import type { PhotoView } from "~/domain/listings/listing-answers";
+import type { PhotoView } from "~/domain/listings/photo-view";
 import type { PhotoWords } from "~/domain/photos/photo-roles";
 
 /** Dark enough to hide the page behind the photo. */

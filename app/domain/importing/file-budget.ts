@@ -1,30 +1,24 @@
 import { type Refusal, refuse } from "~/domain/refusal";
 import { formatCount } from "~/domain/text/format-count";
 
-interface FileCosts {
-  readonly bytesIn: number;
-  readonly bytesOut: number;
+const TOO_DEMANDING = "This file is too large or too complicated to read. Split it into several files.";
+const SENTENCES = {
+  bytesIn: (most: number) => `The file is larger than ${most >> 20} MB. Split it into several files.`,
+  bytesOut: () => "The contents of this file are far larger than the file itself. Split it into several files.",
   /** That aren't blank, without the column names. */
-  readonly rows: number;
-  readonly cells: number;
+  rows: (most: number) =>
+    `The file has more than ${formatCount(most)} items. Import at most ${formatCount(most)} at a time.`,
+  cells: () => TOO_DEMANDING,
   /** Of all texts in its cells, which may share one. */
-  readonly characters: number;
+  characters: () => TOO_DEMANDING,
   /** Elements, entries and other things that a reader looks at one by one. */
-  readonly steps: number;
-}
+  steps: () => TOO_DEMANDING,
+};
+
+type FileCosts = Readonly<Record<keyof typeof SENTENCES, number>>;
 
 /** Several times what an honest file with the most rows takes; measured by `npm run bench -- hostile`. */
 const MOST = { rows: 0, bytesOut: 16 * 1024 * 1024, cells: 500_000, characters: 4 * 1024 * 1024, steps: 1_000_000 };
-
-const TOO_DEMANDING = "This file is too large or too complicated to read. Split it into several files.";
-const SENTENCES: Readonly<Record<keyof FileCosts, (most: number) => string>> = {
-  bytesIn: (most) => `The file is larger than ${most >> 20} MB. Split it into several files.`,
-  bytesOut: () => "The contents of this file are far larger than the file itself. Split it into several files.",
-  rows: (most) => `The file has more than ${formatCount(most)} items. Import at most ${formatCount(most)} at a time.`,
-  cells: () => TOO_DEMANDING,
-  characters: () => TOO_DEMANDING,
-  steps: () => TOO_DEMANDING,
-};
 
 /** Every reader of a member's file spends from one before it does the work. */
 export class FileBudget {

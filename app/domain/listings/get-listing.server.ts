@@ -18,7 +18,7 @@ import { notRemoved, removedBecause } from "~/domain/removals/removal.server";
 import { removedWords } from "~/domain/removals/report-kind";
 import { readVacation, vacationOf } from "~/domain/vacations/vacation-of.server";
 import type { ListingView } from "./listing-answers";
-import { photoView } from "./listing-view";
+import { photoView } from "./photo-view";
 
 interface Viewer {
   readonly viewerId: number | null;

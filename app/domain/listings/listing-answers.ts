@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { LISTING_FORMATS, LISTING_KINDS } from "~/domain/listing-terms/listing-kind";
 import { attributesSchema } from "~/domain/listings/facts/attributes";
-import { PHOTO_ROLES } from "~/domain/photos/photo-roles";
 import { postageTermsSchema } from "~/domain/postage/postage-input";
 import { PRECIOUS } from "~/domain/rates/metal-value";
+import { photoSchema } from "./photo-view";
 
 const time = z.iso.datetime();
 const status = z.enum(["draft", "active", "reserved", "sold", "ended", "withdrawn", "removed"]);
@@ -17,21 +17,6 @@ const item = {
   /** The Gregorian years that the date stands for, negative before Christ; absent if unknown. */
   years: z.strictObject({ from: z.int(), to: z.int() }).optional(),
 };
-export const photoSchema = z.strictObject({
-  id: z.int(),
-  position: z.int(),
-  role: z.enum(PHOTO_ROLES),
-  /** The seller's description; empty for none. */
-  alt: z.string(),
-  url: z.string(),
-  thumbUrl: z.string(),
-  /** Pixels of the full size. */
-  width: z.int(),
-  height: z.int(),
-  /** A data URI of a few pixels, to show while the photo loads; empty for none. */
-  preview: z.string(),
-});
-
 /** Contains nothing hidden, whoever asks. */
 export const listingAnswerSchema = z.strictObject({
   ...item,
@@ -97,7 +82,6 @@ export const listingAnswerSchema = z.strictObject({
   publishedAt: time.nullable(),
 });
 export type ListingView = z.infer<typeof listingAnswerSchema>;
-export type PhotoView = ListingView["photos"][number];
 export type AnswersOfListing = NonNullable<ListingView["answers"]>;
 
 export const listingPageSchema = z.strictObject({
@@ -131,8 +115,6 @@ export const listingPageSchema = z.strictObject({
 });
 export type ListingCardView = z.infer<typeof listingPageSchema>["items"][number];
 
-export const draftAnswerSchema = z.strictObject({ id: z.int(), status: z.literal("draft") });
-
 export const publishedAnswerSchema = z.strictObject({
   id: z.int(),
   status: z.literal("active"),
@@ -140,5 +122,3 @@ export const publishedAnswerSchema = z.strictObject({
 });
 
 export const withdrawnAnswerSchema = z.strictObject({ id: z.int(), status: z.literal("withdrawn") });
-
-export const photoAnswerSchema = photoSchema.omit({ thumbUrl: true, preview: true });

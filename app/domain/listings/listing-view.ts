@@ -1,11 +1,6 @@
 import { shownDate } from "~/domain/listings/facts/shown-years";
-import { photoPath } from "~/domain/photos/photo-address";
 import { unbrokenRanges } from "~/domain/text/unbroken-ranges";
-import type { ListingCardView, ListingView, PhotoView } from "./listing-answers";
-
-export function photoView({ key, ...rest }: Omit<PhotoView, "url" | "thumbUrl"> & { readonly key: string }): PhotoView {
-  return { ...rest, url: photoPath(key, "full"), thumbUrl: photoPath(key, "thumb") };
-}
+import type { ListingCardView, ListingView } from "./listing-answers";
 
 /** Whether its seller, who is away, sells it again only later. */
 export const isHiddenAt = ({ sellerAway, format }: Pick<ListingView, "sellerAway" | "format">, now: number): boolean =>

@@ -12,7 +12,7 @@ import {
 import { listings, photos } from "~/db/schema/listings";
 import { cardOf, selectCards } from "~/domain/browsing/card-columns.server";
 import { readAttributes } from "~/domain/listings/facts/attributes";
-import { photoView } from "~/domain/listings/listing-view";
+import { photoView } from "~/domain/listings/photo-view";
 import { type Cursor, writeCursor } from "~/domain/paging/cursor";
 import { selectTypeSales } from "~/domain/prices/type-sales-of.server";
 import { notRemoved } from "~/domain/removals/removal.server";

@@ -5,7 +5,7 @@ import { collectionItems, collectionPhotos, collections } from "~/db/schema/coll
 import { collectionNames } from "~/domain/collections/add-collection.server";
 import { estimateOrMetal, isEstimate } from "~/domain/collections/value/estimate";
 import { readAttributes } from "~/domain/listings/facts/attributes";
-import type { PhotoView } from "~/domain/listings/listing-answers";
+import type { PhotoView } from "~/domain/listings/photo-view";
 import type { MetalPrices } from "~/domain/rates/metal-value";
 import type { OwnItem } from "./add-item.server";
 import { itemCard, itemPhotoPath, selectItemRows } from "./select-item-rows.server";

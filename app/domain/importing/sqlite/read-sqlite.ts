@@ -77,13 +77,8 @@ function valuesOf(record: Bytes, { decoder, budget }: Pages): (string | Uint8Arr
   return values;
 }
 
-/** `columns` are in the order of the records; undefined if they are stored in an unusual way. */
-interface FoundTable {
-  readonly root: number;
-  readonly columns: readonly string[] | undefined;
-}
-
-function findTable(pages: Pages, tableName: string): FoundTable | undefined {
+/** The columns are in the order of the records; undefined if they are stored in an unusual way. */
+function findTable(pages: Pages, tableName: string) {
   // The first page begins sqlite_schema.
   for (const { record } of tableRows(pages, 1)) {
     const [type, name, , root, sql] = valuesOf(record, pages);

@@ -1,11 +1,10 @@
 import { and, count, eq, type SQL, sql } from "drizzle-orm";
-import type * as z from "zod";
+import * as z from "zod";
 import { columnsOf, returningId, type Statement, type Writer } from "~/db/database.server";
 import { auctions, listings } from "~/db/schema/listings";
 import { type KeyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
 import { MAX_DRAFTS } from "~/domain/listing-terms/listing-limits";
 import { refuseUnknownType, saveFacts } from "~/domain/listings/facts/save-facts.server";
-import { draftAnswerSchema } from "~/domain/listings/listing-answers";
 import { savePostage } from "~/domain/postage/save-postage.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { type AuctionTerms, settleTerms } from "./auction-terms";
@@ -24,6 +23,8 @@ interface NewListing {
   readonly now: number;
   readonly rules: ListingRules;
 }
+
+export const draftAnswerSchema = z.strictObject({ id: z.int(), status: z.literal("draft") });
 
 type CreatedDraft = z.infer<typeof draftAnswerSchema> & { readonly isRepeat: boolean };
 const repeatSchema = draftAnswerSchema.transform((draft): CreatedDraft => ({ ...draft, isRepeat: true }));

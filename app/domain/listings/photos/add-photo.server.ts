@@ -10,15 +10,13 @@ import {
   runOnce,
 } from "~/domain/idempotency/idempotency.server";
 import { MAX_PHOTOS } from "~/domain/listing-terms/listing-limits";
-import { type PhotoView, photoSchema } from "~/domain/listings/listing-answers";
-import { photoView } from "~/domain/listings/listing-view";
+import { type PhotoView, photoSchema, photoView } from "~/domain/listings/photo-view";
 import { discardPhotos, keepPhotoWithOriginal, type PhotoTools } from "~/domain/photos/keep-photo.server";
 import { queueMeasuring } from "~/domain/photos/measuring/queue-measuring.server";
 import type { PhotoRole } from "~/domain/photos/photo-roles";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
-import { placeAt } from "./move-photo.server";
 import { isSide } from "./new-photo-roles";
-import { type OwnListing, photosToChange, refusedChange, tooManyPhotos } from "./photos-to-change.server";
+import { type OwnListing, photosToChange, placeAt, refusedChange, tooManyPhotos } from "./photos-to-change.server";
 
 export interface NewPhoto extends OwnListing {
   readonly bytes: Uint8Array;

@@ -1,5 +1,5 @@
-import { and, asc, eq, sql } from "drizzle-orm";
-import { columnsOf, type Reader, schemaRefusal } from "~/db/database.server";
+import { and, asc, eq, type SQL, sql } from "drizzle-orm";
+import { columnsOf, type Reader, type Statement, schemaRefusal, statement } from "~/db/database.server";
 import { listings, photos } from "~/db/schema/listings";
 import { MAX_PHOTOS } from "~/domain/listing-terms/listing-limits";
 import type { Cut } from "~/domain/photos/cut";
@@ -66,6 +66,17 @@ export async function originalKeyOf(db: Reader, { listingId, sellerId, photoId }
     .innerJoin(listings, eq(listings.id, photos.listingId))
     .where(and(eq(photos.id, photoId), eq(photos.listingId, listingId), eq(listings.sellerId, sellerId)));
   return photo?.originalKey;
+}
+
+/** Counted from 1. All photos get positions above the old ones, so that no two share one meanwhile. */
+export function placeAt(photoId: SQL, listingId: number, place: number): Statement {
+  const target = sql`CAST(${place} AS INTEGER)`;
+  return statement(sql`UPDATE photos SET position = placed.position FROM (
+    SELECT id, last + ROW_NUMBER() OVER (ORDER BY CASE WHEN is_moved THEN ${target} ELSE n + (n >= ${target}) END) AS position
+    FROM (SELECT id, MAX(position) OVER () AS last, id = ${photoId} AS is_moved,
+        ROW_NUMBER() OVER (PARTITION BY id = ${photoId} ORDER BY position) AS n
+      FROM photos WHERE listing_id = ${listingId})
+  ) AS placed WHERE photos.id = placed.id`);
 }
 
 /** Throws an error that is a bug. */

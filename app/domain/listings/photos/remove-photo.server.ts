@@ -5,8 +5,7 @@ import { queueMeasuring } from "~/domain/photos/measuring/queue-measuring.server
 import { photoPath } from "~/domain/photos/photo-address";
 import { PUT_BACK_WITHIN_MS } from "~/domain/photos/sweep-photos.server";
 import { isRefusal, refuse } from "~/domain/refusal";
-import { placeAt } from "./move-photo.server";
-import { type OwnPhoto, photosToChange, photoToChange, refusedChange } from "./photos-to-change.server";
+import { type OwnPhoto, photosToChange, photoToChange, placeAt, refusedChange } from "./photos-to-change.server";
 
 /** Columns that a photo keeps while it is removed. */
 const KEPT = sql.raw(`id, listing_id, key, width, height, created_at, preview, alt, original_key, turn,
