@@ -37,8 +37,7 @@ import {
 import { MAX_ROW_PHOTOS, MAX_ROWS } from "~/domain/collections/exchange/exchange-limits";
 import { DELETION_UNDO_MS, DEPOSIT_REPORTED_MS } from "~/domain/deletion/deletion-terms";
 import { MAX_FOLLOWS } from "~/domain/following/follow";
-import { BEST_MARK } from "~/domain/grading/grade";
-import { SHELDON_NUMBERS } from "~/domain/grading/sheldon";
+import { BEST_MARK, SHELDON_NUMBERS } from "~/domain/grading/grade";
 import { MAX_FILE_NAME } from "~/domain/importing/import-limits";
 import { BPS_IN_WHOLE } from "~/domain/ledger/fee";
 import { MAX_LETTER, MAX_LETTER_NAME, MIN_LETTER, REFERENCE_LENGTH } from "~/domain/letters/letter";

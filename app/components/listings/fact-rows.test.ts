@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Tradition } from "~/domain/grading/traditions";
+import type { Tradition } from "~/domain/grading/in-tradition";
 import type { Attributes } from "~/domain/listings/facts/attributes";
 import { factRows, metalRows, typeRow } from "./item-view";
 

@@ -1,7 +1,6 @@
 import type { Grade } from "~/domain/grading/grade";
 import { GRADERS } from "~/domain/grading/graders";
-import { formatGrade, inTradition } from "~/domain/grading/in-tradition";
-import type { Tradition } from "~/domain/grading/traditions";
+import { formatGrade, inTradition, type Tradition } from "~/domain/grading/in-tradition";
 import type { Attributes } from "~/domain/listings/facts/attributes";
 import { type ListedOutline, listedOutline } from "~/domain/listings/facts/listed-outline";
 import { readFacts } from "~/domain/listings/facts/read-facts";

@@ -21,6 +21,12 @@ export interface OwnCollection {
   readonly collectionId: number;
 }
 
+export interface OwnItem {
+  readonly memberId: number;
+  readonly itemId: number;
+}
+
+export const noSuchItem = (): Refusal => refuse("not_found", "This item doesn't exist.");
 export const noSuchCollection = (): Refusal => refuse("not_found", "This collection doesn't exist.");
 export const tooManyCollections = () => refuse("breaks_rule", `You can have up to ${MAX_COLLECTIONS} collections.`);
 export const tooManyItems = () =>

@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
 import { isGradeFault } from "./grade";
-import { inTradition } from "./in-tradition";
+import { GRADE_WORDS, inTradition, traditionOf } from "./in-tradition";
 import { parseGrade } from "./parse-grade";
-import { GRADE_WORDS, traditionOf } from "./traditions";
 
 function translate(input: string, language: string, isNote = false) {
   const grade = parseGrade(input, { isNote });

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { type GradeContext, isGradeFault } from "./grade";
+import { type GradeContext, isGradeFault, SHELDON_STEPS } from "./grade";
 import { formatGrade } from "./in-tradition";
 import { parseGrade } from "./parse-grade";
-import { SHELDON_STEPS } from "./sheldon";
 
 function read(input: string, context?: GradeContext) {
   const grade = parseGrade(input, context);

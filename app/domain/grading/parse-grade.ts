@@ -5,12 +5,14 @@ import {
   type GradeContext,
   type GradeFault,
   isGradeFault,
+  lettersOf,
   PLAIN_GRADE,
+  SHELDON_NUMBERS,
+  SHELDON_STEPS,
   STRIKES,
   type Strike,
 } from "./grade";
 import { readAncientGrade, readRawGrade } from "./raw-grades";
-import { lettersOf, SHELDON_NUMBERS, SHELDON_STEPS } from "./sheldon";
 
 const DESIGNATION_OF: Readonly<Record<string, string>> = {
   ...byWord({

@@ -1,7 +1,15 @@
 import { byWord } from "~/domain/text/by-word";
-import { BEST_MARK, type Grade, type GradeContext, type GradeFault, type GradeRange, PLAIN_GRADE } from "./grade";
-import { rangeOfLetters, SHELDON_STEPS } from "./sheldon";
-import { GRADE_WORDS } from "./traditions";
+import {
+  BEST_MARK,
+  type Grade,
+  type GradeContext,
+  type GradeFault,
+  type GradeRange,
+  PLAIN_GRADE,
+  rangeOfLetters,
+  SHELDON_STEPS,
+} from "./grade";
+import { GRADE_WORDS } from "./in-tradition";
 
 interface Word extends GradeRange {
   readonly name: string;

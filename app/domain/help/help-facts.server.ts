@@ -12,7 +12,7 @@ import { incrementAt, incrementBands } from "~/domain/auctions/lot/increments";
 import { LOWERINGS_A_DAY } from "~/domain/auctions/selling/lower-reserve.server";
 import { MAX_DATABASE_BYTES, MAX_ROWS, MAX_TABLE_BYTES } from "~/domain/collections/exchange/exchange-limits";
 import { DELETED_KEPT_MS } from "~/domain/collections/forget-deleted.server";
-import { SHELDON_NUMBERS } from "~/domain/grading/sheldon";
+import { SHELDON_NUMBERS } from "~/domain/grading/grade";
 import { MAX_ZIP_BYTES } from "~/domain/importing/import-limits";
 import { feePercent, splitPrice } from "~/domain/ledger/fee";
 import {

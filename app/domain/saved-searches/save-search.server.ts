@@ -7,6 +7,12 @@ import { keysOfSearch } from "~/domain/search/search-keys";
 import { queryOf } from "./saved-query";
 import { ALERTS, MAX_NAME, MAX_SEARCHES } from "./saved-search";
 
+export const savedSearchInput = z.object({
+  name: z.string().trim().min(1, "Enter a name for the search.").max(MAX_NAME, `Use at most ${MAX_NAME} characters.`),
+  alert: z.enum(ALERTS, "Choose when to be notified."),
+});
+export type SavedSearchInput = z.infer<typeof savedSearchInput>;
+
 interface NewSearch extends SavedSearchInput {
   readonly memberId: number;
   readonly filters: SearchFilters;
@@ -33,9 +39,3 @@ export async function saveSearch(db: Writer, { memberId, filters, currency, name
     .catch(answerTo({ too_many_searches: tooMany }));
   return isRefusal(done) ? done : { id: done.id };
 }
-
-export const savedSearchInput = z.object({
-  name: z.string().trim().min(1, "Enter a name for the search.").max(MAX_NAME, `Use at most ${MAX_NAME} characters.`),
-  alert: z.enum(ALERTS, "Choose when to be notified."),
-});
-export type SavedSearchInput = z.infer<typeof savedSearchInput>;

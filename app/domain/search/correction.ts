@@ -2,13 +2,7 @@ import { allButOne, allOf, bandsOf } from "./search-expression";
 import { type Term, termsOf } from "./search-words";
 import { hasSynonyms } from "./word-groups";
 
-export interface Meaning {
-  /** The words as they were probably meant; null if they were typed correctly. */
-  readonly words: string | null;
-  /** First what was typed, then what was meant, and at last all words of it but one. */
-  readonly bandsWith: (tags: string) => string[];
-  readonly looseBand: number;
-}
+export type Meaning = NonNullable<ReturnType<typeof meaningOf>>;
 
 export const FEW = 3;
 
@@ -52,7 +46,7 @@ function nearest(word: string, candidates: readonly string[]): string | undefine
 }
 
 /** Undefined if there is nothing else to try. `similar` are known words that share letters with those typed. */
-export function meaningOf(terms: readonly Term[], similar: readonly string[], found: number): Meaning | undefined {
+export function meaningOf(terms: readonly Term[], similar: readonly string[], found: number) {
   const words = terms.map((term) => (term.word && nearest(term.word, similar)) ?? term.text);
   const isCorrected = words.some((word, index) => word !== terms[index]?.text);
   if (!isCorrected && (found > 0 || terms.length < 2)) return undefined;
@@ -63,8 +57,10 @@ export function meaningOf(terms: readonly Term[], similar: readonly string[], fo
   ];
   const loose = (tags: string) => (query.length > 1 ? [`(${allButOne(query, tags)}) NOT (${allOf(query, tags)})`] : []);
   return {
+    /** The words as they were probably meant; null if they were typed correctly. */
     words: isCorrected ? words.join(" ") : null,
-    bandsWith: (tags) => [...strict(tags), ...loose(tags)],
+    /** First what was typed, then what was meant, and at last all words of it but one. */
+    bandsWith: (tags: string) => [...strict(tags), ...loose(tags)],
     looseBand: isCorrected ? 4 : 1,
   };
 }

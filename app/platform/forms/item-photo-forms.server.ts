@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import type { OwnItem } from "~/domain/collections/items/add-item.server";
+import type { OwnItem } from "~/domain/collections/add-collection.server";
 import { ITEM_PHOTO_ROLES } from "~/domain/collections/items/item-choices";
 import { addItemPhoto } from "~/domain/collections/photos/add-item-photo.server";
 import type { Effect } from "~/domain/effects";

@@ -12,7 +12,7 @@ import { deviceOf } from "~/domain/accounts/device";
 import { recordLastSeen, shouldRecordLastSeen } from "~/domain/accounts/list-sessions.server";
 import { hashToken } from "~/domain/accounts/make-token.server";
 import { findSession, isDueForRenewal, renewSession, type Session } from "~/domain/accounts/session.server";
-import { type Tradition, traditionOf } from "~/domain/grading/traditions";
+import { type Tradition, traditionOf } from "~/domain/grading/in-tradition";
 import type { MoneyFormat } from "~/domain/money";
 import { once } from "~/domain/once";
 import type { PaymentProvider } from "~/domain/payments/provider/payment-provider";

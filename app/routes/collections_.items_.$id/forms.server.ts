@@ -1,5 +1,4 @@
-import { chooseCover } from "~/domain/collections/add-collection.server";
-import { noSuchItem } from "~/domain/collections/items/add-item.server";
+import { chooseCover, noSuchItem } from "~/domain/collections/add-collection.server";
 import { ITEM_STATUSES, STATUS_LABELS } from "~/domain/collections/items/item-choices";
 import { deleteItems, markItems } from "~/domain/collections/items/move-items.server";
 import { readId } from "~/domain/read-id";

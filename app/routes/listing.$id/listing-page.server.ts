@@ -4,7 +4,7 @@ import { readinessFor } from "~/components/listings/readiness";
 import type { CachedSession } from "~/domain/accounts/cached-session.server";
 import { findUnfilledFacts } from "~/domain/analysis/panel/load-panel.server";
 import { relatedCards, relatedLots } from "~/domain/browsing/related-lots.server";
-import type { Tradition } from "~/domain/grading/traditions";
+import type { Tradition } from "~/domain/grading/in-tradition";
 import { draftTerms } from "~/domain/listings/drafts/get-own-listing.server";
 import { pastPricesOf } from "~/domain/listings/facts/graded-piece";
 import { getListing } from "~/domain/listings/get-listing.server";

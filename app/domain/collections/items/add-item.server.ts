@@ -5,15 +5,8 @@ import { catalogueIssuers, catalogueTypes } from "~/db/schema/catalogue";
 import { collectionItems, collections } from "~/db/schema/collections";
 import { type KeyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
 import { isRefusal, type Refusal, refuse, refuseField } from "~/domain/refusal";
-import { noSuchCollection, tooManyItems } from "../add-collection.server";
+import { noSuchCollection, noSuchItem, type OwnItem, tooManyItems } from "../add-collection.server";
 import { type ItemInput, itemColumns } from "./item-input";
-
-export interface OwnItem {
-  readonly memberId: number;
-  readonly itemId: number;
-}
-
-export const noSuchItem = (): Refusal => refuse("not_found", "This item doesn't exist.");
 
 const savedSchema = z.strictObject({ id: z.int() });
 

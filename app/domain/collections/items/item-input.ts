@@ -5,7 +5,7 @@ import { LISTING_KINDS } from "~/domain/listing-terms/listing-kind";
 import { attributesSchema, readAttributes, typedFacts } from "~/domain/listings/facts/attributes";
 import { readFacts } from "~/domain/listings/facts/read-facts";
 import { writtenType } from "~/domain/listings/facts/written-type";
-import { MAX_AMOUNT_MINOR, type MoneyFormat, moneyInputValue } from "~/domain/money";
+import { MAX_AMOUNT_MINOR, type MoneyFormat, typedMoney } from "~/domain/money";
 import { amountFault, parseMoney } from "~/domain/money/read-amount";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { plainText } from "~/domain/text/plain-text";
@@ -131,12 +131,9 @@ export function itemFields(row: StoredItem, typeTitle: string | null, moneyForma
     sticker: row.sticker ?? "",
     quantity: String(row.quantity),
     acquiredOn: row.acquiredOn ?? "",
-    price:
-      priceMinor === null || priceCurrency === null
-        ? ""
-        : moneyInputValue(priceMinor, { ...moneyFormat, currency: priceCurrency }),
+    price: typedMoney(priceMinor, { ...moneyFormat, currency: priceCurrency ?? moneyFormat.currency }),
     currency: priceCurrency ?? "",
-    wantMax: wantMaxMinor === null ? "" : moneyInputValue(wantMaxMinor, moneyFormat),
+    wantMax: typedMoney(wantMaxMinor, moneyFormat),
     place,
     storage,
     publicNote,

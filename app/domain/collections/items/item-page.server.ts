@@ -2,12 +2,11 @@ import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { column, columnsFrom, columnsOf, type Reader } from "~/db/database.server";
 import { catalogueTypes } from "~/db/schema/catalogue";
 import { collectionItems, collectionPhotos, collections } from "~/db/schema/collections";
-import { collectionNames } from "~/domain/collections/add-collection.server";
+import { collectionNames, type OwnItem } from "~/domain/collections/add-collection.server";
 import { estimateOrMetal, isEstimate } from "~/domain/collections/value/estimate";
 import { readAttributes } from "~/domain/listings/facts/attributes";
 import type { PhotoView } from "~/domain/listings/photo-view";
 import type { MetalPrices } from "~/domain/rates/metal-value";
-import type { OwnItem } from "./add-item.server";
 import { itemCard, itemPhotoPath, selectItemRows } from "./select-item-rows.server";
 
 /** Undefined unless the item's collection is the viewer's or public. */

@@ -13,8 +13,8 @@ import {
 import { type Effect, photosUnused } from "~/domain/effects";
 import { discardPhotos, keepPhoto, type PhotoTools } from "~/domain/photos/keep-photo.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { noSuchItem, type OwnItem } from "../add-collection.server";
 import { MAX_ITEM_PHOTOS } from "../collection-limits";
-import { noSuchItem, type OwnItem } from "../items/add-item.server";
 import type { ItemPhotoRole } from "../items/item-choices";
 
 interface Upload {

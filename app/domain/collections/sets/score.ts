@@ -1,4 +1,4 @@
-import { SHELDON_NUMBERS } from "~/domain/grading/sheldon";
+import { SHELDON_NUMBERS } from "~/domain/grading/grade";
 import type { CollectorSet, SetMember } from "./sets";
 
 /** The grades are from 1 to 70. */

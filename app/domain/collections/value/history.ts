@@ -12,36 +12,26 @@ export interface Holding extends Piece {
   readonly createdAt: number;
 }
 
-/** At the end of a month, by the sales up to then. */
-export interface MonthValue {
-  /** "2026-11" */
-  readonly month: string;
-  readonly valueMinor: number;
-  readonly valuedCount: number;
-  readonly ownedCount: number;
-  /** Of what was owned and valued at the month's start and end; null until the month has ended. */
-  readonly changeMinor: number | null;
-  /** What was acquired in the month, at the value of its end; null until the month has ended. */
-  readonly addedMinor: number | null;
-}
-
 export interface StoredHistory {
   readonly months: string;
   /** 0 if a change has to be worked in. */
   readonly madeAt: number;
 }
 
-const monthsSchema = z.array(
-  z.strictObject({
-    month: z.string(),
-    valueMinor: z.int(),
-    valuedCount: z.int(),
-    ownedCount: z.int(),
-    // Missing in what was stored before they were worked out.
-    changeMinor: z.int().nullable().default(null),
-    addedMinor: z.int().nullable().default(null),
-  }),
-);
+/** At the end of a month, by the sales up to then. */
+const monthSchema = z.strictObject({
+  /** "2026-11" */
+  month: z.string(),
+  valueMinor: z.int(),
+  valuedCount: z.int(),
+  ownedCount: z.int(),
+  // These two are missing in what was stored before they were worked out.
+  /** Of what was owned and valued at the month's start and end; null until the month has ended. */
+  changeMinor: z.int().nullable().default(null),
+  /** What was acquired in the month, at the value of its end; null until the month has ended. */
+  addedMinor: z.int().nullable().default(null),
+});
+export type MonthValue = Readonly<z.infer<typeof monthSchema>>;
 
 /** An item without a date counts from the day it was added. Months before enough sales are valued lower. */
 export function pastMonths(
@@ -103,7 +93,7 @@ const NOTHING = { valueMinor: 0, valuedCount: 0, ownedCount: 0, changeMinor: 0, 
 /** Oldest first: the past as stored, and `totals` as the present month. */
 export function valueHistory(histories: readonly StoredHistory[], totals: Totals, now: number): MonthValue[] {
   const sums = new Map<string, MonthValue>();
-  for (const each of histories.flatMap(({ months }) => monthsSchema.parse(JSON.parse(months)))) {
+  for (const each of histories.flatMap(({ months }) => z.array(monthSchema).parse(JSON.parse(months)))) {
     const { month } = each;
     const { valueMinor, valuedCount, ownedCount, changeMinor, addedMinor } = sums.get(month) ?? NOTHING;
     sums.set(month, {

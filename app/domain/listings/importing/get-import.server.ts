@@ -3,13 +3,13 @@ import * as z from "zod";
 import { columnsOf, type Reader } from "~/db/database.server";
 import { listingImportPhotos, listingImportRows, listingImports } from "~/db/schema/imports";
 import type { OwnImport } from "~/domain/importing/define-import.server";
-import { noSuchImport } from "~/domain/importing/import-faults";
+import { noSuchImport, type PhotoFault } from "~/domain/importing/import-faults";
 import { KEPT_IMPORTS } from "~/domain/importing/import-limits";
 import type { Refusal } from "~/domain/refusal";
-import { choicesSchema, type Import, mappingSchema } from "./import";
+import { choicesSchema, mappingSchema } from "./import";
 
 const texts = z.array(z.string()).readonly();
-export async function getImport(db: Reader, { memberId, importId }: OwnImport): Promise<Import | Refusal> {
+export async function getImport(db: Reader, { memberId, importId }: OwnImport) {
   const own = and(eq(listingImports.id, importId), eq(listingImports.sellerId, memberId));
   const [[found], rows, photos] = await db.batch([
     db.select().from(listingImports).where(own),
@@ -32,16 +32,20 @@ export async function getImport(db: Reader, { memberId, importId }: OwnImport): 
     key: found.key,
     columns: texts.parse(JSON.parse(found.columns)),
     mapping: mappingSchema.parse(JSON.parse(found.mapping)),
+    /** Only while drafts are being made. */
     asked: found.asked === null ? null : choicesSchema.parse(JSON.parse(found.asked)),
     rows: rows.map(({ cells, photosDone, photoFaults, ...row }) => ({
       ...row,
       cells: texts.parse(JSON.parse(cells)),
+      /** Files that were added or left out, and why. */
       photosDone: texts.parse(JSON.parse(photosDone)),
-      photoFaults: JSON.parse(photoFaults),
+      photoFaults: JSON.parse(photoFaults) as readonly PhotoFault[],
     })),
     photos,
   };
 }
+
+export type Import = Exclude<Awaited<ReturnType<typeof getImport>>, Refusal>;
 
 export function recentImports(db: Reader, sellerId: number) {
   return db

@@ -1,7 +1,5 @@
 import * as z from "zod";
 import { readFields } from "~/domain/importing/file-columns";
-import type { PhotoFault } from "~/domain/importing/import-faults";
-import type { TableRow } from "~/domain/importing/read-table";
 import { LISTING_KINDS } from "~/domain/listing-terms/listing-kind";
 import { DECIMAL_MARKS } from "~/domain/money";
 import { isRefusal, type Refusal } from "~/domain/refusal";
@@ -15,24 +13,6 @@ export const choicesSchema = z.strictObject({
   decimalMark: z.enum(DECIMAL_MARKS),
 });
 export type ImportChoices = z.infer<typeof choicesSchema>;
-
-export interface Import {
-  readonly id: number;
-  readonly key: string;
-  readonly columns: readonly string[];
-  readonly mapping: Mapping;
-  readonly rows: readonly ImportRow[];
-  /** Only while drafts are being made. */
-  readonly asked: ImportChoices | null;
-  readonly photos: readonly { readonly name: string; readonly key: string }[];
-}
-
-interface ImportRow extends TableRow {
-  readonly listingId: number | null;
-  /** Files that were added or left out, and why. */
-  readonly photosDone: readonly string[];
-  readonly photoFaults: readonly PhotoFault[];
-}
 
 export const mappingSchema = z.strictObject({
   /** For each column of the file; null leaves it out. */

@@ -8,7 +8,8 @@ import { settleTerms } from "~/domain/listings/drafts/auction-terms";
 import { type FormMoment, inFormWords, readListingForm } from "~/domain/listings/drafts/listing-form";
 import type { ListingInput } from "~/domain/listings/drafts/listing-input";
 import { isRefusal } from "~/domain/refusal";
-import type { Import, Mapping } from "./import";
+import type { Import } from "./get-import.server";
+import type { Mapping } from "./import";
 import { IMPORT_COLUMNS, POSTAGE_COLUMNS, photosOfRow } from "./import-columns";
 
 export type JudgedRow = { readonly row: number; readonly input: ListingInput } | FaultyRow;

@@ -1,4 +1,4 @@
-import type { Import } from "./import";
+import type { Import } from "./get-import.server";
 import { photosOfRow } from "./import-columns";
 
 export function matchPhotos({ rows, mapping, photos }: Pick<Import, "rows" | "mapping" | "photos">) {

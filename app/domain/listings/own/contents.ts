@@ -8,6 +8,23 @@ import { postageTermsSchema } from "~/domain/postage/postage-input";
 import { RETURN_DAYS } from "~/domain/postage/postage-limits";
 import { collectionPlace, termsLine } from "~/domain/postage/postage-words";
 
+const amount = z.int();
+
+/** Its JSON is stored to undo a change. */
+export const contentsSchema = z.strictObject({
+  isOnSale: z.boolean(),
+  kind: z.enum(LISTING_KINDS),
+  /** Null for an auction. */
+  priceMinor: amount.nullable(),
+  /** Null for a fixed price. */
+  auction: z
+    .strictObject({ startMinor: amount, reserveMinor: amount.nullable(), buyNowMinor: amount.nullable() })
+    .nullable(),
+  /** Null for free postage to everywhere. */
+  postage: postageTermsSchema.nullable(),
+});
+export type Contents = z.infer<typeof contentsSchema>;
+
 export interface EditableRow extends Contents {
   readonly id: number;
   readonly title: string;
@@ -52,23 +69,6 @@ export function nextAuction(
   const durationMs = terms ? terms.endsAt - terms.startsAt : 0;
   return { ...pricesOf(prices), endsAt: new Date(now + Math.max(durationMs, auctionMinMs)).toISOString() };
 }
-
-const amount = z.int();
-
-/** Its JSON is stored to undo a change. */
-export const contentsSchema = z.strictObject({
-  isOnSale: z.boolean(),
-  kind: z.enum(LISTING_KINDS),
-  /** Null for an auction. */
-  priceMinor: amount.nullable(),
-  /** Null for a fixed price. */
-  auction: z
-    .strictObject({ startMinor: amount, reserveMinor: amount.nullable(), buyNowMinor: amount.nullable() })
-    .nullable(),
-  /** Null for free postage to everywhere. */
-  postage: postageTermsSchema.nullable(),
-});
-export type Contents = z.infer<typeof contentsSchema>;
 
 export interface Difference {
   readonly label: string;

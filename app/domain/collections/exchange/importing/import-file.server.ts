@@ -35,6 +35,8 @@ const targetRow = z
     audience: audienceOf({ isPublic, offersSwaps }),
   }));
 
+const countOf = (rows: string, name: string) => column<number>(`(SELECT COUNT(*) FROM ${rows})`, name);
+
 export async function importFile(db: Reader, { memberId, importId }: OwnImport) {
   const [found] = await db
     .select({
@@ -50,19 +52,16 @@ export async function importFile(db: Reader, { memberId, importId }: OwnImport) 
           WHERE t.import_id = f.id)`,
         "targets",
       ),
-      fileCount: column<number>("(SELECT COUNT(*) FROM collection_import_files WHERE import_id = f.id)", "fileCount"),
-      cutCount: column<number>(
-        `(SELECT COUNT(*) FROM collection_import_rows WHERE import_id = f.id AND json_array_length(item, '$.cut') > 0)`,
+      fileCount: countOf("collection_import_files WHERE import_id = f.id", "fileCount"),
+      cutCount: countOf(
+        "collection_import_rows WHERE import_id = f.id AND json_array_length(item, '$.cut') > 0",
         "cutCount",
       ),
       photos: column<string>(
         `(SELECT json_array(COUNT(*), COUNT(added_key), COUNT(fault)) FROM collection_import_photos WHERE import_id = f.id)`,
         "photos",
       ),
-      unchangedCount: column<number>(
-        "(SELECT COUNT(*) FROM collection_items WHERE import_id = f.id AND deleted_at IS NULL)",
-        "unchangedCount",
-      ),
+      unchangedCount: countOf("collection_items WHERE import_id = f.id AND deleted_at IS NULL", "unchangedCount"),
     })
     .from(sql`collection_imports AS f`)
     .where(sql`f.id = ${importId} AND f.member_id = ${memberId}`);

@@ -1,5 +1,5 @@
 import { columnName, namedFaults } from "~/domain/importing/file-columns";
-import { type CellFault, type FieldFaults, faultsOfForm } from "~/domain/importing/import-faults";
+import { type FieldFaults, faultsOfForm } from "~/domain/importing/import-faults";
 import { photoName } from "~/domain/importing/zip/file-names";
 import type { MoneyFormat } from "~/domain/money";
 import { isRefusal } from "~/domain/refusal";
@@ -14,10 +14,6 @@ import type { RowFields } from "./row-fields";
 
 export type ReadyItem = Omit<ReturnType<typeof itemColumns>, "collectionId">;
 
-export type JudgedItem =
-  | { readonly item: ReadyItem; readonly cut: readonly string[] }
-  | { readonly faults: readonly CellFault[] };
-
 interface RowContext {
   readonly columns: readonly string[];
   readonly mapping: Mapping;
@@ -31,7 +27,7 @@ interface RowContext {
 const LEFT_OUT = /^(?:sold|pass|demo|verkauft|vendu|vendida?|venduta?)$/;
 
 /** Reads the row as if it had been typed into an item's form. */
-export function judgeItem({ fields, faults: found }: RowFields, context: RowContext): JudgedItem {
+export function judgeItem({ fields, faults: found }: RowFields, context: RowContext) {
   const { mapping, source, currency, namedType, matched } = context;
   const faults: FieldFaults = { ...found };
   if (LEFT_OUT.test(fields.status ?? "")) faults.status = { code: "not_kept" };

@@ -103,6 +103,12 @@ export async function* exportItems(db: Reader, exported: Exported, reading: Read
   }
 }
 
+export interface ExportRules {
+  readonly isOwner: boolean;
+  readonly withPhotos: boolean;
+  readonly currency: string;
+}
+
 export const columnsFor = ({ isOwner, withPhotos }: Pick<ExportRules, "isOwner" | "withPhotos">) =>
   (withPhotos ? WRITTEN_WITH_PHOTOS : WRITTEN_COLUMNS).filter(({ isPrivate }) => isOwner || !isPrivate);
 
@@ -124,10 +130,4 @@ export function exportedFields(item: ExportedItem, currency: string): Readonly<R
     cover: item.isCover ? "yes" : "",
     photos: item.photos.map((photo) => photoFileName(item.id, photo)).join("\n"),
   };
-}
-
-export interface ExportRules {
-  readonly isOwner: boolean;
-  readonly withPhotos: boolean;
-  readonly currency: string;
 }
