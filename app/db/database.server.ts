@@ -76,7 +76,7 @@ export function returningOne<Row>(query: SQL | Query, row: z.ZodType<Row>): Stat
   return { toSQL: () => toSQL(query), read: (rows) => z.tuple([row]).parse(rows)[0] };
 }
 
-const idRow = z.object({ id: z.int() });
+export const idRow = z.object({ id: z.int() });
 
 export function returningId(query: SQL | Query): Statement<number> {
   const statement = returningOne(query, idRow);

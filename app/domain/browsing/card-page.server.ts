@@ -47,16 +47,13 @@ const orderBy = (order: Order, key: SQL, id: SQL) =>
     ? sql`${key} ${directionOf(order)}`
     : sql`${key} ${directionOf(order)}, ${id} ${directionOf(order)}`;
 
-const SORT_KEY = sql.raw("sort_key");
-const ID = sql.raw("id");
-
 function rowsOf(candidates: Candidates, what: "cards" | "places"): SQL {
   const { order, cursor, conditions, isIndexed } = candidates;
   const { key, id, falls } = order;
   const beyond = sql.raw(falls ? "<" : ">");
   const columns = sql`${key} AS sort_key, ${id} AS id${what === "cards" ? sql`, ${candidates.columns}` : sql``}`;
   const select = (after: SQL) => sql`SELECT ${columns} FROM ${candidates.from} WHERE ${allOf([...conditions, after])}`;
-  const end = sql`ORDER BY ${orderBy(order, SORT_KEY, ID)}${isIndexed ? sql` LIMIT ${literal(MOST_ROWS)}` : sql``}`;
+  const end = sql`ORDER BY ${orderBy(order, sql.raw("sort_key"), sql.raw("id"))}${isIndexed ? sql` LIMIT ${literal(MOST_ROWS)}` : sql``}`;
   if (!cursor) return sql`${select(sql`1`)} ${end}`;
   if (key === id) return sql`${select(sql`${id} ${beyond} ${cursor.id}`)} ${end}`;
   if (!isIndexed) return sql`${select(sql`(${key}, ${id}) ${beyond} (${cursor.key}, ${cursor.id})`)} ${end}`;

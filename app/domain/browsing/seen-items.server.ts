@@ -29,7 +29,7 @@ export function selectSeen(
   );
 }
 
-type Rows = Awaited<ReturnType<typeof selectSeen>>;
-
-export const seenCards = (rows: Rows, { country = null }: Pick<Viewer, "country">): ListingCardView[] =>
-  [...rows].sort((a, b) => a.place - b.place).map((row) => cardOf(row, country));
+export const seenCards = (
+  rows: Awaited<ReturnType<typeof selectSeen>>,
+  { country = null }: Pick<Viewer, "country">,
+): ListingCardView[] => [...rows].sort((a, b) => a.place - b.place).map((row) => cardOf(row, country));

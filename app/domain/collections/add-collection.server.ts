@@ -42,8 +42,6 @@ export const COLLECTION_REFUSED = {
 const own = ({ memberId, collectionId }: OwnCollection, condition: SQL = isNull(collections.deletedAt)) =>
   and(eq(collections.id, collectionId), eq(collections.ownerId, memberId), condition);
 
-const madeSchema = z.strictObject({ id: z.int() });
-
 export function addCollection(db: Writer, keyed: KeyedRequest, input: CollectionInput, now: number) {
   const row = { ownerId: keyed.userId, ...collectionColumns(input), createdAt: now };
   const act = async () => {
@@ -55,7 +53,7 @@ export function addCollection(db: Writer, keyed: KeyedRequest, input: Collection
       .catch(answerTo({ too_many_collections: tooManyCollections }));
     return isRefusal(done) ? done : { id: done.id };
   };
-  return runOnce(db, keyed, { schema: madeSchema, act });
+  return runOnce(db, keyed, { schema: z.strictObject({ id: z.int() }), act });
 }
 
 export function changeCollection(db: Writer, target: OwnCollection, input: CollectionInput) {

@@ -34,7 +34,7 @@ export const GRADE_WORDS: Readonly<Record<Exclude<Tradition, "us">, readonly Wor
 export function inTradition(grade: Grade, tradition: Tradition): string | null {
   if (grade.scale === "banknote") return null;
   const isInNumbers = grade.scale === "sheldon" || grade.scale === "ancients";
-  if (tradition === "us") return isInNumbers || isEnglish(grade.name) ? null : inNumbers(grade.range);
+  if (tradition === "us") return isInNumbers || ENGLISH.includes(baseOf(grade.name)) ? null : inNumbers(grade.range);
   const words = GRADE_WORDS[tradition];
   if (grade.scale === "raw" && words.some(({ name }) => baseOf(grade.name) === name)) return null;
   const { from, to } = grade.range;
@@ -50,7 +50,6 @@ function baseOf(name: string): string {
 }
 
 const ENGLISH = [...Object.keys(SHELDON_STEPS), "UNC", "BU", "Choice UNC", "Gem UNC", "Superb Gem UNC", "Proof"];
-const isEnglish = (name: string) => ENGLISH.includes(baseOf(name));
 
 function inNumbers({ from, to }: GradeRange): string | null {
   const first = SHELDON_NUMBERS.find((value) => value >= from);

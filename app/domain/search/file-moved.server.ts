@@ -1,11 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
-import * as z from "zod";
-import { literal, returning, statement, type Writer } from "~/db/database.server";
+import { idRow, literal, returning, statement, type Writer } from "~/db/database.server";
 import { ID_BITS } from "./ordered-places.server";
 
 const FILED_AT_ONCE = literal(500);
-
-const filedRow = z.object({ id: z.int() });
 
 const MOVED = sql`(SELECT auction_id, filed_end FROM moved_auctions ORDER BY auction_id LIMIT ${FILED_AT_ONCE})`;
 const FILED_PLACE = sql`(filed_end / 1000 << ${literal(ID_BITS)}) | auction_id`;
@@ -24,7 +21,7 @@ export async function fileMoved(db: Writer): Promise<number> {
     filed: [fileBy(age, sql.raw("id")), fileBy(end, sql.raw("close_place"))],
     rows: returning(
       sql`DELETE FROM moved_auctions WHERE auction_id IN (SELECT auction_id FROM ${MOVED}) RETURNING auction_id AS id`,
-      filedRow,
+      idRow,
     ),
   });
   return rows.length;

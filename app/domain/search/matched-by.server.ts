@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import * as z from "zod";
-import { column, type Reader, returning, statement, type Writer } from "~/db/database.server";
+import { column, idRow, type Reader, returning, statement, type Writer } from "~/db/database.server";
 import { tagsOf } from "./filter-tags";
 import { matchesOf } from "./matches.server";
 import { allOf } from "./search-expression";
@@ -26,8 +25,6 @@ export async function documentOf(db: Reader, listingId: number): Promise<Searche
       WHERE t.listing_id = ${listingId} AND t.state <> 'hidden'`);
   return found;
 }
-
-const idRow = z.object({ id: z.int() });
 
 /** One round trip, which leaves nothing behind. */
 export async function matchedBy(

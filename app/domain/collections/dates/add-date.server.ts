@@ -1,6 +1,5 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import * as z from "zod";
-import { columnsOf, type Reader, returning, type Writer } from "~/db/database.server";
+import { columnsOf, idRow, type Reader, returning, type Writer } from "~/db/database.server";
 import { catalogueTypes } from "~/db/schema/catalogue";
 import { addOfType, type Piece } from "~/domain/collections/add-purchase.server";
 import { MAX_QUANTITY } from "~/domain/collections/collection-limits";
@@ -34,7 +33,7 @@ export async function removeDate(db: Writer, piece: DatedPiece, now: number) {
 }
 
 async function updateRows(db: Writer, update: SQL) {
-  return (await db.commit({ rows: returning(sql`${update} RETURNING id`, z.object({ id: z.int() })) })).rows;
+  return (await db.commit({ rows: returning(sql`${update} RETURNING id`, idRow) })).rows;
 }
 
 const plainItem = ({ memberId, typeId, year, mark }: DatedPiece) => sql`(SELECT i.id FROM collection_items AS i

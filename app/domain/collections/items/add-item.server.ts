@@ -8,8 +8,6 @@ import { isRefusal, type Refusal, refuse, refuseField } from "~/domain/refusal";
 import { noSuchCollection, noSuchItem, type OwnItem, tooManyItems } from "../add-collection.server";
 import { type ItemInput, itemColumns } from "./item-input";
 
-const savedSchema = z.strictObject({ id: z.int() });
-
 export function addItem(db: Writer, keyed: KeyedRequest, input: ItemInput, now: number) {
   const act = async () => {
     const found = await lookUp(db, keyed.userId, input);
@@ -23,7 +21,7 @@ export function addItem(db: Writer, keyed: KeyedRequest, input: ItemInput, now: 
       .catch(refusedFor);
     return isRefusal(done) ? done : { id: done.id };
   };
-  return runOnce(db, keyed, { schema: savedSchema, act });
+  return runOnce(db, keyed, { schema: z.strictObject({ id: z.int() }), act });
 }
 
 /** Also moves the item if the form names another of the member's collections. */

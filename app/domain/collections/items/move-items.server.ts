@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import * as z from "zod";
-import { answerTo, returning, type Writer } from "~/db/database.server";
+import { answerTo, idRow, returning, type Writer } from "~/db/database.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { collectionNames, noSuchCollection } from "../add-collection.server";
 import type { ItemStatus } from "./item-choices";
@@ -16,8 +15,6 @@ export interface ChangedItems {
   /** Items that are the member's own and can be changed. */
   readonly count: number;
 }
-
-const idRow = z.object({ id: z.int() });
 
 export async function moveItems(db: Writer, items: OwnItems, collectionId: number): Promise<ChangedItems | Refusal> {
   const ownCollections = await collectionNames(db, items.memberId);

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import * as z from "zod";
-import { returning, type Statement, schemaRefusal, type Writer } from "~/db/database.server";
+import { idRow, returning, type Statement, schemaRefusal, type Writer } from "~/db/database.server";
 import { listingAdditions, listings } from "~/db/schema/listings";
 import { type Effect, photosChanged, unreadChanged } from "~/domain/effects";
 import { type KeyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
@@ -24,11 +24,7 @@ interface NewAddition {
   readonly now: number;
 }
 
-interface Added {
-  readonly effects: readonly Effect[];
-}
-
-const addedSchema = z.strictObject({}).transform((): Added => ({ effects: [] }));
+const addedSchema = z.strictObject({}).transform((): { effects: Effect[] } => ({ effects: [] }));
 
 /** Permanently and once per key. Notifies everyone who has money or an offer on the item. */
 export async function addToListing(db: Writer, tools: PhotoTools<"listing">, addition: NewAddition) {
@@ -59,10 +55,7 @@ async function addOnce(db: Writer, tools: PhotoTools<"listing">, addition: NewAd
       measured: photo
         ? queueMeasuring(sql`SELECT -id AS id FROM listing_additions WHERE photo_key = ${photo.key}`, now)
         : [],
-      photographed: returning(
-        sql`SELECT id FROM listing_additions WHERE photo_key = ${photo?.key ?? null}`,
-        z.object({ id: z.int() }),
-      ),
+      photographed: returning(sql`SELECT id FROM listing_additions WHERE photo_key = ${photo?.key ?? null}`, idRow),
       notified: notifyThoseRelying(addition, listing.title),
       answer: remember(keyed, sql`json_object()`, now),
     });

@@ -42,6 +42,7 @@ async function openAgain(db: Writer, request: Relisting): Promise<Relisted | Ref
   if (isRefusal(terms)) return terms;
   const unsold = await getUnsold(db, { listingId, sellerId });
   if (isRefusal(unsold)) return unsold;
+  const newest = sql`(SELECT max(id) FROM auctions WHERE listing_id = ${listingId})`;
   const done = await db
     .commit({
       notified: notifyOfferMakers(listingId, { title: unsold.title, why: "relisted", now }),
@@ -55,7 +56,7 @@ async function openAgain(db: Writer, request: Relisting): Promise<Relisted | Ref
       }),
       listing: putOnSale(db, { listingId, sellerId, from: ["ended", "withdrawn"] }, now),
       wants: queueWants([listingId], now),
-      answer: remember(keyed, newestAuction(listingId), now),
+      answer: remember(keyed, sql`json_object('auctionId', ${newest})`, now),
     })
     .catch((error: unknown) => {
       // It was listed in another tab between our read and our write.
@@ -68,9 +69,6 @@ async function openAgain(db: Writer, request: Relisting): Promise<Relisted | Ref
     });
   return isRefusal(done) ? done : relisted(done.auction, [...done.notified, ...done.watching]);
 }
-
-const newestAuction = (listingId: number) =>
-  sql`json_object('auctionId', (SELECT max(id) FROM auctions WHERE listing_id = ${listingId}))`;
 
 /** Not found for everyone but the seller. */
 export async function getUnsold(db: Reader, { listingId, sellerId }: { listingId: number; sellerId: number }) {

@@ -36,7 +36,7 @@ export function colnectList({ columns, rows }: Table): Table | undefined {
     return {
       row,
       cells: cells.map((cell, index) => {
-        if (index === listAt) return statusOf(names[nth] ?? "");
+        if (index === listAt) return STATUSES.find(([pattern]) => pattern.test(names[nth] ?? ""))?.[1] ?? "";
         if (index === issuedAt) return DAY.exec(cell)?.[1] ?? cell;
         return PER_LIST.test(cell) ? (groupsIn(cell)[nth] ?? "") : cell;
       }),
@@ -59,8 +59,6 @@ const namesIn = (cell = "") =>
     .filter((name) => name !== "");
 
 const groupsIn = (cell: string) => [...cell.matchAll(/\[([^\]]*)\]/g)].map(([, group = ""]) => group.trim());
-
-const statusOf = (name: string) => STATUSES.find(([pattern]) => pattern.test(name))?.[1] ?? "";
 
 function mostFrequent(names: readonly string[]): string | undefined {
   const counts = new Map<string, number>();
