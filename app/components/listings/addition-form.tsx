@@ -3,7 +3,7 @@ import { PhotoField } from "~/components/forms/photo-field";
 import { useRefusedForm, useRefusedInput } from "~/components/page";
 import { Disclosure, SendButton } from "~/components/ui/controls";
 import { TextArea } from "~/components/ui/field";
-import { MAX_NOTE_LENGTH } from "~/domain/listings/additions/addition";
+import { MAX_NOTE_LENGTH } from "~/domain/listing-terms/listing-limits";
 
 interface AdditionFormProps {
   readonly listingId: number;

@@ -13,7 +13,6 @@ import { makeFixed, makeMember, makeOrder, type TestMember } from "../../../test
 import { loadTypes, typeEntryOf } from "../../../test/load-types";
 import { ORDER_RULES, RULES } from "../../../test/rules";
 import { watchReads } from "../../../test/workers/read-cost";
-import { acquiredItems } from "./acquired-items.server";
 import {
   addCollection,
   changeCollection,
@@ -22,7 +21,7 @@ import {
   deleteCollection,
   restoreCollection,
 } from "./add-collection.server";
-import { addOfType, addPurchase } from "./add-purchase.server";
+import { acquiredItems, addOfType, addPurchase } from "./add-purchase.server";
 import { forgetDeleted } from "./forget-deleted.server";
 import { addItem, changeItem } from "./items/add-item.server";
 import { ITEM_SORTS, readCollectionFilters } from "./items/collection-filters";

@@ -10,18 +10,19 @@ import { FIRST_PREV_HASH } from "~/domain/auctions/bidding/bid-hash";
 import { WARNINGS } from "~/domain/auctions/closing/close-auction";
 import { incrementAt, incrementBands } from "~/domain/auctions/lot/increments";
 import { LOWERINGS_A_DAY } from "~/domain/auctions/selling/lower-reserve.server";
-import { MAX_DATABASE_BYTES, MAX_ROWS, MAX_TABLE_BYTES } from "~/domain/collections/exchange/exchange-limits";
+import { MAX_DATABASE_BYTES, MAX_ROWS, MAX_TABLE_BYTES } from "~/domain/collections/collection-limits";
 import { DELETED_KEPT_MS } from "~/domain/collections/forget-deleted.server";
 import { SHELDON_NUMBERS } from "~/domain/grading/grade";
 import { MAX_ZIP_BYTES } from "~/domain/importing/import-limits";
 import { feePercent, splitPrice } from "~/domain/ledger/fee";
 import {
+  MAX_ADDITIONS,
   MAX_DESCRIPTION_LENGTH,
   MAX_DRAFTS,
+  MAX_NOTE_LENGTH,
   MAX_PHOTOS,
   MAX_TITLE_LENGTH,
 } from "~/domain/listing-terms/listing-limits";
-import { MAX_ADDITIONS, MAX_NOTE_LENGTH } from "~/domain/listings/additions/addition";
 import { AUCTION_MAX_MS, BUY_NOW_MIN_PERCENT } from "~/domain/listings/drafts/auction-terms";
 import { MAX_IMPORT_ROWS } from "~/domain/listings/importing/import-limits";
 import { MOST_AT_ONCE } from "~/domain/listings/own/seller-tabs";

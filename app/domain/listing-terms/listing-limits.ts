@@ -1,3 +1,5 @@
+import type { ListingStatus } from "./listing-kind";
+
 // Apart from what parses the texts, so that a page can use them without the parser.
 
 export const MIN_TITLE_LENGTH = 3;
@@ -22,3 +24,12 @@ export const MAX_ANSWERS = 50;
 export const ANSWERS_SHOWN = 5;
 export const ANSWERS_PAGE = 20;
 export const QUESTIONS_OFFERED = 5;
+
+/** Characters; a CHECK enforces it. */
+export const MAX_NOTE_LENGTH = 1_000;
+/** Of one listing; a trigger enforces it. */
+export const MAX_ADDITIONS = 10;
+
+/** A trigger enforces it. */
+export const isAddable = (status: ListingStatus): boolean => ADDABLE.includes(status);
+const ADDABLE: readonly ListingStatus[] = ["active", "reserved", "sold", "ended"];

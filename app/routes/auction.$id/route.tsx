@@ -9,7 +9,7 @@ import { refetchAfterConflict, useAnswer } from "~/components/page";
 import { RemovedNotice, ReportLink } from "~/components/reports/report-link";
 import { TextLink } from "~/components/ui/controls";
 import { lotOf } from "~/domain/auctions/lot/lot-of.server";
-import { isAddable } from "~/domain/listings/additions/addition";
+import { isAddable } from "~/domain/listing-terms/listing-limits";
 import { getListing } from "~/domain/listings/get-listing.server";
 import { inspectionMs } from "~/domain/orders/steps/order-deadlines";
 import { dealOf } from "~/domain/postage/deal";

@@ -5,7 +5,7 @@ import { LocalTime, Money } from "~/components/formatted";
 import { EmptyState, Page } from "~/components/page";
 import { ButtonLink, RowAction, TextLink } from "~/components/ui/controls";
 import { Thumb } from "~/components/ui/thumb";
-import { ACQUIRED_SHOWN, acquiredItems } from "~/domain/collections/acquired-items.server";
+import { ACQUIRED_SHOWN, acquiredItems } from "~/domain/collections/add-purchase.server";
 import { requireMember } from "~/platform/http/request.server";
 
 export { action } from "./forms.server";

@@ -1,5 +1,5 @@
 import { collectionInput } from "~/domain/collections/collection-input";
-import { MAX_DATABASE_BYTES } from "~/domain/collections/exchange/exchange-limits";
+import { MAX_DATABASE_BYTES } from "~/domain/collections/collection-limits";
 import {
   type Target,
   uploadCollectionImport,

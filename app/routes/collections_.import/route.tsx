@@ -6,8 +6,12 @@ import { Page, TitledSection, useRefusedForm } from "~/components/page";
 import { ButtonLink, SendButton, TextLink } from "~/components/ui/controls";
 import { Field, SelectField } from "~/components/ui/field";
 import { collectionNames } from "~/domain/collections/add-collection.server";
-import { MAX_COLLECTION_NAME } from "~/domain/collections/collection-limits";
-import { MAX_DATABASE_BYTES, MAX_ROWS, MAX_TABLE_BYTES } from "~/domain/collections/exchange/exchange-limits";
+import {
+  MAX_COLLECTION_NAME,
+  MAX_DATABASE_BYTES,
+  MAX_ROWS,
+  MAX_TABLE_BYTES,
+} from "~/domain/collections/collection-limits";
 import { recentCollectionImports } from "~/domain/collections/exchange/importing/import-file.server";
 import { SOURCE_LABELS } from "~/domain/collections/exchange/source-names";
 import type { ExportPart } from "~/domain/collections/exchange/writing/export-parts";

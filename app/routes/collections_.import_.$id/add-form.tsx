@@ -4,7 +4,7 @@ import { TitledSection } from "~/components/page";
 import { ButtonLink, SendButton } from "~/components/ui/controls";
 import { ChoiceLine } from "~/components/ui/field";
 import type { Audience } from "~/domain/collections/collection-input";
-import { ROWS_PER_STEP } from "~/domain/collections/exchange/exchange-limits";
+import { ROWS_PER_STEP } from "~/domain/collections/collection-limits";
 import { PHOTOS_PER_STEP } from "~/domain/importing/import-limits";
 import type { ImportView } from "./import-view.server";
 

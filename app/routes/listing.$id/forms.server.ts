@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { hashOfBytes, keyedRequest } from "~/domain/idempotency/idempotency.server";
 import { readShownPrice, readShownWay } from "~/domain/ledger/shown-price";
+import { MAX_NOTE_LENGTH } from "~/domain/listing-terms/listing-limits";
 import { addToListing } from "~/domain/listings/additions/add-to-listing.server";
-import { MAX_NOTE_LENGTH } from "~/domain/listings/additions/addition";
 import { deleteDraft } from "~/domain/listings/drafts/edit-draft.server";
 import { publishListing } from "~/domain/listings/selling/publish-listing.server";
 import { changePrice, sellAgain } from "~/domain/listings/selling/sell-again.server";

@@ -6,7 +6,7 @@ import { WatchButton } from "~/components/listings/watch-button";
 import { refetchAfterConflict, useRefusedForm } from "~/components/page";
 import { RemovedNotice, ReportLink } from "~/components/reports/report-link";
 import { ButtonLink } from "~/components/ui/controls";
-import { isAddable } from "~/domain/listings/additions/addition";
+import { isAddable } from "~/domain/listing-terms/listing-limits";
 import type { Dealings as Facts } from "~/domain/offers/dealings.server";
 import { mayBeObtainable } from "~/domain/postage/deal";
 import { pathId, requireViewer } from "~/platform/http/request.server";

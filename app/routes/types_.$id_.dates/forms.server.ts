@@ -1,4 +1,4 @@
-import { addDate, removeDate } from "~/domain/collections/dates/add-date.server";
+import { addDate, removeDate } from "~/domain/collections/dates/my-dates.server";
 import { refuse } from "~/domain/refusal";
 import { defineActions, form } from "~/platform/forms/define-actions.server";
 import type { FormFields } from "~/platform/http/read-body.server";

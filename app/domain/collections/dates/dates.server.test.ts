@@ -3,8 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { makeFixed, makeMember, type TestMember } from "../../../../test/factories";
 import { loadTypes, typeEntryOf } from "../../../../test/load-types";
-import { addDate, removeDate } from "./add-date.server";
-import { myDates } from "./my-dates.server";
+import { addDate, myDates, removeDate } from "./my-dates.server";
 
 const NOW = Date.UTC(2026, 10, 22, 12);
 const db = openWriter(env.DB);

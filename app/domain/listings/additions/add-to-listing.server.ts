@@ -4,12 +4,12 @@ import { idRow, returning, type Statement, schemaRefusal, type Writer } from "~/
 import { listingAdditions, listings } from "~/db/schema/listings";
 import { type Effect, photosChanged, unreadChanged } from "~/domain/effects";
 import { type KeyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
+import { isAddable, MAX_ADDITIONS } from "~/domain/listing-terms/listing-limits";
 import { notifyEach } from "~/domain/notifications/notify.server";
 import { discardPhotos, keepPhoto, type PhotoTools } from "~/domain/photos/keep-photo.server";
 import { measurableAddition, queueMeasuring } from "~/domain/photos/measuring/queue-measuring.server";
 import { isRefusal, noSuchListing, refuse, refuseField } from "~/domain/refusal";
 import { excerpt } from "~/domain/text/excerpt";
-import { isAddable, MAX_ADDITIONS } from "./addition";
 
 /** Of a note in a notification. */
 const QUOTED_LETTERS = 160;

@@ -1,3 +1,4 @@
+import { MAX_ROW_PHOTOS } from "~/domain/collections/collection-limits";
 import { columnName, namedFaults } from "~/domain/importing/file-columns";
 import { type FieldFaults, faultsOfForm } from "~/domain/importing/import-faults";
 import { photoName } from "~/domain/importing/zip/file-names";
@@ -7,7 +8,6 @@ import { mostCharacters } from "~/domain/text/plain-text";
 import { ITEM_PHOTO_ROLES, type ItemPhotoRole } from "../../items/item-choices";
 import { itemColumns, type NamedType, readItemForm } from "../../items/item-input";
 import { READ_COLUMNS } from "../exchange-columns";
-import { MAX_ROW_PHOTOS } from "../exchange-limits";
 import type { Mapping } from "../mapping";
 import type { Source } from "../source-names";
 import type { RowFields } from "./row-fields";

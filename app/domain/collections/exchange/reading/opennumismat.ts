@@ -1,3 +1,4 @@
+import { MAX_DATABASE_BYTES, MAX_ROWS } from "~/domain/collections/collection-limits";
 import { catalogueNamed } from "~/domain/collections/exchange/values/match-type";
 import { FileBudget, orUnreadable } from "~/domain/importing/file-budget";
 import type { Table } from "~/domain/importing/read-table";
@@ -6,7 +7,6 @@ import type { TakeFile } from "~/domain/importing/zip/read-zip";
 import { isRefusal } from "~/domain/refusal";
 import { byWord } from "~/domain/text/by-word";
 import { ITEM_PHOTO_ROLES, type ItemPhotoRole } from "../../items/item-choices";
-import { MAX_DATABASE_BYTES, MAX_ROWS } from "../exchange-limits";
 
 /** Rows can't be larger than the database. OpenNumismat has more than 100 columns, most of them empty. */
 const databaseBudget = (bytes: Uint8Array) =>

@@ -1,3 +1,4 @@
+import { MAX_ROWS, MAX_TABLE_BYTES } from "~/domain/collections/collection-limits";
 import { FileBudget, orUnreadable, UnreadableFile } from "~/domain/importing/file-budget";
 import { fitToStorage, readTable, type Table } from "~/domain/importing/read-table";
 import { isSqlite } from "~/domain/importing/sqlite/read-sqlite";
@@ -6,7 +7,6 @@ import { isTableName } from "~/domain/importing/zip/file-names";
 import { filesInZip, isZip, namesInZip } from "~/domain/importing/zip/read-zip";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import { WRITTEN_COLUMNS, WRITTEN_WITH_PHOTOS } from "../exchange-columns";
-import { MAX_ROWS, MAX_TABLE_BYTES } from "../exchange-limits";
 import { guardFormula } from "../formula-guard";
 import { isJsonItem, jsonFileSchema, type ListedCollection } from "../json-format";
 import type { Source } from "../source-names";

@@ -1,5 +1,5 @@
+import { MAX_TABLE_BYTES } from "~/domain/collections/collection-limits";
 import { MAX_ZIP_BYTES, MAX_ZIP_FILES } from "~/domain/importing/import-limits";
-import { MAX_TABLE_BYTES } from "../exchange-limits";
 
 interface Size {
   readonly photos: number;
