@@ -16,7 +16,7 @@ import { refuseUnready } from "~/domain/payments/provider/refuse-unready.server"
 import { reconcile } from "~/domain/payments/reconciliation/reconcile.server";
 import { PHOTO_PLACES } from "~/domain/photos/photo-address";
 import { sweepPhotos } from "~/domain/photos/sweep-photos.server";
-import { forgetOldSearches } from "~/domain/saved-searches/forget-searches.server";
+import { forgetOldSearches } from "~/domain/saved-searches/change-search.server";
 import { sendDigests } from "~/domain/saved-searches/send-digests.server";
 import { fileMoved } from "~/domain/search/file-moved.server";
 import type { SweptKind, SweptRows } from "~/domain/sweeping/sweep-rows.server";

@@ -33,8 +33,8 @@ import {
   MAX_ITEMS,
   MAX_PLACE,
   MAX_QUANTITY,
+  MAX_ROW_PHOTOS,
 } from "~/domain/collections/collection-limits";
-import { MAX_ROW_PHOTOS, MAX_ROWS } from "~/domain/collections/exchange/exchange-limits";
 import { DELETION_UNDO_MS, DEPOSIT_REPORTED_MS } from "~/domain/deletion/deletion-terms";
 import { MAX_FOLLOWS } from "~/domain/following/follow";
 import { BEST_MARK, SHELDON_NUMBERS } from "~/domain/grading/grade";
@@ -42,13 +42,14 @@ import { MAX_FILE_NAME } from "~/domain/importing/import-limits";
 import { BPS_IN_WHOLE } from "~/domain/ledger/fee";
 import { MAX_LETTER, MAX_LETTER_NAME, MIN_LETTER, REFERENCE_LENGTH } from "~/domain/letters/letter";
 import {
+  MAX_ADDITIONS,
   MAX_ANSWERS,
   MAX_DESCRIPTION_LENGTH,
+  MAX_NOTE_LENGTH,
   MAX_PHOTOS,
   MAX_TITLE_LENGTH,
   MIN_TITLE_LENGTH,
 } from "~/domain/listing-terms/listing-limits";
-import { MAX_ADDITIONS, MAX_NOTE_LENGTH } from "~/domain/listings/additions/addition";
 import { BUY_NOW_MIN_PERCENT } from "~/domain/listings/drafts/auction-terms";
 import { AXIS_HOURS } from "~/domain/listings/facts/attributes";
 import { MAX_AMOUNT_MINOR } from "~/domain/money";
@@ -276,7 +277,7 @@ const SHARED_WITH_THE_CODE = {
   collection_import_targets_number_range: [MAX_COLLECTIONS],
   collection_import_targets_name_length: [MAX_COLLECTION_NAME],
   collection_import_targets_description_length: [MAX_COLLECTION_DESCRIPTION],
-  collection_imports_counts_range: [MAX_ROWS],
+  collection_imports_counts_range: [MAX_ITEMS],
   collection_photos_bytes_range: [MAX_PHOTO_BYTES],
   collection_import_files_name_length: [MAX_FILE_NAME],
   collection_import_files_key_length: [2 * KEY_BYTES],

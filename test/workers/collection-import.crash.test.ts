@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { addCollection } from "~/domain/collections/add-collection.server";
 import { addPurchase } from "~/domain/collections/add-purchase.server";
-import { ROWS_PER_STEP } from "~/domain/collections/exchange/exchange-limits";
+import { ROWS_PER_STEP } from "~/domain/collections/collection-limits";
 import { collectionImport, removeImported } from "~/domain/collections/exchange/importing/collection-import.server";
 import { importFile } from "~/domain/collections/exchange/importing/import-file.server";
 import {

@@ -1,7 +1,7 @@
 // Triggers and CHECKs enforce these too.
 
 export const MAX_COLLECTIONS = 50;
-/** Of a member, in all of their collections. */
+/** Of a member, in all of their collections; of a file too, so that a whole export can be imported again. */
 export const MAX_ITEMS = 5_000;
 export const MAX_ITEM_PHOTOS = 6;
 export const MAX_QUANTITY = 9_999;
@@ -13,8 +13,6 @@ export const MAX_ITEM_TITLE = 200;
 export const MAX_PLACE = 120;
 export const MAX_ITEM_NOTE = 2_000;
 
-/** As many as a member can have items, so that a whole export can be imported again. */
-export const MAX_ROWS = MAX_ITEMS;
 /** So many that an error can say which of them an item has no place for. */
 export const MAX_ROW_PHOTOS = 12;
 export const MAX_TABLE_BYTES = 4 * 1024 * 1024;

@@ -10,7 +10,7 @@ import { FIRST_PREV_HASH } from "~/domain/auctions/bidding/bid-hash";
 import { WARNINGS } from "~/domain/auctions/closing/close-auction";
 import { incrementAt, incrementBands } from "~/domain/auctions/lot/increments";
 import { LOWERINGS_A_DAY } from "~/domain/auctions/selling/lower-reserve.server";
-import { MAX_DATABASE_BYTES, MAX_ROWS, MAX_TABLE_BYTES } from "~/domain/collections/collection-limits";
+import { MAX_DATABASE_BYTES, MAX_ITEMS, MAX_TABLE_BYTES } from "~/domain/collections/collection-limits";
 import { DELETED_KEPT_MS } from "~/domain/collections/forget-deleted.server";
 import { SHELDON_NUMBERS } from "~/domain/grading/grade";
 import { MAX_ZIP_BYTES } from "~/domain/importing/import-limits";
@@ -99,7 +99,7 @@ const factsOf = oncePerKey((key) => {
     buyNowPercent: `${BUY_NOW_MIN_PERCENT}%`,
     cancelAfter: span(deadlines.CANCEL_AFTER_MS),
     collectionRestored: span(DELETED_KEPT_MS),
-    collectionRows: formatCount(MAX_ROWS),
+    collectionRows: formatCount(MAX_ITEMS),
     confirmed: span(CONFIRMED_MS),
     databaseMb: `${MAX_DATABASE_BYTES / MB} MB`,
     deliverWithin: span(deadlines.DELIVER_WITHIN_MS),

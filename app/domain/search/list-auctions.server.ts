@@ -30,36 +30,20 @@ const ordersOf = (auctions: "auctions_open" | "auctions_ended"): Readonly<Record
   bids: { key: BIDS, id: ID, falls: true, index: `${auctions}_bids` },
 });
 
-interface ListRule {
-  readonly among: SQL;
-  readonly own: IndexedOrder;
-  readonly from: SQL;
-  readonly keeps: SQL;
-  readonly orders: Readonly<Record<AuctionSort, IndexedOrder>>;
-}
+const OWN_ORDERS: Readonly<Record<AuctionList, IndexedOrder>> = {
+  closing: { key: ENDS, id: ID, falls: false, index: "auctions_closing" },
+  new: { key: ID, id: ID, falls: true, index: "auctions_newest" },
+  upcoming: { key: sql.raw("a.starts_at"), id: ID, falls: false, index: "auctions_opening" },
+  ended: { key: ENDS, id: ID, falls: true, index: "auctions_ended" },
+};
 
-function ruleOf(list: AuctionList, now: number): ListRule {
-  const open = {
-    among: OPEN,
-    orders: ordersOf("auctions_open"),
-    keeps: sql`w.starts_at <= ${now} AND w.ends_at > ${now}`,
-  };
-  switch (list) {
-    case "closing": {
-      const own = { key: ENDS, id: ID, falls: false, index: "auctions_closing" };
-      return { ...open, from: sql`a.ends_at > ${now}`, own };
-    }
-    case "new":
-      return { ...open, from: sql`1`, own: { key: ID, id: ID, falls: true, index: "auctions_newest" } };
-    case "upcoming": {
-      const own = { key: sql.raw("a.starts_at"), id: ID, falls: false, index: "auctions_opening" };
-      return { ...open, from: sql`a.starts_at > ${now}`, own, keeps: sql`w.starts_at > ${now}` };
-    }
-    case "ended": {
-      const own = { key: ENDS, id: ID, falls: true, index: "auctions_ended" };
-      return { among: ENDED, own, from: sql`1`, keeps: sql`1`, orders: ordersOf("auctions_ended") };
-    }
-  }
+function ruleOf(list: AuctionList, now: number) {
+  const own = OWN_ORDERS[list];
+  if (list === "ended") return { among: ENDED, own, from: sql`1`, keeps: sql`1`, orders: ordersOf("auctions_ended") };
+  const open = { among: OPEN, own, orders: ordersOf("auctions_open") };
+  if (list === "upcoming") return { ...open, from: sql`a.starts_at > ${now}`, keeps: sql`w.starts_at > ${now}` };
+  const from = list === "closing" ? sql`a.ends_at > ${now}` : sql`1`;
+  return { ...open, from, keeps: sql`w.starts_at <= ${now} AND w.ends_at > ${now}` };
 }
 
 const COLUMNS = sql`a.id AS auction_id, a.listing_id, a.starts_at, a.ends_at, a.bid_count, a.reserve_minor, a.shown_minor`;

@@ -12,6 +12,7 @@ import {
 import { listings, photos } from "~/db/schema/listings";
 import { cardOf, selectCards } from "~/domain/browsing/card-columns.server";
 import { readAttributes } from "~/domain/listings/facts/attributes";
+import { gradeText } from "~/domain/listings/listing-view";
 import { photoView } from "~/domain/listings/photo-view";
 import { type Cursor, writeCursor } from "~/domain/paging/cursor";
 import { selectTypeSales } from "~/domain/prices/type-sales-of.server";
@@ -83,7 +84,7 @@ function marketOf([onSale, prices, sales, photos]: BatchResponse<ReturnType<type
     sales: shownSales.map(({ attributes, soldAt, orderId: _, ...sale }) => ({
       ...sale,
       soldAt: new Date(soldAt).toISOString(),
-      grade: gradeText(attributes),
+      grade: gradeText(readAttributes(attributes)),
     })),
     olderSales: last ? writeCursor({ key: last.soldAt, id: last.orderId }) : null,
     photos: photos.map(({ listingId: _, ...photo }, index) => photoView({ ...photo, position: index + 1 })),
@@ -92,12 +93,6 @@ function marketOf([onSale, prices, sales, photos]: BatchResponse<ReturnType<type
 }
 
 export type TypeMarket = ReturnType<typeof marketOf>;
-
-/** With its grader, as the seller gave it; "" if none was given. */
-function gradeText(attributes: string): string {
-  const { gradingService, grade } = readAttributes(attributes);
-  return [gradingService, grade].filter(Boolean).join(" ");
-}
 
 function selectOnSale(db: Reader, typeId: number) {
   const newestOnSale = sql`SELECT listing_id FROM types_on_sale WHERE type_id = ${typeId}

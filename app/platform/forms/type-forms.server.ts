@@ -1,7 +1,7 @@
 import { findTypes } from "~/domain/analysis/panel/find-types.server";
 import { suggestionsFor } from "~/domain/analysis/suggestions";
 import { LISTING_KINDS } from "~/domain/listing-terms/listing-kind";
-import { validFacts } from "~/domain/listings/facts/attributes";
+import { typedFacts, validAmong } from "~/domain/listings/facts/attributes";
 import { emptyFacts, factsOfType } from "~/domain/listings/facts/facts-of-type.server";
 import { readNamedType } from "~/domain/listings/facts/written-type";
 import { isRefusal } from "~/domain/refusal";
@@ -12,7 +12,7 @@ type Fields = Readonly<Record<string, string>>;
 function describedIn(fields: Fields) {
   const { title = "", description = "" } = fields;
   const kind = LISTING_KINDS.find((each) => each === fields.kind) ?? "coin";
-  return { kind, title, description, attributes: validFacts(fields) };
+  return { kind, title, description, attributes: validAmong(typedFacts(fields)) };
 }
 
 const readFrom = (fields: Fields) => suggestionsFor(describedIn(fields)).map(({ field, value }) => ({ field, value }));

@@ -9,7 +9,7 @@ import { collectionNames } from "~/domain/collections/add-collection.server";
 import {
   MAX_COLLECTION_NAME,
   MAX_DATABASE_BYTES,
-  MAX_ROWS,
+  MAX_ITEMS,
   MAX_TABLE_BYTES,
 } from "~/domain/collections/collection-limits";
 import { recentCollectionImports } from "~/domain/collections/exchange/importing/import-file.server";
@@ -183,7 +183,7 @@ function UploadForm({ formKey: key, collections, chosen }: UploadFormProps) {
         type="file"
         accept=".csv,.tsv,.txt,.xlsx,.json,.zip,.db,text/csv,text/tab-separated-values,text/plain,application/json,application/zip"
         required
-        hint={`Up to ${formatCount(MAX_ROWS)} items: a table or JSON file of ${MAX_TABLE_BYTES >> 20} MB, or a ZIP or database of ${MAX_DATABASE_BYTES >> 20} MB.`}
+        hint={`Up to ${formatCount(MAX_ITEMS)} items: a table or JSON file of ${MAX_TABLE_BYTES >> 20} MB, or a ZIP or database of ${MAX_DATABASE_BYTES >> 20} MB.`}
         error={refused?.errors.file}
       />
       <div>

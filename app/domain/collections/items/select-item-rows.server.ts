@@ -5,7 +5,7 @@ import { collectionItems } from "~/db/schema/collections";
 import { readAttributes } from "~/domain/listings/facts/attributes";
 import { listedOutline } from "~/domain/listings/facts/listed-outline";
 import { yearsOf } from "~/domain/listings/facts/read-facts";
-import { referenceLine } from "~/domain/listings/listing-view";
+import { gradeText, referenceLine } from "~/domain/listings/listing-view";
 import { leadPhotoKeyOf } from "~/domain/photos/lead-photo-key.server";
 import { type PhotoSize, photoPath } from "~/domain/photos/photo-address";
 
@@ -61,7 +61,7 @@ export function itemCard(row: ItemRow, viewerId: number) {
     quantity,
     /** Issuer, date, denomination, reference and grade, as far as known. */
     facts: referenceLine({ attributes, ...yearsOf(attributes) }),
-    grade: [attributes.gradingService, attributes.grade].filter(Boolean).join(" "),
+    grade: gradeText(attributes),
     photo,
     /** Drawn in place of a photo. */
     outlined: photo ? null : listedOutline(kind, { ...measuresOf(row), ...attributes }),

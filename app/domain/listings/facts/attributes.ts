@@ -91,9 +91,8 @@ export function typedFacts(fields: Fields): Record<string, unknown> {
   return facts;
 }
 
-export function validFacts(fields: Fields): Attributes {
-  const found = Object.entries(typedFacts(fields)).filter(
-    ([name, fact]) => attributesSchema.safeParse({ [name]: fact }).success,
-  );
+/** Without what the schema refuses. */
+export function validAmong(facts: Readonly<Record<string, unknown>>): Attributes {
+  const found = Object.entries(facts).filter(([name, fact]) => attributesSchema.safeParse({ [name]: fact }).success);
   return attributesSchema.parse(Object.fromEntries(found));
 }

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { columnsOf, type Reader } from "~/db/database.server";
 import { catalogueIssuers, catalogueTypes } from "~/db/schema/catalogue";
 import { refuse } from "~/domain/refusal";
-import { type Attributes, attributesSchema } from "./attributes";
+import { type Attributes, validAmong } from "./attributes";
 import { writtenType } from "./written-type";
 
 const t = catalogueTypes;
@@ -31,8 +31,7 @@ export async function factsOfType(db: Reader, typeId: number) {
     composition: compositionText,
     year: yearFrom === yearTo ? yearFrom : null,
   };
-  const valid = Object.entries(facts).filter(([name, fact]) => attributesSchema.safeParse({ [name]: fact }).success);
-  return { written: writtenType(type), facts: Object.fromEntries(valid) };
+  return { written: writtenType(type), facts: validAmong(facts) };
 }
 
 /** What taking the type fills in. */

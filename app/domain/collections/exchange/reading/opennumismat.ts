@@ -1,4 +1,4 @@
-import { MAX_DATABASE_BYTES, MAX_ROWS } from "~/domain/collections/collection-limits";
+import { MAX_DATABASE_BYTES, MAX_ITEMS } from "~/domain/collections/collection-limits";
 import { catalogueNamed } from "~/domain/collections/exchange/values/match-type";
 import { FileBudget, orUnreadable } from "~/domain/importing/file-budget";
 import type { Table } from "~/domain/importing/read-table";
@@ -10,7 +10,7 @@ import { ITEM_PHOTO_ROLES, type ItemPhotoRole } from "../../items/item-choices";
 
 /** Rows can't be larger than the database. OpenNumismat has more than 100 columns, most of them empty. */
 const databaseBudget = (bytes: Uint8Array) =>
-  new FileBudget({ bytesIn: MAX_DATABASE_BYTES, bytesOut: bytes.byteLength, rows: MAX_ROWS, cells: 200 * MAX_ROWS });
+  new FileBudget({ bytesIn: MAX_DATABASE_BYTES, bytesOut: bytes.byteLength, rows: MAX_ITEMS, cells: 200 * MAX_ITEMS });
 
 /** Columns with ids of pictures in the table `photos`, in the order in which we show them. */
 const ROLES = byWord<ItemPhotoRole>({

@@ -1,4 +1,4 @@
-import { MAX_ROWS, MAX_TABLE_BYTES } from "~/domain/collections/collection-limits";
+import { MAX_ITEMS, MAX_TABLE_BYTES } from "~/domain/collections/collection-limits";
 import { FileBudget, orUnreadable, UnreadableFile } from "~/domain/importing/file-budget";
 import { fitToStorage, readTable, type Table } from "~/domain/importing/read-table";
 import { isSqlite } from "~/domain/importing/sqlite/read-sqlite";
@@ -38,7 +38,7 @@ function readAny(bytes: Uint8Array): ReadFile {
   return isZip(bytes) ? ofTable(readXlsx(bytes, tableBudget())) : readText(bytes);
 }
 
-const tableBudget = () => new FileBudget({ bytesIn: MAX_TABLE_BYTES, rows: MAX_ROWS });
+const tableBudget = () => new FileBudget({ bytesIn: MAX_TABLE_BYTES, rows: MAX_ITEMS });
 
 function readText(bytes: Uint8Array): ReadFile {
   if (!isJson(bytes)) return ofTable(readTable(bytes, tableBudget()));

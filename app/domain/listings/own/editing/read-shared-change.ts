@@ -2,7 +2,6 @@ import { LISTING_KINDS } from "~/domain/listing-terms/listing-kind";
 import type { MoneyFormat } from "~/domain/money";
 import { amountFault, parseMoney } from "~/domain/money/read-amount";
 import { MAX_COLLECT_PLACE_LENGTH, MAX_DISPATCH_DAYS } from "~/domain/postage/postage-limits";
-import type { PostageTerms } from "~/domain/postage/postage-terms";
 import type { PostageProfile } from "~/domain/postage/profiles/profile";
 import { refuse } from "~/domain/refusal";
 import type { PriceChange, SharedChange } from "./changed-contents";
@@ -67,11 +66,10 @@ function readTerms(fields: Fields, faults: Faults): NonNullable<SharedChange["te
   const place = fields.town?.trim() ?? "";
   if (fields.collection === "town" && (place === "" || place.length > MAX_COLLECT_PLACE_LENGTH || /\d/.test(place)))
     faults.town = "Enter the town only, without a street or number.";
-  const terms: Partial<PostageTerms> = {
+  return {
     ...(fields.returns && { acceptsReturns: fields.returns === "accepted" }),
     ...(fields.dispatch && { dispatchDays: days }),
     ...(fields.collection === "none" && { collectPlace: null }),
     ...(fields.collection === "town" && { collectPlace: place }),
   };
-  return terms;
 }
