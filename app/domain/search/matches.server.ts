@@ -67,7 +67,7 @@ export function matchesOf({ bands, filters, now, limit, after, isAlone }: Matche
   const parts = bands.flatMap((expression, band) => {
     // A changed cursor may name a band beyond the last one.
     if (after && band < Math.min(after.key, bands.length - 1)) return [];
-    const rest = after?.key === band ? sql`AND rowid < ${after.id}` : sql``;
+    const rest = after?.key === band ? sql`AND rowid < CAST(${after.id} AS INTEGER)` : sql``;
     return [
       sql`SELECT * FROM (SELECT ${literal(band)} AS band, rowid AS id FROM ${index}
         WHERE ${index} MATCH ${expression} ${rest} ORDER BY rowid DESC LIMIT -1)`,

@@ -48,7 +48,7 @@ export function orderedPlaces({ expression, filters, now, limit, after }: Places
   if (filters.sort !== "ending") return places;
   const endless = sql`SELECT d.listing_id, ${literal(NEVER)} AS sort_key, d.id AS tie
     FROM (SELECT rowid AS id FROM search_index WHERE search_index MATCH ${`(${expression}) AND tags : "ffixed"`}
-      ${after?.key === NEVER ? sql`AND rowid > ${after.id}` : sql``} ORDER BY rowid LIMIT -1) AS m
+      ${after?.key === NEVER ? sql`AND rowid > CAST(${after.id} AS INTEGER)` : sql``} ORDER BY rowid LIMIT -1) AS m
     CROSS JOIN search_documents AS d ON d.id = m.id WHERE ${conditions} LIMIT ${most}`;
   if (after?.key === NEVER) return endless;
   return sql`SELECT * FROM (${places}) UNION ALL SELECT * FROM (${endless}) LIMIT ${most}`;

@@ -33,7 +33,7 @@ function selectInbox(db: Reader, { memberId, show, words, before }: InboxRequest
   const isShown: SQL | undefined = search
     ? sql`${notRemoved("message", sql`messages.id`)} AND ${messages.id} IN (SELECT rowid FROM message_index
         WHERE message_index MATCH ${`members:m${memberId} AND body:(${search})`}
-          ${before === undefined ? sql`` : sql`AND rowid < ${before}`}
+          ${before === undefined ? sql`` : sql`AND rowid < CAST(${before} AS INTEGER)`}
         ORDER BY rowid DESC LIMIT ${literal(INBOX_PAGE + 1)})`
     : and(
         eq(threadSides.memberId, memberId),

@@ -79,7 +79,7 @@ function matching(q: string, { kind, issuer, century, after = 0 }: TypeFilters):
   const bands = typeBands(q, tagFilter).map((expression, band) => {
     const first = literal(band * RANKS_PER_BAND);
     return sql`SELECT * FROM (SELECT rowid AS at, rowid + ${first} AS rank FROM catalogue_types_fts
-      WHERE catalogue_types_fts MATCH ${expression} AND rowid > ${after - band * RANKS_PER_BAND}
+      WHERE catalogue_types_fts MATCH ${expression} AND rowid > CAST(${after - band * RANKS_PER_BAND} AS INTEGER)
       ORDER BY rowid LIMIT ${literal(PAGE_SIZE + 1)})`;
   });
   if (bands.length === 0) return sql`SELECT 0 AS at, 0 AS rank WHERE 0`;
