@@ -4,7 +4,7 @@ import { openWriter } from "~/db/client.server";
 import { isRefusal } from "~/domain/refusal";
 import { readSearchFilters } from "~/domain/search/search-filters";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/domain/time";
-import { makeFixed, type TestMember } from "../../../test/factories";
+import { makeFixed, makeMember, type TestMember } from "../../../test/factories";
 import { freshMembers } from "../../../test/workers/fresh-members";
 import { notificationsOf } from "../../../test/workers/notifications-of";
 import { watchReads } from "../../../test/workers/read-cost";
@@ -59,6 +59,13 @@ it("notifies the owner of a new item that matches, with a link to it, and nobody
       listing_id: listingId,
     },
   ]);
+});
+
+it("notifies the owner although another member's search asks for a price between 5 and 1", async () => {
+  await save("q=thaler&min=5&max=1", { by: seller });
+  await save("q=thaler");
+  await list("Thaler", { by: await makeMember(env, { now: NOW }) });
+  expect(await bellOf(ada)).toHaveLength(1);
 });
 
 it("notifies a member once of an item that several of their searches match", async () => {

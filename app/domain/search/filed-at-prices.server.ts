@@ -4,7 +4,7 @@ import type { AuctionList } from "~/domain/browsing/auction-lists";
 import { type Candidates, PAGE_SIZE } from "~/domain/browsing/card-page.server";
 import { SECOND_MS } from "~/domain/time";
 import type { AuctionFilters } from "./auction-filters";
-import { priceTags } from "./filter-tags";
+import { oneOfTags, priceTags } from "./filter-tags";
 import { ID_BITS } from "./ordered-places.server";
 
 export const FILED_READ = 80;
@@ -24,7 +24,7 @@ function tagsOfAuction({ min, max, kind, country }: AuctionFilters): string {
   const groups = [priceTags(min, max)];
   if (kind) groups.push([`k${kind}`]);
   if (country) groups.push([`c${hexadecimal(country)}`]);
-  return groups.map((tags) => `(${tags.map((tag) => `"${tag}"`).join(" OR ")})`).join(" AND ");
+  return groups.map(oneOfTags).join(" AND ");
 }
 
 /** As SQLite's hex(lower()) writes it: only the letters from A to Z have a lower case there. */
@@ -56,7 +56,7 @@ export function filedAtPrices(
 ): FiledAtPrices {
   const { cursor } = filters;
   const { name, falls, hasMoved } = INDEXES[list];
-  const byAge = cursor && sql`rowid < ${cursor.id}`;
+  const byAge = cursor && sql`rowid < CAST(${cursor.id} AS INTEGER)`;
   const byTime = falls ? cursor && throughSecond(cursor.key) : fromSecond(cursor?.key ?? now);
   const places = placesIn(name, tagsOfAuction(filters), { beyond: (list === "new" ? byAge : byTime) ?? sql`1`, falls });
   const until = falls ? sql`MIN(${SECOND_OF_PLACE}) + ${literal(SECOND_MS - 1)}` : sql`MAX(${SECOND_OF_PLACE})`;

@@ -7,12 +7,14 @@ import type { SearchFilters } from "./search-filters";
 import { tokensOf } from "./tokens";
 
 const DECADE = 10;
+/** Of what can be listed. */
+const [EARLIEST, LATEST] = [-3000, 2100];
 
 /** The decades of a range of years as tags; both ends are open if left out. Undefined without either. */
 function decadesOf(from: number | undefined, to: number | undefined): string[] | undefined {
   if (from === undefined && to === undefined) return undefined;
-  const first = Math.trunc((from ?? -1000) / DECADE);
-  const last = Math.trunc((to ?? 2100) / DECADE);
+  const decadeOf = (year: number) => Math.trunc(Math.min(Math.max(year, EARLIEST), LATEST) / DECADE);
+  const [first, last] = [decadeOf(from ?? -1000), decadeOf(to ?? LATEST)];
   return numbers(first, Math.max(first, last)).map((decade) => `d${decade < 0 ? "b" : ""}${Math.abs(decade)}`);
 }
 
@@ -76,12 +78,14 @@ function endTags(now: number, hours: number): string[] {
   ];
 }
 
-const anyOf = (tags: readonly string[]) => `tags : (${tags.map((tag) => `"${tag}"`).join(" OR ")})`;
+/** Of no tags, as those of a price between 5 and 1, one that nothing has. */
+export const oneOfTags = (tags: readonly string[]) =>
+  `(${(tags.length > 0 ? tags : ["xnone"]).map((tag) => `"${tag}"`).join(" OR ")})`;
 
 export function tagsOf(filters: SearchFilters, now: number): string {
   const { within } = filters;
   const ends = within === undefined ? [] : [endTags(now, within)];
-  return [...ends, ...tagGroupsOf(filters)].map(anyOf).join(" AND ");
+  return [...ends, ...tagGroupsOf(filters)].map((tags) => `tags : ${oneOfTags(tags)}`).join(" AND ");
 }
 
 /** A price in minor units as a text whose beginnings are the tags of its document; the letter is its number of digits. */

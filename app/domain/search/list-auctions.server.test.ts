@@ -85,6 +85,25 @@ async function walk(list: AuctionList, filters: AuctionFilters, pages = 20) {
   return { ids, pages: count, rowsRead: watched.rowsRead, plans: await watched.plans() };
 }
 
+it("reads no more for the last of the newest auctions at a price than for the first", async () => {
+  await makeMany(600, 2, ["running"]);
+  const last = await env.DB.prepare("SELECT MIN(id) + 20 AS id FROM auctions WHERE seller_id = ?")
+    .bind(seller.id)
+    .first<number>("id");
+  const rowsRead = async (cursor?: AuctionFilters["cursor"]) => {
+    const watched = watchReads(env.DB);
+    const filters = { noReserve: false, min: 1, cursor };
+    await listAuctions(openReader(watched.db), { list: "new", filters, viewerId: seller.id, now: NOW });
+    return watched.rowsRead.reduce((sum, each) => sum + each, 0);
+  };
+  expect(await rowsRead({ key: last ?? 0, id: last ?? 0 })).toBeLessThanOrEqual(await rowsRead());
+});
+
+it.each(AUCTION_LISTS)("lists nothing of %s auctions at a price between 5 and 1", async (list) => {
+  await makeMany(2, 2);
+  expect((await listPage("min=5&max=1", list)).titles).toEqual([]);
+});
+
 describe("a list of auctions", () => {
   it("lists running auctions by closing time, and upcoming ones separately", async () => {
     await make("late", { endsAt: NOW + 3 * HOUR });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { priceTags } from "./filter-tags";
+import { priceTags, tagGroupsOf } from "./filter-tags";
 
 /** The tags of a document, as the schema writes them. */
 function tagsOfPrice(minor: number): string[] {
@@ -31,4 +31,12 @@ it.each([
   [2, 1, []],
 ])("covers %s to %s by %j", (from, to, tags) => {
   expect(priceTags(from, to)).toEqual(tags);
+});
+
+it("asks for no decade in which nothing can be dated", () => {
+  const decades = (yearFrom: number, yearTo: number) =>
+    tagGroupsOf({ q: "", sold: false, sort: "best", yearFrom, yearTo })[0] ?? [];
+  const all = decades(-9_999, 9_999);
+  expect([all[0], all.at(-1), all.length]).toEqual(["db300", "d210", 511]);
+  expect([decades(9_000, 9_999), decades(-9_999, -9_000)]).toEqual([["d210"], ["db300"]]);
 });

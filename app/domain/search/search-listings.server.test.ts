@@ -183,6 +183,12 @@ it("says that there are more matches than it counted, and still shows each of th
   }
 });
 
+it("finds nothing at a price between 5 and 1", async () => {
+  await make("Thaler");
+  for (const q of ["thaler", ""])
+    for (const sort of ["best", "price"]) expect((await search(`q=${q}&sort=${sort}&min=5&max=1`)).items).toEqual([]);
+});
+
 it("answers a cursor that was changed", async () => {
   await make("Thaler", {}, { count: COUNTED + 1 });
   for (const sort of ["best", "newest", "price", "price-desc", "ending"])
@@ -220,6 +226,8 @@ it("makes two trips and reads at most 40 rows for each that it shows, however ma
     "sort=price-desc&min=2&max=15",
     "q=thaler&min=15",
     "q=thaler&sort=ending",
+    "q=thaler&sort=newest&cursor=0.90",
+    "q=thaler&sort=ending&cursor=8640000000000.1400",
   ]) {
     const [record, index] = [watchReads(env.DB), watchReads(env.SEARCH_DB)];
     expect(titlesOf(await search(query, { DB: record.db, SEARCH_DB: index.db })), query).toHaveLength(PAGE_SIZE);
