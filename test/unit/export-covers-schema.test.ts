@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { EXPORTED_TABLES, NOT_EXPORTED } from "~/domain/exporting/exported-tables.server";
+import { EXPORTED_TABLES, NOT_EXPORTED } from "~/domain/exporting/export-everything.server";
 
 const TABLES = [...readFileSync("docs/schema.sql", "utf8").matchAll(/^CREATE TABLE (\w+) \(([\s\S]*?)\n\)/gm)].map(
   ([, name = "", body = ""]) => ({ name, body, isOfMembers: name === "users" || /REFERENCES users\b/.test(body) }),

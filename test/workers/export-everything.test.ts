@@ -1,9 +1,8 @@
 import { env } from "cloudflare:test";
 import { beforeEach, expect, it } from "vitest";
 import { openReader, openWriter } from "~/db/client.server";
-import { exportEverything, selectRows } from "~/domain/exporting/export-everything.server";
+import { EXPORTED_TABLES, exportEverything, selectRows } from "~/domain/exporting/export-everything.server";
 import { exportPhotos, photoCounts } from "~/domain/exporting/export-photos.server";
-import { EXPORTED_TABLES } from "~/domain/exporting/exported-tables.server";
 import { PHOTO_KINDS } from "~/domain/exporting/photo-kinds";
 import { takeDownload } from "~/domain/exporting/take-download.server";
 import { filesInZip } from "~/domain/importing/zip/read-zip";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readNumber } from "./numbers";
+import { readNumber } from "./read-denominations";
 
 it.each([
   ["10,000", 10_000],

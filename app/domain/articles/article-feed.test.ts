@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import type { ArticleCard } from "./article-card";
 import { articlesAtom } from "./article-feed";
+import { mentionsIn } from "./article-page.server";
 import { previewOf } from "./article-text";
-import { mentionsIn } from "./mentions";
 
 const CARD: ArticleCard = {
   ...{ id: 3, title: "Edges & rims", summary: "Why <reeding>?", tags: ["edges"], minutes: 4, cover: null },

@@ -1,7 +1,8 @@
-import { eq, sql } from "drizzle-orm";
-import type { Reader } from "~/db/database.server";
+import { and, desc, eq, gte, inArray, type SQL, sql } from "drizzle-orm";
+import { columnsOf, type Reader } from "~/db/database.server";
 import { prepared } from "~/db/prepared.server";
 import { users } from "~/db/schema/accounts";
+import { tradeDays, walletDays } from "~/db/schema/ledger";
 import { valueHistory } from "~/domain/collections/value/history";
 import { selectHistories, selectSums } from "~/domain/collections/value/select-sums.server";
 import { totalsOf } from "~/domain/collections/value/totals";
@@ -9,12 +10,12 @@ import { listingCountsOf } from "~/domain/listings/own/seller-listings.server";
 import { countTabs } from "~/domain/listings/own/seller-tabs";
 import { waitsToBeShipped } from "~/domain/orders/shipping/parcels-to-ship.server";
 import { isWithoutAddress } from "~/domain/orders/views/order";
+import { DAY_MS } from "~/domain/time";
 import { walletFrom, walletTotals } from "~/domain/wallet/wallet.server";
-import { balancePoints } from "./balance";
-import { balanceDays, type TradeDays, tradeDaysAt, tradeMonths } from "./history-reads.server";
+import { BALANCE_DAYS, balancePoints } from "./balance";
 import { LINES, openBids, ordersOnTheWay, ownAuctions, ownFixed, watchedAuctions } from "./list-reads.server";
 import { offersToAnswer } from "./offers-to-answer.server";
-import { sumsByMonth, tradedLately } from "./trading";
+import { lastMonths, sumsByMonth, tradedLately } from "./trading";
 import { waitingOf } from "./waiting";
 import {
   MENTIONED_MS,
@@ -131,4 +132,47 @@ async function tradeOf(db: Reader, memberId: number, now: number) {
     past,
     hasTraded: traded?.any === 1 || tabs.active + tabs.sold + tabs.unsold + tabs.withdrawn > 0,
   };
+}
+
+const LATELY_MS = 30 * DAY_MS;
+
+const dayOf = (at: number) => new Date(at).toISOString().slice(0, "2026-11-22".length);
+
+interface TradeDays {
+  readonly fromDay: string;
+  /** The days after it are those of the last 30 days. */
+  readonly latelyAfter: string;
+}
+
+const tradeDaysAt = (now: number): TradeDays => ({
+  fromDay: `${lastMonths(now)[0] ?? ""}-01`,
+  latelyAfter: dayOf(now - LATELY_MS),
+});
+
+function tradeMonths(db: Reader, memberId: number, { fromDay, latelyAfter }: TradeDays) {
+  const { side, day, tradeCount, priceMinor, postageMinor } = tradeDays;
+  const month = sql<string>`substr(${day}, 1, 7)`;
+  const sum = (of: SQL) => sql<number>`SUM(${of})`;
+  return db
+    .select({
+      side,
+      month: month.as("trade_month"),
+      tradeCount: sum(sql`${tradeCount}`).as("month_count"),
+      lately: sum(sql`iif(${day} > ${latelyAfter}, ${tradeCount}, 0)`).as("lately"),
+      priceMinor: sum(sql`${priceMinor}`).as("month_price"),
+      postageMinor: sum(sql`${postageMinor}`).as("month_postage"),
+    })
+    .from(tradeDays)
+    .where(and(eq(tradeDays.userId, memberId), inArray(side, ["buyer", "seller"]), gte(day, fromDay)))
+    .groupBy(side, month);
+}
+
+/** One more than the line shows. */
+function balanceDays(db: Reader, memberId: number) {
+  return db
+    .select(columnsOf(walletDays, "day", "balanceMinor"))
+    .from(walletDays)
+    .where(eq(walletDays.userId, memberId))
+    .orderBy(desc(walletDays.day))
+    .limit(BALANCE_DAYS + 2);
 }

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
-import type { OpenMatters } from "./open-matters";
 import type { OpenOrder } from "./order-task";
-import { waitingOf } from "./waiting";
+import { type OpenMatters, waitingOf } from "./waiting";
 import { listsOf } from "./waiting-task";
 
 const NOW = Date.UTC(2026, 10, 21, 12);

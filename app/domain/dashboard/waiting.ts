@@ -1,6 +1,8 @@
 import { DAY_MS } from "~/domain/time";
-import type { OfferToAnswer, OpenBid, OpenMatters, UnreadThread } from "./open-matters";
-import { orderTask } from "./order-task";
+import type { openBids } from "./list-reads.server";
+import type { offersToAnswer } from "./offers-to-answer.server";
+import { type OpenOrder, orderTask } from "./order-task";
+import type { newestDraft, returnedPayout, unfinishedImport, unreadThreads } from "./waiting-reads.server";
 import type { Waiting } from "./waiting-task";
 
 /** By deadline, a message counting as due a day after it came; then the rest. Auctions past their end are left out. */
@@ -114,4 +116,20 @@ function draftTask({ drafts: { count, newest } }: OpenMatters): Waiting[] {
           action: "Open",
         },
       ];
+}
+
+type RowOf<Read extends (...args: never[]) => PromiseLike<readonly unknown[]>> = Awaited<ReturnType<Read>>[number];
+
+type OfferToAnswer = RowOf<typeof offersToAnswer>;
+type OpenBid = Omit<RowOf<typeof openBids>, "listingId" | "yourMaximumMinor">;
+type UnreadThread = RowOf<typeof unreadThreads>;
+
+export interface OpenMatters {
+  readonly orders: readonly OpenOrder[];
+  readonly offers: readonly OfferToAnswer[];
+  readonly bidding: readonly OpenBid[];
+  readonly threads: readonly UnreadThread[];
+  readonly drafts: { readonly count: number; readonly newest: RowOf<typeof newestDraft> | null };
+  readonly returnedPayout: RowOf<typeof returnedPayout> | null;
+  readonly imports: readonly RowOf<typeof unfinishedImport>[];
 }

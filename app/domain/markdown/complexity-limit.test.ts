@@ -1,7 +1,6 @@
 import { Session } from "node:inspector";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { isTooComplex } from "./complexity-limit";
-import { readMarkdown } from "./read-markdown";
+import { isTooComplex, readMarkdown } from "./read-markdown";
 
 const session = new Session();
 // Once for all texts, because each start recompiles every function.

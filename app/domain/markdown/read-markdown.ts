@@ -1,4 +1,6 @@
-import type { Nodes } from "mdast";
+import type { Nodes, Properties, RootContent } from "hast";
+import { type Schema, sanitize } from "hast-util-sanitize";
+import type { Nodes as MarkdownNodes } from "mdast";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmAutolinkLiteralFromMarkdown } from "mdast-util-gfm-autolink-literal";
 import { gfmFootnoteFromMarkdown } from "mdast-util-gfm-footnote";
@@ -9,10 +11,105 @@ import { gfmAutolinkLiteral } from "micromark-extension-gfm-autolink-literal";
 import { gfmFootnote } from "micromark-extension-gfm-footnote";
 import { gfmStrikethrough } from "micromark-extension-gfm-strikethrough";
 import { gfmTable } from "micromark-extension-gfm-table";
-import { isTooComplex, MAX_NESTING } from "./complexity-limit";
-import { type RichText, textOf } from "./rich-text";
-import { sanitizeHtml } from "./sanitize-html";
+import {
+  RICH_TEXT_TAGS,
+  type RichText,
+  type RichTextElement,
+  type RichTextNode,
+  type RichTextTag,
+  textOf,
+} from "./rich-text";
 import { toDocument } from "./to-document";
+
+/** Unmatched brackets, long paragraphs and wide tables take quadratic time to parse. No article needs those. */
+
+/** The most levels of quotes and lists inside each other. */
+const MAX_NESTING = 24;
+const MAX_BLOCK_LINES = 300;
+/** Characters that may open or close markup, within such lines and in the whole text. */
+const MAX_BLOCK_MARKS = 600;
+const MAX_MARKS = 12_000;
+const MAX_COLUMNS = 60;
+const MAX_INDENT = 100;
+
+const MARKS = /[*_~`[\]<!]/g;
+/** The block quote and list markers at the beginning of a line. */
+const CONTAINERS = /^(?:[ \t]*(?:>|[-+*](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$)))+/;
+const CONTAINER = />|[-+*]|\d{1,9}[.)]/g;
+
+const countOf = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
+
+export function isTooComplex(text: string): boolean {
+  let [blockLines, blockMarks, marks] = [0, 0, 0];
+  for (const line of text.split(/\r\n|\n|\r/)) {
+    const isBlank = line.trim() === "";
+    blockLines = isBlank ? 0 : blockLines + 1;
+    blockMarks = isBlank ? 0 : blockMarks + countOf(line, MARKS);
+    marks += countOf(line, MARKS);
+    const indent = /^[ \t]*/.exec(line)?.[0].replaceAll("\t", "    ").length ?? 0;
+    const isOverBounds =
+      blockLines > MAX_BLOCK_LINES ||
+      blockMarks > MAX_BLOCK_MARKS ||
+      marks > MAX_MARKS ||
+      (!isBlank && indent > MAX_INDENT) ||
+      countOf(line, /\|/g) > MAX_COLUMNS ||
+      countOf(CONTAINERS.exec(line)?.[0] ?? "", CONTAINER) > MAX_NESTING;
+    if (isOverBounds) return true;
+  }
+  return false;
+}
+
+const SCHEMA: Schema = {
+  tagNames: [...RICH_TEXT_TAGS],
+  attributes: {
+    a: ["href", "id", "ariaLabel"],
+    img: ["src", "alt"],
+    ...Object.fromEntries(["h2", "h3", "h4", "h5", "h6", "li"].map((tag) => [tag, ["id"]])),
+    ol: ["start"],
+    th: ["align"],
+    td: ["align"],
+  },
+  protocols: { href: ["https", "mailto"], src: [] },
+  ancestors: {
+    li: ["ol", "ul"],
+    ...Object.fromEntries(["tr", "th", "td", "thead", "tbody"].map((t) => [t, ["table"]])),
+  },
+  // Only headings and footnotes have ids, each with its own prefix.
+  clobber: [],
+  strip: ["script", "style"],
+  allowComments: false,
+  allowDoctypes: false,
+};
+
+function sanitizeHtml(html: Nodes): RichTextNode[] {
+  const safe = sanitize(html, SCHEMA);
+  return safe.type === "root" ? safe.children.flatMap(compact) : [];
+}
+
+function compact(node: RootContent): RichTextNode[] {
+  if (node.type === "text") return [node.value];
+  if (node.type !== "element") return [];
+  const element: RichTextElement = {
+    tag: node.tagName as RichTextTag,
+    children: node.children.flatMap(compact),
+    ...attributesOf(node.properties),
+  };
+  return [element];
+}
+
+const ALIGNS = ["left", "right", "center"] as const;
+
+function attributesOf({ href, src, alt, id, ariaLabel, start, align }: Properties) {
+  const aligned = ALIGNS.find((each) => each === align);
+  return {
+    ...(typeof href === "string" ? { href } : {}),
+    ...(typeof src === "string" ? { src, alt: String(alt ?? "") } : {}),
+    ...(typeof id === "string" ? { id } : {}),
+    ...(typeof ariaLabel === "string" ? { label: ariaLabel } : {}),
+    ...(typeof start === "number" ? { start } : {}),
+    ...(aligned ? { align: aligned } : {}),
+  };
+}
 
 const PARSING = {
   extensions: [
@@ -50,8 +147,8 @@ export function readMarkdown(text: string): RichText | undefined {
 }
 
 /** Counts the levels without recursion, which a deep text would exhaust. */
-function nestsTooDeeply(tree: Nodes): boolean {
-  let level: readonly Nodes[] = [tree];
+function nestsTooDeeply(tree: MarkdownNodes): boolean {
+  let level: readonly MarkdownNodes[] = [tree];
   for (let depth = 0; level.length > 0; depth += 1) {
     // A list and its item are two levels of the tree.
     if (depth > 2 * MAX_NESTING) return true;

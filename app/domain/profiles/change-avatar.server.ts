@@ -4,7 +4,7 @@ import { statement, type Writer } from "~/db/database.server";
 import { users } from "~/db/schema/accounts";
 import { photosUnused } from "~/domain/effects";
 import { checkPhoto, readImageHeader } from "~/domain/photos/check-photo";
-import { type Crop, WHOLE_PICTURE } from "~/domain/photos/cut";
+import { type Crop, WHOLE, WHOLE_PICTURE } from "~/domain/photos/cut";
 import {
   damagedPhoto,
   discardPhotos,
@@ -17,7 +17,6 @@ import { avatarKey, avatarPath } from "~/domain/photos/photo-address";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import { plainText } from "~/domain/text/plain-text";
 import { MAX_ABOUT_LENGTH } from "./profile";
-import { squareIn } from "./square";
 
 export const aboutInputSchema = z.strictObject({ about: plainText(0, MAX_ABOUT_LENGTH) });
 
@@ -69,4 +68,18 @@ async function replace(db: Writer, { memberId, path, now }: { memberId: number; 
       WHERE id = ${memberId} AND profile_image_url IS NOT NULL ON CONFLICT DO NOTHING`),
     db.update(users).set({ profileImageUrl: path }).where(eq(users.id, memberId)),
   ]);
+}
+
+/** In the middle of `part`, as a part of the whole picture. */
+export function squareIn(part: Crop, { width, height }: { readonly width: number; readonly height: number }): Crop {
+  const across = (part.width * width) / WHOLE;
+  const down = (part.height * height) / WHOLE;
+  const side = Math.min(across, down);
+  const [wide, tall] = [Math.round((side * WHOLE) / width), Math.round((side * WHOLE) / height)];
+  return {
+    left: part.left + Math.floor((part.width - wide) / 2),
+    top: part.top + Math.floor((part.height - tall) / 2),
+    width: wide,
+    height: tall,
+  };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { cropInPixels, WHOLE_PICTURE } from "~/domain/photos/cut";
-import { squareIn } from "./square";
+import { squareIn } from "./change-avatar.server";
 
 it.each([
   [

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { acceptanceWords, ENOUGH_ANSWERS } from "./acceptance";
+import { acceptanceWords, ENOUGH_ANSWERS } from "./load-panel.server";
 
 it("says how often a kind of suggestion was accepted unchanged, and of how many", () => {
   expect(acceptanceWords({ accepted: 115, edited: 10, rejected: 15 })).toBe(

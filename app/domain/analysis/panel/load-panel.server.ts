@@ -15,7 +15,7 @@ import type { ListingView } from "~/domain/listings/listing-answers";
 import { measuresOf, selectMeasures, selectSharedPhotos } from "~/domain/photos/measuring/measures-of.server";
 import { measurableAddition } from "~/domain/photos/measuring/queue-measuring.server";
 import { selectTypeSales } from "~/domain/prices/type-sales-of.server";
-import { acceptanceWords } from "./acceptance";
+import { formatCount } from "~/domain/text/format-count";
 import { candidatesOf, selectCandidates } from "./candidates-of.server";
 import { comparablesOf, SALES_LOOKED_AT, type SoldPiece, TELLING } from "./comparables";
 import { itemChecks, type NamedType } from "./item-checks";
@@ -141,4 +141,15 @@ export async function findUnfilledFacts(db: Reader, listing: ListingView): Promi
   if (listing.status !== "draft") return [];
   const { suggestions } = await loadPanel(db, listing, { isSeller: true });
   return suggestions;
+}
+
+export const ENOUGH_ANSWERS = 20;
+
+/** "Sellers accepted 82% of 140 such suggestions." Only those taken unchanged count as accepted. No share of a few, and nothing without answers. */
+export function acceptanceWords(counts: { accepted: number; edited: number; rejected: number } | undefined): string {
+  const { accepted = 0, edited = 0, rejected = 0 } = counts ?? {};
+  const all = accepted + edited + rejected;
+  if (all === 0) return "";
+  if (all < ENOUGH_ANSWERS) return `Sellers accepted ${accepted} of ${all} such suggestions so far.`;
+  return `Sellers accepted ${Math.round((accepted / all) * 100)}% of ${formatCount(all)} such suggestions.`;
 }

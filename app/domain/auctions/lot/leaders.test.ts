@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { withLeaders } from "./leaders";
+import { withLeaders } from "./lot-of.server";
 
 const bid = (bidder: string, outcome: "leading" | "outbid") => ({ bidder, outcome });
 

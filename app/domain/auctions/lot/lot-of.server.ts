@@ -5,7 +5,6 @@ import { ledgerAccounts } from "~/db/schema/ledger";
 import { auctions, bids } from "~/db/schema/listings";
 import { orders } from "~/db/schema/orders";
 import { type BidArchive, readSealed, type Seal } from "~/domain/auctions/archive/bid-archive";
-import { withLeaders } from "./leaders";
 import { type PriceChart, type PricePoint, priceChart } from "./price-chart";
 import { publicAuction } from "./public-auction";
 import { ownBid, publicColumns } from "./public-columns.server";
@@ -129,4 +128,24 @@ function saleOf({ saleId, saleLot, saleTitle }: Row) {
   return saleId === null || saleLot === null || saleTitle === null
     ? null
     : { id: saleId, title: saleTitle, lot: saleLot };
+}
+
+interface Led {
+  /** `raises`: the leader raised their own maximum. */
+  readonly outcome: "leads" | "raises" | "outbid";
+  /** Who led after it; null if that depends on bids earlier than those given. */
+  readonly leader: string | null;
+}
+
+export function withLeaders<Bid extends { readonly bidder: string; readonly outcome: "leading" | "outbid" }>(
+  newestFirst: readonly Bid[],
+): (Omit<Bid, "outcome"> & Led)[] {
+  let leader: string | null = null;
+  const oldestFirst = [...newestFirst].reverse().map((bid) => {
+    const before = leader;
+    if (bid.outcome === "leading") leader = bid.bidder;
+    const outcome: Led["outcome"] = bid.outcome === "outbid" ? "outbid" : before === bid.bidder ? "raises" : "leads";
+    return { ...bid, outcome, leader };
+  });
+  return oldestFirst.reverse();
 }
