@@ -5,12 +5,13 @@ import { decideDispute } from "~/domain/operator/decide-dispute.server";
 import { acceptReturn, contestReturn, receiveReturn, sendBack } from "~/domain/orders/disputes/accept-return.server";
 import { disputeOrder } from "~/domain/orders/disputes/dispute-order.server";
 import { acceptRefund, proposeRefund } from "~/domain/orders/disputes/propose-refund.server";
-import { confirmOrder, refundBuyer, runOrderDeadline, shipOrder } from "~/domain/orders/steps/order-verbs.server";
+import { confirmOrder, refundBuyer, shipOrder } from "~/domain/orders/steps/order-verbs.server";
 import { sweepOrders } from "~/domain/orders/steps/run-due-order.server";
 import { DAY_MS } from "~/domain/time";
 import { walletOf } from "~/domain/wallet/wallet.server";
 import { auditRecord } from "../audit/audit";
 import { makeAddress, makeOrder } from "../factories";
+import { runOrderDeadline } from "../order-deadline";
 import { ORDER_RULES } from "../rules";
 import { freshMembers } from "./fresh-members";
 

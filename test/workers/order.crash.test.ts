@@ -8,18 +8,12 @@ import { acceptReturn, contestReturn, receiveReturn, sendBack } from "~/domain/o
 import { disputeOrder } from "~/domain/orders/disputes/dispute-order.server";
 import { acceptRefund, proposeRefund } from "~/domain/orders/disputes/propose-refund.server";
 import { acceptOffer } from "~/domain/orders/purchase/accept-offer.server";
-import {
-  confirmOrder,
-  deliverOrder,
-  payOrder,
-  refundBuyer,
-  runOrderDeadline,
-  shipOrder,
-} from "~/domain/orders/steps/order-verbs.server";
+import { confirmOrder, deliverOrder, payOrder, refundBuyer, shipOrder } from "~/domain/orders/steps/order-verbs.server";
 import { runDueOrder } from "~/domain/orders/steps/run-due-order.server";
 import { isRefusal } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
 import { makeAddress, makeFixed, makeOrder } from "../factories";
+import { runOrderDeadline } from "../order-deadline";
 import { RULES as rules } from "../rules";
 import { freshSides } from "./fresh-sides";
 

@@ -6,12 +6,13 @@ import { signInWithProvider } from "~/domain/accounts/sign-in/sign-in-with-provi
 import { placeBid, placeBids } from "~/domain/auctions/bidding/place-bid.server";
 import { publishListing } from "~/domain/listings/selling/publish-listing.server";
 import { suspendMember } from "~/domain/operator/suspend-member.server";
-import { payOrder, runOrderDeadline } from "~/domain/orders/steps/order-verbs.server";
+import { payOrder } from "~/domain/orders/steps/order-verbs.server";
 import { isRefusal } from "~/domain/refusal";
 import { endTrade } from "~/domain/reports/end-trade.server";
 import { DAY_MS } from "~/domain/time";
 import { auditRecord } from "../audit/audit";
 import { makeAuction, makeFixed, makeMember, makeOrder, randomness, type TestMember } from "../factories";
+import { runOrderDeadline } from "../order-deadline";
 import { FIREFOX, LISTING_RULES, ORDER_RULES } from "../rules";
 import { overtakenBy } from "./overtaken-by";
 

@@ -6,16 +6,11 @@ import { closeAuction } from "~/domain/auctions/closing/close-auction.server";
 import { decideDispute } from "~/domain/operator/decide-dispute.server";
 import { disputeOrder } from "~/domain/orders/disputes/dispute-order.server";
 import { acceptRefund, proposeRefund } from "~/domain/orders/disputes/propose-refund.server";
-import {
-  confirmOrder,
-  deliverOrder,
-  refundBuyer,
-  runOrderDeadline,
-  shipOrder,
-} from "~/domain/orders/steps/order-verbs.server";
+import { confirmOrder, deliverOrder, refundBuyer, shipOrder } from "~/domain/orders/steps/order-verbs.server";
 import { runDueOrder } from "~/domain/orders/steps/run-due-order.server";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "~/domain/time";
 import { makeAuction, makeMember, makeOrder, randomness } from "../../../test/factories";
+import { runOrderDeadline } from "../../../test/order-deadline";
 import { ORDER_RULES, PARCEL, RULES as rules } from "../../../test/rules";
 import { archive } from "../../../test/workers/bid-archive";
 import { freshSides } from "../../../test/workers/fresh-sides";

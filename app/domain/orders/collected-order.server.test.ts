@@ -10,6 +10,7 @@ import { orderOf, ordersOf } from "~/domain/orders/views/orders-of.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
 import { walletOf } from "~/domain/wallet/wallet.server";
+import { runOrderDeadline } from "../../../test/order-deadline";
 import { RULES } from "../../../test/rules";
 import { freshMembers } from "../../../test/workers/fresh-members";
 import { notificationsOf } from "../../../test/workers/notifications-of";
@@ -18,7 +19,7 @@ import { chooseDeliveryAddress } from "./delivery/choose-delivery-address.server
 import { disputeOrder } from "./disputes/dispute-order.server";
 import { acceptOffer } from "./purchase/accept-offer.server";
 import { purchase } from "./purchase/purchase.server";
-import { cancelOrder, confirmOrder, deliverOrder, runOrderDeadline, shipOrder } from "./steps/order-verbs.server";
+import { cancelOrder, confirmOrder, deliverOrder, shipOrder } from "./steps/order-verbs.server";
 import { runDueOrder } from "./steps/run-due-order.server";
 
 const NOW = Date.UTC(2026, 10, 22, 12);

@@ -9,13 +9,13 @@ import { relist } from "~/domain/listings/selling/relist.server";
 import { sellAgain } from "~/domain/listings/selling/sell-again.server";
 import { withdrawListing } from "~/domain/listings/selling/withdraw-listing.server";
 import { removeContent, restoreContent } from "~/domain/operator/remove-content.server";
-import { runOrderDeadline } from "~/domain/orders/steps/order-verbs.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import { carryOut } from "~/domain/reports/carry-out.server";
 import { openSale } from "~/domain/sales/open-sale.server";
 import { DAY_MS, HOUR_MS } from "~/domain/time";
 import { makeOrder } from "../../../../test/factories";
 import { loadTypes, typeEntryOf } from "../../../../test/load-types";
+import { runOrderDeadline } from "../../../../test/order-deadline";
 import { RULES as closeRules, LISTING_RULES, ORDER_RULES } from "../../../../test/rules";
 import { freshMembers } from "../../../../test/workers/fresh-members";
 

@@ -4,17 +4,12 @@ import { openWriter } from "~/db/client.server";
 import { reportForBuyer } from "~/domain/operator/decide-dispute.server";
 import { resendMail } from "~/domain/operator/resend-mail.server";
 import { suspendMember } from "~/domain/operator/suspend-member.server";
-import {
-  confirmOrder,
-  deliverOrder,
-  refundBuyer,
-  runOrderDeadline,
-  shipOrder,
-} from "~/domain/orders/steps/order-verbs.server";
+import { confirmOrder, deliverOrder, refundBuyer, shipOrder } from "~/domain/orders/steps/order-verbs.server";
 import { sweepOrders } from "~/domain/orders/steps/run-due-order.server";
 import { DAY_MS } from "~/domain/time";
 import { auditRecord } from "../../../../test/audit/audit";
 import { makeOrder } from "../../../../test/factories";
+import { runOrderDeadline } from "../../../../test/order-deadline";
 import { ORDER_RULES, PARCEL } from "../../../../test/rules";
 import { freshSides } from "../../../../test/workers/fresh-sides";
 import { notificationsOf } from "../../../../test/workers/notifications-of";

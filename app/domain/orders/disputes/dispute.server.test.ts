@@ -3,13 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { deadlineChanged, unreadChanged } from "~/domain/effects";
 import { decideDispute } from "~/domain/operator/decide-dispute.server";
-import {
-  confirmOrder,
-  deliverOrder,
-  refundBuyer,
-  runOrderDeadline,
-  shipOrder,
-} from "~/domain/orders/steps/order-verbs.server";
+import { confirmOrder, deliverOrder, refundBuyer, shipOrder } from "~/domain/orders/steps/order-verbs.server";
 import { runDueOrder, sweepOrders } from "~/domain/orders/steps/run-due-order.server";
 import { orderJson } from "~/domain/orders/views/order-json";
 import { orderPage } from "~/domain/orders/views/order-page.server";
@@ -19,6 +13,7 @@ import { isRefusal } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
 import { auditRecord } from "../../../../test/audit/audit";
 import { makeAddress, makeOrder } from "../../../../test/factories";
+import { runOrderDeadline } from "../../../../test/order-deadline";
 import { ORDER_RULES, PARCEL } from "../../../../test/rules";
 import { freshSides } from "../../../../test/workers/fresh-sides";
 import { notificationsOf } from "../../../../test/workers/notifications-of";

@@ -77,10 +77,6 @@ export const cancelOrder = stepOnce("cancel", "buyer", ["refunded"]);
 /** The seller refunds everything that was paid, without anyone's consent. */
 export const refundBuyer = stepOnce("refund", "seller", ["refunded"]);
 
-export function runOrderDeadline(db: Writer, orderId: number, context: StepContext): Promise<Stepped | Refusal> {
-  return stepOrder(db, { orderId, memberId: "clock", event: "deadline" }, context);
-}
-
 function insertShipments({ carrier, tracking }: ShipmentInput, now: number, isShipped: SQL): Statement {
   const isTraceable = trackingUrl(carrier, tracking) === null ? 0 : 1;
   return statement(sql`INSERT INTO shipments (order_id, carrier, tracking, at, is_traceable)

@@ -11,20 +11,13 @@ import { isRefusal } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
 import { auditRecord } from "../../../../test/audit/audit";
 import { makeAddress, makeMember, makeOrder } from "../../../../test/factories";
+import { runOrderDeadline } from "../../../../test/order-deadline";
 import { ORDER_RULES, PARCEL } from "../../../../test/rules";
 import { freshSides } from "../../../../test/workers/fresh-sides";
 import { notificationsOf } from "../../../../test/workers/notifications-of";
 import { overtakenBy } from "../../../../test/workers/overtaken-by";
 import { deadlineOf } from "./order-deadlines";
-import {
-  cancelOrder,
-  confirmOrder,
-  deliverOrder,
-  payOrder,
-  refundBuyer,
-  runOrderDeadline,
-  shipOrder,
-} from "./order-verbs.server";
+import { cancelOrder, confirmOrder, deliverOrder, payOrder, refundBuyer, shipOrder } from "./order-verbs.server";
 import { runDueOrder, sweepOrders } from "./run-due-order.server";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
