@@ -18,8 +18,8 @@ export const { loader, action, api } = defineApi({
     query: z.object({ after: idCursorSchema }),
     answer: bidLogAnswerSchema,
     refuses: { not_found: notFound },
-    handle: async ({ context, id, query }) =>
-      (await bidLog(context.reader, r2BidArchive(context.env.PHOTOS), { auctionId: id, afterSeq: query.after })) ??
+    handle: async ({ reader, context, id, query }) =>
+      (await bidLog(reader, r2BidArchive(context.env.PHOTOS), { auctionId: id, afterSeq: query.after })) ??
       refuse("not_found", notFound),
   }),
   post: call({

@@ -9,11 +9,10 @@ export const { loader, action, api } = defineApi({
       not_allowed: "This is your own auction. We'll notify you about it anyway.",
       conflict: "This auction has ended.",
     },
-    handle: ({ context, caller: { member }, id }) =>
-      watch(context.writer, { auctionId: id, userId: member.id }, context.clock.now()),
+    handle: ({ writer, now, caller: { member }, id }) => watch(writer, { auctionId: id, userId: member.id }, now),
   }),
   delete: call({
     summary: "Stop watching an auction. Repeating it is not an error",
-    handle: ({ context, caller: { member }, id }) => unwatch(context.writer, { auctionId: id, userId: member.id }),
+    handle: ({ writer, caller: { member }, id }) => unwatch(writer, { auctionId: id, userId: member.id }),
   }),
 });

@@ -14,7 +14,7 @@ export const { loader, action, api } = defineApi({
     who: "everyone",
     query: filtersSchema,
     answer: listingPageSchema,
-    handle: ({ context, query }) => listPublished(context, { filters: query, now: context.clock.now() }),
+    handle: ({ now, context, query }) => listPublished(context, { filters: query, now }),
   }),
   post: call({
     summary: "Create a draft",
@@ -23,17 +23,10 @@ export const { loader, action, api } = defineApi({
     status: 201,
     answer: draftAnswerSchema,
     refuses: { breaks_rule: `You have ${MAX_DRAFTS} drafts. Publish or delete one first.` },
-    handle: async ({ context, caller: { member }, key, body: input }) => {
+    handle: async ({ writer, rules, now, caller: { member }, key, body: input }) => {
       const keyed =
         key === undefined ? undefined : await keyedRequest({ userId: member.id, key }, "create-listing", input);
-      const now = context.clock.now();
-      const listing = await createListing(context.writer, {
-        sellerId: member.id,
-        input,
-        keyed,
-        now,
-        rules: context.rules,
-      });
+      const listing = await createListing(writer, { sellerId: member.id, input, keyed, now, rules });
       return isRefusal(listing) ? listing : { id: listing.id, status: listing.status };
     },
   }),

@@ -1,17 +1,15 @@
 import { publishedAnswerSchema } from "~/domain/listings/listing-answers";
 import { publishListing } from "~/domain/listings/selling/publish-listing.server";
-import { call, defineApi } from "~/platform/api/define-api.server";
+import { postApi } from "~/platform/api/define-api.server";
 
-export const { loader, action, api } = defineApi({
-  post: call({
-    summary: "Publish a draft",
-    answer: publishedAnswerSchema,
-    refuses: {
-      not_found: "There is no such listing.",
-      conflict: "This listing is no longer a draft.",
-      breaks_rule: "An auction must run for at least 5 minutes.",
-    },
-    handle: ({ context: { writer, clock, rules }, caller: { member }, id }) =>
-      publishListing(writer, { listingId: id, sellerId: member.id, now: clock.now(), rules }),
-  }),
+export const { loader, action, api } = postApi({
+  summary: "Publish a draft",
+  answer: publishedAnswerSchema,
+  refuses: {
+    not_found: "There is no such listing.",
+    conflict: "This listing is no longer a draft.",
+    breaks_rule: "An auction must run for at least 5 minutes.",
+  },
+  handle: ({ writer, rules, now, caller: { member }, id }) =>
+    publishListing(writer, { listingId: id, sellerId: member.id, now, rules }),
 });

@@ -1,6 +1,8 @@
-import { call, defineApi } from "~/platform/api/define-api.server";
+import { postApi } from "~/platform/api/define-api.server";
 import { signOutRequest } from "~/platform/auth/sign-in.server";
 
-export const { loader, action, api } = defineApi({
-  post: call({ summary: "Sign out", who: "everyone", handle: ({ context }) => signOutRequest(context) }),
+export const { loader, action, api } = postApi({
+  summary: "Sign out",
+  who: "everyone",
+  handle: ({ context }) => signOutRequest(context),
 });

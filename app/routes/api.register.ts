@@ -1,19 +1,17 @@
 import { registrationSchema, userSchema } from "~/domain/accounts/credentials";
-import { call, defineApi } from "~/platform/api/define-api.server";
+import { postApi } from "~/platform/api/define-api.server";
 import { registerRequest } from "~/platform/auth/sign-in.server";
 
-export const { loader, action, api } = defineApi({
-  post: call({
-    summary: "Register and sign in",
-    who: "everyone",
-    body: registrationSchema,
-    status: 201,
-    answer: userSchema,
-    refuses: {
-      conflict: "This username is taken. Choose another.",
-      breaks_rule: "Use at least 8 characters; 15 or more is better.",
-      rate_limited: "Too many registrations from your network. Please try again later.",
-    },
-    handle: ({ context, body }) => registerRequest(context, body),
-  }),
+export const { loader, action, api } = postApi({
+  summary: "Register and sign in",
+  who: "everyone",
+  body: registrationSchema,
+  status: 201,
+  answer: userSchema,
+  refuses: {
+    conflict: "This username is taken. Choose another.",
+    breaks_rule: "Use at least 8 characters; 15 or more is better.",
+    rate_limited: "Too many registrations from your network. Please try again later.",
+  },
+  handle: ({ context, body }) => registerRequest(context, body),
 });

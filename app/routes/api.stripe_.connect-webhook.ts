@@ -1,11 +1,4 @@
-import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { methodNotAllowed, requirePost } from "~/platform/http/request.server";
-import { takeProviderReport } from "~/platform/payments/provider-report.server";
-
-export const loader = () => methodNotAllowed("POST");
+import { providerWebhook } from "~/platform/payments/provider-report.server";
 
 /** Stripe's reports on the accounts that payouts go to, with a signature in place of Origin and session. */
-export async function action({ request, context }: ActionFunctionArgs) {
-  requirePost(request);
-  return takeProviderReport(context, request, "connected");
-}
+export const { loader, action } = providerWebhook("connected");

@@ -11,9 +11,9 @@ export const { loader, action, api } = defineApi({
     summary: "Your conversations, the one with the newest message first",
     query: z.object({ cursor: idCursorSchema }),
     answer: threadListSchema,
-    handle: async ({ context, caller: { member }, query: { cursor } }) => {
+    handle: async ({ reader, caller: { member }, query: { cursor } }) => {
       const query = { memberId: member.id, show: "all", words: "", before: cursor } as const;
-      const { entries, nextBefore } = await inboxOf(context.reader, query);
+      const { entries, nextBefore } = await inboxOf(reader, query);
       const threads = entries.map(({ messageId, isOwn, body, photoCount, at, ...each }) => ({
         id: each.threadId,
         other: { id: each.otherId, username: each.otherName, profile_image_url: each.otherImageUrl },
@@ -40,9 +40,9 @@ export const { loader, action, api } = defineApi({
       not_allowed: "This member doesn't want to be contacted by you.",
       rate_limited: "You can begin 10 conversations an hour. Your text was kept. Try again in 12 minutes.",
     },
-    handle: async ({ context, caller: { member }, key: idempotencyKey, body }) => {
+    handle: async ({ writer, now, caller: { member }, key: idempotencyKey, body }) => {
       const draft = { memberId: member.id, ...body, idempotencyKey };
-      const thread = await startThread(context.writer, draft, context.clock.now());
+      const thread = await startThread(writer, draft, now);
       return isRefusal(thread) ? thread : { id: thread.threadId, messageId: thread.messageId, effects: thread.effects };
     },
   }),

@@ -15,12 +15,12 @@ export const { loader, action, api } = defineApi({
     query: z.object({ cursor: idCursorSchema }),
     answer: messageListSchema,
     refuses: { not_found: noSuchThread().message },
-    handle: async ({ context, caller: { member }, id: threadId, query: { cursor: before } }) => {
-      const thread = await readOneThread(context.reader, { threadId, memberId: member.id, before });
+    handle: async ({ writer, reader, now, caller: { member }, id: threadId, query: { cursor: before } }) => {
+      const thread = await readOneThread(reader, { threadId, memberId: member.id, before });
       if (!thread) return noSuchThread();
       const upTo = { threadId, memberId: member.id, otherId: thread.otherId, messageId: thread.newestId };
       const isNew = thread.unread > 0 && before === undefined;
-      const { effects } = isNew ? await readThreadUpTo(context.writer, upTo, context.clock.now()) : { effects: [] };
+      const { effects } = isNew ? await readThreadUpTo(writer, upTo, now) : { effects: [] };
       const messages = thread.messages.map(({ photos, ...message }) => ({
         ...message,
         photos: photos.map(({ key, ...size }) => ({
@@ -50,9 +50,9 @@ export const { loader, action, api } = defineApi({
       not_allowed: "This member doesn't want to be contacted by you.",
       rate_limited: "You can send 20 messages a minute. Your text was kept. Try again in 12 seconds.",
     },
-    handle: async ({ context, caller: { member }, id: threadId, key: idempotencyKey, body }) => {
+    handle: async ({ writer, now, caller: { member }, id: threadId, key: idempotencyKey, body }) => {
       const draft = { threadId, memberId: member.id, ...body, idempotencyKey };
-      const message = await writeInThread(context.writer, draft, context.clock.now());
+      const message = await writeInThread(writer, draft, now);
       return isRefusal(message) ? message : { id: threadId, messageId: message.messageId, effects: message.effects };
     },
   }),

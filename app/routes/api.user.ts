@@ -1,6 +1,8 @@
 import { userOf, userSchema } from "~/domain/accounts/credentials";
-import { call, defineApi } from "~/platform/api/define-api.server";
+import { getApi } from "~/platform/api/define-api.server";
 
-export const { loader, action, api } = defineApi({
-  get: call({ summary: "Who is signed in", answer: userSchema, handle: async ({ caller }) => userOf(caller.member) }),
+export const { loader, action, api } = getApi({
+  summary: "Who is signed in",
+  answer: userSchema,
+  handle: async ({ caller }) => userOf(caller.member),
 });

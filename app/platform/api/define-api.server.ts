@@ -54,16 +54,20 @@ interface CallOptions<
   /** Each with an example. Those implied by the options above are added automatically. */
   readonly refuses?: Readonly<Partial<Record<RefusalCode, string>>>;
   /** After the whole body was read; one that reads multipart looks up its caller again. `effects` are published. */
-  readonly handle: (call: {
-    readonly context: AppLoadContext;
-    readonly request: Request;
-    /** The `{id}` of the address; 0, which no row has, if it is not an id. */
-    readonly id: number;
-    readonly caller: Callers[Who];
-    readonly key: Keys[Key];
-    readonly body: z.output<Body>;
-    readonly query: z.output<Query>;
-  }) => Promise<Answered<Answer> | (Answered<Answer> & { readonly effects: readonly Effect[] }) | Refusal>;
+  readonly handle: (
+    call: Pick<AppLoadContext, "reader" | "writer" | "rules"> & {
+      readonly context: AppLoadContext;
+      /** When the body had arrived, in milliseconds since 1970 UTC. */
+      readonly now: number;
+      readonly request: Request;
+      /** The `{id}` of the address; 0, which no row has, if it is not an id. */
+      readonly id: number;
+      readonly caller: Callers[Who];
+      readonly key: Keys[Key];
+      readonly body: z.output<Body>;
+      readonly query: z.output<Query>;
+    },
+  ) => Promise<Answered<Answer> | (Answered<Answer> & { readonly effects: readonly Effect[] }) | Refusal>;
 }
 
 export interface ApiCall {
@@ -107,7 +111,9 @@ export function call<
     const readFilters = query && readQuery(query, context.url.searchParams, moneyFormat);
     if (isRefusal(readFilters)) return readFilters;
     const id = pathId(params);
-    return { context, request, id, caller, key: readKey, body: readBody, query: readFilters };
+    const { reader, writer, rules, clock } = context;
+    const moment = { reader, writer, rules, now: clock.now() };
+    return { ...moment, context, request, id, caller, key: readKey, body: readBody, query: readFilters };
   }
 
   return {
@@ -161,6 +167,23 @@ export function defineApi(calls: ApiCalls) {
     },
   };
 }
+
+/** The whole of an API route that has one method. */
+const only =
+  (method: ApiMethod) =>
+  <
+    Who extends keyof Callers = "member",
+    Key extends keyof Keys = "none",
+    Body extends z.ZodType = z.ZodUndefined,
+    Query extends z.ZodObject = z.ZodObject,
+    Answer extends z.ZodType = z.ZodUndefined,
+  >(
+    options: CallOptions<Who, Key, Body, Query, Answer>,
+  ) =>
+    defineApi({ [method]: call(options) });
+
+export const getApi = only("get");
+export const postApi = only("post");
 
 function readIdempotencyKey(request: Request): string | Refusal {
   const parsed = idempotencyKeySchema.safeParse(request.headers.get("Idempotency-Key"));

@@ -8,8 +8,7 @@ import { orderJson } from "~/domain/orders/views/order-json";
 import { orderOf } from "~/domain/orders/views/orders-of.server";
 import { isRefusal, NO_SUCH_ORDER, noSuchOrder, type Refusal, type RefusalCode } from "~/domain/refusal";
 import { publish } from "~/platform/effects/publish-effects.server";
-import { stepContext } from "~/platform/step-context.server";
-import { call, defineApi } from "./define-api.server";
+import { postApi } from "./define-api.server";
 
 interface OrderRequest {
   readonly orderId: number;
@@ -36,18 +35,16 @@ interface OrderStep<Body extends z.ZodType> {
 /** A call that takes a step of one of the caller's orders and answers with the order. */
 export function orderStep<Body extends z.ZodType = z.ZodUndefined>({ step, refuses, ...options }: OrderStep<Body>) {
   const conflict = "This isn't possible at this stage of the order.";
-  return defineApi({
-    post: call({
-      ...options,
-      answer: orderAnswerSchema,
-      refuses: { not_found: NO_SUCH_ORDER, conflict, ...refuses },
-      handle: async ({ context, caller, id, body }) => {
-        const order = { orderId: id, memberId: caller.member.id };
-        const result = await step(context.writer, order, stepContext(context), body);
-        if (isRefusal(result)) return result;
-        publish(context, result.effects);
-        return answerWithOrder(context, order);
-      },
-    }),
+  return postApi({
+    ...options,
+    answer: orderAnswerSchema,
+    refuses: { not_found: NO_SUCH_ORDER, conflict, ...refuses },
+    handle: async ({ context, caller, id, body }) => {
+      const order = { orderId: id, memberId: caller.member.id };
+      const result = await step(context.writer, order, { now: context.clock.now(), rules: context.rules }, body);
+      if (isRefusal(result)) return result;
+      publish(context, result.effects);
+      return answerWithOrder(context, order);
+    },
   });
 }
