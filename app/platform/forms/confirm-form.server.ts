@@ -12,12 +12,12 @@ export function confirmingForm<Input = undefined, Result = unknown>({
     ...options,
     run: async (post) => {
       const session = await confirmByForm(post);
-      return isRefusal(session) ? session : run({ ...post, session });
+      return isRefusal(session) ? session : run({ ...post, session, now: post.context.clock.now() });
     },
   });
 }
 
 export const confirmForm = confirmingForm({
-  run: async ({ session, context }) => refuseUnconfirmed(session, context.clock.now(), "This needs") ?? session,
+  run: async ({ session, now }) => refuseUnconfirmed(session, now, "This needs") ?? session,
   done: success("Confirmed", "For the next 10 minutes we won't ask again."),
 });

@@ -7,6 +7,7 @@ import { hasEffects } from "~/domain/effects";
 import { readFormKey } from "~/domain/idempotency/idempotency-key";
 import type { ProviderRedirect } from "~/domain/payments/deposits/start-deposit.server";
 import { isRefusal, type Refusal, refuse, refuseOutOfDate } from "~/domain/refusal";
+import type { Origin } from "~/domain/security-events/security-event";
 import { resumeConfirmed } from "~/platform/auth/resume-confirmed.server";
 import { publish } from "~/platform/effects/publish-effects.server";
 import { type FlashWords, redirectWithToast } from "~/platform/http/flash.server";
@@ -19,8 +20,12 @@ import {
 } from "~/platform/http/read-body.server";
 import { pagePath, pathId, requireActing, requireSession, statusOf } from "~/platform/http/request.server";
 
-export interface Post extends MultipartForm {
+export interface Post extends MultipartForm, Pick<AppLoadContext, "writer" | "rules"> {
   readonly context: AppLoadContext;
+  /** For the record of what changed in the member's account. */
+  readonly from: Origin;
+  /** When the form was read, in milliseconds since 1970 UTC. */
+  readonly now: number;
   /** The `{id}` of the address; 0, which no row has, if it is not an id. */
   readonly id: number;
   readonly params: ActionFunctionArgs["params"];
@@ -138,9 +143,10 @@ async function respond<Intent extends string, Posted extends Post>(
   // A button may say what it is about after its intent: "use-type 1007".
   const [intent] = (submission.fields.intent ?? options.default)?.split(" ") ?? [];
   const [, run] = Object.entries<Form<Posted>>(forms).find(([name]) => name === intent) ?? [];
-  const done = run
-    ? await run(await complete({ ...submission, context, id: pathId(params), params }, run))
-    : refuseOutOfDate();
+  const { writer, rules, clock } = context;
+  const moment = { writer, rules, from: context.origin, now: clock.now() };
+  const post = { ...submission, ...moment, context, id: pathId(params), params };
+  const done = run ? await run(await complete(post, run)) : refuseOutOfDate();
   if (isRefusal(done)) {
     if (run?.confirms) await requireSession(context);
     return refusedForm(context, done, submission.fields);

@@ -10,16 +10,16 @@ const UNKNOWN =
 export const pushForms = {
   "push-on": form({
     read: (fields) => subscriptionSchema.safeParse(fields).data ?? refuse("malformed", UNKNOWN),
-    run: ({ context, session, input }) => turnPushOn(context.writer, session, input, context.clock.now()),
+    run: ({ writer, now, session, input }) => turnPushOn(writer, session, input, now),
     done: { title: "Push is on", description: "Notifications appear on this device until you log out of it." },
   }),
   "push-off": form({
-    run: ({ context, memberId, fields: { id = "" } }) => turnPushOff(context.writer, { memberId, sessionId: id }),
+    run: ({ writer, memberId, fields: { id = "" } }) => turnPushOff(writer, { memberId, sessionId: id }),
     done: { title: "Push is off", description: "Notifications no longer appear on that device." },
   }),
   "quiet-hours": form({
     read: readQuietHours,
-    run: ({ context, memberId, input }) => saveQuietHours(context.writer, memberId, input),
+    run: ({ writer, memberId, input }) => saveQuietHours(writer, memberId, input),
     done: { title: "Quiet hours saved", description: "They begin and end by the time zone in your settings." },
   }),
 };

@@ -20,29 +20,29 @@ const readComment = readKeyed((fields) => parseFields(commentInput, fields));
 /** A comment, or a reply if the form names the comment it is about. */
 const write = form({
   read: readComment,
-  run: async ({ context, id: articleId, memberId, fields, input: { key, now, values } }) => {
+  run: async ({ writer, id: articleId, memberId, fields, input: { key, now, values } }) => {
     const parentId = fields.comment === undefined ? undefined : readId(fields.comment);
     const keyed = await keyedRequest({ userId: memberId, key }, "comment", { articleId, parentId, ...values });
-    return writeComment(context.writer, { articleId, authorId: memberId, parentId, ...values, keyed, now });
+    return writeComment(writer, { articleId, authorId: memberId, parentId, ...values, keyed, now });
   },
   done: ({ id, answer }) => ({ to: `/article/${id}#comment-${answer.id}` }),
 });
 
-const own = ({ context, id: articleId, memberId, fields }: MemberPost) => ({
-  articleId,
+const own = ({ now, id, memberId, fields }: MemberPost) => ({
+  articleId: id,
   memberId,
   commentId: readId(fields.comment),
-  now: context.clock.now(),
+  now,
 });
 
 const edit = form({
   read: commentInput,
-  run: ({ input, ...post }) => editComment(post.context.writer, { ...own(post), ...input }),
+  run: ({ input, ...post }) => editComment(post.writer, { ...own(post), ...input }),
   done: ({ id, answer }) => ({ to: `/article/${id}#comment-${answer.id}` }),
 });
 
 const remove = form({
-  run: (post) => removeComment(post.context.writer, own(post)),
+  run: (post) => removeComment(post.writer, own(post)),
   done: success("Comment removed", "Replies to it stay."),
 });
 

@@ -10,9 +10,9 @@ const readTitle = readKeyed((fields) => parseFields(titleInput, fields));
 
 const start = form({
   read: readTitle,
-  run: async ({ context, memberId, input: { key, now, values } }) => {
+  run: async ({ writer, memberId, input: { key, now, values } }) => {
     const keyed = await keyedRequest({ userId: memberId, key }, "start-article", values);
-    return startArticle(context.writer, { authorId: memberId, ...values, keyed, now });
+    return startArticle(writer, { authorId: memberId, ...values, keyed, now });
   },
   done: ({ answer: { id } }) => ({ to: `/article/${id}/edit` }),
 });

@@ -27,14 +27,11 @@ const review = (refuse: typeof reviewBid | typeof reviewMaximum) =>
         refuse(
           post.context.reader,
           { ...input, auctionId: post.id, bidderId: post.memberId },
-          { now: post.context.clock.now(), ...post.context.rules },
+          { now: post.now, ...post.rules },
         ),
       ),
     done: { here: { isReviewed: true } },
   });
-
-/** Opens the bid form again with what was typed. */
-const change = form({ run: async () => ({}), done: { here: {} } });
 
 const bid = form({
   read: (fields, { moneyFormat }) => readBidForm(fields, moneyFormat),
@@ -77,30 +74,10 @@ const absentee = form({
     ),
 });
 
-const withdraw = form({
-  run: async (post) => inRoom(post, (room) => room.withdrawMaximum({ auctionId: post.id, bidderId: post.memberId })),
-  done: { title: "Maximum withdrawn", description: "The money is available again." },
-});
-
-const lowerReserve = form({
-  read: ({ reserve }, { moneyFormat }) => readAmount(reserve, "reserve", moneyFormat),
-  run: async ({ input: reserveMinor, ...post }) =>
-    inRoom(post, (room) => room.lowerReserve({ auctionId: post.id, sellerId: post.memberId, reserveMinor })),
-  done: ({ input, context: { rules } }) =>
-    success(
-      "Reserve lowered",
-      `The reserve is now ${formatMoney(input, rules.currency)}. We've notified everyone who bid or is watching.`,
-    ),
-});
-
-const cancel = form({
-  run: async (post) => inRoom(post, (room) => room.cancel({ auctionId: post.id, sellerId: post.memberId })),
-  done: { title: "Auction cancelled", description: "You can relist the item whenever you like." },
-});
-
 export const action = defineActions({
   "review-bid": review(reviewBid),
-  "change-bid": change,
+  /** Opens the bid form again with what was typed. */
+  "change-bid": form({ run: async () => ({}), done: { here: {} } }),
   bid,
   "top-up-and-bid": bid,
   "buy-now": buyNow,
@@ -108,13 +85,27 @@ export const action = defineActions({
   "review-absentee": review(reviewMaximum),
   absentee,
   "top-up-and-absentee": absentee,
-  withdraw,
-  "lower-reserve": lowerReserve,
-  cancel,
+  withdraw: form({
+    run: async (post) => inRoom(post, (room) => room.withdrawMaximum({ auctionId: post.id, bidderId: post.memberId })),
+    done: { title: "Maximum withdrawn", description: "The money is available again." },
+  }),
+  "lower-reserve": form({
+    read: ({ reserve }, { moneyFormat }) => readAmount(reserve, "reserve", moneyFormat),
+    run: async ({ input: reserveMinor, ...post }) =>
+      inRoom(post, (room) => room.lowerReserve({ auctionId: post.id, sellerId: post.memberId, reserveMinor })),
+    done: ({ input, context: { rules } }) =>
+      success(
+        "Reserve lowered",
+        `The reserve is now ${formatMoney(input, rules.currency)}. We've notified everyone who bid or is watching.`,
+      ),
+  }),
+  cancel: form({
+    run: async (post) => inRoom(post, (room) => room.cancel({ auctionId: post.id, sellerId: post.memberId })),
+    done: { title: "Auction cancelled", description: "You can relist the item whenever you like." },
+  }),
   ...watchForms({
-    watch: ({ context, id, memberId }) =>
-      watch(context.writer, { auctionId: id, userId: memberId }, context.clock.now()),
-    unwatch: ({ context, id, memberId }) => unwatch(context.writer, { auctionId: id, userId: memberId }),
+    watch: ({ writer, now, id, memberId }) => watch(writer, { auctionId: id, userId: memberId }, now),
+    unwatch: ({ writer, id, memberId }) => unwatch(writer, { auctionId: id, userId: memberId }),
     promise: "We'll remind you an hour before it closes, and again 10 minutes before.",
   }),
 });

@@ -5,8 +5,7 @@ export const action = definePublicActions(
   {
     send: form({
       read: resetRequestSchema,
-      run: ({ context: { writer, address, device, clock }, input }) =>
-        requestReset(writer, input, { address, device, now: clock.now() }),
+      run: ({ writer, now, from, input }) => requestReset(writer, input, { ...from, now }),
       done: ({ input }) => ({ here: { sentTo: input.email.trim() } }),
     }),
   },

@@ -6,10 +6,9 @@ export const action = definePublicActions(
   {
     change: form({
       read: newPasswordSchema,
-      run: async ({ context, input }) => {
-        const { address, device, randomness, clock } = context;
-        const common = await commonPasswords(context.env);
-        return resetPassword(context.writer, input, { address, device, randomness, common, now: clock.now() });
+      run: async ({ writer, now, from, context: { env, randomness }, input }) => {
+        const common = await commonPasswords(env);
+        return resetPassword(writer, input, { ...from, randomness, common, now });
       },
       done: success("Password changed", "Sign in with your new password.", "/auth?tab=login"),
     }),

@@ -6,10 +6,8 @@ export const action = definePublicActions(
   {
     undo: form({
       read: proofSchema,
-      run: ({ context, input }) => {
-        const { clock, randomness } = context;
-        return undoChange(context.writer, input.token, { now: clock.now(), randomness, from: context.origin });
-      },
+      run: ({ writer, now, from, context: { randomness }, input }) =>
+        undoChange(writer, input.token, { now, randomness, from }),
       done: ({ answer }) => ({ to: `/auth/reset?token=${answer.resetToken}` }),
     }),
   },

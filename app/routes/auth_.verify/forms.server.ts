@@ -6,10 +6,9 @@ export const action = definePublicActions(
   {
     verify: form({
       read: proofSchema,
-      run: async ({ context, input }) => {
+      run: async ({ writer, now, from, context, input }) => {
         const viewerId = (await context.session())?.member.id ?? null;
-        const visit = { now: context.clock.now(), from: context.origin };
-        return proveEmail(context.writer, { ...input, viewerId }, visit);
+        return proveEmail(writer, { ...input, viewerId }, { now, from });
       },
       done: ({ answer: { returnPath, email } }) =>
         success(

@@ -5,7 +5,7 @@ import { defineActions, form, success } from "~/platform/forms/define-actions.se
 export const action = defineActions({
   restore: form({
     read: ({ id }) => readId(id),
-    run: ({ context, memberId, input: collectionId }) => restoreCollection(context.writer, { memberId, collectionId }),
+    run: ({ writer, memberId, input: collectionId }) => restoreCollection(writer, { memberId, collectionId }),
     done: success("Collection restored", "It's back with all of its items."),
   }),
 });

@@ -17,16 +17,15 @@ const items = ({ count }: ChangedItems) => (count === 1 ? "1 item" : `${count} i
 export const action = defineActions({
   move: form({
     read: readPicked,
-    run: ({ context, memberId, fields, input: itemIds }) =>
-      moveItems(context.writer, { memberId, itemIds }, readId(fields.to)),
+    run: ({ writer, memberId, fields, input: itemIds }) => moveItems(writer, { memberId, itemIds }, readId(fields.to)),
     done: ({ answer }) => success("Items moved", `${items(answer)} moved.`),
   }),
   mark: form({
     read: readPicked,
-    run: async ({ context, memberId, fields, input: itemIds }) => {
+    run: async ({ writer, memberId, fields, input: itemIds }) => {
       const status = ITEM_STATUSES.find((each) => each === fields.status);
       if (!status) return refuseOutOfDate();
-      return { ...(await markItems(context.writer, { memberId, itemIds }, status)), status };
+      return { ...(await markItems(writer, { memberId, itemIds }, status)), status };
     },
     done: ({ answer, input }) =>
       success(
@@ -38,16 +37,15 @@ export const action = defineActions({
   }),
   delete: form({
     read: readPicked,
-    run: ({ context, memberId, input: itemIds }) =>
-      deleteItems(context.writer, { memberId, itemIds }, context.clock.now()),
+    run: ({ writer, now, memberId, input: itemIds }) => deleteItems(writer, { memberId, itemIds }, now),
     done: ({ answer }) => ({
       title: "Items deleted",
       description: `${items(answer)} deleted. You can undo this for a day.`,
     }),
   }),
   restore: form({
-    run: ({ context, memberId, id, fields }) =>
-      restoreItems(context.writer, { memberId, collectionId: id, deletedAt: readId(fields.at) }),
+    run: ({ writer, memberId, id, fields }) =>
+      restoreItems(writer, { memberId, collectionId: id, deletedAt: readId(fields.at) }),
     done: ({ answer, context }) =>
       success(
         "Items restored",

@@ -5,7 +5,7 @@ import { defineActions, form, success } from "~/platform/forms/define-actions.se
 export const action = defineActions({
   save: form({
     read: collectionInput,
-    run: ({ context, memberId, id, input }) => changeCollection(context.writer, { memberId, collectionId: id }, input),
+    run: ({ writer, memberId, id, input }) => changeCollection(writer, { memberId, collectionId: id }, input),
     done: ({ id, input }) =>
       success(
         "Collection changed",
@@ -14,8 +14,7 @@ export const action = defineActions({
       ),
   }),
   delete: form({
-    run: ({ context, memberId, id }) =>
-      deleteCollection(context.writer, { memberId, collectionId: id }, context.clock.now()),
+    run: ({ writer, now, memberId, id }) => deleteCollection(writer, { memberId, collectionId: id }, now),
     done: { to: "/collections", title: "Collection deleted", description: "You can undo this for a day." },
   }),
 });

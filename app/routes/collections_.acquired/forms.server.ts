@@ -6,10 +6,8 @@ import { defineActions, form, success } from "~/platform/forms/define-actions.se
 export const action = defineActions({
   add: form({
     read: ({ id }) => readId(id),
-    run: ({ context, memberId, input: orderId }) => {
-      const { writer, rules, clock } = context;
-      return addPurchase(writer, { memberId, orderId }, rules.currency, clock.now());
-    },
+    run: ({ writer, now, rules, memberId, input: orderId }) =>
+      addPurchase(writer, { memberId, orderId }, rules.currency, now),
     done: ({ answer }) =>
       success(
         "Added to your collection",

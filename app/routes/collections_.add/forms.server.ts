@@ -28,9 +28,9 @@ function nextForm({ collectionId, status, kind, attributes, acquiredOn, ...item 
 function add(next: "another" | "show") {
   return form({
     read: readItem,
-    run: async ({ context, memberId, files, fields, input: { key, values, now } }) => {
+    run: async ({ writer, context, memberId, files, fields, input: { key, values, now } }) => {
       const keyed = await keyedRequest({ userId: memberId, key }, "collection-item", fields);
-      const item = await addItem(context.writer, keyed, values, now);
+      const item = await addItem(writer, keyed, values, now);
       if (isRefusal(item)) return item;
       const photos = await addPhotosOf(context, { memberId, itemId: item.id }, files);
       return { ...photos, id: item.id };

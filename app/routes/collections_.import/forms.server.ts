@@ -23,18 +23,16 @@ function readUpload(fields: Readonly<Record<string, string>>): { key: string; ta
 
 const upload = form({
   read: readUpload,
-  run: async ({ context, memberId, files, input }) => {
+  run: async ({ writer, now, context, memberId, files, input }) => {
     const bytes = files.find(({ name }) => name === "file")?.bytes;
     const missing = "Choose a file first.";
     if (!bytes) return refuse("malformed", missing, { fields: { file: missing } });
-    const { writer, clock, moneyFormat } = context;
-    const request = { memberId, bytes, moneyFormat, now: clock.now(), ...input };
+    const request = { memberId, bytes, moneyFormat: context.moneyFormat, now, ...input };
     return uploadCollectionImport(writer, collectionPhotoTools(context), request);
   },
   done: ({ answer }) => ({ to: `/collections/import/${answer.importId}` }),
 });
 
-/** Uploads a file for a collection. */
 export const action = defineActions(
   { upload },
   { default: "upload", files: { maxBytes: MAX_DATABASE_BYTES + 16 * 1024, field: "file", always: true } },

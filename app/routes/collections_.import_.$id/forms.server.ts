@@ -6,26 +6,25 @@ import { collectionPhotoTools } from "~/platform/storage/photo-store.server";
 /** The next step of the import. With a script the page sends the one after it by itself while it is open. */
 function add(intent: "all" | "good") {
   return form({
-    run: ({ context, id, memberId, fields }) => {
+    run: ({ writer, context, id, memberId, fields }) => {
       const choices = { leavesOutFaulty: intent === "good", leavesOutDuplicates: fields.duplicates === "leave-out" };
       const tools = { photos: collectionPhotoTools(context), clock: context.clock };
-      return collectionImport.step(context.writer, tools, { memberId, importId: id, choices });
+      return collectionImport.step(writer, tools, { memberId, importId: id, choices });
     },
     done: ({ id }) => ({ to: `/collections/import/${id}` }),
   });
 }
 
-/** The forms of an import's page. */
 export const action = defineActions({
   columns: form({
-    run: ({ context, id, memberId, fields }) =>
-      mapCollectionImport(context.writer, { memberId, importId: id }, fields, context.rules.currency),
+    run: ({ writer, rules, id, memberId, fields }) =>
+      mapCollectionImport(writer, { memberId, importId: id }, fields, rules.currency),
     done: success("Columns saved", "Check the rows below before you add them."),
   }),
   all: add("all"),
   good: add("good"),
   remove: form({
-    run: ({ context, id, memberId }) => removeImported(context.writer, { memberId, importId: id }, context.clock.now()),
+    run: ({ writer, now, id, memberId }) => removeImported(writer, { memberId, importId: id }, now),
     done: ({ answer: { count } }) => ({
       title: "Import undone",
       description: `${count === 1 ? "1 item" : `${count} items`} removed. You can restore them in the collection for a day.`,

@@ -7,10 +7,10 @@ import { defineActions, form, success } from "~/platform/forms/define-actions.se
 
 export const action = defineActions({
   mark: form({
-    run: async ({ context, memberId, id, fields }) => {
+    run: async ({ writer, memberId, id, fields }) => {
       const status = ITEM_STATUSES.find((each) => each === fields.status);
       if (!status) return refuseOutOfDate();
-      const result = await markItems(context.writer, { memberId, itemIds: [id] }, status);
+      const result = await markItems(writer, { memberId, itemIds: [id] }, status);
       if (isRefusal(result)) return result;
       if (result.count > 0) return { status };
       return status === "want"
@@ -22,13 +22,12 @@ export const action = defineActions({
   }),
   cover: form({
     read: ({ collection }) => readId(collection),
-    run: ({ context, memberId, id, input: collectionId }) =>
-      chooseCover(context.writer, { memberId, collectionId }, id),
+    run: ({ writer, memberId, id, input: collectionId }) => chooseCover(writer, { memberId, collectionId }, id),
     done: success("Cover changed", "The collection shows this item first."),
   }),
   delete: form({
-    run: async ({ context, memberId, id, fields }) => {
-      const deleted = await deleteItems(context.writer, { memberId, itemIds: [id] }, context.clock.now());
+    run: async ({ writer, now, memberId, id, fields }) => {
+      const deleted = await deleteItems(writer, { memberId, itemIds: [id] }, now);
       if (isRefusal(deleted)) return deleted;
       return deleted.count > 0 ? { collectionId: readId(fields.collection) } : noSuchItem();
     },

@@ -11,8 +11,8 @@ export const action = defineActions(
   {
     save: form({
       read: (fields, { moneyFormat }) => readItemForm(fields, moneyFormat),
-      run: async ({ context, memberId, id, files, input }) => {
-        const result = await changeItem(context.writer, { memberId, itemId: id }, input);
+      run: async ({ writer, context, memberId, id, files, input }) => {
+        const result = await changeItem(writer, { memberId, itemId: id }, input);
         if (isRefusal(result)) return result;
         return addPhotosOf(context, { memberId, itemId: id }, files);
       },
@@ -22,8 +22,8 @@ export const action = defineActions(
           : { title: "Saved without all of its photos", description: problem, tone: "bad" },
     }),
     "remove-photo": form({
-      run: ({ context, memberId, id, fields }) =>
-        removeItemPhoto(context.writer, { memberId, itemId: id }, readId(fields.photo)),
+      run: ({ writer, memberId, id, fields }) =>
+        removeItemPhoto(writer, { memberId, itemId: id }, readId(fields.photo)),
       done: success("Photo removed", "It's deleted from the item."),
     }),
     ...typeForms,

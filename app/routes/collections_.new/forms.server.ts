@@ -7,11 +7,11 @@ import { defineActions, form, success } from "~/platform/forms/define-actions.se
 
 const save = form({
   read: collectionInput,
-  run: async ({ context, memberId, fields, input }) => {
+  run: async ({ writer, now, memberId, fields, input }) => {
     const key = readFormKey(fields);
     if (isRefusal(key)) return key;
     const keyed = await keyedRequest({ userId: memberId, key }, "collection", input);
-    return addCollection(context.writer, keyed, input, context.clock.now());
+    return addCollection(writer, keyed, input, now);
   },
   done: ({ answer, input }) =>
     success(

@@ -4,12 +4,12 @@ import { defineActions, form, success } from "~/platform/forms/define-actions.se
 
 const add = (status: "own" | "want") =>
   form({
-    run: ({ context, memberId, fields }) =>
+    run: ({ writer, now, memberId, fields }) =>
       addOfType(
-        context.writer,
+        writer,
         { memberId, typeId: readId(fields.type), mark: fields.mark?.slice(0, 80), mint: fields.mint?.slice(0, 80) },
         status,
-        context.clock.now(),
+        now,
       ),
     done:
       status === "own"

@@ -5,11 +5,10 @@ import { definePublicActions, form, type Post } from "~/platform/forms/define-ac
 
 const send = form<LetterInput, SentLetter | Refusal, Post>({
   read: letterInput,
-  run: async ({ context, input }) => {
+  run: async ({ writer, now, context, input }) => {
     const session = await context.session();
     const author = { memberId: session?.member.id ?? null, address: context.address };
-    const { writer, clock, randomness } = context;
-    return sendLetter(writer, author, input, { now: clock.now(), randomness });
+    return sendLetter(writer, author, input, { now, randomness: context.randomness });
   },
   done: ({ answer }) => ({ here: { letter: answer } }),
 });

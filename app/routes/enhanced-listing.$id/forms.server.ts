@@ -9,14 +9,13 @@ const read = (fields: Readonly<Record<string, string>>) => readPanelAnswer(field
 
 export const answer = form({
   read,
-  run: ({ context: { writer, clock }, id, memberId, input }) =>
-    answerPanel(writer, { listingId: id, sellerId: memberId }, input, clock.now()),
+  run: ({ writer, now, id, memberId, input }) => answerPanel(writer, { listingId: id, sellerId: memberId }, input, now),
   done: ({ input }) => answeredWords(input),
 });
 
 const readPhotos = form({
-  run: ({ context: { env, writer, clock }, id, memberId }) =>
-    askVision(writer, { listingId: id, sellerId: memberId, model: visionModel(env)?.name }, clock.now()),
+  run: ({ writer, now, context: { env }, id, memberId }) =>
+    askVision(writer, { listingId: id, sellerId: memberId, model: visionModel(env)?.name }, now),
   done: { title: "We're reading the photos", description: "Reload this page in a moment for its suggestions." },
 });
 

@@ -3,8 +3,7 @@ import { definePublicActions, form, type Post } from "~/platform/forms/define-ac
 
 const vote = (isHelpful: boolean) =>
   form<undefined, unknown, Post>({
-    run: ({ context, params: { id: article = "" } }) =>
-      voteOnHelp(context.writer, { article, isHelpful }, context.clock.now()),
+    run: ({ writer, now, params: { id: article = "" } }) => voteOnHelp(writer, { article, isHelpful }, now),
     done: {
       title: "Thank you",
       description: isHelpful

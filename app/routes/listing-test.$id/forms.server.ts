@@ -12,8 +12,7 @@ import type { FormFields } from "~/platform/http/read-body.server";
 function attempt(read: (fields: FormFields, context: AppLoadContext) => Attempt | Refusal) {
   return form({
     read,
-    run: async ({ context: { reader, clock, rules }, id, memberId, input }) => {
-      const now = clock.now();
+    run: async ({ now, rules, context: { reader }, id, memberId, input }) => {
       const preview = await loadSalePreview(reader, { listingId: id, sellerId: memberId, now });
       if (isRefusal(preview)) return preview;
       if (preview === "notPreviewed")

@@ -37,9 +37,9 @@ const purchase = (confirms?: Confirms) =>
     confirms,
     read: readPurchaseForm,
     run: ({ input, ...post }) => {
-      const { writer, clock, rules } = post.context;
+      const { writer, now, rules } = post;
       const request = { ...input, buyerId: post.memberId, listingId: post.id };
-      return withTopUp(post, input.idempotencyKey, () => buy(writer, request, { now: clock.now(), ...rules }));
+      return withTopUp(post, input.idempotencyKey, () => buy(writer, request, { now, ...rules }));
     },
     done: ({ answer }) =>
       success(
@@ -49,30 +49,6 @@ const purchase = (confirms?: Confirms) =>
       ),
   });
 
-const offer = form({
-  confirms: "before-writing",
-  read: (fields, { moneyFormat }) => {
-    const amountMinor = readAmount(fields.amount, "amount", moneyFormat);
-    if (isRefusal(amountMinor)) return amountMinor;
-    const way = readShownWay(fields);
-    return isRefusal(way) ? way : { amountMinor, ...way };
-  },
-  run: ({ context: { writer, clock, rules }, input, id, memberId }) =>
-    makeOffer(writer, { listingId: id, buyerId: memberId, ...input }, { now: clock.now(), ...rules }),
-  done: success("Offer sent", `The seller has ${OFFER_HOURS} hours to answer. We'll let you know.`, "/offers"),
-});
-
-const secondChance = form({
-  read: readShownPrice,
-  run: ({ context: { writer, clock, rules }, input: shownMinor, id, memberId }) =>
-    startSecondChance(writer, { listingId: id, sellerId: memberId, shownMinor }, { now: clock.now(), ...rules }),
-  done: success(
-    "Second chance offered",
-    `The bidder has ${SECOND_CHANCE_HOURS} hours to accept. After that, we offer it to the next one.`,
-    "/offers",
-  ),
-});
-
 /** May be empty, because an addition can be a photo alone. */
 const noteSchema = z.strictObject({ note: plainText(0, MAX_NOTE_LENGTH) });
 const readNote = readKeyed((fields) => parseFields(noteSchema, fields));
@@ -80,70 +56,78 @@ const readNote = readKeyed((fields) => parseFields(noteSchema, fields));
 /** Adds a note, a photo or both to a published listing, whose own description and photos no longer change. */
 const addition = form({
   read: readNote,
-  run: async ({ context, id: listingId, memberId, input: { key, values }, files }) => {
+  run: async ({ writer, now, context, id: listingId, memberId, input: { key, values }, files }) => {
     const { note } = values;
     const photo = files[0]?.bytes;
     const photoHash = photo && (await hashOfBytes(photo));
     const keyed = await keyedRequest({ userId: memberId, key }, "add-to-listing", { listingId, note, photoHash });
-    const request = { listingId, sellerId: memberId, note, photo, keyed, now: context.clock.now() };
-    return addToListing(context.writer, photoTools(context), request);
+    const request = { listingId, sellerId: memberId, note, photo, keyed, now };
+    return addToListing(writer, photoTools(context), request);
   },
   done: backWith(success("Added to the listing", "It appears below the description with today's date.")),
 });
 
 const ownOf = ({ id, memberId }: Pick<MemberPost, "id" | "memberId">) => ({ listingId: id, sellerId: memberId });
 
-const publish = form({
-  run: ({ context: { writer, clock, rules }, ...post }) =>
-    publishListing(writer, { ...ownOf(post), now: clock.now(), rules }),
-  done: success("Listing published", "Buyers can see it now."),
-});
-
-const remove = form({
-  run: ({ context, ...post }) => deleteDraft(context.writer, ownOf(post)),
-  done: { to: "/listings", title: "Draft deleted", description: "Its photos were deleted too." },
-});
-
-const withdraw = form({
-  run: ({ context, ...post }) => withdrawListing(context.writer, ownOf(post), { now: context.clock.now() }),
-  done: {
-    title: "Listing withdrawn",
-    description: "It's no longer on sale. You can put it back on sale at any time.",
-  },
-});
-
-const putBackOnSale = form({
-  read: ({ price }, { moneyFormat }) => readAmount(price, "price", moneyFormat),
-  run: ({ context: { writer, clock, rules }, input: priceMinor, ...post }) =>
-    sellAgain(writer, { ...ownOf(post), priceMinor }, { now: clock.now(), ...rules }),
-  done: success("Back on sale", "We'll let you know when it sells."),
-});
-
-const reprice = form({
-  read: ({ price }, { moneyFormat }) => readAmount(price, "price", moneyFormat),
-  run: ({ context: { writer, clock, rules }, input: priceMinor, ...post }) =>
-    changePrice(writer, { ...ownOf(post), priceMinor }, { now: clock.now(), ...rules }),
-  done: success("Price changed", "Buyers see the new price now."),
-});
-
 export const action = defineActions(
   {
-    publish,
+    publish: form({
+      run: ({ writer, now, rules, ...post }) => publishListing(writer, { ...ownOf(post), now, rules }),
+      done: success("Listing published", "Buyers can see it now."),
+    }),
     "use-facts": useFacts,
-    delete: remove,
+    delete: form({
+      run: ({ writer, ...post }) => deleteDraft(writer, ownOf(post)),
+      done: { to: "/listings", title: "Draft deleted", description: "Its photos were deleted too." },
+    }),
     addition,
-    withdraw,
-    "sell-again": putBackOnSale,
-    "change-price": reprice,
+    withdraw: form({
+      run: ({ writer, now, ...post }) => withdrawListing(writer, ownOf(post), { now }),
+      done: {
+        title: "Listing withdrawn",
+        description: "It's no longer on sale. You can put it back on sale at any time.",
+      },
+    }),
+    "sell-again": form({
+      read: ({ price }, { moneyFormat }) => readAmount(price, "price", moneyFormat),
+      run: ({ writer, now, rules, input: priceMinor, ...post }) =>
+        sellAgain(writer, { ...ownOf(post), priceMinor }, { now, ...rules }),
+      done: success("Back on sale", "We'll let you know when it sells."),
+    }),
+    "change-price": form({
+      read: ({ price }, { moneyFormat }) => readAmount(price, "price", moneyFormat),
+      run: ({ writer, now, rules, input: priceMinor, ...post }) =>
+        changePrice(writer, { ...ownOf(post), priceMinor }, { now, ...rules }),
+      done: success("Price changed", "Buyers see the new price now."),
+    }),
     purchase: purchase("before-writing"),
     // Its deposit is paid at the provider.
     "top-up-and-purchase": purchase(),
-    offer,
-    "second-chance": secondChance,
+    offer: form({
+      confirms: "before-writing",
+      read: (fields, { moneyFormat }) => {
+        const amountMinor = readAmount(fields.amount, "amount", moneyFormat);
+        if (isRefusal(amountMinor)) return amountMinor;
+        const way = readShownWay(fields);
+        return isRefusal(way) ? way : { amountMinor, ...way };
+      },
+      run: ({ writer, now, rules, input, id, memberId }) =>
+        makeOffer(writer, { listingId: id, buyerId: memberId, ...input }, { now, ...rules }),
+      done: success("Offer sent", `The seller has ${OFFER_HOURS} hours to answer. We'll let you know.`, "/offers"),
+    }),
+    "second-chance": form({
+      read: readShownPrice,
+      run: ({ writer, now, rules, input: shownMinor, id, memberId }) =>
+        startSecondChance(writer, { listingId: id, sellerId: memberId, shownMinor }, { now, ...rules }),
+      done: success(
+        "Second chance offered",
+        `The bidder has ${SECOND_CHANCE_HOURS} hours to accept. After that, we offer it to the next one.`,
+        "/offers",
+      ),
+    }),
     ...watchForms({
-      watch: ({ context, id, memberId }) =>
-        watchListing(context.writer, { listingId: id, userId: memberId }, context.clock.now()),
-      unwatch: ({ context, id, memberId }) => unwatchListing(context.writer, { listingId: id, userId: memberId }),
+      watch: ({ writer, now, id, memberId }) => watchListing(writer, { listingId: id, userId: memberId }, now),
+      unwatch: ({ writer, id, memberId }) => unwatchListing(writer, { listingId: id, userId: memberId }),
       promise: "You'll find it under Watched. We'll let you know if it comes back on sale.",
     }),
   },

@@ -11,13 +11,12 @@ import { typeForms } from "~/platform/forms/type-forms.server";
 import { visionModel } from "~/platform/vision/workers-ai.server";
 
 /** Saves what was typed and then, if a button of the analysis panel sent the form, carries out its answer. */
-async function save({ context, id, memberId, fields }: MemberPost) {
+async function save({ writer, now, rules, context, id, memberId, fields }: MemberPost) {
   const own = { listingId: id, sellerId: memberId };
   // An unchanged closing time keeps what the draft says, so the draft is needed to read the form.
   const before = await getOwnListing(context.reader, own);
   if (isRefusal(before)) return before;
-  const { timeZone, moneyFormat, rules, writer } = context;
-  const now = context.clock.now();
+  const { timeZone, moneyFormat } = context;
   const moment = { now, timeZone, moneyFormat, keptEnd: before.terms?.endsAt, ...rules };
   const input = await readListing(context.reader, memberId, fields, moment);
   if (isRefusal(input)) return input;
@@ -47,9 +46,8 @@ const readPhotos = form({
   run: async (post) => {
     const saved = await save(post);
     if (isRefusal(saved)) return saved;
-    const { context, id, memberId } = post;
-    const request = { listingId: id, sellerId: memberId, model: visionModel(context.env)?.name };
-    return askVision(context.writer, request, context.clock.now());
+    const request = { listingId: post.id, sellerId: post.memberId, model: visionModel(post.context.env)?.name };
+    return askVision(post.writer, request, post.now);
   },
   done: ({ id }) => ({ to: `/listing/${id}/edit`, ...READING }),
 });

@@ -24,55 +24,53 @@ const backTo =
   ({ id, fields }: MemberPost): Done =>
     fields.stay ? "stay" : { to: `/listing/${id}/photos#photo-${readId(fields.photo)}`, title, description };
 
-const add = form({
-  read: readFormKey,
-  run: async ({ context, id, memberId, input: key, files: [photo] }) => {
-    if (!photo) return refuse("malformed", "Choose a photo first.");
-    const upload = { listingId: id, sellerId: memberId, bytes: photo.bytes };
-    const keyed = await keyedPhoto(key, upload);
-    const result = await addPhoto(context.writer, photoTools(context), { ...upload, keyed, now: context.clock.now() });
-    return isRefusal(result) ? result : { ...result, effects: photosChanged([result.id]) };
-  },
-  done: success("Photo added", "We removed the location and camera details stored in it."),
-});
-
-const describe = form({
-  read: descriptionSchema,
-  run: (post) => describePhoto(post.context.writer, { ...ownOf(post), ...post.input }),
-  done: backTo("Photo saved"),
-});
-
-const move = form({
-  read: placeSchema,
-  run: (post) => movePhoto(post.context.writer, { ...ownOf(post), ...post.input }),
-  done: backTo("Photo moved"),
-});
-
-const recut = form({
-  read: readCut,
-  run: async (post) => {
-    const { context, input: change } = post;
-    const request = { ...ownOf(post), change, now: context.clock.now() };
-    const refused = await recutPhoto(context.writer, photoTools(context), request);
-    return refused ?? { effects: photosChanged([request.photoId]) };
-  },
-  done: backTo("Photo changed"),
-});
-
-const remove = form({
-  run: (post) => removePhoto(post.context.writer, { ...ownOf(post), now: post.context.clock.now() }),
-  done: ({ id, fields }) =>
-    fields.stay
-      ? "stay"
-      : { to: `/listing/${id}/photos#removed`, title: "Photo removed", description: "You can put it back for a day." },
-});
-
-const putBack = form({
-  run: (post) => putPhotoBack(post.context.writer, { ...ownOf(post), now: post.context.clock.now() }),
-  done: backTo("Photo put back"),
-});
-
 export const action = defineActions(
-  { add, describe, move, recut, remove, "put-back": putBack },
+  {
+    add: form({
+      read: readFormKey,
+      run: async ({ writer, now, context, id, memberId, input: key, files: [photo] }) => {
+        if (!photo) return refuse("malformed", "Choose a photo first.");
+        const upload = { listingId: id, sellerId: memberId, bytes: photo.bytes };
+        const keyed = await keyedPhoto(key, upload);
+        const result = await addPhoto(writer, photoTools(context), { ...upload, keyed, now });
+        return isRefusal(result) ? result : { ...result, effects: photosChanged([result.id]) };
+      },
+      done: success("Photo added", "We removed the location and camera details stored in it."),
+    }),
+    describe: form({
+      read: descriptionSchema,
+      run: (post) => describePhoto(post.writer, { ...ownOf(post), ...post.input }),
+      done: backTo("Photo saved"),
+    }),
+    move: form({
+      read: placeSchema,
+      run: (post) => movePhoto(post.writer, { ...ownOf(post), ...post.input }),
+      done: backTo("Photo moved"),
+    }),
+    recut: form({
+      read: readCut,
+      run: async (post) => {
+        const request = { ...ownOf(post), change: post.input, now: post.now };
+        const refused = await recutPhoto(post.writer, photoTools(post.context), request);
+        return refused ?? { effects: photosChanged([request.photoId]) };
+      },
+      done: backTo("Photo changed"),
+    }),
+    remove: form({
+      run: (post) => removePhoto(post.writer, { ...ownOf(post), now: post.now }),
+      done: ({ id, fields }) =>
+        fields.stay
+          ? "stay"
+          : {
+              to: `/listing/${id}/photos#removed`,
+              title: "Photo removed",
+              description: "You can put it back for a day.",
+            },
+    }),
+    "put-back": form({
+      run: (post) => putPhotoBack(post.writer, { ...ownOf(post), now: post.now }),
+      done: backTo("Photo put back"),
+    }),
+  },
   { files: { maxBytes: MAX_PHOTO_BYTES + 64 * 1024, field: "photo" } },
 );

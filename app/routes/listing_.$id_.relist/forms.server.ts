@@ -7,7 +7,7 @@ const readTerms = readKeyed(readTermsForm);
 
 const list = form({
   read: readTerms,
-  run: async ({ context: { writer, rules }, id, memberId, fields, input: { key, now, values } }) => {
+  run: async ({ writer, rules, id, memberId, fields, input: { key, now, values } }) => {
     const own = { listingId: id, sellerId: memberId };
     const keyed = await keyedRequest({ userId: memberId, key }, "relist", { ...own, fields });
     return inFormWords(await relist(writer, { ...own, input: values, keyed, now, rules }));

@@ -22,18 +22,16 @@ function act(action: BulkAction) {
 
 const readUndone = readKeyed(({ of }) => of ?? refuseOutOfDate());
 
-const undo = form({
-  read: readUndone,
-  run: ({ context: { writer, clock, rules }, memberId, input: { key, values: of } }) =>
-    undoEdit(writer, { sellerId: memberId, key, of, clock, rules }),
-  done: ({ fields, input }) => ({ to: `/listings?tab=${readSellerTab(fields.tab) ?? "active"}&done=${input.key}` }),
-});
-
 export const action = defineActions({
   publish: act("publish"),
   withdraw: act("withdraw"),
   relist: act("relist"),
   duplicate: act("duplicate"),
   delete: act("delete"),
-  undo,
+  undo: form({
+    read: readUndone,
+    run: ({ writer, rules, context: { clock }, memberId, input: { key, values: of } }) =>
+      undoEdit(writer, { sellerId: memberId, key, of, clock, rules }),
+    done: ({ fields, input }) => ({ to: `/listings?tab=${readSellerTab(fields.tab) ?? "active"}&done=${input.key}` }),
+  }),
 });

@@ -8,13 +8,12 @@ import { photoTools } from "~/platform/storage/photo-store.server";
 
 const upload = form({
   read: (fields) => readFormKey(fields),
-  run: async ({ context, memberId, files, input: key }) => {
+  run: async ({ writer, now, context, memberId, files, input: key }) => {
     const bytesOf = (field: string) => files.find(({ name }) => name === field)?.bytes;
     const file = bytesOf("file");
     const missing = "Choose a CSV or ZIP file first.";
     if (!file) return refuse("malformed", missing, { fields: { file: missing } });
-    const { writer, clock } = context;
-    const request = { memberId, key, file, photos: bytesOf("photos"), now: clock.now() };
+    const request = { memberId, key, file, photos: bytesOf("photos"), now };
     return uploadImport(writer, photoTools(context), request);
   },
   done: ({ answer }) => ({ to: `/listings/import/${answer.importId}`, ...uploadSummary(answer) }),

@@ -6,7 +6,7 @@ import { defineActions, form, success } from "~/platform/forms/define-actions.se
 import { photoTools } from "~/platform/storage/photo-store.server";
 
 const columns = form({
-  run: ({ context, id, memberId, fields }) => mapImport(context.writer, { memberId, importId: id }, fields),
+  run: ({ writer, id, memberId, fields }) => mapImport(writer, { memberId, importId: id }, fields),
   done: success("Columns saved", "Check the items below before you create the drafts."),
 });
 
@@ -25,17 +25,15 @@ function create(intent: "all" | "good") {
 
 /** Adds a ZIP of photos to the import. */
 const photos = form({
-  run: async ({ context, id, memberId, files }) => {
+  run: async ({ writer, now, context, id, memberId, files }) => {
     const zip = files.find(({ name }) => name === "photos")?.bytes;
     const missing = "Choose a ZIP file first.";
     if (!zip) return refuse("malformed", missing, { fields: { photos: missing } });
-    const upload = { memberId, importId: id, zip, now: context.clock.now() };
-    return addPhotos(context.writer, photoTools(context), upload);
+    return addPhotos(writer, photoTools(context), { memberId, importId: id, zip, now });
   },
   done: ({ id, answer }) => ({ to: `/listings/import/${id}`, ...uploadSummary(answer) }),
 });
 
-/** The forms of an import's page. */
 export const action = defineActions(
   { columns, photos, all: create("all"), good: create("good") },
   { files: { maxBytes: MAX_ZIP_BYTES + 16 * 1024, field: "photos" } },

@@ -3,12 +3,11 @@ import { publishAnswer } from "~/domain/listings/answers/publish-answer.server";
 import { readId } from "~/domain/read-id";
 import { defineActions, form } from "~/platform/forms/define-actions.server";
 
-/** The form that shows a question and its answer on the listing. */
 export const action = defineActions({
   publish: form({
-    run: ({ context, id: threadId, memberId, fields }) => {
+    run: ({ writer, now, id: threadId, memberId, fields }) => {
       const request = { threadId, memberId, questionId: readId(fields.question), answerId: readId(fields.answer) };
-      return publishAnswer(context.writer, request, context.clock.now());
+      return publishAnswer(writer, request, now);
     },
     done: ({ answer: { listingId } }) => ({
       to: answersPath(listingId),

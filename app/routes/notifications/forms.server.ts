@@ -20,7 +20,7 @@ const one = ({ memberId, fields }: MemberPost) => ({
   withGroup: fields.group !== undefined,
 });
 
-const markOneRead = (post: MemberPost) => markRead(post.context.writer, one(post), post.context.clock.now());
+const markOneRead = (post: MemberPost) => markRead(post.writer, one(post), post.now);
 
 /** What a form about all notifications of a filter says: which filter, and how far the page showed them. */
 const all = {
@@ -37,7 +37,7 @@ export const action = defineActions({
     done: ({ context, answer: { change } }) => ({ to: listPath(context.url, { change }) }),
   }),
   unread: form({
-    run: (post) => markUnread(post.context.writer, one(post)),
+    run: (post) => markUnread(post.writer, one(post)),
     done: ({ context }) => ({ to: listPath(context.url) }),
   }),
   open: form({
@@ -45,25 +45,22 @@ export const action = defineActions({
     done: ({ answer: { path }, context }) => ({ to: path ?? listPath(context.url) }),
   }),
   delete: form({
-    run: (post) => deleteNotification(post.context.writer, one(post), post.context.clock.now()),
+    run: (post) => deleteNotification(post.writer, one(post), post.now),
     done: ({ context, answer: { change } }) => ({ to: listPath(context.url, { change }) }),
   }),
   "read-all": form({
     ...all,
-    run: ({ context, memberId: userId, input }) =>
-      markAllRead(context.writer, { userId, ...input }, context.clock.now()),
+    run: ({ writer, now, memberId: userId, input }) => markAllRead(writer, { userId, ...input }, now),
     done: ({ context, answer: { change } }) => ({ to: listPath(context.url, { change, before: null }) }),
   }),
   "delete-read": form({
     ...all,
-    run: ({ context, memberId: userId, input }) =>
-      deleteRead(context.writer, { userId, ...input }, context.clock.now()),
+    run: ({ writer, now, memberId: userId, input }) => deleteRead(writer, { userId, ...input }, now),
     done: ({ context, answer: { change } }) => ({ to: listPath(context.url, { change, before: null }) }),
   }),
   undo: form({
     read: ({ change }) => readChange(change) ?? refuseOutOfDate(),
-    run: ({ context, memberId: userId, input: change }) =>
-      undoChange(context.writer, { userId, change }, context.clock.now()),
+    run: ({ writer, now, memberId: userId, input: change }) => undoChange(writer, { userId, change }, now),
     done: ({ context, input: { did } }) => ({
       to: listPath(context.url),
       title: "Undone",

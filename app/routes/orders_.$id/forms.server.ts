@@ -22,92 +22,56 @@ import { captionInputSchema } from "~/domain/threads/message-input";
 import { defineActions, form, parseFields, success } from "~/platform/forms/define-actions.server";
 import { MESSAGE_FILES, messageDraft, picturesOf } from "~/platform/forms/message-draft.server";
 import type { FormFields } from "~/platform/http/read-body.server";
-import { stepContext } from "~/platform/step-context.server";
 import { lotsIn, parcelStep, plainStep, requestOf } from "./order-post.server";
+
+const REFUNDED = { title: "Buyer refunded", description: "The buyer has received the full price." };
 
 /** The forms of a dispute: report a problem, settle it, return the item. */
 const DISPUTE_FORMS = {
   dispute: form({
     read: disputeInputSchema,
-    run: (post) => {
-      const { writer } = post.context;
-      return disputeOrder(writer, { ...requestOf(post), ...post.input }, stepContext(post.context), picturesOf(post));
-    },
+    run: (post) => disputeOrder(post.writer, { ...requestOf(post), ...post.input }, post, picturesOf(post)),
     done: { title: "Problem reported", description: "The payment stays protected until this is settled." },
   }),
   propose: form({
     read: ({ amount }, { moneyFormat }) => readAmount(amount, "amount", moneyFormat),
-    run: ({ context, ...post }) =>
-      proposeRefund(context.writer, { ...requestOf(post), amountMinor: post.input }, stepContext(context)),
+    run: (post) => proposeRefund(post.writer, { ...requestOf(post), amountMinor: post.input }, post),
     done: { title: "Refund proposed", description: "The refund is final once the other side accepts." },
   }),
   accept: form({
     read: ({ proposal }) => readId(proposal),
-    run: ({ context, ...post }) =>
-      acceptRefund(context.writer, { ...requestOf(post), proposalId: post.input }, stepContext(context)),
+    run: (post) => acceptRefund(post.writer, { ...requestOf(post), proposalId: post.input }, post),
     done: success("Dispute settled", "The agreed refund has been paid."),
   }),
   "accept-return": form({
     read: ({ address }) => readId(address),
-    run: ({ context, ...post }) =>
-      acceptReturn(context.writer, { ...requestOf(post), addressId: post.input }, stepContext(context)),
+    run: (post) => acceptReturn(post.writer, { ...requestOf(post), addressId: post.input }, post),
     done: { title: "Return accepted", description: "The buyer can now see your address and ship the item back." },
   }),
   "send-back": form({
     read: readShipment,
-    run: ({ context, ...post }) =>
-      sendBack(context.writer, { ...requestOf(post), shipment: post.input }, stepContext(context)),
+    run: (post) => sendBack(post.writer, { ...requestOf(post), shipment: post.input }, post),
     done: success("Return shipped", "The seller can see the tracking number."),
   }),
-  "receive-return": plainStep(receiveReturn, {
-    title: "Buyer refunded",
-    description: "The buyer has received the full price.",
-  }),
+  "receive-return": plainStep(receiveReturn, REFUNDED),
   "contest-return": form({
     read: disputeInputSchema,
-    run: ({ context, ...post }) =>
-      contestReturn(context.writer, { ...requestOf(post), ...post.input }, stepContext(context)),
+    run: (post) => contestReturn(post.writer, { ...requestOf(post), ...post.input }, post),
     done: { title: "Problem reported", description: "We'll review the case and decide." },
   }),
 };
 
-const pay = form({
-  read: readShownPrice,
-  run: ({ context, ...post }) =>
-    payOrder(context.writer, { ...requestOf(post), shownMinor: post.input }, stepContext(context)),
-  done: success("Paid", "Your payment is protected until you receive the item."),
-});
-
-const ship = form({
-  read: readShipment,
-  run: ({ context, fields, ...post }) => {
-    // Times rather than ids, read in the same way. What the page didn't say, the seller hasn't seen.
-    const seenAt = { seenAddressAt: readId(fields.seenAddressAt), seenLotsAt: readId(fields.seenLotsAt) };
-    return shipOrder(context.writer, { ...requestOf(post), shipment: post.input, ...seenAt }, stepContext(context));
-  },
-  done: success("Marked as shipped", "The buyer can see the tracking number."),
-});
-
 const address = form({
   read: (fields) => readId(fields.address),
-  run: ({ context, ...post }) =>
-    chooseDeliveryAddress(context.writer, { ...requestOf(post), addressId: post.input }, context.clock.now()),
+  run: (post) => chooseDeliveryAddress(post.writer, { ...requestOf(post), addressId: post.input }, post.now),
   done: success("Address saved", "The seller can see it on the order page."),
 });
 
 const closing = (choice: Closing["closing"], description: string) =>
   form({
-    run: ({ context, ...post }) =>
-      chooseClosing(context.writer, { ...requestOf(post), closing: choice }, context.clock.now()),
+    run: (post) => chooseClosing(post.writer, { ...requestOf(post), closing: choice }, post.now),
     done: success("The seller has been told", description),
   });
-
-const message = form({
-  read: captionInputSchema,
-  run: (post) =>
-    writeInOrder(post.context.writer, { ...requestOf(post), ...messageDraft(post) }, post.context.clock.now()),
-  done: { title: "Message sent", description: "" },
-});
 
 /** Omits details without a rating. */
 function readReview({ rating, text, ...ratings }: FormFields): ReviewInput | Refusal {
@@ -118,30 +82,43 @@ function readReview({ rating, text, ...ratings }: FormFields): ReviewInput | Ref
   return details.success ? { ...whole, ...details.data } : refuseOutOfDate();
 }
 
-const review = form({
-  read: readReview,
-  run: ({ context, ...post }) =>
-    reviewOrder(context.writer, { ...requestOf(post), review: post.input }, context.clock.now()),
-  done: success("Review saved", "Both reviews become visible together."),
-});
-
 /** The forms of the order page. Messages and problem reports can include photos. */
 export const action = defineActions(
   {
     ...DISPUTE_FORMS,
-    pay,
-    ship,
+    pay: form({
+      read: readShownPrice,
+      run: (post) => payOrder(post.writer, { ...requestOf(post), shownMinor: post.input }, post),
+      done: success("Paid", "Your payment is protected until you receive the item."),
+    }),
+    ship: form({
+      read: readShipment,
+      run: ({ fields, ...post }) => {
+        // Times rather than ids, read in the same way. What the page didn't say, the seller hasn't seen.
+        const seenAt = { seenAddressAt: readId(fields.seenAddressAt), seenLotsAt: readId(fields.seenLotsAt) };
+        return shipOrder(post.writer, { ...requestOf(post), shipment: post.input, ...seenAt }, post);
+      },
+      done: success("Marked as shipped", "The buyer can see the tracking number."),
+    }),
     address,
     "keep-open": closing("keep-open", "What you buy from them goes in this parcel."),
     "send-now": closing("send-now", "The parcel is closed and ready to be sent."),
-    message,
-    review,
+    message: form({
+      read: captionInputSchema,
+      run: (post) => writeInOrder(post.writer, { ...requestOf(post), ...messageDraft(post) }, post.now),
+      done: { title: "Message sent", description: "" },
+    }),
+    review: form({
+      read: readReview,
+      run: (post) => reviewOrder(post.writer, { ...requestOf(post), review: post.input }, post.now),
+      done: success("Review saved", "Both reviews become visible together."),
+    }),
     deliver: parcelStep(deliverOrder, ({ answer }) => ({
       title: "Confirmed",
       description: `We've let the other side know. The buyer now has time to inspect ${lotsIn(answer, "the item")}.`,
     })),
     cancel: plainStep(cancelOrder, { title: "Order cancelled", description: "Your refund is in your wallet." }),
-    refund: plainStep(refundBuyer, { title: "Buyer refunded", description: "The buyer has received the full price." }),
+    refund: plainStep(refundBuyer, REFUNDED),
   },
   { files: MESSAGE_FILES },
 );

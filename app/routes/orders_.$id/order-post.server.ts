@@ -2,7 +2,6 @@ import { type SteppedParcel, stepParcel } from "~/domain/orders/parcels/step-par
 import type { deliverOrder } from "~/domain/orders/steps/order-verbs.server";
 import { publish } from "~/platform/effects/publish-effects.server";
 import { type Done, form, type MemberPost } from "~/platform/forms/define-actions.server";
-import { stepContext } from "~/platform/step-context.server";
 
 /** The order that a form of its page is about, and who posted the form. */
 export function requestOf({ id, memberId }: Pick<MemberPost, "id" | "memberId">) {
@@ -11,15 +10,16 @@ export function requestOf({ id, memberId }: Pick<MemberPost, "id" | "memberId">)
 
 /** A form without fields: takes one step of the order. */
 export function plainStep(verb: typeof deliverOrder, done: Done | ((post: MemberPost) => Done)) {
-  return form({ run: (post) => verb(post.context.writer, requestOf(post), stepContext(post.context)), done });
+  return form({ run: (post) => verb(post.writer, requestOf(post), post), done });
 }
 
 /** Like {@link plainStep}; with the field `parcel`, of all lots of the order's parcel that have no open dispute. */
 export function parcelStep(verb: typeof deliverOrder, done: (post: MemberPost & { answer: SteppedParcel }) => Done) {
   return form({
-    run: ({ context, fields, ...post }) =>
-      stepParcel(context.writer, verb, requestOf(post), {
-        ...stepContext(context),
+    run: ({ now, rules, context, fields, ...post }) =>
+      stepParcel(post.writer, verb, requestOf(post), {
+        now,
+        rules,
         isAlone: !fields.parcel,
         publish: (effects) => publish(context, effects),
       }),

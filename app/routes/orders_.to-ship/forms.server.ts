@@ -1,7 +1,6 @@
 import { type CheckedNumbers, checkNumbers, shipMany } from "~/domain/orders/shipping/ship-many.server";
 import { defineActions, form } from "~/platform/forms/define-actions.server";
 import type { FormFields } from "~/platform/http/read-body.server";
-import { stepContext } from "~/platform/step-context.server";
 
 /** The lines that are for no parcel stay in the list; the others are shown beside their parcels. */
 function reportOf(numbers: CheckedNumbers, isShipping: boolean, { list = "" }: FormFields) {
@@ -14,13 +13,12 @@ function reportOf(numbers: CheckedNumbers, isShipping: boolean, { list = "" }: F
 export type Report = ReturnType<typeof reportOf>["here"];
 
 const check = form({
-  run: ({ context, memberId, fields }) =>
-    checkNumbers(context.reader, { sellerId: memberId, now: context.clock.now() }, fields),
+  run: ({ now, context, memberId, fields }) => checkNumbers(context.reader, { sellerId: memberId, now }, fields),
   done: ({ answer, fields }) => reportOf(answer, false, fields),
 });
 
 const ship = form({
-  run: ({ context, memberId, fields }) => shipMany(context.writer, memberId, fields, stepContext(context)),
+  run: ({ writer, now, rules, memberId, fields }) => shipMany(writer, memberId, fields, { now, rules }),
   done: ({ answer, fields }) => reportOf(answer, true, fields),
 });
 

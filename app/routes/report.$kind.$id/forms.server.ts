@@ -3,8 +3,8 @@ import { defineActions, form, success } from "~/platform/forms/define-actions.se
 
 const report = form({
   read: reportInput,
-  run: ({ context, memberId, id, params: { kind = "" }, input }) =>
-    sendReport(context.writer, { kind, id, memberId, input }, context.clock.now()),
+  run: ({ writer, now, memberId, id, params: { kind = "" }, input }) =>
+    sendReport(writer, { kind, id, memberId, input }, now),
   done: success("Report sent", "Thank you for telling us."),
 });
 

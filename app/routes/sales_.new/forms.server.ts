@@ -7,7 +7,7 @@ const readSale = readKeyed(readSaleForm);
 
 const open = form({
   read: readSale,
-  run: async ({ context: { writer, rules }, memberId, fields, input: { key, now, values: sale } }) => {
+  run: async ({ writer, rules, memberId, fields, input: { key, now, values: sale } }) => {
     const keyed = await keyedRequest({ userId: memberId, key }, "open-sale", fields);
     return openSale(writer, { sellerId: memberId, sale, keyed, now, rules });
   },

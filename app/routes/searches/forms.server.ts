@@ -3,23 +3,21 @@ import { changeSearch, deleteSearch, restoreSearch } from "~/domain/saved-search
 import { savedSearchInput } from "~/domain/saved-searches/save-search.server";
 import { defineActions, form, success } from "~/platform/forms/define-actions.server";
 
-/** The forms of the list of saved searches; each names its search as `id`. */
 export const action = defineActions({
   change: form({
     read: savedSearchInput,
-    run: ({ context, memberId, fields, input }) =>
-      changeSearch(context.writer, { memberId, searchId: readId(fields.id) }, input),
+    run: ({ writer, memberId, fields, input }) =>
+      changeSearch(writer, { memberId, searchId: readId(fields.id) }, input),
     done: ({ input: { name } }) => success("Search changed", `“${name}” is up to date.`),
   }),
   delete: form({
     read: ({ id }) => readId(id),
-    run: ({ context, memberId, input: searchId }) =>
-      deleteSearch(context.writer, { memberId, searchId }, context.clock.now()),
+    run: ({ writer, now, memberId, input: searchId }) => deleteSearch(writer, { memberId, searchId }, now),
     done: { title: "Search deleted", description: "You can undo this for a day." },
   }),
   restore: form({
     read: ({ id }) => readId(id),
-    run: ({ context, memberId, input: searchId }) => restoreSearch(context.writer, { memberId, searchId }),
+    run: ({ writer, memberId, input: searchId }) => restoreSearch(writer, { memberId, searchId }),
     done: success("Search restored", "It's back in your list."),
   }),
 });

@@ -6,11 +6,10 @@ import { defineActions, form, success } from "~/platform/forms/define-actions.se
 /** Saves the search that is in the page's address. */
 const save = form({
   read: savedSearchInput,
-  run: async ({ context, memberId, input }) => {
-    const { url, moneyFormat, writer, clock, rules } = context;
+  run: async ({ writer, now, rules, context: { url, moneyFormat }, memberId, input }) => {
     const filters = readSearchFilters(url.searchParams, moneyFormat);
     if (isRefusal(filters)) return filters;
-    return saveSearch(writer, { ...input, memberId, filters, currency: rules.currency }, clock.now());
+    return saveSearch(writer, { ...input, memberId, filters, currency: rules.currency }, now);
   },
   done: ({ input: { name, alert } }) =>
     success(

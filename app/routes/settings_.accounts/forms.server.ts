@@ -7,13 +7,8 @@ import { defineActions, form, success } from "~/platform/forms/define-actions.se
 
 const disconnect = form({
   read: ({ id }) => PROVIDERS.find((each) => each === id) ?? refuseOutOfDate(),
-  run: ({ context, session, input: provider }) =>
-    disconnectAccount(
-      context.writer,
-      session,
-      { provider, offered: offeredProviders(context.env) },
-      { now: context.clock.now(), from: context.origin },
-    ),
+  run: ({ writer, now, from, context, session, input: provider }) =>
+    disconnectAccount(writer, session, { provider, offered: offeredProviders(context.env) }, { now, from }),
   done: ({ input: provider }) => success(`${PROVIDER_NAMES[provider]} disconnected`, "It no longer signs you in."),
 });
 

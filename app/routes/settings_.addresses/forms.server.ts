@@ -2,16 +2,15 @@ import { makeDefaultAddress, removeAddress } from "~/domain/addresses/add-addres
 import { readId } from "~/domain/read-id";
 import { defineActions, form, success } from "~/platform/forms/define-actions.server";
 
-/** The forms of the list of addresses; each names its address as `id`. */
 export const action = defineActions({
   default: form({
     read: ({ id }) => readId(id),
-    run: ({ context, memberId, input: addressId }) => makeDefaultAddress(context.writer, { memberId, addressId }),
+    run: ({ writer, memberId, input: addressId }) => makeDefaultAddress(writer, { memberId, addressId }),
     done: success("Default changed", "New orders will be sent there."),
   }),
   remove: form({
     read: ({ id }) => readId(id),
-    run: ({ context, memberId, input: addressId }) => removeAddress(context.writer, { memberId, addressId }),
+    run: ({ writer, memberId, input: addressId }) => removeAddress(writer, { memberId, addressId }),
     done: { title: "Address removed", description: "Existing orders keep this address." },
   }),
 });

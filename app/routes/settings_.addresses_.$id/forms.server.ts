@@ -5,8 +5,8 @@ import { defineActions, form, success } from "~/platform/forms/define-actions.se
 
 const save = form({
   read: readAddress,
-  run: ({ context: { writer, clock }, session, id: addressId, input }) =>
-    editAddress(writer, { ...askerOf(session), addressId }, input, clock.now()),
+  run: ({ writer, now, session, id: addressId, input }) =>
+    editAddress(writer, { ...askerOf(session), addressId }, input, now),
   done: success("Address changed", "Orders already placed keep the old address.", "/settings/addresses"),
 });
 

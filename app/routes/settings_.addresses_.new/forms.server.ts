@@ -29,8 +29,7 @@ const add = form({
     const address = readAddress(fields);
     return isRefusal(address) ? address : { address, orderId: readId(order) };
   },
-  run: async ({ context: { reader, writer, clock }, session, memberId, input: { address, orderId } }) => {
-    const now = clock.now();
+  run: async ({ writer, now, context: { reader }, session, memberId, input: { address, orderId } }) => {
     const newAddress = await addAddress(writer, askerOf(session), address, now);
     if (isRefusal(newAddress)) return newAddress;
     if (orderId === 0) return { isFor: "later" as const, effects: [] };

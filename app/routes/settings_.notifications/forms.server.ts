@@ -6,9 +6,9 @@ import { pushForms } from "~/platform/forms/push-forms.server";
 
 const save = form({
   read: (fields) => typedPreferences(fields),
-  run: async ({ context, memberId, input }) => {
+  run: async ({ writer, context, memberId, input }) => {
     const before = await readPreferences(context.reader, memberId);
-    await savePreferences(context.writer, memberId, input);
+    await savePreferences(writer, memberId, input);
     return { before: writePreferences(before) };
   },
   // The page offers to undo, so it needs what applied before.
@@ -17,7 +17,7 @@ const save = form({
 
 const undo = form({
   read: ({ before }) => readWritten(before) ?? refuseOutOfDate(),
-  run: ({ context, memberId, input }) => savePreferences(context.writer, memberId, input),
+  run: ({ writer, memberId, input }) => savePreferences(writer, memberId, input),
   done: { title: "Undone", description: "Your earlier choices are back.", to: "/settings/notifications" },
 });
 

@@ -8,17 +8,17 @@ import { defineActions, form, success } from "~/platform/forms/define-actions.se
 export const action = defineActions({
   default: form({
     read: ({ id }) => readId(id),
-    run: ({ context, memberId, input: profileId }) => makeDefaultProfile(context.writer, { memberId, profileId }),
+    run: ({ writer, memberId, input: profileId }) => makeDefaultProfile(writer, { memberId, profileId }),
     done: success("Default changed", "New listings start with this profile."),
   }),
   remove: form({
     read: ({ id }) => readId(id),
-    run: ({ context, memberId, input: profileId }) => removeProfile(context.writer, { memberId, profileId }),
+    run: ({ writer, memberId, input: profileId }) => removeProfile(writer, { memberId, profileId }),
     done: { title: "Profile removed", description: "Listings that used it keep their postage." },
   }),
   combined: form({
     read: (fields, { moneyFormat }) => readFurtherPostage(fields, moneyFormat),
-    run: ({ context, memberId, input }) => saveFurtherPostage(context.writer, memberId, input),
+    run: ({ writer, memberId, input }) => saveFurtherPostage(writer, memberId, input),
     done: success("Combined postage saved", "It applies to parcels that start from now on."),
   }),
 });

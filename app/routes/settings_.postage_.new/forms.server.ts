@@ -4,9 +4,8 @@ import { defineActions, form, success } from "~/platform/forms/define-actions.se
 
 const add = form({
   read: (fields, { moneyFormat }) => readProfile(fields, moneyFormat),
-  run: ({ context, memberId, input }) => addProfile(context.writer, memberId, input),
+  run: ({ writer, memberId, input }) => addProfile(writer, memberId, input),
   done: success("Profile added", "Choose it when you list an item.", "/settings/postage"),
 });
 
-/** Adds a postage profile. */
 export const action = defineActions({ add }, { default: "add" });

@@ -7,15 +7,11 @@ import { defineActions, form } from "~/platform/forms/define-actions.server";
 export const action = defineActions(
   {
     "turn-on": form({
-      run: async ({ context, session, fields: { code = "", formKey } }) => {
-        const { env, writer, clock, randomness } = context;
+      run: async ({ writer, now, from, context, session, fields: { code = "", formKey } }) => {
+        const { env, randomness } = context;
         const box = secretBoxOf(env);
         if (!box) return refuseOutOfDate();
-        const result = await finishAuthenticator(
-          writer,
-          { session, code, formKey },
-          { now: clock.now(), randomness, box, from: context.origin },
-        );
+        const result = await finishAuthenticator(writer, { session, code, formKey }, { now, randomness, box, from });
         // The same form, sent at the same moment, may have been first.
         if (isRefusal(result)) await resumeConfirmed(context, formKey);
         else if (result.confirmed) context.replaceToken(result.confirmed.token);

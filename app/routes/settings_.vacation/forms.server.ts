@@ -3,8 +3,8 @@ import { defineActions, form, success } from "~/platform/forms/define-actions.se
 
 export const action = defineActions({
   leave: form({
-    run: ({ context: { writer, clock, timeZone }, memberId, fields: { until = "", hides } }) =>
-      setVacation(writer, memberId, { day: until, hides: hides === "yes" }, { now: clock.now(), timeZone }),
+    run: ({ writer, now, context: { timeZone }, memberId, fields: { until = "", hides } }) =>
+      setVacation(writer, memberId, { day: until, hides: hides === "yes" }, { now, timeZone }),
     done: ({ answer }) =>
       success(
         "Vacation saved",
@@ -14,7 +14,7 @@ export const action = defineActions({
       ),
   }),
   return: form({
-    run: ({ context, memberId }) => endVacation(context.writer, memberId, context.clock.now()),
+    run: ({ writer, now, memberId }) => endVacation(writer, memberId, now),
     done: success("Welcome back", "Everything you sell can be bought as before."),
   }),
 });

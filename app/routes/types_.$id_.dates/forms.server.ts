@@ -13,8 +13,8 @@ function dateOf({ intent = "" }: FormFields) {
 const changeBy = (verb: typeof addDate | typeof removeDate) =>
   form({
     read: dateOf,
-    run: ({ context, memberId, id, input }): Promise<object> =>
-      verb(context.writer, { memberId, typeId: id, ...input }, context.clock.now()),
+    run: ({ writer, now, memberId, id, input }): Promise<object> =>
+      verb(writer, { memberId, typeId: id, ...input }, now),
     done: ({ id }) => ({ to: `/types/${id}/dates` }),
   });
 

@@ -9,27 +9,26 @@ const linkOf = ({ context }: Pick<Post, "context">) =>
 
 type Unsubscribed = Awaited<ReturnType<typeof unsubscribe>>;
 
-const stop = form<undefined, Unsubscribed, Post>({
-  run: async (post) => {
-    const link = linkOf(post);
-    return "refused" in link ? link : unsubscribe(post.context.writer, link);
-  },
-  // No redirect: email programs that unsubscribe by themselves follow none.
-  done: ({ answer }) => ({ here: { stopped: writeStopped(answer.stopped) } }),
-});
-
-const undo = form<undefined, Refusal | undefined, Post>({
-  run: async (post) => {
-    const link = linkOf(post);
-    return "refused" in link ? link : resubscribe(post.context.writer, link, readStopped(post.fields.stopped));
-  },
-  done: { here: { stopped: null } },
-});
-
 /**
  * Email programs post without an intent, in either encoding, and without a session: the link's signature is the proof.
  */
 export const action = definePublicActions(
-  { stop, undo },
+  {
+    stop: form<undefined, Unsubscribed, Post>({
+      run: async (post) => {
+        const link = linkOf(post);
+        return "refused" in link ? link : unsubscribe(post.writer, link);
+      },
+      // No redirect: email programs that unsubscribe by themselves follow none.
+      done: ({ answer }) => ({ here: { stopped: writeStopped(answer.stopped) } }),
+    }),
+    undo: form<undefined, Refusal | undefined, Post>({
+      run: async (post) => {
+        const link = linkOf(post);
+        return "refused" in link ? link : resubscribe(post.writer, link, readStopped(post.fields.stopped));
+      },
+      done: { here: { stopped: null } },
+    }),
+  },
   { default: "stop", files: { maxBytes: 10_000, field: "stopped" } },
 );

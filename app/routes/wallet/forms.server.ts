@@ -23,40 +23,6 @@ function returnPath({ searchParams }: URL): string {
   return redirectTo === null ? "/wallet" : safeReturnPath(redirectTo);
 }
 
-/** From a saved card, or on the provider's page, from which a member who cancels comes back to this one. */
-const deposits = form({
-  read: (fields, { moneyFormat }) => depositForm(fields, moneyFormat),
-  run: async ({ context, memberId, input: { elsewhere, ...sum } }) => {
-    const { url, writer, payments, clock } = context;
-    const request = { memberId, ...sum };
-    if (!elsewhere) return deposit(writer, payments, request, { now: clock.now(), ...context.rules });
-    const pages = { returnTo: `${url.origin}${returnPath(url)}`, cancelTo: `${url.origin}${pathAndQuery(url)}` };
-    return startDeposit(writer, payments, request, { now: clock.now(), ...context.rules, ...pages });
-  },
-  done: ({ answer, context }) =>
-    "continueAt" in answer
-      ? answer
-      : success(
-          "Money deposited",
-          `${formatMoney(answer.availableMinor, context.rules.currency)} is available for bids and purchases.`,
-          returnPath(context.url),
-        ),
-});
-
-const payouts = confirmingForm({
-  read: (fields, { moneyFormat }) => payoutForm(fields, moneyFormat),
-  run: async ({ context, session, input }) => {
-    const { writer, payments, clock, rules } = context;
-    const request = { ...askerOf(session), from: context.origin, ...input };
-    const paid = await payOut(writer, payments, request, { now: clock.now(), currency: rules.currency });
-    if (!isRefusal(paid) && paid.failure)
-      logEvent("payout_pending", { payoutId: paid.answer.payoutId }, paid.failure.error);
-    return paid;
-  },
-  done: ({ answer, input, context }) =>
-    payoutWords(answer.status, formatMoney(input.amountMinor, context.rules.currency)),
-});
-
 function payoutWords(status: PayoutResult["status"], money: string): FlashWords {
   const words: Readonly<Record<PayoutResult["status"], FlashWords>> = {
     paid: success("Payout sent", `We've sent ${money}.`),
@@ -75,26 +41,44 @@ function payoutWords(status: PayoutResult["status"], money: string): FlashWords 
   return words[status];
 }
 
-const cancel = form({
-  read: ({ id }) => readId(id),
-  run: ({ context, memberId, input: payoutId }) =>
-    cancelPayout(context.writer, { memberId, payoutId, from: context.origin }, context.clock.now()),
-  done: ({ answer, context }) =>
-    success("Payout cancelled", `${formatMoney(answer.amountMinor, context.rules.currency)} is available again.`),
-});
-
-const setUpPayouts = confirmingForm({
-  run: ({ context: { writer, payments, clock, url }, session }) => {
-    const options = { now: clock.now(), returnTo: `${url.origin}/wallet` };
-    return startPayoutSetUp(writer, payments, askerOf(session), options);
-  },
-  done: ({ answer }) => answer,
-});
-
-/** The forms of the wallet. */
 export const action = defineActions({
-  deposit: deposits,
-  payout: payouts,
-  "cancel-payout": cancel,
-  "set-up-payouts": setUpPayouts,
+  /** From a saved card, or on the provider's page, from which a member who cancels comes back to this one. */
+  deposit: form({
+    read: (fields, { moneyFormat }) => depositForm(fields, moneyFormat),
+    run: async ({ writer, now, rules, context: { url, payments }, memberId, input: { elsewhere, ...sum } }) => {
+      const request = { memberId, ...sum };
+      if (!elsewhere) return deposit(writer, payments, request, { now, ...rules });
+      const pages = { returnTo: `${url.origin}${returnPath(url)}`, cancelTo: `${url.origin}${pathAndQuery(url)}` };
+      return startDeposit(writer, payments, request, { now, ...rules, ...pages });
+    },
+    done: ({ answer, rules, context }) =>
+      "continueAt" in answer
+        ? answer
+        : success(
+            "Money deposited",
+            `${formatMoney(answer.availableMinor, rules.currency)} is available for bids and purchases.`,
+            returnPath(context.url),
+          ),
+  }),
+  payout: confirmingForm({
+    read: (fields, { moneyFormat }) => payoutForm(fields, moneyFormat),
+    run: async ({ writer, now, from, rules: { currency }, context, session, input }) => {
+      const paid = await payOut(writer, context.payments, { ...askerOf(session), from, ...input }, { now, currency });
+      if (!isRefusal(paid) && paid.failure)
+        logEvent("payout_pending", { payoutId: paid.answer.payoutId }, paid.failure.error);
+      return paid;
+    },
+    done: ({ answer, input, rules }) => payoutWords(answer.status, formatMoney(input.amountMinor, rules.currency)),
+  }),
+  "cancel-payout": form({
+    read: ({ id }) => readId(id),
+    run: ({ writer, now, from, memberId, input: payoutId }) => cancelPayout(writer, { memberId, payoutId, from }, now),
+    done: ({ answer, rules }) =>
+      success("Payout cancelled", `${formatMoney(answer.amountMinor, rules.currency)} is available again.`),
+  }),
+  "set-up-payouts": confirmingForm({
+    run: ({ writer, now, context: { payments, url }, session }) =>
+      startPayoutSetUp(writer, payments, askerOf(session), { now, returnTo: `${url.origin}/wallet` }),
+    done: ({ answer }) => answer,
+  }),
 });
