@@ -11,6 +11,5 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { reader, clock, env, url } = context;
   const part = readId(url.searchParams.get("part") ?? "1");
   if (part === 0) throw new Response("There is no such part.", { status: 404 });
-  const { parts, ...head } = exportSealedBids(reader, r2BidArchive(env.PHOTOS), { memberId, part, now: clock.now() });
-  return streamedFile(parts, head);
+  return streamedFile(exportSealedBids(reader, r2BidArchive(env.PHOTOS), { memberId, part, now: clock.now() }));
 }

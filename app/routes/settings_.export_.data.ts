@@ -9,6 +9,5 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { id: memberId, username } = await requireExporter(context, "data");
   const { reader, rules, clock, env } = context;
   const request = { memberId, username, currency: rules.currency, now: clock.now() };
-  const { parts, ...head } = exportEverything(reader, r2PhotoStore(env.PHOTOS, "avatar"), request);
-  return streamedFile(parts, head);
+  return streamedFile(exportEverything(reader, r2PhotoStore(env.PHOTOS, "avatar"), request));
 }

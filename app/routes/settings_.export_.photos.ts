@@ -18,6 +18,5 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const part = readId(url.searchParams.get("part") ?? "1");
   if (part === 0) throw new Response("There is no such part.", { status: 404 });
   const storeOf = (place: Parameters<typeof r2PhotoStore>[1]) => r2PhotoStore(env.PHOTOS, place);
-  const { parts, ...head } = exportPhotos(reader, storeOf, { memberId, kind, part, now: clock.now() });
-  return streamedFile(parts, head);
+  return streamedFile(exportPhotos(reader, storeOf, { memberId, kind, part, now: clock.now() }));
 }

@@ -47,7 +47,7 @@ export default function Types() {
     >
       <TypeSearch filters={query} issuerName={list?.issuerName ?? null} />
       <Problem title="These filters aren't valid" message={problem} />
-      {list ? <TypeResults list={list} query={query} /> : null}
+      {list ? <TypeResults list={list} /> : null}
       {issuers ? <IssuerIndex issuers={issuers} /> : null}
     </Page>
   );
@@ -55,13 +55,8 @@ export default function Types() {
 
 type TypeList = Awaited<ReturnType<typeof listTypes>>;
 
-function TypeResults({
-  list: { types, isClosest, next },
-  query,
-}: {
-  list: TypeList;
-  query: Readonly<Record<string, string>>;
-}) {
+function TypeResults({ list: { types, isClosest, next } }: { list: TypeList }) {
+  const { query } = useLoaderData<typeof loader>();
   if (types.length === 0)
     return (
       <EmptyState title="No type matches" action="See all issuers" to="/types">

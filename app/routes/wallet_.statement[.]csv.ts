@@ -16,5 +16,5 @@ export async function loader({ context }: LoaderFunctionArgs) {
       yield statementCsv(entries, rules.currency);
   }
   const name = ["obverse-statement", filter.group, filter.month].filter(Boolean).join("-");
-  return streamedFile(parts(), { name: `${name}.csv`, type: "text/csv" });
+  return streamedFile({ parts: parts(), name: `${name}.csv`, type: "text/csv" });
 }

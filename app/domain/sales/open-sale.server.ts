@@ -101,5 +101,3 @@ export function draftLots(db: Reader, sellerId: number) {
     .orderBy(asc(listings.id))
     .limit(4 * MAX_LOTS);
 }
-
-export type DraftLot = Awaited<ReturnType<typeof draftLots>>[number];

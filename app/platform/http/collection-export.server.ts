@@ -37,6 +37,5 @@ function rangeIn(query: URLSearchParams): ItemRange | undefined {
 type File = Awaited<ReturnType<typeof exportFile>> | Awaited<ReturnType<typeof exportZip>>;
 
 function fileResponse(file: File): Response {
-  const { parts, ...head } = orNotFound(file, "This collection doesn't exist.");
-  return streamedFile(parts, head);
+  return streamedFile(orNotFound(file, "This collection doesn't exist."));
 }

@@ -1,7 +1,10 @@
-export function streamedFile(
-  parts: AsyncGenerator<string | Uint8Array>,
-  { name, type }: { readonly name: string; readonly type: string },
-): Response {
+interface StreamedFile {
+  readonly parts: AsyncGenerator<string | Uint8Array>;
+  readonly name: string;
+  readonly type: string;
+}
+
+export function streamedFile({ parts, name, type }: StreamedFile): Response {
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {

@@ -5,17 +5,13 @@ import type { RichTextNode } from "~/domain/markdown/rich-text";
 
 const PAUSE_MS = 250;
 
+type PreviewProps = { form: RefObject<HTMLFormElement>; rendered: readonly RichTextNode[] | null };
+
 /**
  * How the text looks, as it is typed. The code that reads Markdown is loaded with the first key, so that the page opens
  * without it; until then and without a script, it shows what the server rendered, if that was asked for.
  */
-export function Preview({
-  form,
-  rendered,
-}: {
-  form: RefObject<HTMLFormElement>;
-  rendered: readonly RichTextNode[] | null;
-}) {
+export function Preview({ form, rendered }: PreviewProps) {
   const isScripted = useScripted();
   const [nodes, setNodes] = useState(rendered);
   useEffect(() => setNodes(rendered), [rendered]);

@@ -14,14 +14,10 @@ function inputsOf(form: HTMLFormElement | null) {
   return { photo: input("photo"), alt: input("alt") };
 }
 
+type TextEditorProps = { defaultValue: string; errors: Readonly<Record<string, string>> };
+
 /** The text in Markdown: with a script, with a toolbar, shortcuts and photos that are pasted or dropped. */
-export function TextEditor({
-  defaultValue,
-  errors,
-}: {
-  defaultValue: string;
-  errors: Readonly<Record<string, string>>;
-}) {
+export function TextEditor({ defaultValue, errors }: TextEditorProps) {
   const frame = useRef<HTMLDivElement>(null);
   const isScripted = useScripted();
   const area = () => frame.current?.querySelector("textarea") ?? null;

@@ -20,7 +20,7 @@ export function LotPrice({ lot, live: { auction, watching, isLive }, rules, isOp
       <div className="flex items-start justify-between gap-4">
         <div>
           <p className="text-sm text-quiet">{priceWords(auction, bidderCountOf(lot, auction), isOpen)}</p>
-          <FreshPrice priceMinor={auction.priceMinor} isGood={lot.side === "leader"} className="text-2xl lg:text-3xl" />
+          <FreshPrice priceMinor={auction.priceMinor} isGood={lot.side === "leader"} />
         </div>
         <div className="text-right">
           <LotTime auction={auction} />
@@ -105,19 +105,12 @@ function LotTime({ auction: { status, startsAt, endsAt } }: Pick<LiveAuction, "a
   );
 }
 
-interface FreshPriceProps {
-  readonly priceMinor: number;
-  /** Good news for this member: they lead. */
-  readonly isGood: boolean;
-  readonly className?: string;
-}
-
 /** A price that fades once through colour when it changes on the open page; never when the page is first shown. */
-function FreshPrice({ priceMinor, isGood, className }: FreshPriceProps) {
+function FreshPrice({ priceMinor, isGood }: { priceMinor: number; isGood: boolean }) {
   const first = useRef(priceMinor);
   const hasMoved = priceMinor !== first.current;
   return (
-    <p aria-live="polite" className={className}>
+    <p aria-live="polite" className="text-2xl lg:text-3xl">
       <span
         key={priceMinor}
         className={clsx("inline-block", hasMoved && (isGood ? "animate-price-good" : "animate-price-new"))}

@@ -1,16 +1,25 @@
 import type { Lot } from "~/domain/auctions/lot/lot-of.server";
 import type { PublicAuction } from "~/domain/auctions/lot/room-protocol";
+import { inspectionMs } from "~/domain/orders/steps/order-deadlines";
 import type { Deal } from "~/domain/postage/deal";
+import type { PostageTerms } from "~/domain/postage/postage-terms";
+
+type SiteRules = Readonly<Record<"sellerFeeBps" | "softCloseMs" | "deliveryGraceMs", number>>;
 
 /** The numbers that a lot's page explains. */
-export interface LotRules {
-  readonly sellerFeeBps: number;
-  readonly softCloseMs: number;
-  /** From delivery until the seller is paid. */
-  readonly inspectionMs: number;
-  /** Within how many days of the payment the seller promises to ship; null without such a promise. */
-  readonly dispatchDays: number | null;
+export function lotRules({ sellerFeeBps, softCloseMs, deliveryGraceMs }: SiteRules, terms: PostageTerms | null) {
+  const { dispatchDays = null, acceptsReturns = false } = terms ?? {};
+  return {
+    sellerFeeBps,
+    softCloseMs,
+    /** Within how many days of the payment the seller promises to ship; null without such a promise. */
+    dispatchDays,
+    /** From delivery until the seller is paid. */
+    inspectionMs: inspectionMs({ acceptsReturns }, deliveryGraceMs),
+  };
 }
+
+export type LotRules = ReturnType<typeof lotRules>;
 
 /** What a member entered in a bid form before they left to add money or an address. */
 export interface TypedBid {

@@ -11,7 +11,6 @@ import { TextLink } from "~/components/ui/controls";
 import { lotOf } from "~/domain/auctions/lot/lot-of.server";
 import { isAddable } from "~/domain/listing-terms/listing-limits";
 import { getListing } from "~/domain/listings/get-listing.server";
-import { inspectionMs } from "~/domain/orders/steps/order-deadlines";
 import { dealOf } from "~/domain/postage/deal";
 import { sellerFigures } from "~/domain/profiles/seller-figures.server";
 import { destinationChoice, destinationFor } from "~/platform/http/destination.server";
@@ -21,6 +20,7 @@ import { r2BidArchive } from "~/platform/storage/bid-archive.server";
 import { aroundItem } from "~/routes/listing.$id/listing-page.server";
 import { BidHistory } from "./bid-history";
 import type { BidAnswer } from "./bid-review";
+import { lotRules } from "./lot-rules";
 import { LotTerms } from "./lot-terms";
 
 export { action } from "./forms.server";
@@ -42,7 +42,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const lot = orNotFound(found, "There is no such auction.");
   const listing = orThrow(foundListing);
   recordView(context, member.id, listing);
-  const { sellerFeeBps, softCloseMs, deliveryGraceMs, currency } = context.rules;
+  const { currency } = context.rules;
   const { postage: terms = null } = listing;
   const to = await destinationFor(context);
   const { searchParams } = context.url;
@@ -53,12 +53,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     deal: dealOf({ priceMinor: lot.auction.priceMinor, terms, to }, currency),
     choice: lot.side === "seller" ? null : destinationChoice(to, terms),
     account: { email: member.email, isVerified },
-    rules: {
-      sellerFeeBps,
-      softCloseMs,
-      dispatchDays: terms?.dispatchDays ?? null,
-      inspectionMs: inspectionMs({ acceptsReturns: terms?.acceptsReturns ?? false }, deliveryGraceMs),
-    },
+    rules: lotRules(context.rules, terms),
     formKey: crypto.randomUUID(),
     prefill: {
       maximum: (searchParams.get("maximum") ?? "").slice(0, 20),

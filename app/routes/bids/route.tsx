@@ -3,30 +3,30 @@ import { useLoaderData } from "@remix-run/react";
 import { LocalTime, Money, Price } from "~/components/formatted";
 import { EmptyState, Page } from "~/components/page";
 import { Countdown } from "~/components/time/countdown";
-import { ButtonLink, TextLink } from "~/components/ui/controls";
+import { ButtonLink, StandaloneLink, TextLink } from "~/components/ui/controls";
 import { ItemRow } from "~/components/ui/thumb";
 import { BID_STANDINGS, type BidStanding } from "~/domain/auctions/overview/bids-overview";
 import {
+  type BidReceipt,
   bidReceipts,
   bidsOverview,
   type BidsRow as Row,
   readReceiptCursor,
 } from "~/domain/auctions/overview/bids-overview.server";
 import { requireMember } from "~/platform/http/request.server";
-import { Receipts } from "./receipts";
 
 export const meta: MetaFunction = () => [{ title: "Your bids · Obverse" }];
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const member = await requireMember(context);
-  const [{ rows, heldMinor }, { receipts, nextCursor }] = await Promise.all([
+  const [overview, receipts] = await Promise.all([
     bidsOverview(context.reader, member.id),
     bidReceipts(context.reader, {
       bidderId: member.id,
       after: readReceiptCursor(context.url.searchParams.get("receipts")),
     }),
   ]);
-  return { rows, heldMinor, receipts, nextCursor };
+  return { ...overview, ...receipts };
 }
 
 const TITLES: Readonly<Record<BidStanding, string>> = {
@@ -44,7 +44,7 @@ function inOrder<Row extends { readonly standing: BidStanding; readonly endsAt: 
 }
 
 export default function Bids() {
-  const { rows, heldMinor, receipts, nextCursor } = useLoaderData<typeof loader>();
+  const { rows, heldMinor, receipts } = useLoaderData<typeof loader>();
   const sections = BID_STANDINGS.map(
     (standing) => [standing, inOrder(rows.filter((row) => row.standing === standing))] as const,
   );
@@ -81,7 +81,7 @@ export default function Bids() {
             </section>
           ),
         )}
-        {receipts.length > 0 ? <Receipts receipts={receipts} nextCursor={nextCursor} /> : null}
+        {receipts.length > 0 ? <Receipts /> : null}
       </div>
     </Page>
   );
@@ -152,4 +152,68 @@ function Facts({ row: { auctionId, standing, heldMinor, yourMaximumMinor, yourPo
     case "lost":
       return maximum ? <>Your last maximum was {maximum}. No money is held.</> : <>No money is held.</>;
   }
+}
+
+function Receipts() {
+  const { receipts, nextCursor } = useLoaderData<typeof loader>();
+  return (
+    <section id="receipts" aria-labelledby="receipts-title">
+      <h2 id="receipts-title" className="pb-1 text-xl">
+        Bid receipts
+      </h2>
+      <p className="mb-3 max-w-prose text-sm text-quiet">
+        Each auction's public log must show your bid with the same number and hash as its receipt. Some months after an
+        auction's close, its receipts leave this list: the log stays, and{" "}
+        <TextLink to="/settings/export">your export</TextLink> has all of your bids.
+      </p>
+      <ul className="border-b border-line">
+        {receipts.map((receipt) => (
+          <ReceiptLine key={`${receipt.auctionId}-${receipt.seq}`} receipt={receipt} />
+        ))}
+      </ul>
+      {nextCursor ? (
+        <p className="mt-3">
+          <StandaloneLink to={`/bids?receipts=${nextCursor}#receipts`}>Older receipts</StandaloneLink>
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+function ReceiptLine({ receipt }: { receipt: BidReceipt }) {
+  const { auctionId, title, seq, hash, maximumMinor, postageMinor, at } = receipt;
+  return (
+    <li className="border-t border-line py-3">
+      <span className="flex flex-wrap justify-between gap-x-4">
+        <TextLink to={`/auction/${auctionId}`}>{title}</TextLink>
+        <LocalTime at={at} style="short" className="text-sm text-quiet" />
+      </span>
+      <details className="text-sm">
+        <summary className="flex min-h-11 cursor-pointer items-center gap-1.5">
+          Bid {seq} recorded · <span className="link">View receipt</span>
+        </summary>
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 pb-1">
+          <dt className="text-quiet">Bid</dt>
+          <dd>{seq}</dd>
+          <dt className="text-quiet">Your maximum</dt>
+          <dd>
+            <Money amountMinor={maximumMinor} />
+          </dd>
+          {postageMinor === 0 ? null : (
+            <>
+              <dt className="text-quiet">Postage</dt>
+              <dd>
+                <Money amountMinor={postageMinor} />
+              </dd>
+            </>
+          )}
+          <dt className="text-quiet">Hash</dt>
+          <dd>
+            <code className="break-all">{hash}</code>
+          </dd>
+        </dl>
+        <StandaloneLink to={`/auction/${auctionId}#history`}>Compare with the auction's log</StandaloneLink>
+      </details>
+    </li>
+  );
 }

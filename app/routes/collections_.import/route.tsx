@@ -14,7 +14,6 @@ import {
 } from "~/domain/collections/collection-limits";
 import { recentCollectionImports } from "~/domain/collections/exchange/importing/import-file.server";
 import { SOURCE_LABELS } from "~/domain/collections/exchange/source-names";
-import type { ExportPart } from "~/domain/collections/exchange/writing/export-parts";
 import { zipParts } from "~/domain/collections/exchange/writing/export-zip.server";
 import { readId } from "~/domain/read-id";
 import { formatCount } from "~/domain/text/format-count";
@@ -47,7 +46,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 /** The ZIPs of an export that was asked for and is too large for one. */
-async function offeredParts({ reader, url }: AppLoadContext, viewerId: number): Promise<OfferedParts | null> {
+async function offeredParts({ reader, url }: AppLoadContext, viewerId: number) {
   const scope = url.searchParams.get("parts");
   if (scope === null) return null;
   const exported = scope === "all" ? { viewerId } : { viewerId, collectionId: readId(scope) };
@@ -57,7 +56,7 @@ async function offeredParts({ reader, url }: AppLoadContext, viewerId: number): 
 
 /** The first step of an import into a collection, and the way to take one's collections elsewhere. */
 export default function ImportCollection() {
-  const { key, collections, chosen, recent, offered } = useLoaderData<typeof loader>();
+  const { recent } = useLoaderData<typeof loader>();
   return (
     <Page title="Import and export" lead="Import a list of your coins and notes from another service, or export yours.">
       <CollectionLinks />
@@ -68,23 +67,18 @@ export default function ImportCollection() {
             or any table as CSV or Excel (.xlsx). We show you what we read before we add anything, and you can undo an
             import. <TextLink to="/help/articles/import-a-collection">How to export from each</TextLink>
           </p>
-          <UploadForm {...{ formKey: key, collections, chosen }} />
+          <UploadForm />
         </TitledSection>
-        <ExportSection offered={offered} />
+        <ExportSection />
       </div>
       <RecentImports path="/collections/import" imports={recent} />
     </Page>
   );
 }
 
-interface OfferedParts {
-  /** Where they are downloaded. */
-  readonly path: string;
-  readonly parts: readonly ExportPart[];
-}
-
 /** The ways to take one's collections elsewhere, and the parts of an export that is too large for one file. */
-function ExportSection({ offered }: { offered: OfferedParts | null }) {
+function ExportSection() {
+  const { offered } = useLoaderData<typeof loader>();
   return (
     <TitledSection id="export" title="Export">
       <p className="mt-1 max-w-prose text-quiet">
@@ -111,7 +105,7 @@ function ExportSection({ offered }: { offered: OfferedParts | null }) {
   );
 }
 
-function Parts({ path, parts }: OfferedParts) {
+function Parts({ path, parts }: NonNullable<Awaited<ReturnType<typeof offeredParts>>>) {
   return (
     <>
       <p className="mt-3 max-w-prose">
@@ -134,15 +128,9 @@ function Parts({ path, parts }: OfferedParts) {
   );
 }
 
-interface UploadFormProps {
-  readonly formKey: string;
-  readonly collections: readonly { readonly id: number; readonly name: string }[];
-  /** Its id, or "new". */
-  readonly chosen: string;
-}
-
 /** Asks for the file and for the collection that its items go into. */
-function UploadForm({ formKey: key, collections, chosen }: UploadFormProps) {
+function UploadForm() {
+  const { key, collections, chosen } = useLoaderData<typeof loader>();
   const refused = useRefusedForm();
   const isSending = useNavigation().state !== "idle";
   const values = refused?.values;

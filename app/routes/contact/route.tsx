@@ -22,12 +22,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function Contact() {
-  const { email, key, member } = useLoaderData<typeof loader>();
+  const { email } = useLoaderData<typeof loader>();
   const answer = useAnswer<{ letter: SentLetter } | object>();
   if (answer && "letter" in answer) return <Sent letter={answer.letter} />;
   return (
     <Page title="Contact" lead="Write to us, and keep a copy with a reference number." width="text">
-      <ContactForm formKey={key} member={member} />
+      <ContactForm />
       <div className="prose mt-12">
         {email ? (
           <p>
@@ -78,20 +78,15 @@ function Sent({ letter: { reference, topic, email, body } }: { letter: SentLette
   );
 }
 
-function ContactForm({
-  formKey,
-  member,
-}: {
-  formKey: string;
-  member: { readonly name: string; readonly email: string } | null;
-}) {
+function ContactForm() {
+  const { key, member } = useLoaderData<typeof loader>();
   const topic = useRefusedInput("topic");
   const name = useRefusedInput("name", member?.name);
   const email = useRefusedInput("email", member?.email);
   const body = useRefusedInput("body");
   return (
     <Form method="post" className="flex max-w-form flex-col gap-5">
-      <input type="hidden" name="key" value={formKey} />
+      <input type="hidden" name="key" value={key} />
       <SelectField
         label="What is it about?"
         required

@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { VerifyAddress } from "~/components/accounts/verify-address";
 import { useRootFacts } from "~/components/formatted";
-import type { Readiness } from "~/components/listings/readiness";
 import { listenToHub } from "~/components/live/hub-news";
 import { useReload } from "~/components/live/use-reload";
 import { BuyerSteps } from "~/components/orders/buyer-steps";
@@ -33,8 +32,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 /** What waits for the member, then the parts that concern them. A new member sees how to get started instead. */
 export default function DashboardPage() {
-  const { email, isVerified, address, username, sellerFeeBps, wallet, isNew, untried, waiting, ...parts } =
-    useLoaderData<typeof loader>();
+  const { email, isVerified, username, wallet, isNew, untried, waiting, ...parts } = useLoaderData<typeof loader>();
   const { selling, buying, watched, balance, collection } = parts;
   useCountsNews();
   return (
@@ -52,13 +50,7 @@ export default function DashboardPage() {
     >
       {isNew || isVerified ? null : <VerifyAddress email={email} />}
       {waiting.tasks.length > 0 ? <WaitingList {...waiting} /> : isNew ? null : <NothingWaits />}
-      {isNew ? (
-        <FirstSteps
-          readiness={{ email, isVerified, address, availableMinor: wallet.availableMinor }}
-          sellerFeeBps={sellerFeeBps}
-          hasDraft={waiting.tasks.some(({ kind }) => kind === "drafts")}
-        />
-      ) : null}
+      {isNew ? <FirstSteps /> : null}
       <div className="gap-x-16 lg:columns-2 [&>*]:mb-12 [&>*]:break-inside-avoid">
         {selling && !isNew ? <Selling {...selling} /> : null}
         {buying ? <Buying {...buying} /> : null}
@@ -116,15 +108,11 @@ function FurtherSteps({ untried }: { untried: readonly (keyof typeof STEPS)[] })
   );
 }
 
-interface FirstStepsProps {
-  readonly readiness: Readiness;
-  readonly sellerFeeBps: number;
-  /** Whether it is among the member's tasks. */
-  readonly hasDraft: boolean;
-}
-
 /** The way to a first bid and a first listing, for a member who has not traded yet. */
-function FirstSteps({ readiness, sellerFeeBps, hasDraft }: FirstStepsProps) {
+function FirstSteps() {
+  const { email, isVerified, address, wallet, sellerFeeBps, waiting } = useLoaderData<typeof loader>();
+  const readiness = { email, isVerified, address, availableMinor: wallet.availableMinor };
+  const hasDraft = waiting.tasks.some(({ kind }) => kind === "drafts");
   return (
     <TitledSection id="first-steps" title="Getting started" className="mb-12 border-t border-line pt-6">
       <div className="mt-4 grid gap-x-12 gap-y-10 md:grid-cols-2">

@@ -35,15 +35,6 @@ export function Section({ id, title, more, children }: SectionProps) {
   );
 }
 
-export function Figure({ label, to, children }: { label: string; to?: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-sm text-quiet">{to === undefined ? label : <TextLink to={to}>{label}</TextLink>}</dt>
-      <dd className="text-xl tabular-nums">{children}</dd>
-    </div>
-  );
-}
-
 interface SaleRowProps {
   readonly item: Pick<
     NonNullable<Dashboard["selling"]>["onSale"][number],

@@ -1,10 +1,11 @@
 import { LocalTime, Money } from "~/components/formatted";
 import { OrderLabel } from "~/components/orders/order-facts";
+import { TextLink } from "~/components/ui/controls";
 import { ItemRow } from "~/components/ui/thumb";
 import { COUNTED_UP_TO } from "~/domain/listing-terms/listing-limits";
 import { formatCount } from "~/domain/text/format-count";
 import type { Dashboard } from "./dashboard-view.server";
-import { bidsOf, Figure, MonthChart, SaleRow, Section } from "./section";
+import { bidsOf, MonthChart, SaleRow, Section } from "./section";
 
 type BuyingProps = NonNullable<Dashboard["buying"]>;
 
@@ -83,9 +84,12 @@ export function Selling({ toShip, counts, soldLately, onSale, months }: SellingP
         {figures
           .filter(([, count]) => count > 0)
           .map(([label, count, to]) => (
-            <Figure key={label} label={label} to={to}>
-              {formatCount(count)}
-            </Figure>
+            <div key={label}>
+              <dt className="text-sm text-quiet">
+                <TextLink to={to}>{label}</TextLink>
+              </dt>
+              <dd className="text-xl tabular-nums">{formatCount(count)}</dd>
+            </div>
           ))}
       </dl>
       <ul>

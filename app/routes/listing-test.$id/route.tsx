@@ -7,12 +7,12 @@ import { WatchButton } from "~/components/listings/watch-button";
 import { useRefusedForm } from "~/components/page";
 import { ButtonLink, Notice, SendButton } from "~/components/ui/controls";
 import { findUnfilledFacts } from "~/domain/analysis/panel/load-panel.server";
-import { inspectionMs } from "~/domain/orders/steps/order-deadlines";
 import { dealOf, mayBeObtainable } from "~/domain/postage/deal";
 import { sellerFigures } from "~/domain/profiles/seller-figures.server";
 import { loadSalePreview } from "~/domain/sale-preview/load-sale-preview.server";
 import { orThrow, pathId, requireMember } from "~/platform/http/request.server";
 import { metalPricesOf } from "~/platform/rates/current-rates.server";
+import { lotRules } from "../auction.$id/lot-rules";
 import { LotTerms } from "../auction.$id/lot-terms";
 import { OfferForm, SaleTerms } from "../listing.$id/sale-terms";
 
@@ -33,7 +33,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const preview = orThrow(found);
   if (preview === "notPreviewed") throw redirect(`/listing/${listingId}`);
   const { listing, lot } = preview;
-  const { sellerFeeBps, softCloseMs, deliveryGraceMs, currency } = context.rules;
+  const { currency } = context.rules;
   const { priceMinor, postage: terms = null } = listing;
   return {
     // A draft appears as it will once it is published.
@@ -55,24 +55,19 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       currency,
     ),
     lot,
-    rules: {
-      sellerFeeBps,
-      softCloseMs,
-      dispatchDays: terms?.dispatchDays ?? null,
-      inspectionMs: inspectionMs({ acceptsReturns: terms?.acceptsReturns ?? false }, deliveryGraceMs),
-    },
+    rules: lotRules(context.rules, terms),
     key: crypto.randomUUID(),
   };
 }
 
 export default function ListingTest() {
-  const { item, figures, isDraft, unfilled, deal, lot, rules, key } = useLoaderData<typeof loader>();
+  const { item, figures, deal, lot, rules, key } = useLoaderData<typeof loader>();
   const refused = useRefusedForm();
   return (
     <ItemPage
       item={item}
       figures={figures}
-      before={<PreviewBanner item={item} isDraft={isDraft} unfilled={unfilled} />}
+      before={<PreviewBanner />}
       tools={<WatchButton pagePath={`/listing-test/${item.id}`} title={item.title} isWatched={false} withWords />}
       terms={
         lot ? (
@@ -108,9 +103,9 @@ export default function ListingTest() {
   );
 }
 
-type PreviewBannerProps = Pick<ReturnType<typeof useLoaderData<typeof loader>>, "item" | "isDraft" | "unfilled">;
-
-function PreviewBanner({ item: { id: listingId }, isDraft, unfilled }: PreviewBannerProps) {
+function PreviewBanner() {
+  const { item, isDraft, unfilled } = useLoaderData<typeof loader>();
+  const listingId = item.id;
   return (
     <section aria-label="Preview" className="mb-8 grid gap-4">
       <Notice tone="plain" title="Preview">

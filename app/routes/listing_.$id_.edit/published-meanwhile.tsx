@@ -3,12 +3,10 @@ import { Page, TitledSection } from "~/components/page";
 import { ButtonLink } from "~/components/ui/controls";
 import type { EditedDraft } from "./edited-draft.server";
 
+type PublishedProps = Pick<EditedDraft, "path" | "values"> & { local: Readonly<Record<string, string>> | undefined };
+
 /** In place of the form once the listing is published, with what was typed into the form before it was. */
-export function PublishedMeanwhile({
-  path,
-  values,
-  local,
-}: Pick<EditedDraft, "path" | "values"> & { local: Readonly<Record<string, string>> | undefined }) {
+export function PublishedMeanwhile({ path, values, local }: PublishedProps) {
   return (
     <Page
       title="This listing is published"

@@ -4,7 +4,7 @@ import { clsx } from "clsx";
 import { Page, RefusalSummary, type RefusedForm, refetchAfterConflict, TitledSection } from "~/components/page";
 import { Button, ButtonLink, ProblemLine, TextLink } from "~/components/ui/controls";
 import { ThumbOf } from "~/components/ui/thumb";
-import { type ArrangedPhotos, arrangedPhotos } from "~/domain/listings/photos/arranged-photos.server";
+import { arrangedPhotos } from "~/domain/listings/photos/arranged-photos.server";
 import { photoWords, ROLE_LABELS } from "~/domain/photos/photo-roles";
 import { orInstead, pathId, requireMember } from "~/platform/http/request.server";
 import { AddPhotos } from "./add-photos";
@@ -34,7 +34,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export const shouldRevalidate = refetchAfterConflict;
 
 export default function Photos() {
-  const { title, status, photos, removed, listingId, key } = useLoaderData<typeof loader>();
+  const { title, status, photos, listingId, key } = useLoaderData<typeof loader>();
   return (
     <Page
       title="Photos"
@@ -48,15 +48,16 @@ export default function Photos() {
     >
       <div className="flex flex-col gap-8">
         <AddPhotos listingId={listingId} formKey={key} count={photos.length} />
-        <PhotoList listingId={listingId} title={title} photos={photos} />
-        <RemovedPhotos removed={removed} />
+        <PhotoList />
+        <RemovedPhotos />
       </div>
     </Page>
   );
 }
 
 /** The photos that were removed within the last day, each with a button that undoes it. */
-function RemovedPhotos({ removed }: Pick<ArrangedPhotos, "removed">) {
+function RemovedPhotos() {
+  const { removed } = useLoaderData<typeof loader>();
   const fetcher = useFetcher<RefusedForm | null>();
   if (removed.length === 0) return null;
   return (
@@ -77,9 +78,8 @@ function RemovedPhotos({ removed }: Pick<ArrangedPhotos, "removed">) {
   );
 }
 
-type PhotoListProps = Pick<ReturnType<typeof useLoaderData<typeof loader>>, "listingId" | "title" | "photos">;
-
-function PhotoList({ listingId, title, photos }: PhotoListProps) {
+function PhotoList() {
+  const { listingId, title, photos } = useLoaderData<typeof loader>();
   const { ordered, source, isDragged, isOver, problem } = useDrag(photos);
   const words = photoWords(ordered, title);
   if (photos.length === 0)

@@ -56,7 +56,7 @@ function shownPlan(plan: RowPlan) {
 
 /** Sets shared things for several of the seller's listings: first what changes is shown, then it is done. */
 export default function EditListings() {
-  const { listingIds, titles, tab, values, errors, profiles, hasDrafts, plans, key } = useLoaderData<typeof loader>();
+  const { listingIds, titles, tab, values, errors, profiles, hasDrafts, plans } = useLoaderData<typeof loader>();
   if (listingIds.length === 0)
     return (
       <Page title="Edit listings" width="text">
@@ -72,7 +72,7 @@ export default function EditListings() {
       lead={`${shortList(titles)}. Set what ${listingIds.length === 1 ? "to change" : "they should have in common"}. You see every change before it's saved.`}
     >
       <ChangeForm {...{ listingIds, tab, values, errors, profiles, hasDrafts }} />
-      {plans.length === 0 ? null : <Changes plans={plans} formKey={key} fields={withoutPicks(values)} />}
+      {plans.length === 0 ? null : <Changes />}
     </Page>
   );
 }
@@ -84,17 +84,8 @@ function shortList(titles: readonly string[]): string {
   return others.length === 0 ? `${first} and ${second}` : `${first}, ${second} and ${others.length} more`;
 }
 
-const withoutPicks = (values: Readonly<Record<string, string>>) =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => !name.startsWith("pick-") && name !== "key"));
-
-interface ChangesProps {
-  readonly plans: readonly ShownPlan[];
-  readonly formKey: string;
-  /** The change as the address has it. */
-  readonly fields: Readonly<Record<string, string>>;
-}
-
-function Changes({ plans, formKey, fields }: ChangesProps) {
+function Changes() {
+  const { plans, key, values } = useLoaderData<typeof loader>();
   const count = plans.filter(({ token }) => token !== null).length;
   return (
     <TitledSection id="changes" title="What changes" className="mt-12 border-t border-line pt-8">
@@ -121,10 +112,12 @@ function Changes({ plans, formKey, fields }: ChangesProps) {
       />
       {count === 0 ? null : (
         <Form method="post" className="mt-6">
-          <input type="hidden" name="key" value={formKey} />
-          {Object.entries(fields).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
+          <input type="hidden" name="key" value={key} />
+          {Object.entries(values)
+            .filter(([name]) => !name.startsWith("pick-") && name !== "key")
+            .map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
           {plans.map(({ id, token }) =>
             token === null ? null : <input key={id} type="hidden" name={`shown-${id}`} value={token} />,
           )}

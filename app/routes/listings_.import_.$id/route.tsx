@@ -4,7 +4,6 @@ import { Money } from "~/components/formatted";
 import { ColumnForm, FaultyRows, type RowSetting } from "~/components/importing/import-parts";
 import { Page, TitledSection, useRefusedForm } from "~/components/page";
 import { ButtonLink } from "~/components/ui/controls";
-import type { ListingInput } from "~/domain/listings/drafts/listing-input";
 import { getImport } from "~/domain/listings/importing/get-import.server";
 import { IMPORT_COLUMNS } from "~/domain/listings/importing/import-columns";
 import { previewImport } from "~/domain/listings/importing/judge-row";
@@ -55,13 +54,9 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       title: input.title,
       priceMinor: input.format === "fixed" ? input.priceMinor : input.auction.startMinor,
       isAuction: input.format === "auction",
-      postage: postageLine(input, rules.currency),
+      postage: input.postage ? termsLine(input.postage, rules.currency) : "free postage",
     })),
   };
-}
-
-function postageLine(input: ListingInput, currency: string): string {
-  return input.postage ? termsLine(input.postage, currency) : "free postage";
 }
 
 const ERRORS = "Are reported as errors";

@@ -20,13 +20,10 @@ export const FILTER_NAMES: Readonly<Record<ChosenFilter, string>> = {
   account: "Money & account",
 };
 
+type FiltersProps = { show: NotificationFilter } & Pick<NotificationsPage, "unread" | "unreadOf" | "isPartlyCounted">;
+
 /** Links to the lists of all notifications, the unread ones and those of each category, with their unread counts. */
-export function Filters({
-  show,
-  unread,
-  unreadOf,
-  isPartlyCounted,
-}: { show: NotificationFilter } & Pick<NotificationsPage, "unread" | "unreadOf" | "isPartlyCounted">) {
+export function Filters({ show, unread, unreadOf, isPartlyCounted }: FiltersProps) {
   const countOf = (filter: ChosenFilter) =>
     filter === "unread" ? unread : (unreadOf.find(({ category }) => category === filter)?.count ?? 0);
   return (

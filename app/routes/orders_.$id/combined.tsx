@@ -34,13 +34,11 @@ export function Combined({ order, parcel }: CombinedProps) {
       {mayChoose ? (
         <div className="flex flex-wrap gap-x-4">
           {parcel.isKept ? null : (
-            <OrderForm intent="keep-open" variant="secondary">
+            <OrderForm intent="keep-open">
               Keep it open until <LocalTime at={parcel.keptUntil} style="date" />
             </OrderForm>
           )}
-          <OrderForm intent="send-now" variant="secondary">
-            Have it sent now
-          </OrderForm>
+          <OrderForm intent="send-now">Have it sent now</OrderForm>
         </div>
       ) : null}
     </TitledSection>

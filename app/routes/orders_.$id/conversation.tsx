@@ -29,7 +29,6 @@ export function Conversation({ order, thread, messages, formKey }: ConversationP
     <OrderForm
       id="write"
       intent="message"
-      variant="secondary"
       withPhoto
       fields={
         <Fragment key={messages.length}>

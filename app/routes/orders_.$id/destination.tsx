@@ -17,14 +17,10 @@ export function PlannedAddress({ choices }: Pick<DestinationProps, "choices">) {
   );
 }
 
+type FinalAddressProps = { address: NonNullable<DestinationProps["address"]>; wasShipped: boolean };
+
 /** Once nobody can change it any more: the address the item was, or would have been, shipped to. */
-export function FinalAddress({
-  address,
-  wasShipped,
-}: {
-  address: NonNullable<DestinationProps["address"]>;
-  wasShipped: boolean;
-}) {
+export function FinalAddress({ address, wasShipped }: FinalAddressProps) {
   return (
     <TitledSection
       id="destination"
@@ -68,7 +64,7 @@ export function Destination({ order, address, choices, messages }: DestinationPr
       {address && isBuyer ? (
         <Disclosure title="Change the address" open={refused !== undefined} className="mt-5">
           <p className="max-w-prose text-quiet">You can change the address until the seller ships the item.</p>
-          <AddressChoice orderId={order.id} intent="address" variant="secondary" choices={choices}>
+          <AddressChoice orderId={order.id} intent="address" choices={choices}>
             Ship to this address
           </AddressChoice>
         </Disclosure>

@@ -2,7 +2,7 @@ import { AddressLabel } from "~/components/addresses/address-label";
 import { LocalTime, Money } from "~/components/formatted";
 import { ShipmentFields } from "~/components/orders/shipment-fields";
 import { LinkLine, useRefusedForm, useRefusedInput } from "~/components/page";
-import { Disclosure } from "~/components/ui/controls";
+import { type ButtonVariant, Disclosure } from "~/components/ui/controls";
 import { MoneyField } from "~/components/ui/field";
 import { returnUntil } from "~/domain/orders/steps/order-deadlines";
 import { AddressChoice, Explanation, OrderForm, Parcel, RefundBuyer, type StepProps } from "./step-parts";
@@ -72,7 +72,7 @@ function Proposals(props: StepProps) {
           open={refused !== undefined}
           className="mt-8 [details+&]:mt-0 [details+&]:border-t-0"
         >
-          <Propose {...props} variant="secondary" />
+          <Propose {...props} />
         </Disclosure>
       ) : (
         <Propose {...props} variant={theirs ? "secondary" : "primary"} />
@@ -81,7 +81,7 @@ function Proposals(props: StepProps) {
   );
 }
 
-function Propose({ order, variant }: StepProps & { variant: "primary" | "secondary" }) {
+function Propose({ order, variant = "secondary" }: StepProps & { variant?: ButtonVariant }) {
   const field = useRefusedInput("amount", "", "propose");
   return (
     <OrderForm
@@ -127,7 +127,7 @@ function AcceptReturn({ order, choices, now }: StepProps) {
         <Money amountMinor={order.totalMinor} />. You can accept a return until <LocalTime at={until} />. Agree by
         message who pays for postage. The buyer will see the address you choose.
       </p>
-      <AddressChoice orderId={order.id} intent="accept-return" variant="secondary" choices={choices}>
+      <AddressChoice orderId={order.id} intent="accept-return" choices={choices}>
         Accept return
       </AddressChoice>
     </Disclosure>

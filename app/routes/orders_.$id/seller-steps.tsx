@@ -1,6 +1,6 @@
 import { ShipmentFields } from "~/components/orders/shipment-fields";
 import { LinkLine, useRefusedForm } from "~/components/page";
-import { ButtonLink, Disclosure } from "~/components/ui/controls";
+import { ButtonLink, type ButtonVariant, Disclosure } from "~/components/ui/controls";
 import { openLots } from "~/domain/orders/steps/order-words";
 import { OrderForm, RefundBuyer, type StepProps } from "./step-parts";
 
@@ -29,7 +29,7 @@ export function SellerSteps({ order, address, parcel, sellersWord }: StepProps) 
               <p className="max-w-prose text-quiet">
                 Do this only if the buyer gave you the address in some other way.
               </p>
-              <Ship address={address} parcel={parcel} variant="secondary" />
+              <Ship address={address} parcel={parcel} />
             </Disclosure>
           ) : (
             <Ship address={address} parcel={parcel} variant="primary" />
@@ -60,11 +60,9 @@ export function SellerSteps({ order, address, parcel, sellersWord }: StepProps) 
   }
 }
 
-function Ship({
-  address,
-  parcel,
-  variant,
-}: Pick<StepProps, "address" | "parcel"> & { variant: "primary" | "secondary" }) {
+type ShipProps = Pick<StepProps, "address" | "parcel"> & { variant?: ButtonVariant };
+
+function Ship({ address, parcel, variant = "secondary" }: ShipProps) {
   const refused = useRefusedForm("ship");
   return (
     <OrderForm
@@ -92,7 +90,6 @@ function CarrierDelivered({ parcel, sellersWord }: Pick<StepProps, "parcel" | "s
     <>
       <OrderForm
         intent="deliver"
-        variant="secondary"
         fields={open.length > 1 ? <input type="hidden" name="parcel" value="all" /> : undefined}
       >
         {open.length > 1 ? `Mark all ${open.length} lots as delivered` : "Mark as delivered"}

@@ -11,14 +11,14 @@ import { MAX_MESSAGE_LENGTH } from "~/domain/threads/thread";
 interface OrderFormProps {
   readonly id?: string;
   readonly intent: string;
-  readonly variant: ButtonVariant;
+  readonly variant?: ButtonVariant;
   readonly fields?: ReactNode;
   readonly withPhoto?: boolean;
   readonly children: ReactNode;
 }
 
 /** One form of the order page. `intent` names what it does; `fields` appear above its button. */
-export function OrderForm({ id, intent, variant, fields, withPhoto = false, children }: OrderFormProps) {
+export function OrderForm({ id, intent, variant = "secondary", fields, withPhoto = false, children }: OrderFormProps) {
   const isSending = useNavigation().state === "submitting";
   return (
     <Form
@@ -59,13 +59,13 @@ export function Explanation({ intent, ...field }: { intent: string; label: strin
 interface AddressChoiceProps {
   readonly orderId: number;
   readonly intent: string;
-  readonly variant: ButtonVariant;
+  readonly variant?: ButtonVariant;
   readonly choices: readonly { readonly id: number; readonly text: string }[];
   readonly children: string;
 }
 
 /** Lets a member choose one of their own addresses for this order, or add one and come back. */
-export function AddressChoice({ orderId, intent, variant, choices, children }: AddressChoiceProps) {
+export function AddressChoice({ orderId, intent, variant = "secondary", choices, children }: AddressChoiceProps) {
   const refused = useRefusedForm(intent);
   return (
     <>

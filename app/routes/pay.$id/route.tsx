@@ -12,7 +12,7 @@ import { ButtonLink, HelpLink, TextLink } from "~/components/ui/controls";
 import type { ListingStatus } from "~/domain/listing-terms/listing-kind";
 import { payPath } from "~/domain/payment-button/payment-button";
 import { leadPhoto } from "~/domain/photos/photo-roles";
-import { type Deal, dealOf } from "~/domain/postage/deal";
+import { dealOf } from "~/domain/postage/deal";
 import { postageZones } from "~/domain/postage/postage-words";
 import { publicLot } from "~/domain/public-pages/public-lot.server";
 import { destinationChoice, destinationFor } from "~/platform/http/destination.server";
@@ -60,7 +60,7 @@ const OVER: Readonly<Partial<Record<ListingStatus, string>>> = {
 
 /** The checkout page of one listing, to which its payment button leads from other sites. */
 export default function Pay() {
-  const { item, deal, choice, zones, photo, viewer } = useLoaderData<typeof loader>();
+  const { item, deal, choice, zones, photo } = useLoaderData<typeof loader>();
   const isOnSale = item.status === "active" && item.priceMinor !== undefined;
   return (
     <main id="main" className="mx-auto w-full max-w-110 grow px-4 pt-6 pb-16 sm:pt-10">
@@ -89,7 +89,7 @@ export default function Pay() {
               <PostageZones zones={zones} />
               <PostageTo choice={choice} />
             </div>
-            <BuyOrSignIn id={item.id} priceMinor={item.priceMinor} deal={deal} viewer={viewer} />
+            <BuyOrSignIn priceMinor={item.priceMinor} />
           </>
         ) : (
           <>
@@ -113,35 +113,22 @@ export default function Pay() {
   );
 }
 
-interface BuyOrSignInProps {
-  readonly id: number;
-  readonly priceMinor: number;
-  readonly deal: Deal;
-  readonly viewer: { isSeller: boolean; key: string } | null;
-}
-
 /** What the viewer can do: buy the item, sign in first, or nothing if it is their own. */
-function BuyOrSignIn({ id, priceMinor, deal, viewer }: BuyOrSignInProps) {
+function BuyOrSignIn({ priceMinor }: { priceMinor: number }) {
+  const { item, deal, viewer } = useLoaderData<typeof loader>();
+  const backTo = payPath(item.id);
   if (viewer?.isSeller)
     return <p className="text-quiet">This is your own item. Buyers see the button to buy it here.</p>;
   if (viewer)
-    return (
-      <BuyForm
-        priceMinor={priceMinor}
-        deal={deal}
-        purchaseKey={viewer.key}
-        action={`/listing/${id}`}
-        backTo={payPath(id)}
-      />
-    );
+    return <BuyForm {...{ priceMinor, deal, backTo }} purchaseKey={viewer.key} action={`/listing/${item.id}`} />;
   return (
     <>
-      <ButtonLink to={authPath("login", payPath(id))} variant="primary" className="min-h-12 text-lg">
+      <ButtonLink to={authPath("login", backTo)} variant="primary" className="min-h-12 text-lg">
         Sign in to buy
       </ButtonLink>
       <p className="text-sm text-quiet">
         You'll come back here after signing in. There's no buyer's fee, and the seller is paid only after you have the
-        item. New here? <TextLink to={authPath("register", payPath(id))}>Create an account</TextLink>
+        item. New here? <TextLink to={authPath("register", backTo)}>Create an account</TextLink>
       </p>
     </>
   );

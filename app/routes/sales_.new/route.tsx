@@ -5,10 +5,9 @@ import { UnfilledFactsLine } from "~/components/listings/unfilled-facts";
 import { EmptyState, Page, useRefusedForm } from "~/components/page";
 import { ProblemLine, SendButton } from "~/components/ui/controls";
 import { Field, refusedId } from "~/components/ui/field";
-import type { SuggestedField } from "~/domain/analysis/suggestions";
 import { unfilledFacts } from "~/domain/analysis/unfilled-facts.server";
 import { splitPrice } from "~/domain/ledger/fee";
-import { type DraftLot, draftLots } from "~/domain/sales/open-sale.server";
+import { draftLots } from "~/domain/sales/open-sale.server";
 import { MAX_LOTS, MAX_SALE_TITLE_LENGTH, MIN_LOTS, MIN_SALE_TITLE_LENGTH } from "~/domain/sales/sale";
 import { requireMember } from "~/platform/http/request.server";
 
@@ -32,7 +31,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function NewSale() {
-  const { drafts, timeZone, sellerFeeBps, key } = useLoaderData<typeof loader>();
+  const { drafts, timeZone, key } = useLoaderData<typeof loader>();
   const failed = useRefusedForm();
   const errors = failed?.errors ?? {};
   const values = failed?.values ?? {};
@@ -80,7 +79,6 @@ export default function NewSale() {
                   key={draft.listingId}
                   draft={draft}
                   isChosen={failed ? values[`lot-${draft.listingId}`] !== undefined : true}
-                  sellerFeeBps={sellerFeeBps}
                 />
               ))}
             </ul>
@@ -94,14 +92,12 @@ export default function NewSale() {
   );
 }
 
-interface DraftChoiceProps {
-  readonly draft: DraftLot & { readonly unfilled: readonly SuggestedField[] };
-  readonly isChosen: boolean;
-  readonly sellerFeeBps: number;
-}
+type Draft = ReturnType<typeof useLoaderData<typeof loader>>["drafts"][number];
 
 /** A draft that can become a lot, with what the seller would receive at its starting price. */
-function DraftChoice({ draft: { listingId, title, startMinor, unfilled }, isChosen, sellerFeeBps }: DraftChoiceProps) {
+function DraftChoice({ draft, isChosen }: { draft: Draft; isChosen: boolean }) {
+  const { sellerFeeBps } = useLoaderData<typeof loader>();
+  const { listingId, title, startMinor, unfilled } = draft;
   return (
     <li className="border-t border-line">
       <label className="flex min-h-11 cursor-pointer items-center gap-3 py-2">

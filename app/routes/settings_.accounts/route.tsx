@@ -6,7 +6,7 @@ import { LocalTime } from "~/components/formatted";
 import { SettingsPage } from "~/components/page";
 import { ButtonLink, RowAction, TextLink } from "~/components/ui/controls";
 import { connectedAccounts, isLastWayIn } from "~/domain/accounts/connected/connect-account.server";
-import { PROVIDER_NAMES, PROVIDERS, type Provider } from "~/domain/identity-providers/provider";
+import { PROVIDER_NAMES, PROVIDERS } from "~/domain/identity-providers/provider";
 import { waysToConfirmRequest } from "~/platform/auth/confirm.server";
 import { connectToken } from "~/platform/auth/connect-token.server";
 import { offeredProviders } from "~/platform/auth/oauth.server";
@@ -41,7 +41,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function ConnectedAccounts() {
-  const { accounts, confirmation, unverified, hasPassword, token } = useLoaderData<typeof loader>();
+  const { accounts, confirmation, unverified, hasPassword } = useLoaderData<typeof loader>();
   return (
     <SettingsPage
       title="Connected accounts"
@@ -53,7 +53,7 @@ export default function ConnectedAccounts() {
       ) : (
         <>
           <ConfirmPanel confirmation={confirmation} backTo="/settings/accounts" what="connect or disconnect accounts" />
-          <AccountList accounts={accounts} token={token} />
+          <AccountList />
         </>
       )}
       <p className="mt-6 text-quiet">
@@ -69,18 +69,9 @@ export default function ConnectedAccounts() {
   );
 }
 
-interface Entry {
-  readonly provider: Provider;
-  readonly isOffered: boolean;
-  readonly connection: {
-    readonly email: string | null;
-    readonly since: number;
-    readonly isLastWayIn: boolean;
-  } | null;
-}
-
 /** The providers, each with its one action; without a `token` the session isn't confirmed, and there are none. */
-function AccountList({ accounts, token }: { accounts: readonly Entry[]; token: string | null }) {
+function AccountList() {
+  const { accounts, token } = useLoaderData<typeof loader>();
   return (
     <ul className="border-b border-line">
       {accounts.map(({ provider, isOffered, connection }) => (

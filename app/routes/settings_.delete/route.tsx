@@ -5,8 +5,7 @@ import { LocalTime } from "~/components/formatted";
 import { SettingsPage, useRefusedForm, useRefusedInput } from "~/components/page";
 import { Button, Notice, SendButton, TextLink } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
-import type { WaysToConfirm } from "~/domain/accounts/confirmation";
-import { MAX_COUNTED, type Unsettled, unsettled } from "~/domain/deletion/deletion-terms";
+import { MAX_COUNTED, unsettled } from "~/domain/deletion/deletion-terms";
 import { openMatters } from "~/domain/deletion/open-matters.server";
 import { pendingDeletion } from "~/domain/deletion/request-deletion.server";
 import { formatMoney } from "~/domain/money";
@@ -36,16 +35,16 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function Delete() {
-  const { username, confirmation, toSettle, articles, pending } = useLoaderData<typeof loader>();
+  const { toSettle, pending } = useLoaderData<typeof loader>();
   return (
     <SettingsPage
       title="Delete your account"
       lead="You have 7 days to change your mind. After that, it can't be undone."
     >
-      {pending === null ? null : <Pending {...pending} toSettle={toSettle} />}
+      {pending === null ? null : <Pending {...pending} />}
       {pending === null && toSettle.length > 0 ? (
         <Notice tone="plain" title="Settle this first">
-          <ToSettle toSettle={toSettle} />
+          <ToSettle />
         </Notice>
       ) : null}
       <h2 className="mt-10 font-semibold">What is deleted</h2>
@@ -59,21 +58,14 @@ export default function Delete() {
         Orders with the address they were sent to, payments and bids, because they are other members' records too. Your
         messages, comments and reviews stay as well, and so do your published articles, unless you have them withdrawn.
       </p>
-      {pending === null && toSettle.length === 0 ? (
-        <DeleteForm username={username} articles={articles} confirmation={confirmation} />
-      ) : null}
+      {pending === null && toSettle.length === 0 ? <DeleteForm /> : null}
     </SettingsPage>
   );
 }
 
-interface PendingProps {
-  readonly dueAt: number;
-  readonly withdrawsArticles: boolean;
-  readonly toSettle: readonly Unsettled[];
-}
-
 /** Says when the account will be deleted, and keeps it. */
-function Pending({ dueAt, withdrawsArticles, toSettle }: PendingProps) {
+function Pending({ dueAt, withdrawsArticles }: { dueAt: number; withdrawsArticles: boolean }) {
+  const { toSettle } = useLoaderData<typeof loader>();
   return (
     <Notice
       tone="bad"
@@ -86,7 +78,7 @@ function Pending({ dueAt, withdrawsArticles, toSettle }: PendingProps) {
       {toSettle.length > 0 ? (
         <>
           <p>We wait until you've settled this:</p>
-          <ToSettle toSettle={toSettle} />
+          <ToSettle />
         </>
       ) : (
         <p>Nobody can undo it after that.</p>
@@ -99,7 +91,8 @@ function Pending({ dueAt, withdrawsArticles, toSettle }: PendingProps) {
   );
 }
 
-function ToSettle({ toSettle }: { toSettle: readonly Unsettled[] }) {
+function ToSettle() {
+  const { toSettle } = useLoaderData<typeof loader>();
   return (
     <ul className="mt-1 flex flex-col gap-1">
       {toSettle.map(({ what, to }) => (
@@ -116,15 +109,9 @@ function myArticles(count: number): string {
   return count > MAX_COUNTED ? "all my published articles" : `my ${formatCount(count)} published articles`;
 }
 
-interface DeleteFormProps {
-  readonly username: string;
-  /** How many the member has published, counted up to {@link MAX_COUNTED}. */
-  readonly articles: number;
-  readonly confirmation: WaysToConfirm;
-}
-
 /** Asks for the deletion, which needs the username and the password. */
-function DeleteForm({ username, articles, confirmation }: DeleteFormProps) {
+function DeleteForm() {
+  const { username, articles, confirmation } = useLoaderData<typeof loader>();
   const what = "delete your account";
   const refused = useRefusedForm();
   const field = useRefusedInput("username");

@@ -42,7 +42,6 @@ const ROW = "flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-
 /** Everything that is kept about a member, to take along. */
 export default function ExportEverything() {
   const { confirmation, zips, uncounted, bidParts } = useLoaderData<typeof loader>();
-  const isConfirmed = confirmation.isConfirmed;
   return (
     <SettingsPage title="Export everything" lead="Download everything that Obverse keeps about you, whenever you like.">
       <ConfirmPanel confirmation={confirmation} backTo="/settings/export" what="download your data" />
@@ -53,7 +52,7 @@ export default function ExportEverything() {
           each file. You can download it {DOWNLOADS_PER_DAY.data} times a day.
         </p>
         <div className="mt-4">
-          <Download file="data" label="Download your data" name="obverse-everything.zip" isOpen={isConfirmed} />
+          <Download file="data" label="Download your data" name="obverse-everything.zip" />
         </div>
         {bidParts > 0 ? (
           <ul className="mt-6 border-b border-line">
@@ -63,13 +62,7 @@ export default function ExportEverything() {
               return (
                 <li key={name} className={ROW}>
                   {label}
-                  <Download
-                    file={`bids?part=${index + 1}`}
-                    label="Download"
-                    hint={label}
-                    name={name}
-                    isOpen={isConfirmed}
-                  />
+                  <Download file={`bids?part=${index + 1}`} label="Download" hint={label} name={name} />
                 </li>
               );
             })}
@@ -84,7 +77,7 @@ export default function ExportEverything() {
                 <span>
                   {label} <span className="text-sm text-quiet">({photos === 1 ? "1 photo" : `${photos} photos`})</span>
                 </span>
-                <Download file={file} label="Download" hint={label} name={name} isOpen={isConfirmed} />
+                <Download file={file} label="Download" hint={label} name={name} />
               </li>
             ))}
             {uncounted.map((kind) => (
@@ -116,15 +109,14 @@ interface DownloadProps {
   readonly hint?: string;
   /** Of the saved file. */
   readonly name: string;
-  /** Whether the session is confirmed. */
-  readonly isOpen: boolean;
 }
 
 /** A link that downloads a file. With a script the page shows how much has arrived, and tells if it breaks off. */
-function Download({ file, label, hint, name, isOpen }: DownloadProps) {
+function Download({ file, label, hint, name }: DownloadProps) {
+  const { isConfirmed } = useLoaderData<typeof loader>().confirmation;
   const { received, fault, start } = useDownload(file, name);
   const ariaLabel = hint === undefined ? undefined : `${label}: ${hint}`;
-  if (!isOpen)
+  if (!isConfirmed)
     return (
       <Button type="button" disabled aria-label={ariaLabel}>
         {label}

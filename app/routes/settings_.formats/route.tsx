@@ -4,9 +4,7 @@ import { CountryField } from "~/components/addresses/address-form";
 import { SettingsPage, TitledSection, useRefusedInput } from "~/components/page";
 import { SendButton, TextLink } from "~/components/ui/controls";
 import { SelectField } from "~/components/ui/field";
-import type { Formats } from "~/domain/accounts/choose-formats.server";
 import { countries, countryName } from "~/domain/addresses/countries";
-import type { CountryList } from "~/domain/addresses/country-list";
 import { AMOUNT_EXAMPLES } from "~/domain/money";
 import { formatLocalTime } from "~/domain/time/local-time";
 import { requireViewer } from "~/platform/http/request.server";
@@ -29,24 +27,17 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function FormatsPage() {
-  const { formats, timeZone, now, zones, ...country } = useLoaderData<typeof loader>();
   return (
     <SettingsPage title="Formats and country" lead="You can switch the theme at the bottom of every page.">
-      <FormatsForm {...{ formats, timeZone, now, zones }} />
-      <CountryForm {...country} />
+      <FormatsForm />
+      <CountryForm />
     </SettingsPage>
   );
 }
 
-interface CountryFormProps {
-  /** The country of the member's default address; null without one. */
-  readonly homeName: string | null;
-  readonly country: string | null;
-  readonly countries: CountryList;
-}
-
 /** The country that postage is shown to: that of the default address, or a choice while there is none. */
-function CountryForm({ homeName, country, countries }: CountryFormProps) {
+function CountryForm() {
+  const { homeName, country, countries } = useLoaderData<typeof loader>();
   const field = useRefusedInput("country", country ?? "", "country");
   return (
     <TitledSection id="country" title="Your country" className="mt-12">
@@ -71,17 +62,9 @@ function CountryForm({ homeName, country, countries }: CountryFormProps) {
   );
 }
 
-interface FormatsFormProps {
-  readonly formats: Formats;
-  /** The zone in which this page shows times. */
-  readonly timeZone: string;
-  /** The time that the examples show. */
-  readonly now: string;
-  readonly zones: readonly string[];
-}
-
 /** The time zone, and how times and typed amounts are written, each with an example. */
-function FormatsForm({ formats, timeZone, now, zones }: FormatsFormProps) {
+function FormatsForm() {
+  const { formats, timeZone, now, zones } = useLoaderData<typeof loader>();
   const zoneInput = useRefusedInput("timeZone", formats.timeZone ?? "", "formats");
   const notationInput = useRefusedInput("timeNotation", formats.timeNotation ?? "12-hour", "formats");
   const markInput = useRefusedInput("decimalMark", formats.decimalMark ?? "", "formats");

@@ -25,7 +25,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function Profiles() {
-  const { profiles, further } = useLoaderData<typeof loader>();
+  const { profiles } = useLoaderData<typeof loader>();
   return (
     <SavedList
       title="Postage"
@@ -48,18 +48,14 @@ export default function Profiles() {
         ),
       }))}
     >
-      <FurtherPostageForm values={further} />
+      <FurtherPostageForm />
     </SavedList>
   );
 }
 
-interface FurtherPostageFormProps {
-  /** As typed or saved, by the names of the inputs. */
-  readonly values: Readonly<Record<string, string>>;
-}
-
 /** What each further piece of a parcel costs; empty where the seller combines nothing. */
-function FurtherPostageForm({ values }: FurtherPostageFormProps) {
+function FurtherPostageForm() {
+  const values: Readonly<Record<string, string>> = useLoaderData<typeof loader>().further;
   const refused = useRefusedForm("combined");
   const input = (name: string) => ({
     name,

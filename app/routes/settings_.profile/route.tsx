@@ -9,7 +9,6 @@ import { MemberHeader } from "~/components/members/member-page";
 import { SettingsPage, TitledSection, useRefusedForm } from "~/components/page";
 import { ButtonLink, SendButton, TextLink } from "~/components/ui/controls";
 import { Field, TextArea } from "~/components/ui/field";
-import type { WaysToConfirm } from "~/domain/accounts/confirmation";
 import { nextUsernameChange, USERNAME_MAX, USERNAME_MIN } from "~/domain/accounts/username";
 import { memberProfile } from "~/domain/profiles/member-profile.server";
 import { MAX_ABOUT_LENGTH } from "~/domain/profiles/profile";
@@ -36,7 +35,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 /** What others see of the member, and the forms that change it. */
 export default function YourProfile() {
-  const { head, confirmation, changeableAt } = useLoaderData<typeof loader>();
+  const { head } = useLoaderData<typeof loader>();
   return (
     <SettingsPage
       title="Your profile"
@@ -54,7 +53,7 @@ export default function YourProfile() {
           <AboutForm about={head.about} />
         </TitledSection>
         <TitledSection id="username" title="Username">
-          <UsernameForm {...{ username: head.username, confirmation, changeableAt }} />
+          <UsernameForm />
         </TitledSection>
       </div>
     </SettingsPage>
@@ -84,15 +83,10 @@ function AboutForm({ about }: { about: string }) {
   );
 }
 
-interface UsernameFormProps {
-  readonly username: string;
-  readonly confirmation: WaysToConfirm;
-  /** Null if it can be changed now. */
-  readonly changeableAt: number | null;
-}
-
 /** Changes the username, which needs the password, or says when that is possible again. */
-function UsernameForm({ username, confirmation, changeableAt }: UsernameFormProps) {
+function UsernameForm() {
+  const { head, confirmation, changeableAt } = useLoaderData<typeof loader>();
+  const { username } = head;
   const refused = useRefusedForm("username");
   const what = "change your username";
   if (changeableAt !== null)

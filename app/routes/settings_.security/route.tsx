@@ -9,7 +9,7 @@ import { SettingsPage, TitledSection, useAnswer, useRefusedForm } from "~/compon
 import { Button } from "~/components/ui/controls";
 import { refuseWithoutFactor } from "~/domain/accounts/confirmation";
 import { readFactors } from "~/domain/accounts/second-factor/read-factors.server";
-import { PROVIDER_NAMES, type Provider } from "~/domain/identity-providers/provider";
+import { PROVIDER_NAMES } from "~/domain/identity-providers/provider";
 import { waysToConfirmRequest } from "~/platform/auth/confirm.server";
 import { secretBoxOf } from "~/platform/auth/secret-box.server";
 import { requireViewer } from "~/platform/http/request.server";
@@ -59,7 +59,7 @@ function useMadeCodes(): MadeCodes | undefined {
 }
 
 export default function Security() {
-  const { username, unverified, hasPassword, providers, confirmation, device, passkeys, ...factors } =
+  const { username, unverified, hasPassword, confirmation, device, passkeys, ...factors } =
     useLoaderData<typeof loader>();
   const latest = useMadeCodes();
   const { isConfirmed } = confirmation;
@@ -84,7 +84,7 @@ export default function Security() {
         {hasPassword ? (
           <PasswordForm needsCode={factors.hasFactor && !isConfirmed} username={username} />
         ) : (
-          <SetPasswordForm username={username} providers={providers} isConfirmed={isConfirmed} />
+          <SetPasswordForm />
         )}
       </div>
     </SettingsPage>
@@ -108,14 +108,9 @@ function NewCodes({ title, codes, username }: { title: string; codes: readonly s
   );
 }
 
-interface SetPasswordFormProps {
-  readonly username: string;
-  readonly providers: readonly Provider[];
-  readonly isConfirmed: boolean;
-}
-
 /** For a member who has signed in with providers only so far. */
-function SetPasswordForm({ username, providers, isConfirmed }: SetPasswordFormProps) {
+function SetPasswordForm() {
+  const { username, providers, confirmation } = useLoaderData<typeof loader>();
   const refused = useRefusedForm("set-password");
   const names = providers.map((each) => PROVIDER_NAMES[each]).join(" or ");
   return (
@@ -124,7 +119,7 @@ function SetPasswordForm({ username, providers, isConfirmed }: SetPasswordFormPr
         Your account has no password. {names ? `You sign in with ${names}. ` : null}With one, you no longer depend on
         another site to sign in.
       </p>
-      {isConfirmed ? (
+      {confirmation.isConfirmed ? (
         <Form method="post" action="/settings/security" className="mt-4 flex max-w-form flex-col gap-5">
           <input type="hidden" name="intent" value="set-password" />
           {/* Tells password managers whose password this is. */}

@@ -51,19 +51,15 @@ export default function SetUpApp() {
     );
   return (
     <SettingsPage title="Set up an authenticator app" lead="Three steps, about a minute.">
-      <SetUp setUp={setUp} />
+      <SetUp {...setUp} />
     </SettingsPage>
   );
 }
 
-interface SetUpFacts {
-  readonly secret: string;
-  readonly qr: { readonly size: number; readonly path: string };
-  readonly formKey: string;
-}
+type SetUpFacts = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["setUp"]>;
 
 /** The way to an authenticator app: get one, bring it the secret, prove that it works. */
-function SetUp({ setUp }: { setUp: SetUpFacts }) {
+function SetUp({ secret, qr, formKey }: SetUpFacts) {
   return (
     <ol className="flex list-none flex-col gap-8">
       <li>
@@ -76,9 +72,9 @@ function SetUp({ setUp }: { setUp: SetUpFacts }) {
       <li>
         <h2 className="text-lg">2. Scan this code with it</h2>
         <div className="mt-3 flex flex-wrap items-start gap-6">
-          <QrImage qr={setUp.qr} label="QR code with the key for your authenticator app" />
+          <QrImage qr={qr} label="QR code with the key for your authenticator app" />
           <div className="min-w-0 grow basis-64">
-            <CopyField label="Or enter this key" text={setUp.secret} />
+            <CopyField label="Or enter this key" text={secret} />
             <p className="mt-2 text-sm text-quiet">
               Time-based, six digits, every 30 seconds. Don't show it to anyone: it makes the same codes as your app.
             </p>
@@ -88,7 +84,7 @@ function SetUp({ setUp }: { setUp: SetUpFacts }) {
       <li>
         <h2 className="text-lg">3. Enter the code that it shows</h2>
         <Form method="post" className="mt-3 flex max-w-form flex-col gap-5">
-          <input type="hidden" name="formKey" value={setUp.formKey} />
+          <input type="hidden" name="formKey" value={formKey} />
           <CodeField error={useRefusedForm()?.errors.code} />
           <SendButton variant="primary" className="self-start">
             Turn on

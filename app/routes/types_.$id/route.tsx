@@ -7,12 +7,9 @@ import { Mat } from "~/components/listings/mat";
 import { TitledSection } from "~/components/page";
 import { failureTitle } from "~/components/site/failure-page";
 import { shareMeta } from "~/components/site/share-meta";
-import { type Edge, TypeDrawing } from "~/components/types/type-drawing";
+import { TypeDrawing } from "~/components/types/type-drawing";
 import { ButtonLink, StandaloneLink, TextLink } from "~/components/ui/controls";
 import { Table } from "~/components/ui/figures";
-import type { Outline } from "~/domain/catalogue/outline";
-import type { ListingCardView } from "~/domain/listings/listing-answers";
-import type { PhotoView } from "~/domain/listings/photo-view";
 import { readCursor } from "~/domain/paging/cursor";
 import { unbrokenRanges } from "~/domain/text/unbroken-ranges";
 import type { Fact } from "~/domain/type-pages/type-facts";
@@ -40,8 +37,7 @@ export default function TypePage() {
   const view = useLoaderData<typeof loader>();
   const { type } = view;
   const isMember = useRootFacts()?.user != null;
-  const sides = type.kind === "coin" ? ["Obverse", "Reverse"] : ["Face", "Back"];
-  const ofIssuer = new URLSearchParams({ kind: type.kind, country: type.issuerName });
+  const sides = SIDES[type.kind];
   return (
     <main id="main" className="mx-auto w-full max-w-page grow px-4 pt-8 pb-20 sm:px-6 sm:pt-10">
       <nav aria-label="Catalogue" className="mb-2 flex flex-wrap items-center gap-x-2 text-sm text-quiet">
@@ -66,7 +62,7 @@ export default function TypePage() {
       ) : null}
       <div className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="flex flex-col gap-10">
-          <Picture photos={view.photos} soldId={view.photosOf} drawing={view.drawing} sides={sides} />
+          <Picture />
           <dl className="max-w-prose text-lg">
             <dt className="text-sm text-quiet">{sides[0]}</dt>
             <dd>{type.obverse}</dd>
@@ -77,18 +73,13 @@ export default function TypePage() {
         </div>
         <Facts facts={view.facts} source={type.source} />
       </div>
-      <OnSale
-        items={view.onSale}
-        isMore={view.isMoreOnSale}
-        browse={{
-          to: `/browse?${ofIssuer}`,
-          label: `Browse ${type.kind === "coin" ? "coins" : "notes"} by this issuer`,
-        }}
-      />
+      <OnSale />
       <Prices prices={view.prices} />
     </main>
   );
 }
+
+const SIDES = { coin: ["Obverse", "Reverse"], note: ["Face", "Back"] } as const;
 
 /** What is known of a type, and where it can be checked. */
 function Facts({ facts, source }: { facts: readonly Fact[]; source: string }) {
@@ -127,15 +118,10 @@ function Issues({ issues }: { issues: readonly Omit<ShownType["issues"][number],
   );
 }
 
-interface OnSaleProps {
-  readonly items: readonly ListingCardView[];
-  readonly isMore: boolean;
-  /** Where similar pieces are. */
-  readonly browse: { readonly to: string; readonly label: string };
-}
-
 /** The pieces of the type that can be bought or bid for now. */
-function OnSale({ items, isMore, browse }: OnSaleProps) {
+function OnSale() {
+  const { type, onSale: items, isMoreOnSale } = useLoaderData<typeof loader>();
+  const ofIssuer = new URLSearchParams({ kind: type.kind, country: type.issuerName });
   return (
     <TitledSection id="on-sale" title="On sale now" className="mt-14">
       {items.length === 0 ? (
@@ -145,26 +131,21 @@ function OnSale({ items, isMore, browse }: OnSaleProps) {
           <ListingCards items={items} />
         </div>
       )}
-      {isMore ? (
+      {isMoreOnSale ? (
         <p className="mt-6 text-sm text-quiet">These are the {items.length} newest; more are on sale.</p>
       ) : null}
       <p className="mt-6">
-        <ButtonLink to={browse.to}>{browse.label}</ButtonLink>
+        <ButtonLink to={`/browse?${ofIssuer}`}>
+          {`Browse ${type.kind === "coin" ? "coins" : "notes"} by this issuer`}
+        </ButtonLink>
       </p>
     </TitledSection>
   );
 }
 
-interface PictureProps {
-  readonly photos: readonly PhotoView[];
-  /** The listing that the photos are of. */
-  readonly soldId: number | null;
-  readonly drawing: { readonly outline: Outline; readonly edge: Edge | null; readonly size: string };
-  readonly sides: readonly string[];
-}
-
 /** Photos of the piece that was sold last, or our drawing while there are none. */
-function Picture({ photos, soldId, drawing, sides }: PictureProps) {
+function Picture() {
+  const { type, photos, photosOf: soldId, drawing } = useLoaderData<typeof loader>();
   if (photos.length === 0 || soldId === null) return <TypeDrawing {...drawing} />;
   const isWide = drawing.outline.form === "rectangle" && drawing.outline.widthMm > drawing.outline.heightMm;
   const isStacked = isWide || photos.length === 1;
@@ -175,7 +156,7 @@ function Picture({ photos, soldId, drawing, sides }: PictureProps) {
           <Mat
             key={photo.id}
             photo={photo}
-            alt={sides[index] ?? ""}
+            alt={SIDES[type.kind][index] ?? ""}
             size="full"
             eager={index === 0 || !isStacked}
             first={index === 0}

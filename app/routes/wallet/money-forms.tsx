@@ -2,7 +2,7 @@ import { Form, useLocation, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ConfirmAgain, ConfirmElsewhere, mustConfirmElsewhere } from "~/components/accounts/confirm-again";
 import { Money, useMoneyFormat } from "~/components/formatted";
-import { TitledSection, useRefusedForm } from "~/components/page";
+import { TitledSection, useRefusedForm, useRefusedInput } from "~/components/page";
 import { DelayedButton, HelpLink, TextLink } from "~/components/ui/controls";
 import { MoneyField, type Option, SelectField } from "~/components/ui/field";
 import type { WaysToConfirm } from "~/domain/accounts/confirmation";
@@ -33,6 +33,7 @@ export function PayoutForm(props: PayoutFormProps) {
   const isSending = useNavigation().state === "submitting";
   const errors = refused?.errors ?? {};
   const values = { ...prefill, ...refused?.values };
+  const sum = useRefusedInput("payout", prefill.payout, "payout", "set-up-payouts");
   const isElsewhere = mustConfirmElsewhere(confirmation);
   return (
     <TitledSection id="payout" title="Payout" className="border-t border-ink pt-4">
@@ -62,10 +63,8 @@ export function PayoutForm(props: PayoutFormProps) {
         <MoneyForm intent="payout" idempotencyKey={idempotencyKey}>
           <MoneyField
             label="Amount"
-            name="payout"
             required
-            defaultValue={values.payout}
-            error={errors.payout}
+            {...sum}
             hint={
               <>
                 You can withdraw up to <Money amountMinor={payableMinor} />.
@@ -157,30 +156,25 @@ interface DepositFormProps {
 
 /** Deposits money. */
 export function DepositForm({ cards, isSandbox, idempotencyKey, amount, isDetour }: DepositFormProps) {
-  const refused = useRefusedForm("deposit");
+  const sum = useRefusedInput("amount", amount, "deposit");
+  const card = useRefusedInput("paymentMethodId", "", "deposit");
   const { search } = useLocation();
   const isSending = useNavigation().state === "submitting";
   const moneyFormat = useMoneyFormat();
   const { currency } = moneyFormat;
-  const values = refused?.values ?? {};
-  const errors = refused?.errors ?? {};
   return (
     <TitledSection id="deposit" title="Deposit" className="border-t border-ink pt-4">
       <MoneyForm intent="deposit" idempotencyKey={idempotencyKey}>
         <MoneyField
           label="Amount"
-          name="amount"
           required
-          defaultValue={values.amount ?? amount}
-          error={errors.amount}
+          {...sum}
           hint={`Between ${formatMoney(MIN_DEPOSIT_MINOR, currency)} and ${formatMoney(MAX_DEPOSIT_MINOR, currency)} per deposit.`}
         />
         {cards.length > 0 || !isSandbox ? (
           <CardField
             label="Pay with"
-            name="paymentMethodId"
-            defaultValue={values.paymentMethodId}
-            error={errors.paymentMethodId}
+            {...card}
             cards={cards}
             more={isSandbox ? [] : [[ELSEWHERE, "Another card, on Stripe's site"]]}
           />

@@ -6,7 +6,6 @@ import { LinkLine, Page, TitledSection, useRefusedForm, useRefusedInput } from "
 import { Button } from "~/components/ui/controls";
 import { Field } from "~/components/ui/field";
 import { ProviderRedirectLink } from "~/components/wallet/provider-redirect";
-import type { WaysToConfirm } from "~/domain/accounts/confirmation";
 import { methodsOf } from "~/domain/payments/methods/methods-of.server";
 import { waysToConfirmRequest } from "~/platform/auth/confirm.server";
 import { requireViewer } from "~/platform/http/request.server";
@@ -32,7 +31,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function Methods() {
-  const { methods, isHosted, confirmation, unverified, key } = useLoaderData<typeof loader>();
+  const { methods, isHosted, confirmation, unverified } = useLoaderData<typeof loader>();
   const { search } = useLocation();
   return (
     <Page
@@ -44,12 +43,7 @@ export default function Methods() {
       {unverified === null ? null : <VerifyAddress email={unverified} />}
       <div className="flex flex-col gap-12">
         <MethodList methods={methods} confirmation={confirmation} />
-        <CardForm
-          isHosted={isHosted}
-          confirmation={confirmation}
-          idempotencyKey={key}
-          newestId={Math.max(0, ...methods.map(({ id }) => id))}
-        />
+        <CardForm />
         <LinkLine to={`/wallet${search}`} className="">
           Back to the wallet
         </LinkLine>
@@ -64,16 +58,10 @@ const TEST_CARDS = [
   ["4000 0000 0000 9995", "Has insufficient funds"],
 ] as const;
 
-interface CardFormProps {
-  readonly isHosted: boolean;
-  readonly confirmation: WaysToConfirm;
-  readonly idempotencyKey: string;
-  /** The card that was added last, or 0. */
-  readonly newestId: number;
-}
-
 /** Adds a card by its number. The key makes a double click add one card. */
-export function CardForm({ isHosted, confirmation, idempotencyKey, newestId }: CardFormProps) {
+function CardForm() {
+  const { methods, isHosted, confirmation, key } = useLoaderData<typeof loader>();
+  const newestId = Math.max(0, ...methods.map(({ id }) => id));
   const refused = useRefusedForm("add");
   const typedName = useRefusedInput("name", "", "add");
   const { search } = useLocation();
@@ -101,7 +89,7 @@ export function CardForm({ isHosted, confirmation, idempotencyKey, newestId }: C
       {/* Remounted after each card added, so that it starts out empty, and at no other reload of the page's data. */}
       <Form method="post" className="mt-4 flex max-w-form flex-col gap-5" key={newestId}>
         <input type="hidden" name="intent" value="add" />
-        <input type="hidden" name="key" value={idempotencyKey} />
+        <input type="hidden" name="key" value={key} />
         <Field
           label="Card number"
           name="number"
