@@ -7,18 +7,13 @@ import { OnDemand } from "~/components/listings/on-demand";
 import { TitledSection } from "~/components/page";
 import { Button } from "~/components/ui/controls";
 import type { Lot } from "~/domain/auctions/lot/lot-of.server";
-import type { PriceChart } from "~/domain/auctions/lot/price-chart";
 import type { PublicAuction } from "~/domain/auctions/lot/room-protocol";
 import { PriceFigure } from "./on-demand";
 
 /** Bids shown without unfolding the list. */
 const SHOWN = 8;
 
-interface BidHistoryProps {
-  readonly bids: readonly Lot["bids"][number][];
-  readonly chart: PriceChart | null;
-  readonly auction: PublicAuction;
-}
+type BidHistoryProps = Pick<Lot, "bids" | "chart"> & { auction: PublicAuction };
 
 /** The newest bids under their bidders' pseudonyms, with a way to verify all of them. */
 export function BidHistory({ bids, chart, auction }: BidHistoryProps) {

@@ -1,23 +1,15 @@
+import type { SerializeFrom } from "@remix-run/cloudflare";
 import type { ReactNode } from "react";
 import { Money, MoneyIn } from "~/components/formatted";
 import { Disclosure, HelpLink } from "~/components/ui/controls";
 import { Chart, type LegendEntry, MonthAxesLines, Table } from "~/components/ui/figures";
-import type { MonthValue } from "~/domain/collections/value/history";
-import type { UnvaluedMetal } from "~/domain/collections/value/select-sums.server";
 import type { Totals } from "~/domain/collections/value/totals";
 import type { ValueChart } from "~/domain/collections/value/value-chart";
 import { ENOUGH_SALES } from "~/domain/prices/price-summary";
 import { shownDay } from "~/domain/rates/metal-value";
+import type { collectionView } from "./collection-view.server";
 
-interface ValueSummaryProps {
-  readonly totals: Totals;
-  readonly metal: UnvaluedMetal | null;
-  readonly history: {
-    readonly months: readonly MonthValue[];
-    readonly chart: ValueChart | null;
-    readonly isBehind: boolean;
-  };
-}
+type ValueSummaryProps = Pick<SerializeFrom<typeof collectionView>, "metal" | "history"> & { totals: Totals };
 
 /** What the collection is worth, what it cost, and how that changed, with how many items each figure counts. */
 export function ValueSummary({ totals, metal, history: { months, chart, isBehind } }: ValueSummaryProps) {

@@ -9,16 +9,9 @@ import { Stars } from "~/components/ui/stars";
 import { DETAIL_LABELS, DETAILS } from "~/domain/orders/reviews/detailed-ratings";
 import { MAX_REVIEW_LENGTH } from "~/domain/orders/text-limits";
 import type { OrderJson } from "~/domain/orders/views/order-json";
-import type { OrderThread } from "~/domain/orders/views/order-page.server";
-import type { ThreadMessage } from "~/domain/threads/thread-messages.server";
-import { OrderForm } from "./step-parts";
+import { OrderForm, type OrderPage, type StepProps } from "./step-parts";
 
-interface ConversationProps {
-  readonly order: OrderJson;
-  readonly thread: OrderThread | null;
-  readonly messages: readonly ThreadMessage[];
-  readonly formKey: string;
-}
+type ConversationProps = Pick<OrderPage, "thread" | "messages"> & { order: OrderJson; formKey: string };
 
 /** The thread of the buyer and the seller about this order, which is in their messages too. */
 export function Conversation({ order, thread, messages, formKey }: ConversationProps) {
@@ -64,11 +57,7 @@ export function Conversation({ order, thread, messages, formKey }: ConversationP
   );
 }
 
-interface ReviewsProps {
-  readonly order: OrderJson;
-  readonly reviews: readonly { readonly isOwn: boolean; readonly rating: number; readonly text: string }[];
-  readonly now: string;
-}
+type ReviewsProps = Pick<OrderPage, "reviews"> & Pick<StepProps, "order" | "now">;
 
 /** The two sides' reviews of each other once the order has ended. Neither can read the other's before writing. */
 export function Reviews({ order, reviews, now }: ReviewsProps) {

@@ -26,47 +26,6 @@ import { lotsIn, parcelStep, plainStep, requestOf } from "./order-post.server";
 
 const REFUNDED = { title: "Buyer refunded", description: "The buyer has received the full price." };
 
-/** The forms of a dispute: report a problem, settle it, return the item. */
-const DISPUTE_FORMS = {
-  dispute: form({
-    read: disputeInputSchema,
-    run: (post) => disputeOrder(post.writer, { ...requestOf(post), ...post.input }, post, picturesOf(post)),
-    done: { title: "Problem reported", description: "The payment stays protected until this is settled." },
-  }),
-  propose: form({
-    read: ({ amount }, { moneyFormat }) => readAmount(amount, "amount", moneyFormat),
-    run: (post) => proposeRefund(post.writer, { ...requestOf(post), amountMinor: post.input }, post),
-    done: { title: "Refund proposed", description: "The refund is final once the other side accepts." },
-  }),
-  accept: form({
-    read: ({ proposal }) => readId(proposal),
-    run: (post) => acceptRefund(post.writer, { ...requestOf(post), proposalId: post.input }, post),
-    done: success("Dispute settled", "The agreed refund has been paid."),
-  }),
-  "accept-return": form({
-    read: ({ address }) => readId(address),
-    run: (post) => acceptReturn(post.writer, { ...requestOf(post), addressId: post.input }, post),
-    done: { title: "Return accepted", description: "The buyer can now see your address and ship the item back." },
-  }),
-  "send-back": form({
-    read: readShipment,
-    run: (post) => sendBack(post.writer, { ...requestOf(post), shipment: post.input }, post),
-    done: success("Return shipped", "The seller can see the tracking number."),
-  }),
-  "receive-return": plainStep(receiveReturn, REFUNDED),
-  "contest-return": form({
-    read: disputeInputSchema,
-    run: (post) => contestReturn(post.writer, { ...requestOf(post), ...post.input }, post),
-    done: { title: "Problem reported", description: "We'll review the case and decide." },
-  }),
-};
-
-const address = form({
-  read: (fields) => readId(fields.address),
-  run: (post) => chooseDeliveryAddress(post.writer, { ...requestOf(post), addressId: post.input }, post.now),
-  done: success("Address saved", "The seller can see it on the order page."),
-});
-
 const closing = (choice: Closing["closing"], description: string) =>
   form({
     run: (post) => chooseClosing(post.writer, { ...requestOf(post), closing: choice }, post.now),
@@ -85,7 +44,37 @@ function readReview({ rating, text, ...ratings }: FormFields): ReviewInput | Ref
 /** The forms of the order page. Messages and problem reports can include photos. */
 export const action = defineActions(
   {
-    ...DISPUTE_FORMS,
+    dispute: form({
+      read: disputeInputSchema,
+      run: (post) => disputeOrder(post.writer, { ...requestOf(post), ...post.input }, post, picturesOf(post)),
+      done: { title: "Problem reported", description: "The payment stays protected until this is settled." },
+    }),
+    propose: form({
+      read: ({ amount }, { moneyFormat }) => readAmount(amount, "amount", moneyFormat),
+      run: (post) => proposeRefund(post.writer, { ...requestOf(post), amountMinor: post.input }, post),
+      done: { title: "Refund proposed", description: "The refund is final once the other side accepts." },
+    }),
+    accept: form({
+      read: ({ proposal }) => readId(proposal),
+      run: (post) => acceptRefund(post.writer, { ...requestOf(post), proposalId: post.input }, post),
+      done: success("Dispute settled", "The agreed refund has been paid."),
+    }),
+    "accept-return": form({
+      read: ({ address }) => readId(address),
+      run: (post) => acceptReturn(post.writer, { ...requestOf(post), addressId: post.input }, post),
+      done: { title: "Return accepted", description: "The buyer can now see your address and ship the item back." },
+    }),
+    "send-back": form({
+      read: readShipment,
+      run: (post) => sendBack(post.writer, { ...requestOf(post), shipment: post.input }, post),
+      done: success("Return shipped", "The seller can see the tracking number."),
+    }),
+    "receive-return": plainStep(receiveReturn, REFUNDED),
+    "contest-return": form({
+      read: disputeInputSchema,
+      run: (post) => contestReturn(post.writer, { ...requestOf(post), ...post.input }, post),
+      done: { title: "Problem reported", description: "We'll review the case and decide." },
+    }),
     pay: form({
       read: readShownPrice,
       run: (post) => payOrder(post.writer, { ...requestOf(post), shownMinor: post.input }, post),
@@ -100,7 +89,11 @@ export const action = defineActions(
       },
       done: success("Marked as shipped", "The buyer can see the tracking number."),
     }),
-    address,
+    address: form({
+      read: (fields) => readId(fields.address),
+      run: (post) => chooseDeliveryAddress(post.writer, { ...requestOf(post), addressId: post.input }, post.now),
+      done: success("Address saved", "The seller can see it on the order page."),
+    }),
     "keep-open": closing("keep-open", "What you buy from them goes in this parcel."),
     "send-now": closing("send-now", "The parcel is closed and ready to be sent."),
     message: form({

@@ -50,5 +50,3 @@ export function unvaluedMetal(
   const valueMinor = metalValueMinor(metal, prices);
   return valueMinor === null ? null : { itemCount, valueMinor, day: prices.day };
 }
-
-export type UnvaluedMetal = NonNullable<ReturnType<typeof unvaluedMetal>>;

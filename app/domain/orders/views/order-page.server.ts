@@ -80,5 +80,3 @@ const isInCountry = ({ country }: { country: string }, { side, shipTo }: Order) 
 function choiceOf({ id, isDefault, ...address }: Awaited<ReturnType<typeof addressesOf>>[number]) {
   return { id, isDefault, text: addressLines(address, countryName(address.country)).join(", ") };
 }
-
-export type OrderThread = NonNullable<NonNullable<Awaited<ReturnType<typeof orderPage>>>["thread"]>;
