@@ -9,12 +9,6 @@ export interface Read {
 
 type Rows = unknown[][];
 
-interface Waiting {
-  readonly reads: readonly Read[];
-  readonly resolve: (rows: Rows[]) => void;
-  readonly reject: (error: unknown) => void;
-}
-
 /** Enough turns of the microtask queue for all loaders that waited for the same answer to go on. */
 const TURNS = 24;
 
@@ -25,7 +19,7 @@ const TURNS = 24;
 export class SharedTrips {
   readonly #trip: Trip;
   readonly #onDeparture: (() => void) | undefined;
-  #waiting: Waiting[] = [];
+  #waiting: { reads: readonly Read[]; resolve: (rows: Rows[]) => void; reject: (error: unknown) => void }[] = [];
 
   constructor(trip: Trip, onDeparture?: () => void) {
     this.#trip = trip;

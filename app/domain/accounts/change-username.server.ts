@@ -1,7 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { answerTo, columnsOf, mustChangeOne, type Writer } from "~/db/database.server";
-import { users } from "~/db/schema/accounts";
-import { formerUsernames } from "~/db/schema/people";
+import { formerUsernames, users } from "~/db/schema/accounts";
 import { sessionMustExist } from "~/db/session-must-exist.server";
 import { isRefusal, refuseField } from "~/domain/refusal";
 import { type Asker, refuseUnconfirmed } from "./confirmation";

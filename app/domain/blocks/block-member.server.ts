@@ -1,7 +1,6 @@
 import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
 import type { Reader, Writer } from "~/db/database.server";
-import { users } from "~/db/schema/accounts";
-import { follows } from "~/db/schema/people";
+import { follows, users } from "~/db/schema/accounts";
 import { blocks } from "~/db/schema/threads";
 import { noSuchMember, type Refusal, refuse } from "~/domain/refusal";
 

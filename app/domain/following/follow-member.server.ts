@@ -1,7 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { answerTo, statement, type Writer } from "~/db/database.server";
-import { users } from "~/db/schema/accounts";
-import { follows } from "~/db/schema/people";
+import { follows, users } from "~/db/schema/accounts";
 import { readBlock, refuseBlock, selectBlocks } from "~/domain/blocks/block-member.server";
 import { isRefusal, noSuchMember, refuse } from "~/domain/refusal";
 import { MAX_FOLLOWS } from "./follow";

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, sql } from "drizzle-orm";
 import { type Reader, returning, type Writer } from "~/db/database.server";
+import { follows } from "~/db/schema/accounts";
 import { listings } from "~/db/schema/listings";
-import { follows } from "~/db/schema/people";
 import { unreadChanged } from "~/domain/effects";
 import { factsInSql, userIdRow } from "~/domain/notifications/notify.server";
 import { MAX_NEW_LISTINGS } from "~/domain/notifications/wording/people-wordings";

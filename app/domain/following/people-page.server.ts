@@ -1,7 +1,6 @@
 import { and, desc, eq, lt, type SQL, sql } from "drizzle-orm";
 import { column, columnsOf, literal, type Reader } from "~/db/database.server";
-import { users } from "~/db/schema/accounts";
-import { follows } from "~/db/schema/people";
+import { follows, users } from "~/db/schema/accounts";
 import { shownPicture } from "~/domain/accounts/shown-picture.server";
 import { pageOf } from "~/domain/paging/page-of";
 import type { Person } from "./follow";

@@ -1,5 +1,7 @@
 import {
   addresses,
+  follows,
+  formerUsernames,
   knownDevices,
   oauthAccounts,
   securityEvents,
@@ -11,7 +13,6 @@ import {
 import { articleComments, articleRevisions, articles } from "~/db/schema/articles";
 import { letters } from "~/db/schema/help";
 import { notificationPreferences, notifications, pushDevices } from "~/db/schema/notifications";
-import { follows, formerUsernames } from "~/db/schema/people";
 import { reports } from "~/db/schema/reports";
 import { passkeys } from "~/db/schema/second-factor";
 import { blocks, messages, threadSides } from "~/db/schema/threads";
