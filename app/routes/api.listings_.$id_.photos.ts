@@ -40,7 +40,11 @@ export const { loader, action, api } = postApi({
     const { position: place, ...words } = parsed.data;
     const upload = { listingId: id, sellerId: member.id, bytes: file.bytes, place, ...words };
     const keyed = await keyedPhoto(key, upload);
-    const photo = await addPhoto(writer, photoTools(context), { ...upload, keyed, now: context.clock.now() });
+    const photo = await addPhoto(writer, photoTools(context, "listing"), {
+      ...upload,
+      keyed,
+      now: context.clock.now(),
+    });
     if (isRefusal(photo)) return photo;
     const { thumbUrl: _, preview: _preview, ...answer } = photo;
     return { ...answer, effects: photosChanged([photo.id]) };

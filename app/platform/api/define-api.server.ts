@@ -152,7 +152,7 @@ const CALLER: { readonly [Who in keyof Callers]: (context: AppLoadContext) => Pr
 
 const KEY: { readonly [Key in keyof Keys]: (request: Request) => Keys[Key] | Refusal } = {
   none: () => undefined,
-  optional: readOptionalKey,
+  optional: (request) => (request.headers.has("Idempotency-Key") ? readIdempotencyKey(request) : undefined),
   required: readIdempotencyKey,
 };
 
@@ -188,8 +188,4 @@ export const postApi = only("post");
 function readIdempotencyKey(request: Request): string | Refusal {
   const parsed = idempotencyKeySchema.safeParse(request.headers.get("Idempotency-Key"));
   return parsed.success ? parsed.data : refuse("malformed", "Send a UUID in the Idempotency-Key header.");
-}
-
-function readOptionalKey(request: Request): string | undefined | Refusal {
-  return request.headers.has("Idempotency-Key") ? readIdempotencyKey(request) : undefined;
 }

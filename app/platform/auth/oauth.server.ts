@@ -52,16 +52,8 @@ function settingsOf(env: Env, provider: Provider) {
 function endpointsOf(provider: Provider, base: string | undefined): Endpoints {
   const real = ENDPOINTS[provider];
   if (!base) return real;
-  const at = (path: string) => `${base}/${path}`;
-  return {
-    ...real,
-    issuer: [base],
-    authorize: at("authorize"),
-    token: at("token"),
-    keys: at("keys"),
-    user: at("user"),
-    emails: at("emails"),
-  };
+  const addresses = ["authorize", "token", "keys", "user", "emails"].map((name) => [name, `${base}/${name}`]);
+  return { ...real, issuer: [base], ...Object.fromEntries(addresses) };
 }
 
 export function offeredProviders(env: Env): Provider[] {

@@ -9,10 +9,9 @@ import { findSecondStep, TOO_LATE } from "~/domain/accounts/sign-in/second-step.
 import { isRefusal, refuse } from "~/domain/refusal";
 import { SECOND_MS } from "~/domain/time";
 import type { Env } from "~/platform/env";
-import { secondStepToken } from "./session-cookie.server";
+import { browserToken, secondStepToken } from "./session-cookie.server";
 
 const NAME = "passkey";
-const TOKEN = /^[0-9a-f]{64}$/;
 const SIGN_IN_AGAIN = "You're signed out. Sign in again, then add the passkey.";
 
 /** Passkeys belong to the host of the site's own address, whatever address a request came to. */
@@ -21,15 +20,9 @@ function passkeySite({ SITE_ORIGIN }: Pick<Env, "SITE_ORIGIN">): PasskeySite {
   return { origin, rpId: hostname };
 }
 
-async function browserHash({ cookies }: AppLoadContext): Promise<string | null> {
-  const token = cookies.get(NAME);
-  return token !== undefined && TOKEN.test(token) ? hashToken(token) : null;
-}
-
 /** The tabs of a browser share one token. */
 async function keptBrowserHash({ cookies, randomness }: AppLoadContext): Promise<string> {
-  const cookie = cookies.get(NAME);
-  const token = cookie !== undefined && TOKEN.test(cookie) ? cookie : newToken(randomness);
+  const token = browserToken(cookies, NAME) ?? newToken(randomness);
   cookies.set(NAME, token, CHALLENGE_MS / SECOND_MS);
   return hashToken(token);
 }
@@ -57,7 +50,8 @@ export async function passkeyOptions(context: AppLoadContext, purpose: PasskeyPu
 }
 
 export async function signedAnswer(context: AppLoadContext, answer: string): Promise<SignedAnswer> {
-  return { answer, browserHash: (await browserHash(context)) ?? "", site: passkeySite(context.env) };
+  const token = browserToken(context.cookies, NAME);
+  return { answer, browserHash: token ? await hashToken(token) : "", site: passkeySite(context.env) };
 }
 
 export async function addPasskeyRequest(

@@ -24,9 +24,14 @@ export function dropSessionToken(cookies: CookieJar): void {
 const DEVICE = "device";
 const TOKEN = /^[0-9a-f]{64}$/;
 
+/** The browser's token in the cookie of this name. */
+export function browserToken(cookies: CookieJar, name: string): string | undefined {
+  const token = cookies.get(name);
+  return token !== undefined && TOKEN.test(token) ? token : undefined;
+}
+
 export function deviceTokenOf({ cookies, randomness }: { cookies: CookieJar; randomness: Randomness }): string {
-  const token = cookies.get(DEVICE);
-  return token !== undefined && TOKEN.test(token) ? token : newToken(randomness);
+  return browserToken(cookies, DEVICE) ?? newToken(randomness);
 }
 
 export function keepDeviceToken(cookies: CookieJar, token: string): void {

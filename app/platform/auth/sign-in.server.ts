@@ -24,11 +24,12 @@ import {
   secondStepToken,
 } from "./session-cookie.server";
 
-async function visitOf(context: AppLoadContext): Promise<{ visitor: Visitor; deviceToken: string }> {
-  const { address, randomness, clock } = context;
+async function visitOf(context: AppLoadContext) {
+  const { address, randomness, clock, rules } = context;
   const deviceToken = deviceTokenOf(context);
   const device = { tokenHash: await hashToken(deviceToken), name: context.device };
-  return { visitor: { address, device, randomness, now: clock.now() }, deviceToken };
+  const visitor: Visitor = { address, device, randomness, now: clock.now() };
+  return { visitor, visit: { ...visitor, failuresPerAddress: rules.failedSignInsPerAddress }, deviceToken };
 }
 
 /** Without a code, a member with a second step waits for it in this browser. */
@@ -52,8 +53,7 @@ export async function signInRequest(context: AppLoadContext, { code, ...credenti
 }
 
 export async function signInByPasskey(context: AppLoadContext, answer: string): Promise<User | Refusal> {
-  const { visitor, deviceToken } = await visitOf(context);
-  const visit = { ...visitor, failuresPerAddress: context.rules.failedSignInsPerAddress };
+  const { visit, deviceToken } = await visitOf(context);
   const signed = await signedAnswer(context, answer);
   const done = await signInWithPasskey(context.writer, signed, { visit, replaces: await context.session() });
   if (isRefusal(done)) return done;
@@ -69,12 +69,8 @@ export async function secondStepByPasskey(context: AppLoadContext, answer: strin
 }
 
 async function finishWith(context: AppLoadContext, input: Parameters<typeof finishSecondStep>[1]) {
-  const { visitor, deviceToken } = await visitOf(context);
-  const visit = {
-    ...visitor,
-    box: secretBoxOf(context.env),
-    failuresPerAddress: context.rules.failedSignInsPerAddress,
-  };
+  const { visit: from, deviceToken } = await visitOf(context);
+  const visit = { ...from, box: secretBoxOf(context.env) };
   const answer = await finishSecondStep(context.writer, input, { visit, replaces: await context.session() });
   if (isRefusal(answer)) return answer;
   dropSecondStep(context.cookies);

@@ -22,7 +22,7 @@ import { type Env, rulesOf, systemClock, systemRandomness } from "~/platform/env
 import { mailerOf } from "~/platform/mail/mailer.server";
 import { pushServiceOf } from "~/platform/push/push-service.server";
 import { r2BidArchive } from "~/platform/storage/bid-archive.server";
-import { collectionPhotoToolsOf, listingPhotoTools, r2PhotoStore } from "~/platform/storage/photo-store.server";
+import { photoToolsOf, r2PhotoStore } from "~/platform/storage/photo-store.server";
 import { pixelReader } from "~/platform/storage/pixel-reader.server";
 import { PHOTO_TURNS, SEAL_TURNS } from "~/platform/storage/turns";
 import { visionModel } from "~/platform/vision/workers-ai.server";
@@ -56,11 +56,11 @@ const HANDLERS: { readonly [Kind in OutboxKind]: Handler<Kind> } = {
   "photo-measures": ({ env, db }, { photoId }) =>
     PHOTO_TURNS.take(() => measurePhoto(db, pixelReader(env), { photoId, now: systemClock.now() })),
   "import-step": ({ env, db }, own) => {
-    const tools = { photos: listingPhotoTools(env), clock: systemClock, rules: rulesOf(env) };
+    const tools = { photos: photoToolsOf(env, "listing"), clock: systemClock, rules: rulesOf(env) };
     return listingImport.continue(db, tools, { ...own, untilMs: systemClock.now() + IMPORT_MS });
   },
   "collection-import": ({ env, db }, own) => {
-    const tools = { photos: collectionPhotoToolsOf(env), clock: systemClock };
+    const tools = { photos: photoToolsOf(env, "collection"), clock: systemClock };
     return collectionImport.continue(db, tools, { ...own, untilMs: systemClock.now() + IMPORT_MS });
   },
   values: ({ db }, work) => revalueItems(db, work, systemClock.now()),

@@ -5,7 +5,7 @@ import { addItemPhoto } from "~/domain/collections/photos/add-item-photo.server"
 import type { Effect } from "~/domain/effects";
 import { isRefusal } from "~/domain/refusal";
 import type { SentFile } from "~/platform/http/read-body.server";
-import { collectionPhotoTools } from "~/platform/storage/photo-store.server";
+import { photoTools } from "~/platform/storage/photo-store.server";
 import type { FileOptions } from "./define-actions.server";
 
 export const ITEM_FILES: FileOptions = { maxBytes: 24 * 1024 * 1024, field: "obverse" };
@@ -17,7 +17,13 @@ export async function addPhotosOf(context: AppLoadContext, item: OwnItem, files:
     const role = ITEM_PHOTO_ROLES.find((each) => each === name);
     if (!role) continue;
     const photo = { bytes, role };
-    const added = await addItemPhoto(context.writer, collectionPhotoTools(context), item, photo, context.clock.now());
+    const added = await addItemPhoto(
+      context.writer,
+      photoTools(context, "collection"),
+      item,
+      photo,
+      context.clock.now(),
+    );
     if (isRefusal(added)) return { effects, problem: added.message };
     effects.push(...added.effects);
   }

@@ -4,7 +4,7 @@ import type { Exported } from "~/domain/collections/exchange/writing/export-item
 import type { ItemRange } from "~/domain/collections/exchange/writing/export-parts";
 import { exportZip, zipParts } from "~/domain/collections/exchange/writing/export-zip.server";
 import { readId } from "~/domain/read-id";
-import { collectionPhotoTools } from "~/platform/storage/photo-store.server";
+import { photoTools } from "~/platform/storage/photo-store.server";
 import { orNotFound } from "./request.server";
 import { streamedFile } from "./streamed-file.server";
 
@@ -26,7 +26,7 @@ async function sendZip(context: AppLoadContext, exported: Exported) {
   const range = rangeIn(url.searchParams) ?? (parts.length === 1 ? parts[0] : undefined);
   if (!range) throw redirect(`/collections/import?parts=${exported.collectionId ?? "all"}#export`, 303);
   const options = { range, currency: rules.currency, now: clock.now() };
-  return fileResponse(await exportZip(reader, collectionPhotoTools(context).store, exported, options));
+  return fileResponse(await exportZip(reader, photoTools(context, "collection").store, exported, options));
 }
 
 function rangeIn(query: URLSearchParams): ItemRange | undefined {

@@ -208,50 +208,31 @@ export function openRequestContext(
     // Thrown away with the rest of the answer.
     if (isOutdated) throw new Response(null, { status: 409 });
   };
-  return {
+  const address = request.headers.get("CF-Connecting-IP") ?? "local";
+  const device = () => deviceOf(request.headers.get("User-Agent"));
+  const country = request.cf?.country;
+  const whenRead = readable({
+    rules,
+    reader,
+    writer,
+    search,
+    nonce,
+    device,
+    origin: () => ({ address, device: device() }),
+    timeZone: () => formats?.timeZone ?? timeZone(),
+    moneyFormat: () => ({ ...moneyFormat(), ...(formats?.decimalMark && { decimalMark: formats.decimalMark }) }),
+    gradeTradition: () => traditionOf(firstLanguage(request.headers.get("Accept-Language"))),
+  });
+  return Object.assign(whenRead, {
     env,
-    get rules() {
-      return rules();
-    },
     url: new URL(request.url),
     clock,
     randomness,
-    get reader() {
-      return reader();
-    },
-    get writer() {
-      return writer();
-    },
-    get search() {
-      return search();
-    },
     bookmarks,
     cookies,
     responseHeaders: new Headers(),
-    get nonce() {
-      return nonce();
-    },
-    address: request.headers.get("CF-Connecting-IP") ?? "local",
-    get edgeCountry() {
-      const country = request.cf?.country;
-      return typeof country === "string" ? country : undefined;
-    },
-    get device() {
-      return deviceOf(request.headers.get("User-Agent"));
-    },
-    get origin() {
-      return { address: this.address, device: this.device };
-    },
-    get timeZone() {
-      return formats?.timeZone ?? timeZone();
-    },
-    get moneyFormat() {
-      const decimalMark = formats?.decimalMark;
-      return decimalMark ? { ...moneyFormat(), decimalMark } : moneyFormat();
-    },
-    get gradeTradition() {
-      return traditionOf(firstLanguage(request.headers.get("Accept-Language")));
-    },
+    address,
+    edgeCountry: typeof country === "string" ? country : undefined,
     sessionHash: tokenHash,
     session() {
       acting = undefined;
@@ -290,5 +271,13 @@ export function openRequestContext(
       if (cached) waiting.push(work);
       else execution.waitUntil(work());
     },
-  };
+  } satisfies Partial<RequestContext>);
+}
+
+/** Properties that are made when they are read, because most responses need only a few. */
+function readable<Values extends object>(make: { readonly [Name in keyof Values]: () => Values[Name] }): Values {
+  const values = {};
+  for (const [name, get] of Object.entries<() => unknown>(make))
+    Object.defineProperty(values, name, { get, enumerable: true });
+  return values as Values;
 }

@@ -23,8 +23,10 @@ export async function loadListingsFeed(context: AppLoadContext): Promise<Feed | 
     origin,
     currency: rules.currency,
     entries,
-    updatedAt: newestOf(entries.map(({ publishedAt }) => publishedAt)) ?? new Date(now).toISOString(),
+    updatedAt:
+      entries
+        .map(({ publishedAt }) => publishedAt)
+        .sort()
+        .at(-1) ?? new Date(now).toISOString(),
   };
 }
-
-const newestOf = (times: readonly string[]) => [...times].sort().at(-1);

@@ -1,4 +1,4 @@
-import type { Mail, Mailer } from "~/domain/mail/mail";
+import type { Mailer } from "~/domain/mail/mail";
 import type { Env } from "~/platform/env";
 
 const NAME = "Obverse";
@@ -8,17 +8,17 @@ const ID_HEADER = "X-Entity-Ref-ID";
 
 export function mailerOf(env: Pick<Env, "EMAIL" | "MAIL_FROM" | "MAILBOX_URL">): Mailer {
   const { EMAIL, MAIL_FROM, MAILBOX_URL } = env;
-  if (MAILBOX_URL) return { send: (mail) => leaveInMailbox(MAILBOX_URL, mail) };
   return {
-    async send({ id, to, subject, text, html, headers }) {
+    async send(mail) {
+      if (MAILBOX_URL) {
+        const response = await fetch(MAILBOX_URL, { method: "POST", redirect: "manual", body: JSON.stringify(mail) });
+        if (!response.ok) throw new Error(`the local mailbox answered ${response.status}`);
+        return;
+      }
+      const { id, to, subject, text, html, headers } = mail;
       if (!EMAIL) throw new Error("mails can't be sent without the EMAIL binding");
       const from = { name: NAME, email: MAIL_FROM };
       await EMAIL.send({ from, to, subject, text, html, headers: { ...headers, [ID_HEADER]: id } });
     },
   };
-}
-
-async function leaveInMailbox(url: string, mail: Mail): Promise<void> {
-  const response = await fetch(url, { method: "POST", redirect: "manual", body: JSON.stringify(mail) });
-  if (!response.ok) throw new Error(`the local mailbox answered ${response.status}`);
 }

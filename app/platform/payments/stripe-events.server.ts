@@ -59,30 +59,24 @@ type EventContent = ProviderEvent extends infer Event
 async function contentOf(stripe: Stripe, event: Stripe.Event): Promise<EventContent | false | undefined> {
   switch (event.type) {
     case "checkout.session.completed":
-    case "checkout.session.async_payment_succeeded": {
+    case "checkout.session.async_payment_succeeded":
+    case "checkout.session.async_payment_failed": {
       const { payment_status, metadata, amount_total, currency, payment_intent } = event.data.object;
       const facts = factsOf(payment_intent, metadata, amount_total, currency);
-      return facts && { type: payment_status === "paid" ? "deposit-paid" : "deposit-pending", ...facts };
-    }
-    case "checkout.session.async_payment_failed": {
-      const { metadata, amount_total, currency, payment_intent } = event.data.object;
-      const facts = factsOf(payment_intent, metadata, amount_total, currency);
-      const reason = facts && (await reasonOf(stripe, payment_intent));
-      return reason && { type: "deposit-failed", ...facts, reason, isDelayed: true };
+      if (!facts || event.type !== "checkout.session.async_payment_failed")
+        return facts && { type: payment_status === "paid" ? "deposit-paid" : "deposit-pending", ...facts };
+      return { type: "deposit-failed", ...facts, reason: await reasonOf(stripe, payment_intent), isDelayed: true };
     }
     case "payment_intent.succeeded": {
       const { id, metadata, amount_received, currency } = event.data.object;
       const facts = factsOf(id, metadata, amount_received, currency);
       return facts && { type: "deposit-paid", ...facts };
     }
-    case "payment_intent.processing": {
-      const { id, metadata, amount, currency } = event.data.object;
-      const facts = onOurPages.safeParse(metadata).success && factsOf(id, metadata, amount, currency);
-      return facts && { type: "deposit-pending", ...facts };
-    }
+    case "payment_intent.processing":
     case "payment_intent.payment_failed": {
       const { id, metadata, amount, currency, last_payment_error } = event.data.object;
       const facts = onOurPages.safeParse(metadata).success && factsOf(id, metadata, amount, currency);
+      if (event.type === "payment_intent.processing") return facts && { type: "deposit-pending", ...facts };
       return facts && { type: "deposit-failed", ...facts, reason: failureReason(last_payment_error), isDelayed: false };
     }
     case "setup_intent.succeeded": {

@@ -108,21 +108,10 @@ function picturedWords(words: string, status: number): Response {
   return new Response(svg, { status, headers: { "Content-Type": "image/svg+xml", "Cache-Control": "no-store" } });
 }
 
-export const photoTools = (context: AppLoadContext) => toolsFor(context, "listing");
+export const photoToolsOf = <Place extends PhotoPlace>(env: Env, place: Place) =>
+  photoTools({ env, randomness: systemRandomness, rules: rulesOf(env) }, place);
 
-export const listingPhotoTools = (env: Env) => toolsFor(withoutRequest(env), "listing");
-
-export const messagePhotoTools = (context: AppLoadContext) => toolsFor(context, "message");
-
-export const collectionPhotoTools = (context: AppLoadContext) => toolsFor(context, "collection");
-
-export const collectionPhotoToolsOf = (env: Env) => toolsFor(withoutRequest(env), "collection");
-
-export const avatarTools = (context: AppLoadContext) => toolsFor(context, "avatar");
-
-const withoutRequest = (env: Env) => ({ env, randomness: systemRandomness, rules: rulesOf(env) });
-
-function toolsFor<Place extends PhotoPlace>(
+export function photoTools<Place extends PhotoPlace>(
   { env, randomness, rules }: Pick<AppLoadContext, "env" | "randomness" | "rules">,
   place: Place,
 ): PhotoTools<Place> {

@@ -20,7 +20,7 @@ async function storePhoto(post: MemberPost) {
   const [photo] = post.files;
   if (!photo) return refuse("malformed", "Choose a photo first.", { fields: { photo: "Choose a photo first." } });
   const request = { ...ownOf(post), bytes: photo.bytes, now: post.now };
-  const picture = await addArticlePhoto(post.writer, photoTools(post.context), request);
+  const picture = await addArticlePhoto(post.writer, photoTools(post.context, "listing"), request);
   return isRefusal(picture) ? { ...picture, fields: { photo: picture.message } } : picture;
 }
 

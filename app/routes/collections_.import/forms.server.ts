@@ -8,7 +8,7 @@ import { readFormKey } from "~/domain/idempotency/idempotency-key";
 import { readId } from "~/domain/read-id";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { defineActions, form, parseFields } from "~/platform/forms/define-actions.server";
-import { collectionPhotoTools } from "~/platform/storage/photo-store.server";
+import { photoTools } from "~/platform/storage/photo-store.server";
 
 const newCollection = collectionInput.pick({ name: true });
 
@@ -28,7 +28,7 @@ const upload = form({
     const missing = "Choose a file first.";
     if (!bytes) return refuse("malformed", missing, { fields: { file: missing } });
     const request = { memberId, bytes, moneyFormat: context.moneyFormat, now, ...input };
-    return uploadCollectionImport(writer, collectionPhotoTools(context), request);
+    return uploadCollectionImport(writer, photoTools(context, "collection"), request);
   },
   done: ({ answer }) => ({ to: `/collections/import/${answer.importId}` }),
 });

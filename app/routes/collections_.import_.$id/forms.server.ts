@@ -1,14 +1,14 @@
 import { collectionImport, removeImported } from "~/domain/collections/exchange/importing/collection-import.server";
 import { mapCollectionImport } from "~/domain/collections/exchange/importing/upload-collection-import.server";
 import { defineActions, form, success } from "~/platform/forms/define-actions.server";
-import { collectionPhotoTools } from "~/platform/storage/photo-store.server";
+import { photoTools } from "~/platform/storage/photo-store.server";
 
 /** The next step of the import. With a script the page sends the one after it by itself while it is open. */
 function add(intent: "all" | "good") {
   return form({
     run: ({ writer, context, id, memberId, fields }) => {
       const choices = { leavesOutFaulty: intent === "good", leavesOutDuplicates: fields.duplicates === "leave-out" };
-      const tools = { photos: collectionPhotoTools(context), clock: context.clock };
+      const tools = { photos: photoTools(context, "collection"), clock: context.clock };
       return collectionImport.step(writer, tools, { memberId, importId: id, choices });
     },
     done: ({ id }) => ({ to: `/collections/import/${id}` }),

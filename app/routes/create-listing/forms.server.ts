@@ -38,7 +38,7 @@ function list(intent: keyof typeof PAGES) {
       // A published listing's facts are fixed, so the draft's page first asks about those that were found.
       const asksAboutFacts = intent === "publish" && suggestionsFor(input).length > 0;
       const listing = inFormWords(
-        await listItem(writer, photoTools(context), {
+        await listItem(writer, photoTools(context, "listing"), {
           sellerId: memberId,
           input,
           photos: files.map(({ name, bytes }) => ({ field: name, bytes })),

@@ -62,7 +62,7 @@ const addition = form({
     const photoHash = photo && (await hashOfBytes(photo));
     const keyed = await keyedRequest({ userId: memberId, key }, "add-to-listing", { listingId, note, photoHash });
     const request = { listingId, sellerId: memberId, note, photo, keyed, now };
-    return addToListing(writer, photoTools(context), request);
+    return addToListing(writer, photoTools(context, "listing"), request);
   },
   done: backWith(success("Added to the listing", "It appears below the description with today's date.")),
 });

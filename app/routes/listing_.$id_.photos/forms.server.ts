@@ -32,7 +32,7 @@ export const action = defineActions(
         if (!photo) return refuse("malformed", "Choose a photo first.");
         const upload = { listingId: id, sellerId: memberId, bytes: photo.bytes };
         const keyed = await keyedPhoto(key, upload);
-        const result = await addPhoto(writer, photoTools(context), { ...upload, keyed, now });
+        const result = await addPhoto(writer, photoTools(context, "listing"), { ...upload, keyed, now });
         return isRefusal(result) ? result : { ...result, effects: photosChanged([result.id]) };
       },
       done: success("Photo added", "We removed the location and camera details stored in it."),
@@ -51,7 +51,7 @@ export const action = defineActions(
       read: readCut,
       run: async (post) => {
         const request = { ...ownOf(post), change: post.input, now: post.now };
-        const refused = await recutPhoto(post.writer, photoTools(post.context), request);
+        const refused = await recutPhoto(post.writer, photoTools(post.context, "listing"), request);
         return refused ?? { effects: photosChanged([request.photoId]) };
       },
       done: backTo("Photo changed"),

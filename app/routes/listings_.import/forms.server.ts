@@ -14,7 +14,7 @@ const upload = form({
     const missing = "Choose a CSV or ZIP file first.";
     if (!file) return refuse("malformed", missing, { fields: { file: missing } });
     const request = { memberId, key, file, photos: bytesOf("photos"), now };
-    return uploadImport(writer, photoTools(context), request);
+    return uploadImport(writer, photoTools(context, "listing"), request);
   },
   done: ({ answer }) => ({ to: `/listings/import/${answer.importId}`, ...uploadSummary(answer) }),
 });

@@ -16,7 +16,7 @@ function create(intent: "all" | "good") {
     run: async ({ context, id, memberId }) => {
       const { writer, clock, rules, timeZone, moneyFormat } = context;
       const choices = { leavesOutFaulty: intent === "good", timeZone, decimalMark: moneyFormat.decimalMark };
-      const tools = { photos: photoTools(context), clock, rules };
+      const tools = { photos: photoTools(context, "listing"), clock, rules };
       return listingImport.step(writer, tools, { memberId, importId: id, choices });
     },
     done: ({ id }) => ({ to: `/listings/import/${id}` }),
@@ -29,7 +29,7 @@ const photos = form({
     const zip = files.find(({ name }) => name === "photos")?.bytes;
     const missing = "Choose a ZIP file first.";
     if (!zip) return refuse("malformed", missing, { fields: { photos: missing } });
-    return addPhotos(writer, photoTools(context), { memberId, importId: id, zip, now });
+    return addPhotos(writer, photoTools(context, "listing"), { memberId, importId: id, zip, now });
   },
   done: ({ id, answer }) => ({ to: `/listings/import/${id}`, ...uploadSummary(answer) }),
 });

@@ -6,7 +6,7 @@ import { aboutInputSchema, changeAbout, changeAvatar, removeAvatar } from "~/dom
 import { refuse } from "~/domain/refusal";
 import { confirmingForm } from "~/platform/forms/confirm-form.server";
 import { defineActions, form, success } from "~/platform/forms/define-actions.server";
-import { avatarTools } from "~/platform/storage/photo-store.server";
+import { photoTools } from "~/platform/storage/photo-store.server";
 
 export const action = defineActions(
   {
@@ -16,7 +16,7 @@ export const action = defineActions(
         const sentence = "Choose a photo first.";
         if (!photo) return refuse("breaks_rule", sentence, { fields: { photo: sentence } });
         const upload = { memberId, bytes: photo.bytes, part: crop, now };
-        const refused = await changeAvatar(writer, avatarTools(context), upload);
+        const refused = await changeAvatar(writer, photoTools(context, "avatar"), upload);
         return refused && { ...refused, fields: { photo: refused.message } };
       },
       done: success("Picture saved", "Other members see it on your page."),
