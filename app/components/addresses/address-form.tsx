@@ -1,10 +1,11 @@
 import { Form, useNavigation } from "@remix-run/react";
-import type { ComponentProps, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { useRefusedForm } from "~/components/page";
 import { SendButton } from "~/components/ui/controls";
-import { Field, SelectField } from "~/components/ui/field";
+import { Field } from "~/components/ui/field";
 import { ADDRESS_LIMITS, type Address } from "~/domain/addresses/address";
-import { type CountryList, readCountries } from "~/domain/addresses/country-list";
+import type { CountryList } from "~/domain/addresses/country-list";
+import { CountryField } from "./country-field";
 
 interface AddressFormProps {
   readonly countries: CountryList;
@@ -55,20 +56,4 @@ export function AddressForm({ countries, address, hiddenInputs, children }: Addr
       </SendButton>
     </Form>
   );
-}
-
-export function CountryField({
-  countries,
-  none,
-  home,
-  ...field
-}: Omit<ComponentProps<typeof SelectField>, "options"> & {
-  countries: CountryList;
-  none: string;
-  /** The code of the viewer's own country, which comes first. */
-  home?: string | null;
-}) {
-  const all = readCountries(countries);
-  const inOrder = home ? [...all].sort((a, b) => Number(b.code === home) - Number(a.code === home)) : all;
-  return <SelectField {...field} options={[["", none], ...inOrder.map(({ code, name }) => [code, name] as const)]} />;
 }

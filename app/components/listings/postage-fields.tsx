@@ -1,11 +1,8 @@
-import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { CountryField } from "~/components/addresses/address-form";
-import { useRefusedForm } from "~/components/page";
-import { SendButton } from "~/components/ui/controls";
+import { CountryField } from "~/components/addresses/country-field";
 import { ChoiceLine, Field, MoneyField, type Option, SelectField } from "~/components/ui/field";
 import { FREE_POSTAGE_INPUT } from "~/domain/postage/postage-form";
-import { MAX_COLLECT_PLACE_LENGTH, MAX_PROFILE_NAME_LENGTH, RETURN_DAYS } from "~/domain/postage/postage-limits";
+import { MAX_COLLECT_PLACE_LENGTH, RETURN_DAYS } from "~/domain/postage/postage-limits";
 import { Fold, type ListingFormProps } from "./form-parts";
 
 const SERVICES = Object.entries({ "": "Not tracked", tracked: "Tracked", insured: "Tracked and insured" });
@@ -87,35 +84,5 @@ export function PostageFields({ values, errors, countries, children }: PostageFi
         </div>
       </Fold>
     </>
-  );
-}
-
-interface ProfileFormProps extends Pick<ListingFormProps, "values" | "countries"> {
-  readonly children: string;
-}
-
-/** Adds or changes a postage profile. After an error the fields keep what was typed. */
-export function ProfileForm({ countries, values, children }: ProfileFormProps) {
-  const refused = useRefusedForm();
-  const isSending = useNavigation().state === "submitting";
-  const formValues = refused?.values ?? values;
-  const errors = refused?.errors ?? {};
-  return (
-    <Form method="post" className="flex flex-col gap-5">
-      <Field
-        label="Name"
-        name="name"
-        required
-        maxLength={MAX_PROFILE_NAME_LENGTH}
-        autoComplete="off"
-        defaultValue={formValues.name ?? ""}
-        error={errors.name}
-        hint="Only you see it, for example “Coins, registered letter”."
-      />
-      <PostageFields {...{ values: formValues, errors, countries }} />
-      <SendButton variant="primary" className="self-start">
-        {isSending ? "Saving" : children}
-      </SendButton>
-    </Form>
   );
 }

@@ -1,5 +1,5 @@
 import { Form, useLocation } from "@remix-run/react";
-import { CountryField } from "~/components/addresses/address-form";
+import { CountryField } from "~/components/addresses/country-field";
 import { Button, TextLink } from "~/components/ui/controls";
 import { type CountryList, readCountries } from "~/domain/addresses/country-list";
 

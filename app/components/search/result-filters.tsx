@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { CountryField } from "~/components/addresses/address-form";
+import { CountryField } from "~/components/addresses/country-field";
 import { Button, Disclosure, Link, StandaloneLink } from "~/components/ui/controls";
 import { Field, MoneyField, SelectField } from "~/components/ui/field";
 import type { FacetChoice, Facets } from "~/domain/search/facets";

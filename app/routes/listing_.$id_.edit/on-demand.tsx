@@ -1,8 +1,8 @@
 import { lazyPart } from "~/components/ui/lazy-part";
 
 /*
- * Shown only if the draft was changed or published elsewhere meanwhile, so the browser fetches them then. The server renders
- * them into the page, so they also work without scripts.
+ * Shown only if there are sales, or the draft was changed or published elsewhere, so the browser fetches them then. The
+ * server renders them into the page, so they also work without scripts.
  */
 export const DraftConflict = lazyPart(() =>
   import("~/components/drafts/draft-conflict").then((part) => part.DraftConflict),
@@ -10,3 +10,4 @@ export const DraftConflict = lazyPart(() =>
 export const PublishedMeanwhile = lazyPart(() =>
   import("./published-meanwhile").then((part) => part.PublishedMeanwhile),
 );
+export const PastPrices = lazyPart(() => import("~/components/listings/past-prices").then((part) => part.PastPrices));

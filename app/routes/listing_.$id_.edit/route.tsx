@@ -5,7 +5,6 @@ import { Checks, PhotoReader, PhotoReport, Suggestions, TypeMatches } from "~/co
 import { readFields } from "~/components/drafts/form-contents";
 import { SaveLine, useEditedDraft } from "~/components/drafts/use-edited-draft";
 import { ListingInputs } from "~/components/listings/listing-form";
-import { PastPrices } from "~/components/listings/on-demand";
 import {
   Page,
   RefusalSummary,
@@ -18,7 +17,7 @@ import { ButtonLink, HelpLink, SendButton } from "~/components/ui/controls";
 import { ThumbOf } from "~/components/ui/thumb";
 import { pathId, requireMember } from "~/platform/http/request.server";
 import { type EditedDraft, loadEditedDraft } from "./edited-draft.server";
-import { DraftConflict, PublishedMeanwhile } from "./on-demand";
+import { DraftConflict, PastPrices, PublishedMeanwhile } from "./on-demand";
 
 export { action } from "./forms.server";
 

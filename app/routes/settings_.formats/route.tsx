@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
-import { CountryField } from "~/components/addresses/address-form";
+import { CountryField } from "~/components/addresses/country-field";
 import { SettingsPage, TitledSection, useRefusedInput } from "~/components/page";
 import { SendButton, TextLink } from "~/components/ui/controls";
 import { SelectField } from "~/components/ui/field";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { ProfileForm } from "~/components/listings/postage-fields";
+import { ProfileForm } from "~/components/listings/profile-form";
 import { LinkLine, Page } from "~/components/page";
 import { countries } from "~/domain/addresses/countries";
 import { requireMember } from "~/platform/http/request.server";
