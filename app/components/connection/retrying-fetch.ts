@@ -114,8 +114,8 @@ function waitForRetry(failures: number, signal: AbortSignal | undefined): Promis
 function answerUnsent(address: URL, { signal }: RequestInit, error: unknown): Response {
   if (signal?.aborted) throw error;
   const path = address.pathname.slice(0, -SUFFIX.length);
-  const submission = lastSubmissionTo(path);
-  if (submission) noteUnsent(submission.form, submission.submitter, navigator.onLine ? "unanswered" : "offline");
+  if (last && new URL(last.form.action).pathname === path)
+    noteUnsent(last.form, last.submitter, navigator.onLine ? "unanswered" : "offline");
   const leadsAway = path !== location.pathname && path === __remixRouter.state.navigation.location?.pathname;
   return leadsAway ? routerAnswer(202, redirectHere()) : routerAnswer(503, [{ _1: -5 }, "data"]);
 }
@@ -133,17 +133,11 @@ function routerAnswer(status: number, encoded: readonly unknown[]): Response {
   return new Response(`${JSON.stringify(encoded)}\n`, { status, headers: { "Content-Type": "text/x-script" } });
 }
 
-type Submission = Pick<Unsent, "form" | "submitter">;
-
-let last: Submission | undefined;
+/** What was submitted last. */
+let last: Pick<Unsent, "form" | "submitter"> | undefined;
 
 /** How many links were followed while offline. Each one makes the notice announce itself again. */
 export const refusedLinks = new SharedValue(0);
-
-/** The form that was submitted last, if it posts to `path`. */
-function lastSubmissionTo(path: string): Submission | undefined {
-  return last && new URL(last.form.action).pathname === path ? last : undefined;
-}
 
 /** The router would replace the page, and everything typed there, with an error. */
 export function guardSubmissions(): void {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { hubMessageSchema } from "~/domain/notifications/hub-protocol";
-import { parseHubMessage } from "./hub-message";
+import { parseHubMessage } from "./live-socket";
 
 const nearMessage = fc.record(
   {

@@ -1,8 +1,7 @@
 import { useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { PublicAuction, RoomMessage } from "~/domain/auctions/lot/room-protocol";
-import { isInteger, isRecord, parseRecord } from "./hub-message";
-import { keepBookmark, keepSocket } from "./live-socket";
+import { isInteger, isRecord, keepBookmark, keepSocket, parseRecord } from "./live-socket";
 
 const INTEGERS = ["id", "listingId", "priceMinor", "minimumMinor", "bidCount", "seq"];
 const TEXTS = ["startsAt", "endsAt"];
@@ -39,17 +38,11 @@ export interface LiveAuction {
   readonly isLive: boolean;
 }
 
-/** An auction only moves forward through these stages: an older message never sets it back. */
-const STAGE: Readonly<Record<PublicAuction["status"], number>> = {
-  scheduled: 0,
-  live: 1,
-  sold: 2,
-  unsold: 2,
-  cancelled: 2,
-};
+/** An auction only moves forward, from scheduled to live to closed: an older message never sets it back. */
+const stageOf = ({ status }: PublicAuction) => Math.min(STATUSES.indexOf(status), 2);
 
 function isNewer(one: PublicAuction, other: PublicAuction): boolean {
-  if (STAGE[one.status] !== STAGE[other.status]) return STAGE[one.status] > STAGE[other.status];
+  if (stageOf(one) !== stageOf(other)) return stageOf(one) > stageOf(other);
   if (one.seq !== other.seq) return one.seq > other.seq;
   return one.endsAt > other.endsAt || (one.reserveMet && !other.reserveMet);
 }

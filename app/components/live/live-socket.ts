@@ -1,3 +1,5 @@
+import type { HubMessage } from "~/domain/notifications/hub-protocol";
+
 const FIRST_MS = 1_000;
 const LONGEST_MS = 30_000;
 
@@ -82,4 +84,44 @@ export function keepBookmark(socket: string, bookmark: string | undefined): void
   const name = `${isSecure ? "__Host-" : ""}bookmark-live-${socket}`;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API answers too late for that reload.
   document.cookie = `${name}=${bookmark}; Path=/; Max-Age=${MAX_AGE_S}; SameSite=Lax${isSecure ? "; Secure" : ""}`;
+}
+
+/** Parsed by hand: the schema library would weigh more than the bell itself. */
+export function parseHubMessage(text: string): HubMessage | undefined {
+  const { type, count, unread, threadId, bookmark } = parseRecord(text) ?? {};
+  if (type === "bookmark") return typeof bookmark === "string" ? { type, bookmark } : undefined;
+  if (type === "signed-out") return { type };
+  if (type === "unread") return isInteger(count) ? { type, count } : undefined;
+  if (type === "threads") return isInteger(unread) ? { type, unread } : undefined;
+  if (type === "message" || type === "typing") return isInteger(threadId) ? { type, threadId } : undefined;
+  return undefined;
+}
+
+export const isInteger = (value: unknown): value is number => Number.isSafeInteger(value);
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;
+
+/** Undefined for a text that isn't a JSON object. */
+export function parseRecord(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isRecord(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What the member's socket reports to the parts of a page: its messages, and that it is connected again after a loss. */
+type HubNews = HubMessage | { readonly type: "reconnected" };
+
+const listeners = new Set<(news: HubNews) => void>();
+
+export function announce(news: HubNews): void {
+  for (const listener of listeners) listener(news);
+}
+
+/** Calls the listener with all news until the returned function is called. The navigation bar keeps the socket. */
+export function listenToHub(listener: (news: HubNews) => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 }

@@ -2,9 +2,7 @@ import { useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { isSigningOut } from "~/components/session/signing-out";
 import type { Member } from "~/domain/accounts/member";
-import { parseHubMessage } from "./hub-message";
-import { announce, listenToHub } from "./hub-news";
-import { keepBookmark, keepSocket } from "./live-socket";
+import { announce, keepBookmark, keepSocket, listenToHub, parseHubMessage } from "./live-socket";
 
 /** The unread count: first from the page, then from the hub, while the member is signed in; and how to correct it. */
 export function useLiveUnread({ id, unreadNotifications }: Member): [number, (unread: number) => void] {

@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { type ReactNode, useEffect, useState } from "react";
 import { LocalTime, useRootFacts } from "~/components/formatted";
 import { PhotoField } from "~/components/forms/photo-field";
-import { listenToHub } from "~/components/live/hub-news";
+import { listenToHub } from "~/components/live/live-socket";
 import { useReload } from "~/components/live/use-reload";
 import type { RefusedForm } from "~/components/page";
 import { ReportLink } from "~/components/reports/report-link";

@@ -2,8 +2,6 @@ import type { RefObject } from "react";
 import { useKeptDraft } from "~/components/drafts/use-kept-draft";
 import { useRootFacts } from "~/components/formatted";
 
-const UNSENT_MESSAGES = "message:";
-
 /**
  * `to` is the conversation, or the one that would begin. With `isRefilled`, the server has already filled in the text.
  */
@@ -13,7 +11,7 @@ export function useUnsentMessage(
 ): void {
   const memberId = useRootFacts()?.user?.id ?? 0;
   useKeptDraft(form, {
-    draft: `${UNSENT_MESSAGES}${memberId}:${to}`,
+    draft: `message:${memberId}:${to}`,
     isRefilled,
     savedUnder: "/messages/",
     savedHash: "#write",

@@ -6,20 +6,11 @@ import { clsx } from "clsx";
 import { format } from "date-fns";
 import { type RefObject, useEffect, useRef } from "react";
 import { useTimeZone } from "~/components/formatted";
-import {
-  foldNotifications,
-  type GroupView,
-  markNotificationRead,
-  NOTIFICATIONS_KEY,
-  type NotificationView,
-  readNotifications,
-  UNREAD_KEY,
-} from "~/components/live/notifications";
+import { isRecord } from "~/components/live/live-socket";
 import { queryClient } from "~/components/session/queries";
 import { useToast } from "~/components/toast/toaster";
 import { Button, TextLink } from "~/components/ui/controls";
 import { formatLocalTime } from "~/domain/time/local-time";
-import { OlderUnread } from "./older-unread";
 
 /** How long the scroll bar stays after scrolling. */
 const SCROLL_HIDE_DELAY_MS = 600;
@@ -102,7 +93,11 @@ function Items({ unread, onUnread, onChosen }: ItemsProps) {
   if (data.length === 0) return <Message>No notifications</Message>;
   return (
     <ScrollArea.Root scrollHideDelay={SCROLL_HIDE_DELAY_MS} className="min-h-0 grow overflow-hidden">
-      <ScrollArea.Viewport nonce={pageNonce()} className="size-full *:!block">
+      {/* The page's CSP nonce is for the one style element that the scroll area adds. */}
+      <ScrollArea.Viewport
+        nonce={document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce}
+        className="size-full *:!block"
+      >
         <ul>
           {foldNotifications(data).map((group) => (
             <li key={group.newest.id} className="border-b border-line last:border-0">
@@ -188,7 +183,77 @@ function Message({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** The page's CSP nonce, for the one style element that the scroll area adds. */
-function pageNonce(): string | undefined {
-  return document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
+interface OlderUnreadProps {
+  unread: number;
+  visible: readonly NotificationView[];
+  onChosen: () => void;
+}
+
+/** A link to the unread notifications that are older than the panel's list. */
+function OlderUnread({ unread, visible, onChosen }: OlderUnreadProps) {
+  const older = unread - visible.filter(({ read }) => !read).length;
+  if (older <= 0) return null;
+  return (
+    <TextLink
+      to="/notifications?show=unread"
+      onClick={onChosen}
+      className="flex min-h-11 items-center border-t border-line px-4 text-sm"
+    >
+      {older} older unread
+    </TextLink>
+  );
+}
+
+/** As in GET /api/notifications. */
+interface NotificationView {
+  readonly id: number;
+  readonly title: string;
+  readonly message: string;
+  readonly read: boolean;
+  readonly createdAt: string;
+  readonly listingId: number | undefined;
+  /** Equal for notifications of one group; absent if the kind isn't grouped. */
+  readonly group: string | undefined;
+}
+
+interface GroupView {
+  readonly newest: NotificationView;
+  readonly earlier: readonly NotificationView[];
+}
+
+/** The newest first; each group takes the place of its newest one. */
+export function foldNotifications(all: readonly NotificationView[]): GroupView[] {
+  const groups = new Map<string | number, { newest: NotificationView; earlier: NotificationView[] }>();
+  for (const each of all) {
+    const group = groups.get(each.group ?? each.id);
+    if (group) group.earlier.push(each);
+    else groups.set(each.group ?? each.id, { newest: each, earlier: [] });
+  }
+  return [...groups.values()];
+}
+
+/** The addresses are also the query keys. */
+const NOTIFICATIONS_KEY = ["/api/notifications"] as const;
+const UNREAD_KEY = ["/api/notifications/unread"] as const;
+
+/** Leaves out entries of an unknown shape. */
+export function readNotifications(answer: unknown): NotificationView[] {
+  return Array.isArray(answer) ? answer.flatMap(readNotification) : [];
+}
+
+function readNotification(entry: unknown): NotificationView[] {
+  if (!isRecord(entry)) return [];
+  const { id, title, message, read, createdAt, group, data } = entry;
+  if (typeof id !== "number" || typeof title !== "string" || typeof message !== "string") return [];
+  if (typeof read !== "boolean" || typeof createdAt !== "string") return [];
+  const listingId = isRecord(data) && typeof data.listingId === "number" ? data.listingId : undefined;
+  return [{ id, title, message, read, createdAt, listingId, group: typeof group === "string" ? group : undefined }];
+}
+
+async function markNotificationRead(id: number): Promise<void> {
+  const response = await fetch(`/api/notifications/${id}/read`, {
+    method: "POST",
+    headers: { Accept: "application/json" },
+  });
+  if (!response.ok) throw new Error((await response.text()) || response.statusText);
 }

@@ -1,5 +1,5 @@
 import { QueryClient, type QueryFunction, queryOptions } from "@tanstack/react-query";
-import { isRecord } from "~/components/live/hub-message";
+import { isRecord } from "~/components/live/live-socket";
 import type { User } from "~/domain/accounts/credentials";
 import { MINUTE_MS } from "~/domain/time";
 import { ResponseError, responseError } from "./read-response";

@@ -1,8 +1,7 @@
 import { Form, useLocation } from "@remix-run/react";
 import { type ReactNode, useEffect, useSyncExternalStore } from "react";
-import { isSign, sendAgain, unsentWords, useOnline, useUnsent } from "~/components/connection/connection";
+import { isSign, sendAgain, UnsentNotice, unsentWords, useOnline, useUnsent } from "~/components/connection/connection";
 import { isWaiting, refusedLinks } from "~/components/connection/retrying-fetch";
-import { UnsentNotice } from "~/components/connection/unsent-notice";
 import { LocalTime, useRootFacts } from "~/components/formatted";
 import { MemberBar, VisitorBar } from "~/components/navigation/bars";
 import { activeTab, CATEGORY_TABS, links } from "~/components/navigation/destinations";

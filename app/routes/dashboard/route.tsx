@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { VerifyAddress } from "~/components/accounts/verify-address";
 import { useRootFacts } from "~/components/formatted";
-import { listenToHub } from "~/components/live/hub-news";
+import { listenToHub } from "~/components/live/live-socket";
 import { useReload } from "~/components/live/use-reload";
 import { BuyerSteps } from "~/components/orders/buyer-steps";
 import { Page, TitledSection } from "~/components/page";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useFetchers, useLoaderData, useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { listenToHub } from "~/components/live/hub-news";
+import { listenToHub } from "~/components/live/live-socket";
 import { LinkLine, MoreLink, Page } from "~/components/page";
 import { Button, buttonClass, Link } from "~/components/ui/controls";
 import { listGroups, type NotificationsPage } from "~/domain/notifications/list-groups.server";

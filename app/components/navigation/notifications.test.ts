@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { foldNotifications, readNotifications } from "./notifications";
+import { foldNotifications, readNotifications } from "./bell-panel";
 
 const entry = (id: number, group?: string) => ({
   ...{ id, title: "You've been outbid", message: "Bid again.", read: false, createdAt: "2026-11-22T12:00:00.000Z" },
