@@ -10,6 +10,8 @@ import type { Flash } from "~/platform/http/flash.server";
 
 interface MoneyProps {
   readonly amountMinor: number;
+  /** The site's, if it isn't given. */
+  readonly currency?: string;
   readonly className?: string | undefined;
 }
 
@@ -18,10 +20,11 @@ const FALLBACK: MoneyFormat = { currency: "USD", decimalMark: "." };
 /** How this viewer types amounts; the fallback is for a page whose root loader failed, which shows none. */
 export const useMoneyFormat = (): MoneyFormat => useRootFacts()?.moneyFormat ?? FALLBACK;
 
-export function Money({ amountMinor, className }: MoneyProps) {
+export function Money({ amountMinor, currency, className }: MoneyProps) {
+  const site = useMoneyFormat();
   return (
     <span className={clsx("whitespace-nowrap", className)}>
-      {formatMoney(amountMinor, useMoneyFormat().currency).replace("-", "−")}
+      {formatMoney(amountMinor, currency ?? site.currency).replace("-", "−")}
     </span>
   );
 }
@@ -91,11 +94,6 @@ export function useTimeZoneCookie(): void {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from Safari and Firefox.
     document.cookie = `${prefix}tz=${zone}${secure}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`;
   }, [serverZone, isZoneChosen]);
-}
-
-/** An amount in minor units of a currency that isn't always the site's. */
-export function MoneyIn({ amountMinor, currency }: { amountMinor: number; currency: string }) {
-  return <span className="whitespace-nowrap">{formatMoney(amountMinor, currency).replace("-", "−")}</span>;
 }
 
 export interface RootFacts {

@@ -63,14 +63,8 @@ export function ConfirmAgain(props: ConfirmAgainProps) {
   );
 }
 
-interface ConfirmElsewhereProps {
-  readonly confirmation: WaysToConfirm;
-  readonly backTo: string;
-  readonly what?: string;
-}
-
 /** `backTo` is a path of our own. */
-export function ConfirmElsewhere(props: ConfirmElsewhereProps) {
+export function ConfirmElsewhere(props: { confirmation: WaysToConfirm; backTo: string; what?: string }) {
   const { confirmation, backTo, what = "request a payout or add a payment method" } = props;
   const query = new URLSearchParams({ purpose: "confirm", redirect: backTo });
   if (confirmation.providers.length === 0)

@@ -39,7 +39,7 @@ export function PhotoReader({ model, state, suggestions, form }: PhotoReaderProp
             We're reading the photos, which takes up to 15 seconds.<noscript> Reload the page then.</noscript>
           </>
         ) : (
-          outcomeOf(state, openOfPhotos(suggestions))
+          outcomeOf(state, suggestions.filter(({ photo }) => photo !== undefined).length)
         )}
       </p>
       <Button form={form} intent="read-photos" disabled={isSending || isReading} className="mt-3">
@@ -62,8 +62,6 @@ function useLookAgain(isWaiting: boolean) {
     return () => clearInterval(timer);
   }, [isWaiting]);
 }
-
-const openOfPhotos = (suggestions: Suggested) => suggestions.filter(({ photo }) => photo !== undefined).length;
 
 function outcomeOf(state: VisionState | null, open: number): string {
   if (!state) return "";

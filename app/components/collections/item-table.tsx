@@ -1,4 +1,4 @@
-import { Money, MoneyIn } from "~/components/formatted";
+import { Money } from "~/components/formatted";
 import { Mat } from "~/components/listings/mat";
 import { CardLink, TextLink } from "~/components/ui/controls";
 import { ThumbOf } from "~/components/ui/thumb";
@@ -73,7 +73,7 @@ export function ItemTable({
                   {own?.priceMinor == null || own.priceCurrency === null ? (
                     "—"
                   ) : (
-                    <MoneyIn amountMinor={own.priceMinor} currency={own.priceCurrency} />
+                    <Money amountMinor={own.priceMinor} currency={own.priceCurrency} />
                   )}
                 </td>
                 <td className="py-2.5 text-right text-sm max-sm:ml-auto max-sm:py-0">

@@ -12,11 +12,6 @@ const RETRY_MS = 10 * SECOND_MS;
 /** Whether the saved draft says what the form says. `refused`: it can't be saved like this. `unsent`: no answer. */
 export type SaveState = "unchanged" | "waiting" | "saving" | "saved" | "refused" | "offline" | "unsent";
 
-interface SavedHere {
-  readonly revision: number;
-  readonly written: Readonly<Record<string, string>>;
-}
-
 interface SavedDraft {
   readonly revision: number;
   readonly values: Readonly<Record<string, string | undefined>>;
@@ -29,7 +24,7 @@ interface SavedDraft {
 /** Never overwrites what was saved elsewhere in the meantime: then the draft `isStale` until the member decides. */
 export function useAutosave(form: RefObject<HTMLFormElement>, draft: SavedDraft) {
   const { revision, values, onSaved } = draft;
-  const fetcher = useFetcher<SavedHere | RefusedForm>();
+  const fetcher = useFetcher<{ revision: number; written: Readonly<Record<string, string>> } | RefusedForm>();
   const isOnline = useOnline();
   const navigation = useNavigation();
   const isLeft = navigation.state !== "idle";

@@ -88,14 +88,7 @@ export function FactFields({ values, errors, without = [] }: FactFieldsProps) {
   );
 }
 
-interface Group {
-  readonly title: string;
-  readonly about?: string;
-  readonly lead?: ReactNode;
-  readonly names: readonly FactName[];
-}
-
-const GROUPS: readonly Group[] = [
+const GROUPS: readonly { title: string; about?: string; lead?: ReactNode; names: readonly FactName[] }[] = [
   {
     title: "Identification",
     about: "Country, ruler, denomination, reference, mint",

@@ -1,12 +1,6 @@
 import type { Attributes } from "~/domain/listings/facts/attributes";
 
-interface FactLabel {
-  readonly label: string;
-  readonly example?: string;
-  readonly unit?: string;
-}
-
-export const FACT_LABELS: Readonly<Record<keyof Attributes, FactLabel>> = {
+export const FACT_LABELS: Readonly<Record<keyof Attributes, { label: string; example?: string; unit?: string }>> = {
   typeId: { label: "Catalogue type" },
   country: { label: "Country", example: "United States" },
   issuer: { label: "Issuer", example: "Bank of England" },

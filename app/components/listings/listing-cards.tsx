@@ -36,13 +36,7 @@ export function ListingCards({
   );
 }
 
-interface ListingCardProps {
-  readonly listing: ListingCardView;
-  readonly eager?: boolean;
-  readonly first?: boolean;
-}
-
-function ListingCard({ listing, eager = false, first = false }: ListingCardProps) {
+function ListingCard({ listing, eager, first }: { listing: ListingCardView; eager: boolean; first: boolean }) {
   const facts = referenceLine(listing);
   const to = useItemPath()(listing);
   return (

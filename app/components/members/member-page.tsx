@@ -90,7 +90,10 @@ export function ProfileTabs({ head, tabs, currentTab, path }: ProfileTabsProps) 
     >
       {tabs.map((tab) => (
         <TabLink key={tab} to={tabPath(path, tab)} isChosen={tab === currentTab}>
-          {LABELS[tab]} <Count of={countOf(head, tab)} />
+          {LABELS[tab]}{" "}
+          {COUNTS[tab] ? (
+            <span className="ml-1 text-quiet sm:ml-1.5 sm:text-sm">{formatCount(head[COUNTS[tab]])}</span>
+          ) : null}
         </TabLink>
       ))}
     </nav>
@@ -114,20 +117,9 @@ const LABELS: Readonly<Record<ProfileTab, string>> = {
   following: "Following",
 };
 
-function countOf(
-  { listedCount, reviewCount, followerCount, followingCount }: ProfileHead,
-  tab: ProfileTab,
-): string | null {
-  return {
-    items: formatCount(listedCount),
-    reviews: formatCount(reviewCount),
-    collections: null,
-    articles: null,
-    followers: formatCount(followerCount),
-    following: formatCount(followingCount),
-  }[tab];
-}
-
-function Count({ of: count }: { of: string | null }) {
-  return count === null ? null : <span className="ml-1 text-quiet sm:ml-1.5 sm:text-sm">{count}</span>;
-}
+const COUNTS: Partial<Record<ProfileTab, "listedCount" | "reviewCount" | "followerCount" | "followingCount">> = {
+  items: "listedCount",
+  reviews: "reviewCount",
+  followers: "followerCount",
+  following: "followingCount",
+};

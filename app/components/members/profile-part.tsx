@@ -120,13 +120,7 @@ const EMPTY = {
   following: (who: string) => `Members ${who === "you" ? "you follow" : `${who} follows`} appear here.`,
 };
 
-interface ReviewRowProps {
-  readonly review: ReviewView;
-  readonly username: string;
-  readonly replyForm?: ReactNode;
-}
-
-function ReviewRow(props: ReviewRowProps) {
+function ReviewRow(props: { review: ReviewView; username: string; replyForm?: ReactNode }) {
   const {
     review: { side, author, rating, details, text, at, reply },
     username,

@@ -3,38 +3,23 @@ import { Fact } from "~/components/ui/fact";
 import { isPartlyRefunded, type OrderStage, stageLabel } from "~/domain/orders/steps/order-words";
 import type { OrderJson } from "~/domain/orders/views/order-json";
 
-type Outlook = "final" | "expected" | "disputed" | "returning";
-
-const OUTLOOK: Readonly<Record<OrderStage, Outlook>> = {
-  "awaiting-payment": "expected",
-  paid: "expected",
-  shipped: "expected",
-  delivered: "expected",
-  disputed: "disputed",
-  escalated: "disputed",
-  "return-agreed": "returning",
-  "return-sent": "returning",
-  completed: "final",
-  released: "final",
-  refunded: "final",
-  cancelled: "final",
+const [DISPUTED, RETURNING] = ["Depends on the dispute", "Nothing once the item is back"];
+const UNCERTAIN: Readonly<Partial<Record<OrderStage, string>>> = {
+  disputed: DISPUTED,
+  escalated: DISPUTED,
+  "return-agreed": RETURNING,
+  "return-sent": RETURNING,
 };
-
-const UNCERTAIN = {
-  disputed: "Depends on the dispute",
-  returning: "Nothing once the item is back",
-} as const;
+const FINAL: readonly OrderStage[] = ["completed", "released", "refunded", "cancelled"];
 
 /** The seller's fee and proceeds as lines of a list; no figures are promised while a dispute or return is open. */
 export function SellerProceeds({ order }: { order: Pick<OrderJson, "stage" | "feeMinor" | "proceedsMinor"> }) {
   const { stage, feeMinor, proceedsMinor } = order;
-  const outlook = OUTLOOK[stage];
-  if (outlook === "disputed" || outlook === "returning")
-    return <Fact label="You'll receive">{UNCERTAIN[outlook]}</Fact>;
+  if (UNCERTAIN[stage]) return <Fact label="You'll receive">{UNCERTAIN[stage]}</Fact>;
   return (
     <>
       <Fact label="Seller's fee">{feeMinor === 0 ? "None" : <Money amountMinor={-feeMinor} />}</Fact>
-      <Fact label={outlook === "final" ? "You received" : "You'll receive"}>
+      <Fact label={FINAL.includes(stage) ? "You received" : "You'll receive"}>
         <strong>{proceedsMinor === 0 ? "Nothing" : <Money amountMinor={proceedsMinor} />}</strong>
       </Fact>
     </>

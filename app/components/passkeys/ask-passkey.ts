@@ -6,9 +6,6 @@ import type {
 /** What came of asking for a passkey: what to send to the server, why there's nothing, or nothing to say about it. */
 export type Asked = { readonly answer: string } | { readonly problem: string } | undefined;
 
-const OFFLINE = "We couldn't reach Obverse. Check your connection and try again.";
-const UNUSABLE = "Your browser couldn't use a passkey here. Choose another way.";
-
 export function hasPasskeys(): boolean {
   return typeof window.PublicKeyCredential === "function";
 }
@@ -63,7 +60,7 @@ async function ask<Options>(
     passkeys = loaded;
     options = answer.options;
   } catch {
-    return { problem: OFFLINE };
+    return { problem: "We couldn't reach Obverse. Check your connection and try again." };
   }
   try {
     return { answer: JSON.stringify(await run(passkeys, options)) };
@@ -89,5 +86,5 @@ function whyNot(error: unknown): Asked {
   if (code === "ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED")
     return { problem: "This device already has a passkey for your account." };
   if (name === "NotAllowedError") return { problem: "No passkey was chosen. Try again, or choose another way." };
-  return { problem: UNUSABLE };
+  return { problem: "Your browser couldn't use a passkey here. Choose another way." };
 }

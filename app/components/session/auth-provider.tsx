@@ -25,7 +25,9 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   return (
     <AuthContext.Provider value={auth}>
       {children}
-      <SessionScreen knowledge={knowledge} onRetry={check} />
+      {/* Covers the page while it is unknown whose page it is. */}
+      {knowledge === "asking" ? <FullScreen>Loading authentication...</FullScreen> : null}
+      {knowledge === "failed" ? <AuthenticationError onRetry={check} /> : null}
     </AuthContext.Provider>
   );
 }
@@ -78,7 +80,8 @@ function useSyncSession(): void {
       noteSigningOut(false);
       noteSignedIn(Date.now());
     }
-    if (isNewToOtherTabs(userId)) notifyOtherTabs();
+    // It doesn't say who signed in: each tab asks the server itself.
+    if (isNewToOtherTabs(userId)) channel?.postMessage("changed");
   }, [facts]);
 }
 
@@ -146,10 +149,10 @@ function useSessionCheck(): { knowledge: Knowledge; error: Error | null; check: 
       if (event.persisted) check();
     };
     window.addEventListener("pageshow", onPageShow);
-    const stopHearing = listenToOtherTabs(check);
+    channel?.addEventListener("message", check);
     return () => {
       window.removeEventListener("pageshow", onPageShow);
-      stopHearing();
+      channel?.removeEventListener("message", check);
     };
   }, [check]);
 
@@ -158,12 +161,6 @@ function useSessionCheck(): { knowledge: Knowledge; error: Error | null; check: 
 
 /** Whether the browser knows who is signed in. It does from the page itself, until something casts doubt on it. */
 type Knowledge = "known" | "asking" | "failed";
-
-/** Covers the page while it is unknown whose page it is. */
-function SessionScreen({ knowledge, onRetry }: { knowledge: Knowledge; onRetry: () => void }) {
-  if (knowledge === "asking") return <FullScreen>Loading authentication...</FullScreen>;
-  return knowledge === "failed" ? <AuthenticationError onRetry={onRetry} /> : null;
-}
 
 function AuthenticationError({ onRetry }: { onRetry: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -197,13 +194,3 @@ function AuthenticationError({ onRetry }: { onRetry: () => void }) {
 
 /** One channel for sending and receiving: a BroadcastChannel does not receive its own messages. */
 const channel = typeof document === "undefined" ? null : new BroadcastChannel("obverse-session");
-
-/** Does not say who signed in: each tab asks the server itself. */
-function notifyOtherTabs(): void {
-  channel?.postMessage("changed");
-}
-
-function listenToOtherTabs(onChange: () => void): () => void {
-  channel?.addEventListener("message", onChange);
-  return () => channel?.removeEventListener("message", onChange);
-}

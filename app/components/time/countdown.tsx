@@ -26,7 +26,7 @@ export function Countdown({ endsAt: time, toward = "close", announce = true, cla
   const leftOf = (now: number) => Math.max(end - now, 0);
   const leftMs = useSyncExternalStore(
     subscribeToSeconds,
-    () => leftOf(currentSecond()),
+    () => leftOf(Math.floor(serverNow() / SECOND_MS) * SECOND_MS),
     () => leftOf(renderedAt),
   );
   useEffect(() => learnServerTime(renderedAt), [renderedAt]);
@@ -94,8 +94,4 @@ function subscribeToSeconds(listener: () => void): () => void {
     clearTimeout(timer);
     timer = undefined;
   };
-}
-
-function currentSecond(): number {
-  return Math.floor(serverNow() / SECOND_MS) * SECOND_MS;
 }

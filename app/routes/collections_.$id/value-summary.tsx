@@ -1,6 +1,6 @@
 import type { SerializeFrom } from "@remix-run/cloudflare";
 import type { ReactNode } from "react";
-import { Money, MoneyIn } from "~/components/formatted";
+import { Money } from "~/components/formatted";
 import { Disclosure, HelpLink } from "~/components/ui/controls";
 import { Chart, type LegendEntry, MonthAxesLines, Table } from "~/components/ui/figures";
 import type { Totals } from "~/domain/collections/value/totals";
@@ -34,7 +34,7 @@ export function ValueSummary({ totals, metal, history: { months, chart, isBehind
           {otherCosts.map(([currency, minor]) => (
             <span key={currency}>
               {" + "}
-              <MoneyIn amountMinor={minor} currency={currency} />
+              <Money amountMinor={minor} currency={currency} />
             </span>
           ))}
         </Figure>

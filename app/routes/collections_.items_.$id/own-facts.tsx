@@ -1,4 +1,4 @@
-import { LocalTime, Money, MoneyIn, useMoneyFormat } from "~/components/formatted";
+import { LocalTime, Money, useMoneyFormat } from "~/components/formatted";
 import { TitledSection } from "~/components/page";
 import { TextLink } from "~/components/ui/controls";
 import { Fact } from "~/components/ui/fact";
@@ -22,7 +22,7 @@ export function OwnFacts({ item, own }: { item: ItemPage; own: Own }) {
         )}
         {priceMinor !== null && priceCurrency !== null ? (
           <Fact label="Cost">
-            <MoneyIn amountMinor={priceMinor} currency={priceCurrency} />
+            <Money amountMinor={priceMinor} currency={priceCurrency} />
           </Fact>
         ) : null}
         {acquiredOn ? <Fact label="Acquired">{formatLocalTime(acquiredOn, "date", "UTC")}</Fact> : null}
