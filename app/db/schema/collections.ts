@@ -17,7 +17,6 @@ export const collections = sqliteTable("collections", {
   isPublic: flag("is_public"),
   offersSwaps: flag("offers_swaps"),
   coverItemId: linkOrNull("cover_item_id", (): AnySQLiteColumn => collectionItems.id),
-  /** Items that are owned, whether for swap or not. */
   ownedCount: count("owned_count"),
   wantedCount: count("wanted_count"),
   createdAt: time("created_at"),
@@ -80,7 +79,6 @@ export const collectionPhotos = sqliteTable("collection_photos", {
 export const collectionImports = sqliteTable("collection_imports", {
   id: id(),
   memberId: link("member_id", () => users.id),
-  /** The idempotency key of the upload. */
   key: text("key").notNull(),
   /** Whether the items go into the collections that the file names. */
   followsFile: integer("follows_file", { mode: "boolean" }).notNull(),

@@ -5,7 +5,6 @@ import { users } from "./accounts";
 import { addressColumns, count, flag, id, keyLink, link, linkOrNull, money, time, timeOrNull } from "./columns";
 import { auctions, listings } from "./listings";
 
-/** Orders that are sent together. */
 export const parcels = sqliteTable("parcels", {
   id: id(),
   buyerId: link("buyer_id", () => users.id),
@@ -15,7 +14,6 @@ export const parcels = sqliteTable("parcels", {
   furtherMinor: money("further_minor"),
   openedAt: time("opened_at"),
   closesAt: time("closes_at"),
-  /** When the buyer last chose that time. */
   changedAt: timeOrNull("changed_at"),
   sentAt: timeOrNull("sent_at"),
 });

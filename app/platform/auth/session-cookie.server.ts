@@ -24,7 +24,6 @@ export function dropSessionToken(cookies: CookieJar): void {
 const DEVICE = "device";
 const TOKEN = /^[0-9a-f]{64}$/;
 
-/** The browser's token in the cookie of this name. */
 export function browserToken(cookies: CookieJar, name: string): string | undefined {
   const token = cookies.get(name);
   return token !== undefined && TOKEN.test(token) ? token : undefined;
