@@ -16,8 +16,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 /** Each side has its own invoice. The buyer's shows what was paid, the seller's the fee and proceeds too. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const member = await requireMember(context);
-  const found = await orderOf(context.reader, member.id, pathId(params));
-  const order = orNotFound(found, NO_SUCH_ORDER);
+  const order = orNotFound(await orderOf(context.reader, member.id, pathId(params)), NO_SUCH_ORDER);
   return { order: orderJson(order), own: member.username };
 }
 

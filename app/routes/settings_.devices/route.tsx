@@ -32,21 +32,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function Devices() {
-  const facts = useLoaderData<typeof loader>();
-  return (
-    <SettingsPage title="Devices" lead="Where you're signed in. Log out any device you don't recognize.">
-      {facts.sessions.length > 1 ? (
-        <ConfirmPanel confirmation={facts.confirmation} backTo="/settings/devices" what="log out other devices" />
-      ) : null}
-      <Sessions {...facts} />
-    </SettingsPage>
-  );
-}
-
-function Sessions({ sessions, confirmation, pushKey }: ReturnType<typeof useLoaderData<typeof loader>>) {
+  const { sessions, confirmation, pushKey } = useLoaderData<typeof loader>();
   const canEnd = confirmation.isConfirmed;
   return (
-    <>
+    <SettingsPage title="Devices" lead="Where you're signed in. Log out any device you don't recognize.">
+      {sessions.length > 1 ? (
+        <ConfirmPanel confirmation={confirmation} backTo="/settings/devices" what="log out other devices" />
+      ) : null}
       <ul>
         {sessions.map((session) => (
           <li
@@ -95,6 +87,6 @@ function Sessions({ sessions, confirmation, pushKey }: ReturnType<typeof useLoad
         A device stays signed in for up to {spokenDuration(SESSION_IDLE_MS)} without a visit. Times may be 15 minutes
         old.
       </p>
-    </>
+    </SettingsPage>
   );
 }

@@ -95,6 +95,7 @@ type Month = Awaited<ReturnType<typeof monthsOf>>[number];
 /** Money in, out and fees by month: a chart, and a table with the same figures that screen readers can read. */
 export function Months({ months, chart }: { months: readonly Month[]; chart: MonthsChart }) {
   if (months.length === 0) return null;
+  const { axes, zeroY, ins, outs, netPath } = chart;
   return (
     <TitledSection id="months" title="Month by month" className="mt-14 print:hidden">
       <p className="mt-1 max-w-prose text-sm text-quiet">
@@ -102,7 +103,15 @@ export function Months({ months, chart }: { months: readonly Month[]; chart: Mon
         their own column. Months begin and end in UTC.
       </p>
       <div className="mt-4 grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <MonthsDrawing chart={chart} />
+        <Chart of="money in and out by month" size={axes} legend={netPath ? [...LEGEND, NET] : LEGEND}>
+          <MonthAxesLines axes={axes} />
+          <Bars bars={ins} className="fill-verdigris" />
+          <Bars bars={outs} className="fill-oxide" />
+          <line x1={axes.left} x2={axes.right} y1={zeroY} y2={zeroY} className="stroke-quiet" />
+          {netPath ? (
+            <path d={netPath} className="fill-none stroke-ink" strokeWidth={1.5} strokeDasharray="4 3" />
+          ) : null}
+        </Chart>
         <Table
           figures
           className="self-start max-sm:text-sm"
@@ -125,16 +134,3 @@ const LEGEND: readonly LegendEntry[] = [
   ["size-3 bg-oxide", "Money out and fees"],
 ];
 const NET: LegendEntry = ["w-5 border-t-2 border-dashed border-ink", "Net"];
-
-function MonthsDrawing({ chart }: { chart: MonthsChart }) {
-  const { axes, zeroY, ins, outs, netPath } = chart;
-  return (
-    <Chart of="money in and out by month" size={axes} legend={netPath ? [...LEGEND, NET] : LEGEND}>
-      <MonthAxesLines axes={axes} />
-      <Bars bars={ins} className="fill-verdigris" />
-      <Bars bars={outs} className="fill-oxide" />
-      <line x1={axes.left} x2={axes.right} y1={zeroY} y2={zeroY} className="stroke-quiet" />
-      {netPath ? <path d={netPath} className="fill-none stroke-ink" strokeWidth={1.5} strokeDasharray="4 3" /> : null}
-    </Chart>
-  );
-}
