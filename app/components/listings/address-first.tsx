@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Button, ButtonLink, type ButtonVariant } from "~/components/ui/controls";
-import type { Ways } from "~/domain/postage/deal";
+import type { Ways } from "~/domain/postage/obtainable";
 
 /** To `backTo` once the buyer has added an address. What was typed before belongs in its query. */
 export function AddressFirst({ deal, backTo, variant }: { deal: Ways; backTo: string; variant: ButtonVariant }) {

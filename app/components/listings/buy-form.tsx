@@ -3,7 +3,8 @@ import { Money } from "~/components/formatted";
 import { DelayedButton } from "~/components/ui/controls";
 import { TopUpButton } from "~/components/wallet/top-up-button";
 import type { DepositOffer, TopUpOffer } from "~/domain/payments/deposits/top-up";
-import { type Deal, isObtainable } from "~/domain/postage/deal";
+import type { Deal } from "~/domain/postage/deal";
+import { isObtainable } from "~/domain/postage/obtainable";
 import { AddressFirst, OnDemand } from "./on-demand";
 import { ByWay, WAY_GROUP, WayChoice } from "./way-choice";
 

@@ -1,4 +1,5 @@
-import { type Deal, isObtainable } from "~/domain/postage/deal";
+import type { Deal } from "~/domain/postage/deal";
+import { isObtainable } from "~/domain/postage/obtainable";
 
 export interface Readiness {
   readonly email: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Money } from "~/components/formatted";
 import { ChoiceLine } from "~/components/ui/field";
-import type { Ways } from "~/domain/postage/deal";
+import type { Ways } from "~/domain/postage/obtainable";
 
 export const WAY_GROUP = "group/way";
 

@@ -5,7 +5,7 @@ import { postageTerms } from "~/db/schema/postage";
 import { refuseIfBlocked } from "~/domain/blocks/block-member.server";
 import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";
-import { quotePostage } from "~/domain/postage/postage-terms";
+import { quotePostage } from "~/domain/postage/quote";
 import { homeOf, postageColumns } from "~/domain/postage/save-postage.server";
 import { isRefusal, noSuchListing, noSuchOffer, type Refusal, refuse, refuseField } from "~/domain/refusal";
 import { refuseHidden } from "~/domain/vacations/vacation";

@@ -3,7 +3,7 @@ import { failedBecause, returningId, type Statement, type Writer } from "~/db/da
 import { offers } from "~/db/schema/orders";
 import { deadlineChanged, type Effect, unreadChanged } from "~/domain/effects";
 import { type NewNotification, type notify, notifyEach } from "~/domain/notifications/notify.server";
-import type { Postage } from "~/domain/postage/postage-terms";
+import type { Postage } from "~/domain/postage/quote";
 import { type Refusal, refuse } from "~/domain/refusal";
 import { HOUR_MS } from "~/domain/time";
 import { MAX_OFFERS_PER_DAY, MAX_RUNNING_OFFERS, OFFER_HOURS, OFFER_MS, type OfferSide } from "./offer";

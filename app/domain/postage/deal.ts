@@ -68,10 +68,3 @@ function withCollection(
   if (postsTo !== null && postageMinor === null) return `collect it in ${collectIn} (${postNote})`;
   return `${postNote}, or collect it in ${collectIn}`;
 }
-
-export type Ways = Pick<Deal, "postageMinor" | "postsTo" | "collectIn">;
-
-export const isObtainable = ({ postageMinor, collectIn }: Ways): boolean => postageMinor !== null || collectIn !== null;
-
-/** Whether it does, or may once the buyer has added an address. */
-export const mayBeObtainable = (deal: Ways): boolean => isObtainable(deal) || deal.postsTo === null;

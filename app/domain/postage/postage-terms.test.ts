@@ -2,8 +2,9 @@ import { describe, expect, it } from "vitest";
 import { soundRecord } from "../../../test/audit/sound-record";
 import { COUNTRY_CODES } from "../addresses/countries";
 import { dealOf } from "./deal";
-import { COLLECTION, leastPostage, type PostageTerms, postageTo, quotePostage } from "./postage-terms";
+import { COLLECTION, leastPostage, type PostageTerms, postageTo } from "./postage-terms";
 import { furtherPostageRows, postageRows } from "./postage-words";
+import { quotePostage } from "./quote";
 import { regionOf } from "./regions";
 
 const terms: PostageTerms = {

@@ -3,7 +3,8 @@ import { formatMoney } from "~/domain/money";
 import { spokenDuration } from "~/domain/time/spoken-duration";
 import { eachZone, type FurtherPostage } from "./postage-form";
 import { PARCEL_OPEN_MS, RETURN_DAYS } from "./postage-limits";
-import { isCollected, leastPostage, type Postage, type PostageTerms, postageTo } from "./postage-terms";
+import { isCollected, leastPostage, type PostageTerms, postageTo } from "./postage-terms";
+import type { Postage } from "./quote";
 import { regionName, regionOf } from "./regions";
 
 export function pricePaid(priceMinor: number, { postageMinor, shipTo }: Postage, currency: string): string {

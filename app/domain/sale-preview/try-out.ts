@@ -6,8 +6,9 @@ import { splitSale } from "~/domain/ledger/fee";
 import { refuseChangedPrice } from "~/domain/ledger/shown-price";
 import { formatMoney } from "~/domain/money";
 import { OFFER_HOURS } from "~/domain/offers/offer";
-import { type PostageRequest, type PostageTerms, quotePostage } from "~/domain/postage/postage-terms";
+import type { PostageTerms } from "~/domain/postage/postage-terms";
 import { pricePaid } from "~/domain/postage/postage-words";
+import { type PostageRequest, quotePostage } from "~/domain/postage/quote";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 
 /** The postage that the buyer's form showed, or that they would collect the item. */

@@ -9,7 +9,7 @@ import { useToast } from "~/components/toast/toaster";
 import { Check, CircleAlert } from "~/components/ui/icons";
 import type { Lot } from "~/domain/auctions/lot/lot-of.server";
 import type { ListingStatus } from "~/domain/listing-terms/listing-kind";
-import { isObtainable } from "~/domain/postage/deal";
+import { isObtainable } from "~/domain/postage/obtainable";
 import { BidForm } from "./bid-form";
 import { type BidAnswer, PlusPostage } from "./bid-review";
 import { LotPrice } from "./lot-price";

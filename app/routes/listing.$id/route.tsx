@@ -8,7 +8,7 @@ import { RemovedNotice, ReportLink } from "~/components/reports/report-link";
 import { ButtonLink } from "~/components/ui/controls";
 import { isAddable } from "~/domain/listing-terms/listing-limits";
 import type { Dealings as Facts } from "~/domain/offers/dealings.server";
-import { mayBeObtainable } from "~/domain/postage/deal";
+import { mayBeObtainable } from "~/domain/postage/obtainable";
 import { pathId, requireViewer } from "~/platform/http/request.server";
 import { listingPage } from "./listing-page.server";
 import { DraftTerms, DraftTools, PriceForm, SecondChance } from "./on-demand";

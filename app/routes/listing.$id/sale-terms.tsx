@@ -13,7 +13,8 @@ import { MoneyField } from "~/components/ui/field";
 import type { ListingStatus } from "~/domain/listing-terms/listing-kind";
 import { OFFER_HOURS } from "~/domain/offers/offer";
 import { PAY_WITHIN_MS } from "~/domain/orders/steps/order-deadlines";
-import { type Deal, isObtainable } from "~/domain/postage/deal";
+import type { Deal } from "~/domain/postage/deal";
+import { isObtainable } from "~/domain/postage/obtainable";
 import { spokenDuration } from "~/domain/time/spoken-duration";
 import { OwnSale } from "./on-demand";
 

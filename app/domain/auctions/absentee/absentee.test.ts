@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { MAX_AMOUNT_MINOR } from "~/domain/money";
-import { FREE_POSTAGE } from "~/domain/postage/postage-terms";
+import { FREE_POSTAGE } from "~/domain/postage/quote";
 import { termsFrom } from "../../../../test/postage-terms";
 import { type AbsenteeState, decideAbsentee, MAX_WAITING } from "./absentee";
 

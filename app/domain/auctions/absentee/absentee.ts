@@ -1,6 +1,6 @@
 import { type BiddingState, holdOf, type Offer } from "~/domain/auctions/bidding/place-bid";
 import { formatMoney, MAX_AMOUNT_MINOR } from "~/domain/money";
-import { type Postage, quotePostage } from "~/domain/postage/postage-terms";
+import { type Postage, quotePostage } from "~/domain/postage/quote";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 
 /** All are placed in one batch. The schema enforces the same number. */

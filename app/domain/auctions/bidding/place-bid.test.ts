@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { minimumBid } from "~/domain/auctions/lot/increments";
 import { MAX_AMOUNT_MINOR } from "~/domain/money";
-import { FREE_POSTAGE } from "~/domain/postage/postage-terms";
+import { FREE_POSTAGE } from "~/domain/postage/quote";
 import { isRefusal } from "~/domain/refusal";
 import { termsFrom } from "../../../../test/postage-terms";
 import { type Accepted, type BiddingState, decideBid, holdOf, type Offer } from "./place-bid";

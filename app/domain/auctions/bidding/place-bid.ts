@@ -1,7 +1,8 @@
 import type { AuctionStatus } from "~/domain/auctions/auction-status";
 import { incrementAt, minimumBid } from "~/domain/auctions/lot/increments";
 import { formatMoney, MAX_AMOUNT_MINOR } from "~/domain/money";
-import { type Postage, type PostageRequest, type PostageTerms, quotePostage } from "~/domain/postage/postage-terms";
+import type { PostageTerms } from "~/domain/postage/postage-terms";
+import { type Postage, type PostageRequest, quotePostage } from "~/domain/postage/quote";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 
 export interface BiddingState {

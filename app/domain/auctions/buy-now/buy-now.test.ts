@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { FREE_POSTAGE } from "~/domain/postage/postage-terms";
+import { FREE_POSTAGE } from "~/domain/postage/quote";
 import { termsFrom } from "../../../../test/postage-terms";
 import { RULES } from "../../../../test/rules";
 import { type BuyNowState, decideBuyNow } from "./buy-now";

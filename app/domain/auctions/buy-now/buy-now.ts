@@ -3,7 +3,7 @@ import { isBuyNowOffered } from "~/domain/auctions/lot/public-auction";
 import { type Split, splitPrice, totalOf } from "~/domain/ledger/fee";
 import { refuseChangedPrice } from "~/domain/ledger/shown-price";
 import { formatMoney } from "~/domain/money";
-import { type Postage, quotePostage } from "~/domain/postage/postage-terms";
+import { type Postage, quotePostage } from "~/domain/postage/quote";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 
 export interface BuyNowState extends BiddingState {

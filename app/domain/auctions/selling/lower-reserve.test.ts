@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { FREE_POSTAGE } from "~/domain/postage/postage-terms";
+import { FREE_POSTAGE } from "~/domain/postage/quote";
 import { decideLowering } from "./lower-reserve";
 
 const NOW = 1_000_000_000;

@@ -6,7 +6,7 @@ import { PAY_WITHIN_MS, SHIP_WITHIN_MS } from "~/domain/orders/steps/order-deadl
 import { reminderAfter } from "~/domain/orders/steps/order-reminders";
 import { prepareShipping } from "~/domain/orders/steps/prepare-shipping.server";
 import { queueValues } from "~/domain/outbox/announce-listings.server";
-import type { Postage } from "~/domain/postage/postage-terms";
+import type { Postage } from "~/domain/postage/quote";
 
 export interface NewOrder {
   readonly listingId: number;

@@ -1,7 +1,8 @@
 import { refuseChangedPrice } from "~/domain/ledger/shown-price";
 import type { ListingStatus } from "~/domain/listing-terms/listing-kind";
 import { formatMoney } from "~/domain/money";
-import { type Postage, type PostageTerms, quotePostage } from "~/domain/postage/postage-terms";
+import type { PostageTerms } from "~/domain/postage/postage-terms";
+import { type Postage, quotePostage } from "~/domain/postage/quote";
 import { isRefusal, noSuchListing, type Refusal, refuse } from "~/domain/refusal";
 import { refuseHidden, type Vacation } from "~/domain/vacations/vacation";
 
