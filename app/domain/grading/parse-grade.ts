@@ -1,4 +1,5 @@
 import { byWord } from "~/domain/text/by-word";
+import grades from "./english-grades.json";
 import {
   DESIGNATIONS,
   type Grade,
@@ -15,15 +16,7 @@ import {
 import { readAncientGrade, readRawGrade } from "./raw-grades";
 
 const DESIGNATION_OF: Readonly<Record<string, string>> = {
-  ...byWord({
-    RD: "red",
-    RB: "red brown, red-brown",
-    BN: "brown",
-    UCAM: "ultra cameo, uc",
-    DCAM: "deep cameo",
-    CAM: "cameo",
-    "Fine Style": "fine style",
-  }),
+  ...byWord(grades.designations),
   ...Object.fromEntries(DESIGNATIONS.map((each) => [each.toLowerCase(), each])),
 };
 const LONGEST_FIRST = Object.keys(DESIGNATION_OF).sort((a, b) => b.length - a.length);
@@ -32,16 +25,7 @@ const DETAILS = / ?[-–(,]? ?details\b\)?$/;
 const NUMERIC = new RegExp(
   String.raw`^(?:(?:superb gem|gem|choice|ch\.?) )?(?<letters>[a-z]{1,3}|very good|good|very fine|extremely fine|fine|(?:about )?unc(?:irculated)?|(?:choice|gem|superb gem)?(?: unc(?:irculated)?)?)?[- ]?(?<number>\d{1,3})${EXTRAS}$`,
 );
-const LETTERS_OF = byWord({
-  MS: "unc, uncirculated, bu",
-  AU: "about unc, about uncirculated",
-  XF: "ef, extremely fine",
-  VF: "very fine",
-  F: "fine",
-  VG: "very good",
-  G: "good",
-  FR: "fa",
-});
+const LETTERS_OF = byWord(grades.letters);
 
 /** Undefined for words of no scale, which a seller may use; a fault for a grade that its scale doesn't have. */
 export function parseGrade(input: string, context: GradeContext = {}): Grade | GradeFault | undefined {

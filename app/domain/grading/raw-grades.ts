@@ -1,4 +1,5 @@
 import { byWord } from "~/domain/text/by-word";
+import grades from "./english-grades.json";
 import {
   BEST_MARK,
   type Grade,
@@ -16,25 +17,7 @@ interface Word extends GradeRange {
 }
 
 /** English words read as American dealers use them; a British VF is about an American XF. */
-const ENGLISH = byWord({
-  PO: "poor",
-  FR: "fair, fa",
-  AG: "about good",
-  G: "good",
-  VG: "very good",
-  F: "fine",
-  VF: "very fine",
-  XF: "extremely fine, extra fine, ef",
-  AU: "about uncirculated, almost uncirculated, about unc, aunc, a/unc",
-});
-const UNCIRCULATED: readonly (Word & { readonly also?: readonly string[] })[] = [
-  { name: "UNC", from: 60, to: 70, also: ["uncirculated", "mint state", "unz", "unzirkuliert"] },
-  { name: "BU", from: 60, to: 70, also: ["brilliant uncirculated"] },
-  { name: "Choice UNC", from: 63, to: 64, also: ["ch unc", "choice uncirculated", "choice bu", "ch bu"] },
-  { name: "Gem UNC", from: 65, to: 66, also: ["gem uncirculated", "gem bu", "gem"] },
-  { name: "Superb Gem UNC", from: 67, to: 70, also: ["superb gem", "superb gem uncirculated"] },
-  { name: "Proof", from: 60, to: 70, also: ["pp", "polierte platte", "belle épreuve"] },
-];
+const ENGLISH = byWord(grades.english);
 
 /** Every word and abbreviation, in lower case. What two traditions write alike has the range of both. */
 const WORDS: ReadonlyMap<string, Word> = wordsByName();
@@ -46,7 +29,7 @@ function wordsByName(): Map<string, Word> {
     const range = { from: Math.min(earlier?.from ?? from, from), to: Math.max(earlier?.to ?? to, to) };
     words.set(spelling.toLowerCase(), { name, ...range });
   };
-  for (const word of [...UNCIRCULATED, ...Object.values(GRADE_WORDS).flat()])
+  for (const word of [...grades.uncirculated, ...Object.values(GRADE_WORDS).flat()])
     for (const spelling of [word.name, ...(word.also ?? [])]) add(spelling, word);
   const letters = Object.keys(SHELDON_STEPS).filter((each) => each !== "MS");
   for (const [spelling, name] of [...letters.map((each) => [each, each]), ...Object.entries(ENGLISH)])
@@ -96,24 +79,10 @@ function rawGrade(name: string, { from, to }: GradeRange): Grade | undefined {
 }
 
 /** Each up to the next one. To compare: NGC gives ancients no numbers (ngccoin.com/specialty-services/ancient-coins/grading.aspx). */
-const ANCIENT_GRADES = Object.entries({
-  PR: 1,
-  FA: 2,
-  AG: 3,
-  G: 4,
-  VG: 8,
-  F: 12,
-  "Ch F": 15,
-  VF: 20,
-  "Ch VF": 30,
-  XF: 40,
-  "Ch XF": 45,
-  AU: 50,
-  "Ch AU": 55,
-  MS: 60,
-  "Ch MS": 63,
-  "Gem MS": 65,
-}).map(([name, from], index, all) => ({ name, range: { from, to: (all[index + 1]?.[1] ?? 71) - 1 } }));
+const ANCIENT_GRADES = Object.entries(grades.ancient).map(([name, from], index, all) => ({
+  name,
+  range: { from, to: (all[index + 1]?.[1] ?? 71) - 1 },
+}));
 const WRITTEN =
   /^(?<name>(?:gem|choice|ch\.?)? ?[a-z]{1,2})(?<star> ?(?:★|\*))?(?:[, ]+(?:strike:? ?)?(?<strike>[1-9])\/5)?(?:[, ]+(?:surface:? ?)?(?<surface>[1-9])\/5)?(?<style>[, ]+fine style)?$/;
 

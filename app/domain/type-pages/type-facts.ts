@@ -2,6 +2,7 @@ import { fineMetalOf } from "~/domain/rates/metal-value";
 import { formatCount } from "~/domain/text/format-count";
 import { areaText, fineMetalText, lengthText, weightText, yearSpan } from "./measures";
 import type { TypePage } from "./type-page.server";
+import words from "./type-words.json";
 
 export type TypeRecord = TypePage["type"];
 export type Reference = TypePage["references"][number];
@@ -12,24 +13,7 @@ export interface Fact {
 }
 
 /** How dates on pieces are counted, for the calendars that need saying. */
-const CALENDARS: Readonly<Record<string, string>> = {
-  islamic: "Islamic (AH)",
-  hebrew: "Hebrew (AM)",
-  japanese: "Japanese, by the year of the era",
-  thai: "Thai, by the Buddhist or an older era",
-  "solar-hijri": "Solar Hijri (SH)",
-  nepali: "Nepali (VS or SE)",
-  roc: "Years of the Republic of China",
-  ethiopic: "Ethiopian (EE)",
-  regnal: "Years of a reign or a local era",
-  none: "None (undated)",
-};
-
-const ALIGNMENT = {
-  coin: "Coin (↑↓): turn it top to bottom to see the reverse upright",
-  medal: "Medal (↑↑): turn it sideways to see the reverse upright",
-  varies: "Varies",
-};
+const CALENDARS: Readonly<Record<string, string>> = words.calendars;
 
 export function typeFacts(type: TypeRecord, references: readonly Reference[], metalWords: string | null): Fact[] {
   const { weightMg, diameterUm, thicknessUm, widthUm, heightUm, compositionParts } = type;
@@ -54,7 +38,7 @@ export function typeFacts(type: TypeRecord, references: readonly Reference[], me
     fact("Thickness", thicknessUm && lengthText(thicknessUm)),
     fact("Shape", type.shape),
     fact("Edge", type.edge),
-    fact("Alignment", type.axis && ALIGNMENT[type.axis]),
+    fact("Alignment", type.axis && words.alignments[type.axis]),
     fact("Watermark", type.watermark === "none" ? "None" : type.watermark),
     fact("Printer", type.printer),
     fact(designers.length === 1 ? "Designer" : "Designers", designers.join(", ")),

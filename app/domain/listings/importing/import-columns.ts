@@ -3,6 +3,7 @@ import { photoName } from "~/domain/importing/zip/file-names";
 import { LISTING_KINDS } from "~/domain/listing-terms/listing-kind";
 import type { Attributes } from "~/domain/listings/facts/attributes";
 import names from "./column-names.json";
+import columns from "./import-columns.json";
 
 interface ListingColumn extends ImportColumn {
   /** For the template's two rows: a coin at a fixed price, a note at auction. */
@@ -11,17 +12,12 @@ interface ListingColumn extends ImportColumn {
   readonly isExtra?: boolean;
 }
 
-type Row = readonly [label: string, coin?: string, note?: string];
+/** Its label, and examples of a coin and of a note. */
+type Row = readonly string[];
 
 const NAMES: Readonly<Record<string, readonly string[]>> = names;
 
-const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  kind: { coins: "coin", münze: "coin", notes: "note", banknote: "note", banknotes: "note", geldschein: "note" },
-  format: { "fixed price": "fixed", "buy it now": "fixed", festpreis: "fixed", auktion: "auction" },
-  freePostage: { ja: "yes", no: "", nein: "" },
-  postageService: { "not tracked": "", untracked: "", "tracked and insured": "insured", versichert: "insured" },
-  returns: { yes: "accepted", ja: "accepted", no: "", nein: "", "not accepted": "" },
-};
+const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = columns.words;
 
 /** Contains a day or a month, as people write them: "31/12/2024", "5 May 2019". */
 const DAY_LIKE =
@@ -36,7 +32,7 @@ const FITS: Readonly<Record<string, (value: string) => boolean>> = {
 
 const columnsOf = (rows: Readonly<Record<string, Row>>) =>
   Object.entries(rows).map(
-    ([field, [label, coin = "", note = ""]]): ListingColumn => ({
+    ([field, [label = field, coin = "", note = ""]]): ListingColumn => ({
       field,
       label,
       alsoCalled: NAMES[field],
@@ -46,30 +42,7 @@ const columnsOf = (rows: Readonly<Record<string, Row>>) =>
     }),
   );
 
-const TERMS = columnsOf({
-  kind: ["Kind", "coin", "note"],
-  title: ["Title", "Morgan dollar, 1921, Philadelphia", "5 pounds, Bank of England, 1957"],
-  description: ["Description", "Silver, light toning, no cleaning.", "Crisp, one light fold."],
-  format: ["Format", "fixed", "auction"],
-  price: ["Price", "80"],
-  start: ["Starting price", "", "40"],
-  reserve: ["Reserve"],
-  buyNow: ["Buy-now price"],
-  duration: ["Days at auction", "", "7"],
-});
-
-export const POSTAGE_COLUMNS = columnsOf({
-  postageProfile: ["Postage profile"],
-  shipsFrom: ["Ships from", "United States"],
-  freePostage: ["Free postage", "", "yes"],
-  postageDomestic: ["Postage to your country", "4"],
-  postageRegion: ["Postage to your region", "9.50"],
-  postageWorld: ["Postage worldwide", "14"],
-  postageService: ["Postal service", "tracked"],
-  dispatchDays: ["Ships within (days)", "3"],
-  returns: ["Returns"],
-  collectPlace: ["Collection in person (town)"],
-});
+export const POSTAGE_COLUMNS = columnsOf(columns.postage);
 
 /** One file each, or several in "photos". */
 const PHOTO_FIELDS = ["photos", ...Array.from({ length: 12 }, (_, index) => `photo${index + 1}`)];
@@ -87,44 +60,12 @@ const PHOTO_COLUMNS = PHOTO_FIELDS.map((field, index): ListingColumn => {
   return { field, label: "Photos", alsoCalled: NAMES.photos, examples };
 });
 
-const FACTS: Readonly<Record<Exclude<keyof Attributes, "typeId">, Row>> = {
-  country: ["Country", "United States", "United Kingdom"],
-  issuer: ["Issuer", "", "Bank of England"],
-  ruler: ["Ruler"],
-  denomination: ["Denomination", "1 dollar", "5 pounds"],
-  series: ["Series or type", "Morgan"],
-  reference: ["Reference", "KM 110"],
-  mint: ["Mint or printer", "Philadelphia"],
-  mintMark: ["Mint mark"],
-  yearWritten: ["Date on the item"],
-  calendar: ["Calendar"],
-  year: ["Gregorian year", "1921", "1957"],
-  yearTo: ["Gregorian year, to"],
-  composition: ["Composition", "Silver .900"],
-  weightG: ["Weight (g)", "26.73"],
-  diameterMm: ["Diameter (mm)", "38.1"],
-  thicknessMm: ["Thickness (mm)"],
-  widthMm: ["Width (mm)", "", "160"],
-  heightMm: ["Height (mm)", "", "90"],
-  axis: ["Die axis (h)"],
-  edge: ["Edge"],
-  serialNumber: ["Serial number", "", "A01 123456"],
-  signatures: ["Signatures", "", "O'Brien"],
-  watermark: ["Watermark"],
-  provenance: ["Provenance"],
-  grade: ["Grade", "VF"],
-  problem: ["Problem"],
-  strike: ["Strike (of 5)"],
-  surface: ["Surface (of 5)"],
-  gradingService: ["Grading service"],
-  certificate: ["Certificate number"],
-  population: ["Population"],
-};
+const FACTS: Readonly<Record<Exclude<keyof Attributes, "typeId">, Row>> = columns.facts;
 
 export const FACT_COLUMNS = columnsOf(FACTS);
 
 /** In the template's order. */
-export const IMPORT_COLUMNS = [...TERMS, ...PHOTO_COLUMNS, ...POSTAGE_COLUMNS, ...FACT_COLUMNS];
+export const IMPORT_COLUMNS = [...columnsOf(columns.terms), ...PHOTO_COLUMNS, ...POSTAGE_COLUMNS, ...FACT_COLUMNS];
 
 export function photosOfRow(cells: readonly string[], { fields }: { readonly fields: readonly (string | null)[] }) {
   const names = [...PHOTO_FIELDS.slice(1), "photos"].flatMap((field) => {

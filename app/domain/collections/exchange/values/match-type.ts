@@ -5,6 +5,7 @@ import { once } from "~/domain/once";
 import { byWord } from "~/domain/text/by-word";
 import { stripAccents } from "~/domain/text/strip-accents";
 import issuers from "~/domain/vocabulary/issuers.json";
+import names from "./catalogue-names.json";
 
 export interface FoundType extends NamedType {
   readonly issuerCode: string;
@@ -12,19 +13,7 @@ export interface FoundType extends NamedType {
   readonly yearTo: number | null;
 }
 
-const CATALOGUES = byWord({
-  KM: "km, krause",
-  Pick: "p, pick",
-  Y: "y",
-  C: "c",
-  J: "j, j., jaeger",
-  Friedberg: "fr, friedberg",
-  RIC: "ric",
-  Crawford: "crawford",
-  Album: "album",
-  Sear: "sear",
-  Spink: "s, spink",
-});
+const CATALOGUES = byWord(names.catalogues);
 
 /** "KM#", "Pick". */
 export const catalogueNamed = (column: string) =>
@@ -95,21 +84,7 @@ const isPart = (code: string, country: string) =>
   code === country || (STATES[country] ?? []).some((prefix) => code.startsWith(prefix));
 
 /** Prefixes of issuer codes that files count as the country they became a part of. */
-const STATES: Readonly<Record<string, readonly string[]>> = {
-  at: ["austria-hungary"],
-  cn: ["china-"],
-  de: ["german-"],
-  gb: ["gb-", "england"],
-  hu: ["kingdom-of-hungary"],
-  in: ["british-india", "east-india-company"],
-  ir: ["qajar-iran", "safavid-iran", "afsharid-iran"],
-  it: ["venice", "florence", "genoa", "papal-states", "kingdom-of-sicily", "kingdom-of-naples"],
-  kr: ["joseon-korea", "korean-empire"],
-  nl: ["dutch-republic"],
-  pl: ["kingdom-of-poland", "congress-poland"],
-  ru: ["russian-empire", "soviet-union", "tsardom"],
-  tr: ["ottoman-empire"],
-};
+const STATES: Readonly<Record<string, readonly string[]>> = names.states;
 
 type Fields = Readonly<Record<string, string | undefined>>;
 
@@ -119,22 +94,8 @@ export interface ComparedType extends FoundType {
   readonly words: string;
 }
 
-/** How many of a unit are one of another, in which the catalogue may count it. */
-const EQUALS: Readonly<Record<string, readonly [count: number, unit: string]>> = {
-  cent: [100, "dollar"],
-  farthing: [4, "penny"],
-  crown: [0.2, "shilling"],
-  florin: [0.5, "shilling"],
-  sovereign: [1, "pound"],
-  kurush: [1, "kuruş"],
-  corona: [1, "krone"],
-  reais: [1, "real"],
-  // In other languages, euro cents.
-  centavo: [1, "cent"],
-  céntimo: [1, "cent"],
-  centesimo: [1, "cent"],
-  centime: [1, "cent"],
-};
+/** How many of a unit are one of another, in which the catalogue may count it. Centavos and the like may be euro cents. */
+const EQUALS: Readonly<Record<string, { readonly count: number; readonly unit: string }>> = names.equals;
 
 /** Characters of a text: each of its words is compared with each of hundreds of types. */
 const MOST_READ = 500;
@@ -142,8 +103,8 @@ const MOST_READ = 500;
 /** None if the unit isn't known. */
 export function amountsOf({ denomination = "" }: Fields): Denomination[] {
   return denominationsIn(denomination.slice(0, MOST_READ)).numbered.flatMap(({ value, unit }) => {
-    const [count, other] = EQUALS[unit] ?? [];
-    return [{ value, unit }, ...(count && other ? [{ value: value / count, unit: other }] : [])];
+    const equal = EQUALS[unit];
+    return [{ value, unit }, ...(equal ? [{ value: value / equal.count, unit: equal.unit }] : [])];
   });
 }
 
