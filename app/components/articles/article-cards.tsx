@@ -1,7 +1,8 @@
 import { LocalTime } from "~/components/formatted";
 import { Byline } from "~/components/members/byline";
 import { Link } from "~/components/ui/controls";
-import { type ArticleCard as Card, smallCover } from "~/domain/articles/article-card";
+import { smallCover } from "~/domain/articles/article-card";
+import type { ArticleCard as Card } from "~/domain/articles/article-card.server";
 
 export function ArticleCards({ articles, isBelow = false }: { articles: readonly Card[]; isBelow?: boolean }) {
   return (

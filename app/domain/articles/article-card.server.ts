@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
+import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
 import { columnsFrom } from "~/db/database.server";
 import { users } from "~/db/schema/accounts";
 import { articleRevisions, articles } from "~/db/schema/articles";
 import { shownPicture } from "~/domain/accounts/shown-picture.server";
 import { notRemoved } from "~/domain/removals/removal.server";
-import type { ArticleCard } from "./article-card";
 import { readingMinutes } from "./article-limits";
 import { tagsOf } from "./tags";
 
@@ -19,13 +19,11 @@ export const articleCardColumns = {
   profileImageUrl: shownPicture("u"),
 };
 
-interface Row extends Omit<ArticleCard, "tags" | "minutes" | "publishedAt"> {
-  readonly tags: string;
-  readonly words: number;
-  readonly publishedAt: number | null;
-}
+type Row = SelectResultFields<typeof articleCardColumns>;
 
-export function articleCard({ tags, words, publishedAt, ...row }: Row): ArticleCard {
+export type ArticleCard = Readonly<ReturnType<typeof articleCard>>;
+
+export function articleCard({ tags, words, publishedAt, ...row }: Row) {
   const { id, authorId, username, profileImageUrl, title, summary, cover, readCount, commentCount } = row;
   return {
     id,

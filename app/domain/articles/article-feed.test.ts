@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { ArticleCard } from "./article-card";
+import type { ArticleCard } from "./article-card.server";
 import { articlesAtom } from "./article-feed";
 import { mentionsIn } from "./article-page.server";
 import { previewOf } from "./article-text";

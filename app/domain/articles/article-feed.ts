@@ -1,5 +1,5 @@
 import { escapeXml } from "~/domain/text/xml";
-import type { ArticleCard } from "./article-card";
+import type { ArticleCard } from "./article-card.server";
 
 /** Atom (RFC 4287), without the texts: articles are for members, and feed readers can't sign in. */
 export function articlesAtom(articles: readonly ArticleCard[], { origin, now }: { origin: string; now: string }) {

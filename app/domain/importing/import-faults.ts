@@ -1,19 +1,9 @@
 import { refuse } from "~/domain/refusal";
-
-const FIXED_WORDS = {
-  formula: "This is a formula. Save the table with values instead of formulas.",
-  profile_and_postage: "Name a profile or fill in the other postage columns, not both.",
-  too_many_cells: "This row has more cells than the first row has columns.",
-  not_kept: "Sold pieces and samples aren't imported.",
-  no_such_type: "There is no such type in the catalogue.",
-  bad_collection: "A collection can't have this name, description or audience.",
-  photo_not_in_file: "The upload doesn't contain it, or it isn't a JPEG, PNG or WebP photo.",
-  photo_expired: "Uploaded photos are kept for a day. Add it by hand.",
-} as const;
+import words from "./fault-words.json";
 
 /** Why a cell, a row or a photo can't be imported. */
 export type ImportFault =
-  | { readonly code: keyof typeof FIXED_WORDS }
+  | { readonly code: keyof typeof words }
   | { readonly code: "too_many_photos"; readonly most: number }
   | { readonly code: "unknown_currency"; readonly currency: string }
   /** What the form says of the same value. */
@@ -43,7 +33,7 @@ export function faultWords(fault: ImportFault): string {
   if (fault.code === "refused") return fault.words;
   if (fault.code === "too_many_photos") return `A listing can have at most ${fault.most} photos.`;
   if (fault.code === "unknown_currency") return `“${fault.currency}” isn't a currency that we know.`;
-  return FIXED_WORDS[fault.code];
+  return words[fault.code];
 }
 
 export const noSuchImport = () =>

@@ -1,4 +1,5 @@
 import type { ListingKind } from "~/domain/listing-terms/listing-kind";
+import bands from "./bands.json";
 
 /** As many of the newest public sales of a type count, in all grades together. */
 export const SALES_OF_TYPE = 40;
@@ -22,16 +23,7 @@ export interface GradedPiece {
 }
 
 /** By the first grade of each band, the lowest first. Banknotes are uncirculated where coins are in mint state. */
-export const BANDS = [
-  { from: 1, coin: "Below VF", note: "Below VF" },
-  { from: 20, coin: "VF 20–35", note: "VF 20–35" },
-  { from: 40, coin: "XF 40–45", note: "XF 40–45" },
-  { from: 50, coin: "AU 50–58", note: "AU 50–58" },
-  { from: 60, coin: "MS 60–62", note: "UNC 60–62" },
-  { from: 63, coin: "MS 63–64", note: "UNC 63–64" },
-  { from: 65, coin: "MS 65–66", note: "UNC 65–66" },
-  { from: 67, coin: "MS 67–70", note: "UNC 67–70" },
-] as const;
+export const BANDS: readonly { readonly from: number; readonly coin: string; readonly note: string }[] = bands;
 const DETAILS = "Details";
 const UNGRADED = "Not graded";
 const ANY_GRADE = "Any grade";

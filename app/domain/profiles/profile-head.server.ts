@@ -1,4 +1,5 @@
 import { desc, eq, type SQL, sql } from "drizzle-orm";
+import type { BatchResponse } from "drizzle-orm/batch";
 import { columnsOf, type Reader } from "~/db/database.server";
 import { users } from "~/db/schema/accounts";
 import { orders } from "~/db/schema/orders";
@@ -46,9 +47,7 @@ export const selectHead = (db: Reader, id: SQL<number>, { viewerId = 0, now }: {
       .limit(DISPATCHES),
   ] as const;
 
-type Rows<Statements extends readonly PromiseLike<unknown>[]> = { [Key in keyof Statements]: Awaited<Statements[Key]> };
-
-export function profileHead([[user], ratings, shipments]: Rows<ReturnType<typeof selectHead>>) {
+export function profileHead([[user], ratings, shipments]: BatchResponse<ReturnType<typeof selectHead>>) {
   if (!user) return undefined;
   const times = shipments.flatMap(({ paidAt, shippedAt }) =>
     paidAt === null || shippedAt === null ? [] : [shippedAt - paidAt],

@@ -1,4 +1,4 @@
-import type { ArticleCard } from "~/domain/articles/article-card";
+import type { ArticleCard } from "~/domain/articles/article-card.server";
 import type { CollectionCard } from "~/domain/collections/overview/my-collections.server";
 import type { Person } from "~/domain/following/follow";
 import type { ListingCardView } from "~/domain/listings/listing-answers";

@@ -1,17 +1,11 @@
 import { ITEM_STATUSES, STATUS_LABELS } from "~/domain/collections/items/item-choices";
-import {
-  type ChangedItems,
-  deleteItems,
-  markItems,
-  moveItems,
-  restoreItems,
-} from "~/domain/collections/items/move-items.server";
+import { deleteItems, markItems, moveItems, restoreItems } from "~/domain/collections/items/move-items.server";
 import { readId, readPicked } from "~/domain/read-id";
 import { refuseOutOfDate } from "~/domain/refusal";
 import { defineActions, form, success } from "~/platform/forms/define-actions.server";
 import { pagePath } from "~/platform/http/request.server";
 
-const items = ({ count }: ChangedItems) => (count === 1 ? "1 item" : `${count} items`);
+const items = ({ count }: { readonly count: number }) => (count === 1 ? "1 item" : `${count} items`);
 
 /** The forms of a collection: what is done to the chosen items, named `pick-{id}`, and undoing a deletion. */
 export const action = defineActions({

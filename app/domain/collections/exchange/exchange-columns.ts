@@ -20,10 +20,10 @@ const STATUS_WORDS = byWord({
 
 const NAMES: Readonly<Record<string, readonly string[]>> = names;
 
-const named = (some: readonly ExchangeColumn[]) =>
+const withNames = (some: readonly ExchangeColumn[]) =>
   some.map((each): ExchangeColumn => ({ ...each, alsoCalled: NAMES[each.field] }));
 
-const HEAD = named([
+const HEAD = withNames([
   { field: "status", label: "Status", words: STATUS_WORDS },
   { field: "kind", label: "Kind", fits: (value) => readKind(value) !== undefined },
   { field: "title", label: "Title" },
@@ -36,8 +36,8 @@ const facts = FACT_COLUMNS.map(({ examples: _, ...fact }) =>
 
 const { written, photos, parts } = columns as Readonly<Record<keyof typeof columns, readonly ExchangeColumn[]>>;
 
-export const WRITTEN_COLUMNS: readonly ExchangeColumn[] = [...HEAD, ...facts, ...named(written)];
+export const WRITTEN_COLUMNS: readonly ExchangeColumn[] = [...HEAD, ...facts, ...withNames(written)];
 /** In a ZIP, which has the files too. */
-export const WRITTEN_WITH_PHOTOS: readonly ExchangeColumn[] = [...WRITTEN_COLUMNS, ...named(photos)];
+export const WRITTEN_WITH_PHOTOS: readonly ExchangeColumn[] = [...WRITTEN_COLUMNS, ...withNames(photos)];
 /** With the parts of a fact that other programs keep in columns of their own. */
-export const READ_COLUMNS: readonly ExchangeColumn[] = [...WRITTEN_WITH_PHOTOS, ...named(parts)];
+export const READ_COLUMNS: readonly ExchangeColumn[] = [...WRITTEN_WITH_PHOTOS, ...withNames(parts)];

@@ -1,6 +1,6 @@
-import { LISTING_KINDS, type ListingKind } from "~/domain/listing-terms/listing-kind";
+import { LISTING_KINDS } from "~/domain/listing-terms/listing-kind";
 import { readId } from "~/domain/read-id";
-import { ITEM_STATUSES, type ItemStatus } from "./item-choices";
+import { ITEM_STATUSES } from "./item-choices";
 
 export const ITEM_SORTS = ["newest", "title", "year", "grade"] as const;
 export type ItemSort = (typeof ITEM_SORTS)[number];
@@ -15,27 +15,19 @@ export const GRADE_CHOICES = [
   ["none", "Not graded"],
 ] as const;
 
-export interface CollectionFilters {
-  readonly status?: ItemStatus | undefined;
-  readonly kind?: ListingKind | undefined;
-  readonly issuer?: string | undefined;
-  readonly grade?: string | undefined;
-  readonly sort: ItemSort;
-  readonly view: "grid" | "table";
-  /** The last item of the page before; 0 for the first page. */
-  readonly after: number;
-}
+export type CollectionFilters = Readonly<ReturnType<typeof readCollectionFilters>>;
 
 /** Unknown values are ignored. */
-export function readCollectionFilters(query: URLSearchParams): CollectionFilters {
+export function readCollectionFilters(query: URLSearchParams) {
   const param = (name: string) => query.get(name) ?? "";
   return {
     status: ITEM_STATUSES.find((each) => each === param("status")),
     kind: LISTING_KINDS.find((each) => each === param("kind")),
     issuer: param("issuer").slice(0, 80) || undefined,
     grade: GRADE_CHOICES.find(([value]) => value === param("grade"))?.[0],
-    sort: ITEM_SORTS.find((each) => each === param("sort")) ?? "newest",
-    view: param("view") === "table" ? "table" : "grid",
+    sort: ITEM_SORTS.find((each) => each === param("sort")) ?? ("newest" as const),
+    view: param("view") === "table" ? ("table" as const) : ("grid" as const),
+    /** The last item of the page before; 0 for the first page. */
     after: readId(param("after")),
   };
 }

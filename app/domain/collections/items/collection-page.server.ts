@@ -7,7 +7,7 @@ import { pageOf } from "~/domain/paging/page-of";
 import type { MetalPrices } from "~/domain/rates/metal-value";
 import { estimateOrMetal } from "../value/estimate";
 import { selectHistories, selectSums, selectUnvaluedMetal, unvaluedMetal } from "../value/select-sums.server";
-import { type CollectionFilters, ITEM_SORTS, type ItemSort } from "./collection-filters";
+import { type CollectionFilters, ITEM_SORTS, type ItemSort, readCollectionFilters } from "./collection-filters";
 import { itemCard, selectItemRows } from "./select-item-rows.server";
 
 export const ITEMS_PAGE = 48;
@@ -51,7 +51,7 @@ export function selectItemsPage(
 const firstPage = (sort: ItemSort) =>
   prepared(
     (db, { collectionId }: { collectionId: number }) =>
-      [selectItemsPage(db, collectionId, { sort, view: "grid", after: 0 })] as const,
+      [selectItemsPage(db, collectionId, readCollectionFilters(new URLSearchParams({ sort })))] as const,
   );
 
 /** The first page of all items. */

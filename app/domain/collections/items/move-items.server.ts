@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { answerTo, idRow, returning, type Writer } from "~/db/database.server";
-import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
+import { isRefusal, refuse } from "~/domain/refusal";
 import { collectionNames, noSuchCollection } from "../add-collection.server";
 import type { ItemStatus } from "./item-choices";
 
@@ -11,12 +11,7 @@ interface OwnItems {
   readonly itemIds: readonly number[];
 }
 
-export interface ChangedItems {
-  /** Items that are the member's own and can be changed. */
-  readonly count: number;
-}
-
-export async function moveItems(db: Writer, items: OwnItems, collectionId: number): Promise<ChangedItems | Refusal> {
+export async function moveItems(db: Writer, items: OwnItems, collectionId: number) {
   const ownCollections = await collectionNames(db, items.memberId);
   if (!ownCollections.some(({ id }) => id === collectionId)) return noSuchCollection();
   return change(db, items, sql`collection_id = ${collectionId}`);

@@ -1,12 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { columnsFrom, literal, type Reader } from "~/db/database.server";
 import { collections } from "~/db/schema/collections";
-import {
-  type ItemCard,
-  type ItemRow,
-  itemCard,
-  selectItemRows,
-} from "~/domain/collections/items/select-item-rows.server";
+import { type ItemRow, itemCard, selectItemRows } from "~/domain/collections/items/select-item-rows.server";
 import { selectSums } from "~/domain/collections/value/select-sums.server";
 import { totalsOf } from "~/domain/collections/value/totals";
 
@@ -27,9 +22,7 @@ export async function myCollections(db: Reader, memberId: number, currency: stri
   const which = sql`c.owner_id = ${memberId}`;
   const [rows, items, sums] = await db.batch([
     db
-      .select({
-        ...columnsFrom("c", collections, "id", "name", "isPublic", "ownedCount", "wantedCount", "deletedAt"),
-      })
+      .select(columnsFrom("c", collections, "id", "name", "isPublic", "ownedCount", "wantedCount", "deletedAt"))
       .from(sql`collections AS c WHERE c.owner_id = ${memberId} ORDER BY c.deleted_at DESC, c.id DESC`),
     selectItemRows(db, covers(which)).orderBy(COVER_ORDER),
     selectSums(db, which),
@@ -47,7 +40,7 @@ export async function myCollections(db: Reader, memberId: number, currency: stri
   };
 }
 
-export async function publicCollectionsOf(db: Reader, ownerId: number, viewerId: number): Promise<CollectionCard[]> {
+export async function publicCollectionsOf(db: Reader, ownerId: number, viewerId: number) {
   return collectionCards(...(await db.batch(selectPublic(db, sql`c.owner_id = ${ownerId}`))), viewerId);
 }
 
@@ -59,31 +52,21 @@ function selectPublic(db: Reader, which: SQL) {
   const isPublic = sql`${which} AND c.is_public = 1`;
   return [
     db
-      .select({ ...columnsFrom("c", collections, "id", "name", "isPublic", "ownedCount", "wantedCount") })
+      .select(columnsFrom("c", collections, "id", "name", "isPublic", "ownedCount", "wantedCount"))
       .from(sql`collections AS c WHERE ${isPublic} AND c.deleted_at IS NULL ORDER BY c.id DESC`),
     selectItemRows(db, covers(isPublic)).orderBy(COVER_ORDER),
   ] as const;
 }
 
-export const collectionCards = (
-  rows: readonly Omit<CollectionCard, "cover">[],
-  items: readonly ItemRow[],
-  viewerId: number,
-): CollectionCard[] =>
+export type CollectionCard = Readonly<ReturnType<typeof collectionCards>[number]>;
+type Row = Pick<typeof collections.$inferSelect, "id" | "name" | "isPublic" | "ownedCount" | "wantedCount">;
+
+export const collectionCards = (rows: readonly Row[], items: readonly ItemRow[], viewerId: number) =>
   rows.map((card) => ({
     ...card,
+    /** The chosen one, or else its newest items. */
     cover: items
       .filter(({ collectionId }) => collectionId === card.id)
       .slice(0, COVER)
       .map((row) => itemCard(row, viewerId)),
   }));
-
-export interface CollectionCard {
-  readonly id: number;
-  readonly name: string;
-  readonly isPublic: boolean;
-  readonly ownedCount: number;
-  readonly wantedCount: number;
-  /** The chosen cover, or else its newest items. */
-  readonly cover: readonly ItemCard[];
-}

@@ -23,10 +23,7 @@ export interface CollectorSet {
 
 interface StoredSet extends Omit<CollectorSet, "members"> {
   /** A number is the type of a place of weight 1. */
-  readonly members: readonly (
-    | number
-    | { typeId: number; title?: string; weight?: number; mark?: string; mint?: string }
-  )[];
+  readonly members: readonly (number | (Omit<SetMember, "weight"> & Partial<SetMember>))[];
 }
 
 export const SETS: readonly CollectorSet[] = (data as readonly StoredSet[]).map((set) => ({

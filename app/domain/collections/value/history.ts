@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { collectionHistories } from "~/db/schema/collections";
 import { type Estimate, isEstimate, type Piece, type TooFew } from "./estimate";
 import type { Totals } from "./totals";
 
@@ -12,11 +13,8 @@ export interface Holding extends Piece {
   readonly createdAt: number;
 }
 
-export interface StoredHistory {
-  readonly months: string;
-  /** 0 if a change has to be worked in. */
-  readonly madeAt: number;
-}
+/** Made at 0 if a change has to be worked in. */
+export type StoredHistory = Pick<typeof collectionHistories.$inferSelect, "months" | "madeAt">;
 
 /** At the end of a month, by the sales up to then. */
 const monthSchema = z.strictObject({

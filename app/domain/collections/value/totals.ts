@@ -1,41 +1,17 @@
+import type { collectionSums } from "~/db/schema/collections";
+
 /** Of the owned items with prices in one currency. */
-export interface Sum {
-  /** ISO 4217; "" for items without a price. */
-  readonly currency: string;
-  readonly itemCount: number;
-  readonly valuedCount: number;
-  /** In the site's currency. */
-  readonly valueMinor: number;
-  /** In `currency`, as is the cost of the valued items. */
-  readonly costMinor: number;
-  readonly valuedCostMinor: number;
-}
+export type Sum = Omit<typeof collectionSums.$inferSelect, "collectionId">;
 
-/** In the site's currency. */
-export interface Totals {
-  readonly itemCount: number;
-  readonly valuedCount: number;
-  readonly valueMinor: number;
-  /** Items with a price in any currency. */
-  readonly pricedCount: number;
-  readonly costMinor: number;
-  /** Prices in other currencies aren't converted. */
-  readonly otherCosts: readonly (readonly [currency: string, minor: number])[];
-  /** Value less cost of the items that have both; null if none has. */
-  readonly gainMinor: number | null;
-  readonly gainCount: number;
-}
+export type Totals = Readonly<ReturnType<typeof totalsOf>>;
 
-/** `currency` is the site's. */
-export function totalsOf(sums: readonly Sum[], currency: string): Totals {
-  const own = sums.filter((sum) => sum.currency === currency);
+/** All in the site's currency, which is `currency`. Prices in others aren't converted. */
+export function totalsOf(sums: readonly Sum[], currency: string) {
   const pricedSums = sums.filter((sum) => sum.currency !== "");
   const others = [...new Set(pricedSums.map((sum) => sum.currency))].filter((each) => each !== currency);
-  const costIn = (each: string) =>
-    total(
-      sums.filter((sum) => sum.currency === each),
-      "costMinor",
-    );
+  const inCurrency = (each: string) => sums.filter((sum) => sum.currency === each);
+  const costIn = (each: string) => total(inCurrency(each), "costMinor");
+  const own = inCurrency(currency);
   const gainCount = total(own, "valuedCount");
   return {
     itemCount: total(sums, "itemCount"),
@@ -43,7 +19,8 @@ export function totalsOf(sums: readonly Sum[], currency: string): Totals {
     valueMinor: total(sums, "valueMinor"),
     pricedCount: total(pricedSums, "itemCount"),
     costMinor: costIn(currency),
-    otherCosts: others.sort((a, b) => a.localeCompare(b)).map((other) => [other, costIn(other)]),
+    otherCosts: others.sort((a, b) => a.localeCompare(b)).map((other) => [other, costIn(other)] as const),
+    /** Value less cost of the items that have both; null if none has. */
     gainMinor: gainCount > 0 ? total(own, "valueMinor") - total(own, "valuedCostMinor") : null,
     gainCount,
   };

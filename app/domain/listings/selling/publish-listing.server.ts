@@ -8,6 +8,7 @@ import { type ListingRules, termsColumns } from "~/domain/listings/drafts/create
 import { refuseUsedCertificate } from "~/domain/listings/facts/refuse-used-certificate.server";
 import { announceListings } from "~/domain/outbox/announce-listings.server";
 import { isRefusal, noSuchListing, type Refusal, refuse } from "~/domain/refusal";
+import type { OwnListing } from "../photos/photos-to-change.server";
 
 export interface Published {
   readonly id: number;
@@ -75,9 +76,7 @@ export function openAuction(db: Writer, { auctionId, startsAt, endsAt, sale }: O
   return [update, mustChangeOne];
 }
 
-interface ToSell {
-  readonly listingId: number;
-  readonly sellerId: number;
+interface ToSell extends OwnListing {
   /** From any other state the batch is aborted (`conflict`). */
   readonly from: readonly ListingStatus[];
 }

@@ -7,12 +7,9 @@ import { notifyEach } from "~/domain/notifications/notify.server";
 import { queueWants } from "~/domain/outbox/announce-listings.server";
 import { isRefusal, type Refusal, refuse, refuseField } from "~/domain/refusal";
 import { isHiding } from "~/domain/vacations/vacation-of.server";
+import type { OwnListing } from "../photos/photos-to-change.server";
 
-interface NewPrice {
-  readonly listingId: number;
-  readonly sellerId: number;
-  readonly priceMinor: number;
-}
+type NewPrice = OwnListing & { readonly priceMinor: number };
 
 interface Moment {
   readonly now: number;

@@ -6,11 +6,7 @@ import { unreadChanged } from "~/domain/effects";
 import type { ListingStatus } from "~/domain/listing-terms/listing-kind";
 import { endOffers, notifyOfferMakers } from "~/domain/offers/notify-offer-makers.server";
 import { noSuchListing, refuse } from "~/domain/refusal";
-
-interface OwnListing {
-  readonly listingId: number;
-  readonly sellerId: number;
-}
+import type { OwnListing } from "../photos/photos-to-change.server";
 
 /** Open offers end. Repeating it is no error. */
 export function withdrawListing(db: Writer, own: OwnListing, { now }: { now: number }) {

@@ -1,6 +1,6 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { column, returningId, type Writer } from "~/db/database.server";
-import { collectionImports, collections } from "~/db/schema/collections";
+import { collectionImports } from "~/db/schema/collections";
 import { hashOfBytes } from "~/domain/idempotency/idempotency.server";
 import type { OwnImport } from "~/domain/importing/define-import.server";
 import { isSqlite } from "~/domain/importing/sqlite/read-sqlite";
@@ -9,7 +9,7 @@ import { stageFiles, takeImportSlot } from "~/domain/importing/zip/stage-files.s
 import type { MoneyFormat } from "~/domain/money";
 import type { PhotoTools } from "~/domain/photos/keep-photo.server";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
-import { noSuchCollection } from "../../add-collection.server";
+import { collectionNames, noSuchCollection } from "../../add-collection.server";
 import { guessMapping, readMapping } from "../mapping";
 import { readPictures } from "../reading/opennumismat";
 import { readFile } from "../reading/read-file";
@@ -100,10 +100,8 @@ async function targetOf(db: Writer, memberId: number, target: Target): Promise<I
   if ("followsFile" in target) return null;
   const first = { number: 1, description: "", audience: "private" as const };
   if ("name" in target) return { ...first, name: target.name, collectionId: null };
-  const { collectionId: id } = target;
-  const own = and(eq(collections.id, id), eq(collections.ownerId, memberId), isNull(collections.deletedAt));
-  const [found] = await db.select({ name: collections.name }).from(collections).where(own);
-  return found ? { ...first, name: found.name, collectionId: id } : noSuchCollection();
+  const found = (await collectionNames(db, memberId)).find(({ id }) => id === target.collectionId);
+  return found ? { ...first, name: found.name, collectionId: found.id } : noSuchCollection();
 }
 
 /** Only before the first row becomes an item. */

@@ -10,11 +10,6 @@ export interface ImportTarget extends CollectionInput {
 }
 
 type Fields = Readonly<Record<string, string>>;
-interface Existing {
-  readonly id: number;
-  readonly name: string;
-}
-
 /** An export numbers collections of the same name. */
 const keyOf = ({ collectionNumber = "", collectionName = "" }: Fields) =>
   JSON.stringify([collectionNumber, collectionName]);
@@ -25,7 +20,7 @@ export const countNamedCollections = (rows: readonly Fields[], listed: readonly 
 /** The first of a name is the member's oldest collection of that name, and so on. Undefined if there are too many. */
 export function splitCollections(
   rows: readonly Fields[],
-  existing: readonly Existing[],
+  existing: readonly { readonly id: number; readonly name: string }[],
   listed: readonly ListedCollection[] = [],
 ) {
   const found = new Map<string, ImportTarget | null>();

@@ -1,18 +1,13 @@
 import { LISTING_KINDS } from "~/domain/listing-terms/listing-kind";
+import type { FormMoment } from "~/domain/listings/drafts/listing-form";
 import type { MoneyFormat } from "~/domain/money";
 import { amountFault, parseMoney } from "~/domain/money/read-amount";
 import { MAX_COLLECT_PLACE_LENGTH, MAX_DISPATCH_DAYS } from "~/domain/postage/postage-limits";
-import type { PostageProfile } from "~/domain/postage/profiles/profile";
 import { refuse } from "~/domain/refusal";
 import type { PriceChange, SharedChange } from "./changed-contents";
 
 type Fields = Readonly<Record<string, string | undefined>>;
 type Faults = Record<string, string>;
-
-interface Moment {
-  readonly moneyFormat: MoneyFormat;
-  readonly profiles: readonly Pick<PostageProfile, "name" | "terms">[];
-}
 
 /** By which prices can rise. */
 const MAX_PERCENT = 900;
@@ -20,7 +15,8 @@ const MAX_PERCENT = 900;
 export const PRICE_WAYS = ["set", "raise-percent", "lower-percent", "raise-amount", "lower-amount"] as const;
 
 /** Undefined if everything stays. */
-export function readSharedChange(fields: Fields, { moneyFormat, profiles }: Moment) {
+export function readSharedChange(fields: Fields, moment: Required<Pick<FormMoment, "moneyFormat" | "profiles">>) {
+  const { moneyFormat, profiles } = moment;
   const faults: Faults = {};
   const price = readPrice(fields, moneyFormat, faults);
   const kind = LISTING_KINDS.find((each) => each === fields.kind);
