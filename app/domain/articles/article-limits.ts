@@ -9,7 +9,6 @@ export const MAX_CHANGE_NOTE = 200;
 export const MAX_TAGS = 6;
 export const MIN_TAG = 2;
 export const MAX_TAG = 30;
-/** Of all tags as they are typed. */
 export const MAX_TYPED_TAGS = 200;
 export const MAX_ARTICLE_DRAFTS = 100;
 export const MAX_REVISIONS = 500;

@@ -10,7 +10,6 @@ import { readArticle } from "./article-text";
 import { type ArticleEdit, isSameText, type OwnArticle, saveArticle } from "./save-article.server";
 import { tagsOf } from "./tags";
 
-/** By key, of articles' and listings' photos. */
 async function photoSizes(db: Reader, body: string): Promise<ReadonlyMap<string, Size>> {
   const keys = photoKeysIn(body);
   if (keys.length === 0) return new Map();
@@ -82,7 +81,6 @@ export async function withdrawArticle(db: Writer, own: OwnArticle): Promise<{ re
 
 const refuseChanged = () => refuse("conflict", "This draft was changed in another tab.");
 
-/** Only if it was never published. */
 export async function deleteArticle(db: Writer, { articleId, authorId }: OwnArticle) {
   const [[found], photos] = await db.batch([
     db

@@ -47,6 +47,5 @@ export type RelatedLots = ReturnType<typeof relatedCards>;
 
 const relatedLot = ({ attributes, years: _, ...card }: ListingCardView) => ({
   ...card,
-  /** Drawn while there is no photo. */
   outlined: card.photo ? null : listedOutline(card.kind, attributes),
 });

@@ -60,7 +60,6 @@ export function changeCollection(db: Writer, target: OwnCollection, input: Colle
   return change(db, [db.update(collections).set(collectionColumns(input)).where(own(target)), mustChangeOne]);
 }
 
-/** Shows the item's picture as the collection's. */
 export function chooseCover(db: Writer, target: OwnCollection, itemId: number): Promise<Refusal | undefined> {
   return change(db, [db.update(collections).set({ coverItemId: itemId }).where(own(target)), mustChangeOne]);
 }

@@ -100,7 +100,6 @@ export const ACQUIRED_SHOWN = 200;
 
 const KEPT = ["paid", "shipped", "delivered", "completed", "released"] as const;
 
-/** Paid for and not refunded, newest first. */
 export function acquiredItems(db: Reader, memberId: number) {
   return db
     .select({

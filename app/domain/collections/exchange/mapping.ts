@@ -16,7 +16,6 @@ export const mappingSchema = z.strictObject({
   /** Of rows without one. */
   status: z.enum(ITEM_STATUSES),
   kind: z.enum(LISTING_KINDS),
-  /** Of amounts without one. */
   currency: z.enum(PRICE_CURRENCIES),
   dateOrder: z.enum(DATE_ORDERS),
   decimalMark: z.enum(DECIMAL_MARKS),

@@ -17,7 +17,6 @@ export const GRADE_CHOICES = [
 
 export type CollectionFilters = Readonly<ReturnType<typeof readCollectionFilters>>;
 
-/** Unknown values are ignored. */
 export function readCollectionFilters(query: URLSearchParams) {
   const param = (name: string) => query.get(name) ?? "";
   return {

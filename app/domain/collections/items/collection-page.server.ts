@@ -54,7 +54,6 @@ const firstPage = (sort: ItemSort) =>
       [selectItemsPage(db, collectionId, readCollectionFilters(new URLSearchParams({ sort })))] as const,
   );
 
-/** The first page of all items. */
 const readSorted = new Map(ITEM_SORTS.map((sort) => [sort, firstPage(sort)]));
 
 async function readItems(db: Reader, collectionId: number, filters: CollectionFilters) {

@@ -20,7 +20,6 @@ export const itemSchema = z
     collectionId: z.int(),
     status: z.enum(ITEM_STATUSES, "Choose whether you own or want it."),
     kind: z.enum(LISTING_KINDS, "Choose coin, note or other."),
-    /** "" for the name of its type. */
     title: plainText(0, MAX_ITEM_TITLE),
     attributes: attributesSchema,
     sticker: z.enum(STICKERS).nullable(),

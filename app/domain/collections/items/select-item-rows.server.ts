@@ -63,7 +63,6 @@ export function itemCard(row: ItemRow, viewerId: number) {
     facts: referenceLine({ attributes, ...yearsOf(attributes) }),
     grade: gradeText(attributes),
     photo,
-    /** Drawn in place of a photo. */
     outlined: photo ? null : listedOutline(kind, { ...measuresOf(row), ...attributes }),
     ...(isOwner && { own: { acquiredOn, priceMinor, priceCurrency, wantMaxMinor } }),
   };

@@ -5,14 +5,13 @@ import { type ItemRow, itemCard, selectItemRows } from "~/domain/collections/ite
 import { selectSums } from "~/domain/collections/value/select-sums.server";
 import { totalsOf } from "~/domain/collections/value/totals";
 
-/** Items on a cover. */
-const COVER = 4;
+const ITEMS_ON_COVER = 4;
 
 /** Items that may be on the covers of the collections `c` that `which` selects, and the chosen ones. */
 const covers = (which: SQL) => sql`(SELECT x.*, x.id = c.cover_item_id AS is_chosen
     FROM collections AS c CROSS JOIN collection_items AS x ON x.id IN (
       SELECT * FROM (SELECT id FROM collection_items WHERE collection_id = c.id AND deleted_at IS NULL AND status <> 'want'
-        ORDER BY photo_count > 0 DESC, id DESC LIMIT ${literal(COVER)})
+        ORDER BY photo_count > 0 DESC, id DESC LIMIT ${literal(ITEMS_ON_COVER)})
       UNION SELECT c.cover_item_id)
     WHERE ${which} AND c.deleted_at IS NULL AND x.deleted_at IS NULL AND x.status <> 'want') AS i`;
 const COVER_ORDER = sql`i.is_chosen DESC, i.photo_count > 0 DESC, i.id DESC`;
@@ -67,6 +66,6 @@ export const collectionCards = (rows: readonly Row[], items: readonly ItemRow[],
     /** The chosen one, or else its newest items. */
     cover: items
       .filter(({ collectionId }) => collectionId === card.id)
-      .slice(0, COVER)
+      .slice(0, ITEMS_ON_COVER)
       .map((row) => itemCard(row, viewerId)),
   }));

@@ -4,7 +4,6 @@ import { collectionItems } from "~/db/schema/collections";
 import { fills, scoreOf } from "./score";
 import { type CollectorSet, SETS } from "./sets";
 
-/** In all of the member's collections. */
 function selectPieces(db: Reader, memberId: number, typeIds: readonly number[]) {
   return db
     .select({

@@ -11,7 +11,6 @@ export interface SetMember {
   readonly mint?: string;
 }
 
-/** The slug is part of the set's address. */
 export interface CollectorSet {
   readonly slug: string;
   /** Mostly the country. */

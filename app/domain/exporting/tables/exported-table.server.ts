@@ -37,7 +37,6 @@ interface Rows {
   readonly through?: { readonly table: SQLiteTable; readonly on: string; readonly keys: string };
   readonly join?: string;
   readonly and?: string;
-  /** `id` if left out. */
   readonly keys?: string;
   /** Of the tables in `join`, those whose rows these are too. */
   readonly covers?: readonly string[];

@@ -15,7 +15,6 @@ interface DraftEdit {
   readonly listingId: number;
   readonly sellerId: number;
   readonly input: ListingInput;
-  /** The revision that the seller saw. */
   readonly revision: number;
   readonly now: number;
   readonly rules: ListingRules;

@@ -33,7 +33,6 @@ export const attributesSchema = z.strictObject({
   denomination: fact.optional(),
   series: fact.optional(),
   mint: fact.optional(),
-  /** "CC", "A". */
   mintMark: fact.optional(),
   reference: fact.optional(),
   /** On any scale: "MS 64+ RD", "VF", "TTB", "Gem Unc 66 EPQ", "Ch XF 5/5 4/5", "AU details". */

@@ -65,7 +65,6 @@ async function notifyOfEnd(db: Reader, own: OwnImport, ended: Stepped | Refusal,
 }
 
 interface Step extends OwnImport {
-  /** False refuses if any row has an error. */
   readonly leavesOutFaulty: boolean;
   readonly moment: FormMoment;
   readonly rules: ListingRules;

@@ -20,12 +20,10 @@ export function matchPhotos({ rows, mapping, photos }: Pick<Import, "rows" | "ma
   const used = new Set(matched.flatMap(({ names }) => names));
   const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
   return {
-    /** Rows that name photos. */
     rows: matched.filter(({ names }) => names.length > 0),
     named: sum(matched.map(({ names }) => names.length)),
     done: sum(matched.map(({ done }) => done)),
     missing: matched.flatMap(({ row, missing }) => missing.map((name) => ({ row, name }))),
-    /** Uploaded files that no row names. */
     unused: [...uploaded].filter((name) => !used.has(name)).sort(),
     faults: matched.flatMap(({ row, photoFaults }) => photoFaults.map((fault) => ({ row, ...fault }))),
   };

@@ -22,7 +22,6 @@ interface Upload {
   readonly key: string;
   /** A CSV file, or a ZIP that contains one and perhaps photos. */
   readonly file: Uint8Array;
-  /** A ZIP. */
   readonly photos: Uint8Array | undefined;
   readonly now: number;
 }

@@ -9,7 +9,6 @@ interface Comparable {
   readonly title: string;
   readonly typeId: number | null;
   readonly yearFrom: number | null;
-  /** JSON. */
   readonly attributes: string;
 }
 

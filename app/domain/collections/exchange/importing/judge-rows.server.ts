@@ -30,7 +30,6 @@ export interface ImportedItem extends ReadyItem {
   readonly isUnlinked: boolean;
   readonly isCover: boolean;
   readonly photos: readonly NamedPhoto[];
-  /** Columns whose texts were too long. */
   readonly cut: readonly string[];
 }
 

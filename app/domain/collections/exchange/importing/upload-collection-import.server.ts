@@ -95,7 +95,6 @@ export async function startCollectionImport(
   });
 }
 
-/** Null for the collections that the file names. */
 async function targetOf(db: Writer, memberId: number, target: Target): Promise<ImportTarget | null | Refusal> {
   if ("followsFile" in target) return null;
   const first = { number: 1, description: "", audience: "private" as const };

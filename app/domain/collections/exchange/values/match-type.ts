@@ -15,7 +15,6 @@ export interface FoundType extends NamedType {
 
 const CATALOGUES = byWord(names.catalogues);
 
-/** "KM#", "Pick". */
 export const catalogueNamed = (column: string) =>
   lookUp(CATALOGUES, /^([^ #]+)[ #]*$/.exec(column.toLowerCase())?.[1] ?? "");
 
@@ -25,7 +24,6 @@ export function inCatalogue(reference: string, column: string): string {
   return catalogue && /^[A-Za-z]?\d[\w.]*$/.test(reference) ? `${catalogue} ${reference}` : reference;
 }
 
-/** The most that are looked up for a row. */
 const MAX_REFERENCES = 8;
 const REFERENCE = /^([A-Za-z.]+) ?#? ?(?:: ?[A-Z]{2}(?:-[A-Z]{2})? |[:.])? ?([A-Za-z]?\d[\w.]*)$/;
 
@@ -100,7 +98,6 @@ const EQUALS: Readonly<Record<string, { readonly count: number; readonly unit: s
 /** Characters of a text: each of its words is compared with each of hundreds of types. */
 const MOST_READ = 500;
 
-/** None if the unit isn't known. */
 export function amountsOf({ denomination = "" }: Fields): Denomination[] {
   return denominationsIn(denomination.slice(0, MOST_READ)).numbered.flatMap(({ value, unit }) => {
     const equal = EQUALS[unit];

@@ -20,7 +20,6 @@ const YEAR_FIRST = /^(\d{4})[./\-年](\d{1,2})[./\-月](\d{1,2})日?$/;
 
 const withoutTime = (cell: string) => cell.trim().replace(/[T ]\d{1,2}:\d{2}.*$/s, "");
 
-/** By the first unambiguous date. */
 export function orderOfDays(cells: readonly string[]): DateOrder | undefined {
   for (const cell of cells) {
     const [, first = "", second = ""] = NUMBERS.exec(withoutTime(cell)) ?? [];
@@ -44,7 +43,6 @@ export function readDay(cell: string, order: DateOrder): string {
 
 const CODE = /\b([A-Z]{3})\b/;
 
-/** Undefined if we don't know the currency. */
 export function currencyIn(text: string): string | undefined {
   const code = CODE.exec(text.toUpperCase())?.[1];
   if (code !== undefined) return PRICE_CURRENCIES.find((each) => each === code);

@@ -88,7 +88,6 @@ export function jsonHead({ currency, now, collections }: Head): string {
   return `${JSON.stringify(head).slice(0, -1)},"items":[`;
 }
 
-/** The first of all has no comma before it. */
 export function itemsJson(items: readonly ExportedItem[], rules: ExportRules & { readonly isFirst: boolean }): string {
   return items
     .map((item, index) => `${rules.isFirst && index === 0 ? "\n" : ",\n"}${JSON.stringify(itemJson(item, rules))}`)
