@@ -4,25 +4,18 @@ import type { Destination } from "./destination";
 import { isFree, leastPostage, type PostageTerms, postageTo } from "./postage-terms";
 import { collectionPlace } from "./postage-words";
 
-export interface Deal {
+export type Deal = Readonly<ReturnType<typeof dealOf>>;
+
+interface ShownPost {
   readonly postageMinor: number | null;
-  readonly isPosted: boolean;
-  readonly totalMinor: number;
   /** Inside a sentence: "the United States"; null without an address. */
   readonly postsTo: string | null;
-  /** "Lyon, France"; null where the viewer can't collect it. */
-  readonly collectIn: string | null;
-  /** Without an address: the price with the postage to the country that the page shows it to, if there is any. */
-  readonly estimateMinor: number | null;
-  /** "plus $5.00 postage to Germany". */
-  readonly postNote: string;
-  readonly note: string;
 }
 
 export function dealOf(
   { priceMinor, terms, to }: { priceMinor: number; terms: PostageTerms | null; to: Destination },
   currency: string,
-): Deal {
+) {
   const shownMinor = terms && to.country === null ? null : postageTo(terms, to.country ?? "");
   const postageMinor = terms && !to.isHome ? null : shownMinor;
   const shownTo = to.country === null ? null : countryInSentence(to.country);
@@ -33,6 +26,7 @@ export function dealOf(
     isPosted: leastPostage(terms) !== null,
     totalMinor: priceMinor + (postageMinor ?? 0),
     postsTo: to.isHome ? shownTo : null,
+    /** Without an address: the price with the postage to the country that the page shows it to, if there is any. */
     estimateMinor: postageMinor === null && shownMinor ? priceMinor + shownMinor : null,
     collectIn,
     postNote,
@@ -40,11 +34,7 @@ export function dealOf(
   };
 }
 
-function postNoteOf(
-  terms: PostageTerms | null,
-  { postageMinor, postsTo }: Pick<Deal, "postageMinor" | "postsTo">,
-  currency: string,
-): string {
+function postNoteOf(terms: PostageTerms | null, { postageMinor, postsTo }: ShownPost, currency: string): string {
   const leastMinor = leastPostage(terms);
   if (leastMinor === null) return "collection only";
   if (!terms || (postsTo === null && isFree(terms))) return "with free postage";
@@ -59,7 +49,7 @@ function postNoteOf(
 }
 
 function withCollection(
-  { postageMinor, postsTo, postNote }: Pick<Deal, "postageMinor" | "postsTo" | "postNote">,
+  { postageMinor, postsTo, postNote }: ShownPost & Readonly<Record<"postNote", string>>,
   terms: PostageTerms | null,
   collectIn: string | null,
 ): string {

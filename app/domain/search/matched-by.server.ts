@@ -6,14 +6,9 @@ import { allOf } from "./search-expression";
 import type { SearchFilters } from "./search-filters";
 import { termsOf } from "./search-words";
 
-export interface SearchedDocument {
-  readonly id: number;
-  readonly sellerId: number;
-  readonly title: string;
-  readonly text: string;
-}
+export type SearchedDocument = NonNullable<Awaited<ReturnType<typeof documentOf>>>;
 
-export async function documentOf(db: Reader, listingId: number): Promise<SearchedDocument | undefined> {
+export async function documentOf(db: Reader, listingId: number) {
   const [found] = await db
     .select({
       id: column<number>("t.id", "id"),

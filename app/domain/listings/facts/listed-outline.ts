@@ -1,15 +1,9 @@
-import { isDrawn, type Outline, outlineOf } from "~/domain/catalogue/outline";
+import { isDrawn, outlineOf } from "~/domain/catalogue/outline";
 import unusual from "~/domain/catalogue/unusual-shapes.json";
 import type { ListingKind } from "~/domain/listing-terms/listing-kind";
 import type { Attributes } from "./attributes";
 
-export interface ListedOutline {
-  readonly outline: Outline;
-  /** "plain" for silver, other white metals, paper and what isn't known. */
-  readonly tone: "gold" | "copper" | "plain";
-  /** "" if the denomination is too long to be written on it. */
-  readonly label: string;
-}
+export type ListedOutline = NonNullable<ReturnType<typeof listedOutline>>;
 
 /** In characters. */
 const LONGEST_LABEL = 14;
@@ -18,7 +12,7 @@ const LONGEST_LABEL = 14;
 export function listedOutline(
   kind: ListingKind,
   { typeId, diameterMm, widthMm, heightMm, composition, denomination = "" }: Attributes,
-): ListedOutline | null {
+) {
   const shape = kind === "coin" ? unusualShape(typeId) : null;
   if (kind === "other" || !isDrawn(shape)) return null;
   const um = (mm: number | undefined) => (mm === undefined ? null : mm * 1000);
@@ -29,8 +23,8 @@ export function listedOutline(
   return { outline: outlineOf({ kind, shape, ...size }), tone: toneOf(composition ?? ""), label };
 }
 
-/** By the first metal named; that is the colour of alloys, plating and cladding. */
-function toneOf(composition: string): ListedOutline["tone"] {
+/** By the first metal named, the colour of alloys and plating; "plain" for white metals, paper and the unknown. */
+function toneOf(composition: string): "gold" | "copper" | "plain" {
   if (/^(?:gold|electrum)/i.test(composition)) return "gold";
   return /^(?:copper(?!-nickel)|.*bronze|.*brass|tombac|orichalcum)/i.test(composition) ? "copper" : "plain";
 }

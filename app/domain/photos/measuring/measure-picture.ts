@@ -1,20 +1,20 @@
 import { findPiece } from "./find-piece";
 import { type Box, type GreyPicture, resize, shadeAt, wholeOf } from "./grey-picture";
-import { type Prints, printsOf } from "./picture-prints";
-import { SIDES, type Side } from "./piece-shape";
+import { printsOf } from "./picture-prints";
+import { SIDES } from "./piece-shape";
 
 export const THOUSANDTHS = 1000;
 /** Left out on each side of an item, so that a round one fills the rest, and of a picture without one. */
 const BESIDE_ITEM = 0.15;
 const BESIDE_MIDDLE = 0.25;
 
-export interface MeasuredPicture {
-  readonly measures: PhotoMeasures;
-  readonly prints: { readonly whole: Prints; readonly piece: Prints | undefined };
-}
+export type MeasuredPicture = ReturnType<typeof measurePicture>;
+
+/** Shares are in thousandths, and `across` in pixels of the photo. */
+export type PhotoMeasures = MeasuredPicture["measures"];
 
 /** `edge` is the longest edge of the photo itself, in pixels. */
-export function measurePicture(picture: GreyPicture, edge: number): MeasuredPicture {
+export function measurePicture(picture: GreyPicture, edge: number) {
   const piece = findPiece(picture);
   const box = piece?.box ?? wholeOf(picture);
   const sharpness = sharpnessOf(picture, box);
@@ -22,6 +22,7 @@ export function measurePicture(picture: GreyPicture, edge: number): MeasuredPict
   const scale = edge / Math.max(picture.width, picture.height);
   return {
     measures: {
+      /** Undefined unless it lies against a plain background. */
       piece: piece && { shape: piece.shape, across: Math.round(piece.across * scale), cutAt: piece.cutAt },
       detail: sharpness && { half: thousandths(sharpness.half), quarter: thousandths(sharpness.quarter) },
       shadows: thousandths(light.shadows),
@@ -104,23 +105,4 @@ function varianceOf(values: Uint8Array | Int16Array): number {
     squares += value * value;
   }
   return squares / values.length - (sum / values.length) ** 2;
-}
-
-/** Shares are in thousandths. */
-export interface PhotoMeasures {
-  /** Undefined unless it lies against a plain background. */
-  readonly piece:
-    | {
-        readonly shape: "round" | "rectangle";
-        /** In pixels of the photo: the diameter, or the longer side that is visible. */
-        readonly across: number;
-        readonly cutAt: readonly Side[];
-      }
-    | undefined;
-  /** How detail falls from half the size to a quarter, and on to an eighth; undefined without contrast. */
-  readonly detail: { readonly half: number; readonly quarter: number } | undefined;
-  readonly shadows: number;
-  readonly highlights: number;
-  /** The shade that a twentieth of the pixels exceed. */
-  readonly brightest: number;
 }
