@@ -14,7 +14,7 @@ const MISSING = "<!--$!-->";
 /** Parts that a browser loads on demand may contain others, each of which is there with the next attempt. */
 const ATTEMPTS = 5;
 
-interface Rendered {
+interface RenderedPage {
   readonly page: string;
   /** Whether a part of it failed. */
   readonly lacksPart: boolean;
@@ -29,7 +29,7 @@ async function rendered(
   url: string,
   context: EntryContext,
   { nonce, scriptless }: { nonce: string; scriptless: boolean },
-): Promise<Rendered> {
+): Promise<RenderedPage> {
   // The data that the browser gets with the page; the framework would render it bit by bit, waiting for each.
   const value = scriptless ? "" : await new Response(context.serverHandoffStream).text();
   const read = Object.assign(Promise.resolve(), { result: { done: true, value } });

@@ -12,7 +12,7 @@ import { acceptFor, closeOnMessage, socketsOf, tooManySockets } from "./session-
 const NORMAL = 1000;
 /** The rooms that a session watched, under its id: when it last began to, and the auctions, the newest first. */
 const WATCHED = "watched:";
-interface Watched {
+interface WatchedAuctions {
   readonly at: number;
   readonly auctionIds: readonly number[];
 }
@@ -44,11 +44,14 @@ export class NotificationHub extends DurableObject<Env> implements NotificationH
 
   async watches(sessionId: string, auctionId: number): Promise<void> {
     const key = `${WATCHED}${sessionId}`;
-    const auctionIds = (await this.ctx.storage.get<Watched>(key))?.auctionIds ?? [];
+    const auctionIds = (await this.ctx.storage.get<WatchedAuctions>(key))?.auctionIds ?? [];
     if (auctionIds.includes(auctionId)) return;
     const now = systemClock.now();
     if (auctionIds.length === 0) await this.#forgetEnded(now);
-    await this.ctx.storage.put<Watched>(key, { at: now, auctionIds: [auctionId, ...auctionIds].slice(0, MAX_WATCHED) });
+    await this.ctx.storage.put<WatchedAuctions>(key, {
+      at: now,
+      auctionIds: [auctionId, ...auctionIds].slice(0, MAX_WATCHED),
+    });
   }
 
   async signedOut(sessionIds: readonly string[]): Promise<void> {
@@ -62,7 +65,9 @@ export class NotificationHub extends DurableObject<Env> implements NotificationH
 
   /** For at most {@link STORAGE_KEYS} sessions. */
   async #leaveRooms(sessionIds: readonly string[]): Promise<void> {
-    const entries = await this.ctx.storage.get<Watched>(sessionIds.map((sessionId) => `${WATCHED}${sessionId}`));
+    const entries = await this.ctx.storage.get<WatchedAuctions>(
+      sessionIds.map((sessionId) => `${WATCHED}${sessionId}`),
+    );
     const rooms = new Set([...entries.values()].flatMap(({ auctionIds }) => auctionIds));
     await Promise.all([...rooms].map((auctionId) => auctionRoom(this.env, auctionId).signedOut(sessionIds)));
     await this.ctx.storage.delete([...entries.keys()]);
@@ -70,7 +75,7 @@ export class NotificationHub extends DurableObject<Env> implements NotificationH
 
   /** Sessions that expired are reported to nobody. */
   async #forgetEnded(now: number): Promise<void> {
-    const all = await this.ctx.storage.list<Watched>({ prefix: WATCHED });
+    const all = await this.ctx.storage.list<WatchedAuctions>({ prefix: WATCHED });
     const expiredKeys = [...all].filter(([, { at }]) => at < now - SESSION_MAX_MS).map(([key]) => key);
     await this.ctx.storage.delete(expiredKeys.slice(0, STORAGE_KEYS));
   }

@@ -21,7 +21,7 @@ interface PageProps {
 
 /** A page's layout: its one <main>, its one <h1>, and the actions for the whole page. */
 export function Page({ title, lead, actions, width = "wide", refusal, children }: PageProps) {
-  const refused = useRefusedForm();
+  const refusedForm = useRefusedForm();
   return (
     <main id="main" className="mx-auto w-full max-w-page grow px-4 pt-8 pb-20 sm:px-6 sm:pt-10">
       <div className={clsx(width === "text" && "max-w-prose")}>
@@ -32,7 +32,7 @@ export function Page({ title, lead, actions, width = "wide", refusal, children }
           </div>
           {actions ? <div className="flex flex-wrap gap-3">{actions}</div> : null}
         </header>
-        {refusal === undefined ? <RefusalSummary refused={refused} /> : refusal}
+        {refusal === undefined ? <RefusalSummary refused={refusedForm} /> : refusal}
         {children}
       </div>
     </main>
@@ -166,8 +166,8 @@ export function useRefusedForm(...intents: readonly string[]): RefusedForm | und
 
 /** What an input shows: `saved`, or after a refusal what was typed, with what is wrong. */
 export function useRefusedInput(name: string, saved = "", ...intents: readonly string[]) {
-  const refused = useRefusedForm(...intents);
-  return { name, defaultValue: refused?.values[name] ?? saved, error: refused?.errors[name] };
+  const refusedForm = useRefusedForm(...intents);
+  return { name, defaultValue: refusedForm?.values[name] ?? saved, error: refusedForm?.errors[name] };
 }
 
 /** What was typed into the form that this page was answered with, whether refused or shown again with more on it. */

@@ -25,16 +25,16 @@ export type RefusalCode =
   | "unavailable";
 
 export function refuse(
-  refused: RefusalCode,
+  refusal: RefusalCode,
   message: string,
   more: { fields?: Readonly<Record<string, string>>; retryAfterSeconds?: number; missingMinor?: number } = {},
 ): Refusal {
-  return { refused, message, ...more };
+  return { refused: refusal, message, ...more };
 }
 
 /** Refuses one input with the sentence that stands beside it. */
-export function refuseField(field: string, message: string, refused: RefusalCode = "breaks_rule"): Refusal {
-  return refuse(refused, message, { fields: { [field]: message } });
+export function refuseField(field: string, message: string, refusal: RefusalCode = "breaks_rule"): Refusal {
+  return refuse(refusal, message, { fields: { [field]: message } });
 }
 
 /** Refuses a form that the page would no longer send like this, such as one without the key it is rendered with. */

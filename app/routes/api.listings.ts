@@ -1,5 +1,5 @@
 import { filtersSchema } from "~/domain/browsing/browse-filters";
-import { keyedRequest } from "~/domain/idempotency/idempotency.server";
+import { keyRequest } from "~/domain/idempotency/idempotency.server";
 import { MAX_DRAFTS } from "~/domain/listing-terms/listing-limits";
 import { createListing, draftAnswerSchema } from "~/domain/listings/drafts/create-listing.server";
 import { listingInputSchema } from "~/domain/listings/drafts/listing-input";
@@ -24,9 +24,9 @@ export const { loader, action, api } = defineApi({
     answer: draftAnswerSchema,
     refuses: { breaks_rule: `You have ${MAX_DRAFTS} drafts. Publish or delete one first.` },
     handle: async ({ writer, rules, now, caller: { member }, key, body: input }) => {
-      const keyed =
-        key === undefined ? undefined : await keyedRequest({ userId: member.id, key }, "create-listing", input);
-      const listing = await createListing(writer, { sellerId: member.id, input, keyed, now, rules });
+      const keyedRequest =
+        key === undefined ? undefined : await keyRequest({ userId: member.id, key }, "create-listing", input);
+      const listing = await createListing(writer, { sellerId: member.id, input, keyed: keyedRequest, now, rules });
       return isRefusal(listing) ? listing : { id: listing.id, status: listing.status };
     },
   }),

@@ -39,10 +39,10 @@ export const { loader, action, api } = postApi({
     if (!parsed.success) return malformed(parsed.error);
     const { position: place, ...words } = parsed.data;
     const upload = { listingId: id, sellerId: member.id, bytes: file.bytes, place, ...words };
-    const keyed = await keyedPhoto(key, upload);
+    const keyedRequest = await keyedPhoto(key, upload);
     const photo = await addPhoto(writer, photoTools(context, "listing"), {
       ...upload,
-      keyed,
+      keyed: keyedRequest,
       now: context.clock.now(),
     });
     if (isRefusal(photo)) return photo;

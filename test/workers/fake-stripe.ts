@@ -31,7 +31,7 @@ export function fakeStripe(
 ) {
   const calls: Call[] = [];
   const byKey = new Map<string, { readonly form: string; readonly answer: Answer; readonly at: number }>();
-  const keyed = (call: Call, give: () => Answer): Answer => {
+  const keyedRequest = (call: Call, give: () => Answer): Answer => {
     const before = call.key === null ? undefined : byKey.get(call.key);
     const form = JSON.stringify([call.line, call.form]);
     if (before && now() - before.at < KEYS_KEPT_MS)
@@ -52,7 +52,7 @@ export function fakeStripe(
     calls.push(call);
     const answer = answers[call.line];
     if (!answer) throw new Error(`the test has no answer to ${call.line}`);
-    const [status, body] = keyed(call, () => (typeof answer === "function" ? answer(call) : answer));
+    const [status, body] = keyedRequest(call, () => (typeof answer === "function" ? answer(call) : answer));
     return Response.json(body, { status, headers: { "Request-Id": "req_test" } });
   };
   const payments = stripePayments({

@@ -89,7 +89,7 @@ interface ConfirmPanelProps {
 
 /** Renders nothing while the session is confirmed. */
 export function ConfirmPanel({ confirmation, backTo, what }: ConfirmPanelProps) {
-  const refused = useRefusedForm("confirm");
+  const refusedForm = useRefusedForm("confirm");
   if (confirmation.isConfirmed) return null;
   // A passkey has a button of its own, and the field for a recovery code is folded away.
   const isFolded = confirmation.hasPasskey && !confirmation.hasApp;
@@ -100,7 +100,7 @@ export function ConfirmPanel({ confirmation, backTo, what }: ConfirmPanelProps) 
       ) : (
         <Form method="post" className="group/confirm mt-3 flex max-w-form flex-col gap-4">
           <input type="hidden" name="intent" value="confirm" />
-          <ConfirmAgain confirmation={confirmation} errors={refused?.errors} what={`to ${what}`} />
+          <ConfirmAgain confirmation={confirmation} errors={refusedForm?.errors} what={`to ${what}`} />
           <Button className={clsx("self-start", isFolded && "group-not-has-[details[open]]/confirm:hidden")}>
             Confirm
           </Button>

@@ -15,13 +15,13 @@ interface AddressFormProps {
 }
 
 export function AddressForm({ countries, address, hiddenInputs, children }: AddressFormProps) {
-  const refused = useRefusedForm();
+  const refusedForm = useRefusedForm();
   const isSending = useNavigation().state === "submitting";
   const field = (name: keyof Address & keyof typeof ADDRESS_LIMITS) => ({
     name,
     maxLength: ADDRESS_LIMITS[name],
-    defaultValue: refused?.values[name] ?? address?.[name] ?? "",
-    error: refused?.errors[name],
+    defaultValue: refusedForm?.values[name] ?? address?.[name] ?? "",
+    error: refusedForm?.errors[name],
   });
   return (
     <Form method="post" className="flex max-w-form flex-col gap-5">
@@ -39,8 +39,8 @@ export function AddressForm({ countries, address, hiddenInputs, children }: Addr
         name="country"
         autoComplete="country"
         required
-        defaultValue={refused?.values.country ?? address?.country ?? ""}
-        error={refused?.errors.country}
+        defaultValue={refusedForm?.values.country ?? address?.country ?? ""}
+        error={refusedForm?.errors.country}
         countries={countries}
         none="Choose a country"
       />

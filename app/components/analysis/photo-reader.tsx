@@ -10,14 +10,14 @@ interface VisionState {
   readonly fault: VisionFault | null;
 }
 
-type Suggested = readonly { readonly photo?: number | undefined }[];
+type PhotoSuggestions = readonly { readonly photo?: number | undefined }[];
 
 const LOOK_AGAIN_MS = 2_000;
 
 interface PhotoReaderProps {
   readonly model: string;
   readonly state: VisionState | null;
-  readonly suggestions: Suggested;
+  readonly suggestions: PhotoSuggestions;
   readonly form: string;
 }
 

@@ -26,9 +26,9 @@ interface CollectionFormProps {
 }
 
 export function CollectionForm({ values, formKey, children }: CollectionFormProps) {
-  const refused = useRefusedForm();
-  const formValues = refused?.values ?? values;
-  const errors = refused?.errors ?? {};
+  const refusedForm = useRefusedForm();
+  const formValues = refusedForm?.values ?? values;
+  const errors = refusedForm?.errors ?? {};
   return (
     <Form method="post" className="flex max-w-form flex-col gap-6">
       {formKey ? <input type="hidden" name="key" value={formKey} /> : null}

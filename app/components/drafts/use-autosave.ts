@@ -121,8 +121,8 @@ export function useAutosave(form: RefObject<HTMLFormElement>, draft: SavedDraft)
     setBase(revision);
   }, [isStale, state, form, values, revision]);
 
-  const refused = fetcher.data && "message" in fetcher.data ? fetcher.data : undefined;
-  return { state, savedAt, isStale, base, send, touch, setBase, refused: state === "refused" ? refused : undefined };
+  const refusal = fetcher.data && "message" in fetcher.data ? fetcher.data : undefined;
+  return { state, savedAt, isStale, base, send, touch, setBase, refused: state === "refused" ? refusal : undefined };
 }
 
 function definedIn(values: SavedDraft["values"]): Record<string, string> {

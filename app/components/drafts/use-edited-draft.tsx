@@ -3,7 +3,7 @@ import { LocalTime } from "~/components/formatted";
 import { type SaveState, useAutosave } from "./use-autosave";
 import { useKeptDraft, useLeaveWarning } from "./use-kept-draft";
 
-interface Edited {
+interface EditedDraft {
   readonly draft: string;
   /** The address that a save leads to, where the copy is dropped. */
   readonly savedUnder: string;
@@ -16,7 +16,7 @@ interface Edited {
 /** A restored copy counts as an edit of the revision it was typed into; a saved one is dropped. */
 export function useEditedDraft(
   form: RefObject<HTMLFormElement>,
-  { draft, savedUnder, revision, values, typedBefore }: Edited,
+  { draft, savedUnder, revision, values, typedBefore }: EditedDraft,
 ) {
   const isRefilled = typedBefore !== undefined;
   const forget = useRef(() => {});

@@ -102,7 +102,7 @@ interface ColumnFormProps<Name extends string> {
 export function ColumnForm<Name extends string>(props: ColumnFormProps<Name>) {
   const { columns, fields, choices, samples, isOpen, settings, saved } = props;
   const unused = fields.filter((field) => field === "").length;
-  const refused = useRefusedForm("columns");
+  const refusedForm = useRefusedForm("columns");
   const fieldOptions: readonly Option[] = [
     ["", "Leave out"],
     ...choices.map(({ field, label }) => [field, label] as const),
@@ -116,7 +116,7 @@ export function ColumnForm<Name extends string>(props: ColumnFormProps<Name>) {
       {leftOut.length > 0 ? (
         <p className="mb-2 text-sm text-quiet wrap-anywhere">Not imported: {leftOut.join(", ")}.</p>
       ) : null}
-      <Disclosure title={title} open={refused !== undefined || isOpen}>
+      <Disclosure title={title} open={refusedForm !== undefined || isOpen}>
         <Form method="post" className="flex flex-col gap-6">
           <div className="grid gap-x-4 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
             {columns.map((column, index) => (
@@ -125,8 +125,8 @@ export function ColumnForm<Name extends string>(props: ColumnFormProps<Name>) {
                 key={index}
                 label={<span className="wrap-anywhere">{column || `Column ${index + 1}`}</span>}
                 name={`column-${index}`}
-                defaultValue={refused?.values[`column-${index}`] ?? fields[index]}
-                error={refused?.errors[`column-${index}`]}
+                defaultValue={refusedForm?.values[`column-${index}`] ?? fields[index]}
+                error={refusedForm?.errors[`column-${index}`]}
                 hint={samples[index] ? <span className="line-clamp-1 wrap-anywhere">{samples[index]}</span> : undefined}
                 options={fieldOptions}
               />
@@ -135,7 +135,7 @@ export function ColumnForm<Name extends string>(props: ColumnFormProps<Name>) {
               <SelectField
                 key={name}
                 {...{ label, name, options }}
-                defaultValue={refused?.values[name] ?? saved[name]}
+                defaultValue={refusedForm?.values[name] ?? saved[name]}
               />
             ))}
           </div>

@@ -13,10 +13,10 @@ interface AdditionFormProps {
 
 export function AdditionForm({ listingId, formKey, additionCount }: AdditionFormProps) {
   const { pathname } = useLocation();
-  const refused = useRefusedForm("addition");
+  const refusedForm = useRefusedForm("addition");
   const note = useRefusedInput("note", "", "addition");
   return (
-    <Disclosure title="Add a note or a photo" open={refused !== undefined}>
+    <Disclosure title="Add a note or a photo" open={refusedForm !== undefined}>
       <Form
         method="post"
         action={`/listing/${listingId}`}
@@ -28,7 +28,7 @@ export function AdditionForm({ listingId, formKey, additionCount }: AdditionForm
         {/* Before the photo: if that is too large, only what comes first is read, and this form is shown again by it. */}
         <input type="hidden" name="intent" value="addition" />
         <input type="hidden" name="key" value={formKey} />
-        <input type="hidden" name="back" value={refused?.values.back ?? pathname} />
+        <input type="hidden" name="back" value={refusedForm?.values.back ?? pathname} />
         <TextArea
           label="Note"
           rows={3}
@@ -36,7 +36,7 @@ export function AdditionForm({ listingId, formKey, additionCount }: AdditionForm
           {...note}
           hint="For example, a detail that buyers have asked about. Your description and photos don't change."
         />
-        <PhotoField label="Photo" error={refused?.errors.photo} hint="JPEG, PNG or WebP, up to 10 MB." />
+        <PhotoField label="Photo" error={refusedForm?.errors.photo} hint="JPEG, PNG or WebP, up to 10 MB." />
         <p className="text-sm text-quiet">
           Your addition appears on the page with today's date, and we notify everyone with a bid, an offer or an order.
           You can't change or remove it later.

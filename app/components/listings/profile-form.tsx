@@ -12,10 +12,10 @@ interface ProfileFormProps extends Pick<ListingFormProps, "values" | "countries"
 
 /** Adds or changes a postage profile. After an error the fields keep what was typed. */
 export function ProfileForm({ countries, values, children }: ProfileFormProps) {
-  const refused = useRefusedForm();
+  const refusedForm = useRefusedForm();
   const isSending = useNavigation().state === "submitting";
-  const formValues = refused?.values ?? values;
-  const errors = refused?.errors ?? {};
+  const formValues = refusedForm?.values ?? values;
+  const errors = refusedForm?.errors ?? {};
   return (
     <Form method="post" className="flex flex-col gap-5">
       <Field

@@ -6,14 +6,14 @@ import { Button, ProblemLine, TextLink } from "~/components/ui/controls";
 import type { Person } from "~/domain/following/follow";
 import { formatCount } from "~/domain/text/format-count";
 
-interface Followed {
+interface FollowState {
   readonly id: number;
   readonly username: string;
   readonly isMuted: boolean | null;
 }
 
 /** With JavaScript the buttons change immediately; without it the form returns here. */
-export function FollowButton({ member, isMain = false }: { member: Followed; isMain?: boolean }) {
+export function FollowButton({ member, isMain = false }: { member: FollowState; isMain?: boolean }) {
   const { id, username, isMuted: wasMuted } = member;
   const fetcher = useFetcher<RefusedForm | null>();
   const { pathname, search } = useLocation();

@@ -4,7 +4,7 @@ import type {
 } from "@simplewebauthn/browser";
 
 /** What came of asking for a passkey: what to send to the server, why there's nothing, or nothing to say about it. */
-export type Asked = { readonly answer: string } | { readonly problem: string } | undefined;
+export type PasskeyAnswer = { readonly answer: string } | { readonly problem: string } | undefined;
 
 export function hasPasskeys(): boolean {
   return typeof window.PublicKeyCredential === "function";
@@ -15,7 +15,7 @@ export async function hasAutofill(): Promise<boolean> {
   return hasPasskeys() && Boolean(await window.PublicKeyCredential.isConditionalMediationAvailable?.());
 }
 
-export function askPasskey(purpose: "sign-in" | "second-step" | "confirm"): Promise<Asked> {
+export function askPasskey(purpose: "sign-in" | "second-step" | "confirm"): Promise<PasskeyAnswer> {
   return ask<PublicKeyCredentialRequestOptionsJSON>(purpose, async ({ startAuthentication }, optionsJSON) =>
     startAuthentication({ optionsJSON }),
   );
@@ -25,14 +25,14 @@ export function askPasskey(purpose: "sign-in" | "second-step" | "confirm"): Prom
  * Waits for a choice in the username's field. Doesn't begin once `signal` is aborted: a browser holds one request, and
  * a late one would end a button's.
  */
-export function offerPasskeys(signal: AbortSignal): Promise<Asked> {
+export function offerPasskeys(signal: AbortSignal): Promise<PasskeyAnswer> {
   return ask<PublicKeyCredentialRequestOptionsJSON>("sign-in", async ({ startAuthentication }, optionsJSON) => {
     signal.throwIfAborted();
     return startAuthentication({ optionsJSON, useBrowserAutofill: true });
   });
 }
 
-export function makePasskey(): Promise<Asked> {
+export function makePasskey(): Promise<PasskeyAnswer> {
   return ask<PublicKeyCredentialCreationOptionsJSON>("add", ({ startRegistration }, optionsJSON) =>
     startRegistration({ optionsJSON }),
   );
@@ -51,7 +51,7 @@ function load() {
 async function ask<Options>(
   purpose: string,
   run: (passkeys: Awaited<ReturnType<typeof load>>, options: Options) => Promise<object>,
-): Promise<Asked> {
+): Promise<PasskeyAnswer> {
   let passkeys: Awaited<ReturnType<typeof load>>;
   let options: Options;
   try {
@@ -79,7 +79,7 @@ async function readOptions<Options>(purpose: string): Promise<{ options: Options
   return "options" in answer ? answer : { problem: answer.message };
 }
 
-function whyNot(error: unknown): Asked {
+function whyNot(error: unknown): PasskeyAnswer {
   const { name = "", code = "" } = error instanceof Error ? (error as Error & { code?: string }) : {};
   // Another request took its place, or the page was left.
   if (code === "ERROR_CEREMONY_ABORTED" || name === "AbortError") return undefined;

@@ -3,10 +3,10 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import type { RefusedForm } from "~/components/page";
 import { useToast } from "~/components/toast/toaster";
 import { Button, type ButtonVariant, ProblemLine } from "~/components/ui/controls";
-import { type Asked, askPasskey, hasPasskeys } from "./ask-passkey";
+import { askPasskey, hasPasskeys, type PasskeyAnswer } from "./ask-passkey";
 
 /** `isOffered` is false on the server and in browsers without passkeys. */
-export function usePasskey(ask: () => Promise<Asked>, send: (answer: string) => void) {
+export function usePasskey(ask: () => Promise<PasskeyAnswer>, send: (answer: string) => void) {
   const [isOffered, setIsOffered] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const [problem, setProblem] = useState<string>();

@@ -4,7 +4,7 @@ import { useMoneyFormat } from "~/components/formatted";
 import { currencySymbol, minorDigits } from "~/domain/money";
 import { ProblemLine } from "./controls";
 
-interface Labelled {
+interface FieldLabel {
   label: ReactNode;
   name: string;
   /** Says what is wrong and what to do; marks the input as invalid. */
@@ -21,14 +21,14 @@ interface Wiring {
 /** The id of the input at fault, by its name. The summary of a refused form links to it. */
 export const refusedId = (name: string) => `refused-${name}`;
 
-function useWiring({ id, name, error, hint }: Omit<Labelled, "label"> & { id: string | undefined }): Wiring {
+function useWiring({ id, name, error, hint }: Omit<FieldLabel, "label"> & { id: string | undefined }): Wiring {
   const generatedId = useId();
   const own = error ? refusedId(name) : (id ?? generatedId);
   const describedBy = [hint ? `${own}-hint` : "", error ? `${own}-error` : ""].filter(Boolean).join(" ");
   return { id: own, "aria-describedby": describedBy || undefined, "aria-invalid": error ? true : undefined };
 }
 
-interface FrameProps extends Omit<Labelled, "name"> {
+interface FrameProps extends Omit<FieldLabel, "name"> {
   readonly wiring: Wiring;
   readonly className: string | undefined;
   readonly children: ReactNode;
@@ -54,7 +54,7 @@ function Frame({ wiring, label, error, hint, className, children }: FrameProps) 
 const CONTROL =
   "w-full min-h-12 rounded-md border border-quiet bg-card px-3 py-2 text-lg placeholder:text-quiet aria-invalid:border-oxide aria-invalid:outline-oxide disabled:opacity-60";
 
-export interface FieldProps extends Omit<ComponentPropsWithoutRef<"input">, "name">, Labelled {
+export interface FieldProps extends Omit<ComponentPropsWithoutRef<"input">, "name">, FieldLabel {
   /** A symbol shown before the value inside the input, such as "$" or "KWD". */
   unit?: string;
 }
@@ -84,7 +84,7 @@ export function MoneyField(field: Omit<FieldProps, "unit" | "inputMode" | "autoC
   return <Field {...field} unit={currencySymbol(currency)} inputMode={inputMode} autoComplete="off" maxLength={20} />;
 }
 
-interface TextAreaProps extends Omit<ComponentPropsWithoutRef<"textarea">, "name">, Labelled {}
+interface TextAreaProps extends Omit<ComponentPropsWithoutRef<"textarea">, "name">, FieldLabel {}
 
 export function TextArea({ label, error, hint, id, className, rows = 6, ...input }: TextAreaProps) {
   const wiring = useWiring({ id, name: input.name, error, hint });
@@ -97,7 +97,7 @@ export function TextArea({ label, error, hint, id, className, rows = 6, ...input
 
 export type Option = readonly [value: string | number, words: string];
 
-export interface SelectFieldProps extends Omit<ComponentPropsWithoutRef<"select">, "name" | "children">, Labelled {
+export interface SelectFieldProps extends Omit<ComponentPropsWithoutRef<"select">, "name" | "children">, FieldLabel {
   options: readonly Option[];
 }
 

@@ -16,13 +16,13 @@ export function Stars({ rating }: { rating: number }) {
   );
 }
 
-export interface Rated {
+export interface ReviewSummary {
   readonly averageRating: number | null;
   readonly reviewCount: number;
 }
 
 /** Renders nothing without reviews. */
-export function Rating({ of: { averageRating, reviewCount } }: { of: Rated }) {
+export function Rating({ of: { averageRating, reviewCount } }: { of: ReviewSummary }) {
   if (averageRating === null) return null;
   return (
     <span>

@@ -11,8 +11,8 @@ export async function changeUsername(db: Writer, asker: Asker, { username, now }
   const newName = username.trim();
   const fault = usernameFault(newName);
   if (fault) return refuseField("username", fault);
-  const unconfirmed = refuseUnconfirmed(asker, now, "A new username needs");
-  if (unconfirmed) return unconfirmed;
+  const refusal = refuseUnconfirmed(asker, now, "A new username needs");
+  if (refusal) return refusal;
   const { memberId } = asker;
   const [[member], [holder]] = await db.batch([
     db

@@ -79,8 +79,8 @@ async function logOut(
   { which, detail }: { which: SQL; detail: string },
   { now, from }: LogoutOptions,
 ) {
-  const unconfirmed = refuseUnconfirmed(current, now, "Logging out other devices needs");
-  if (unconfirmed) return unconfirmed;
+  const refusal = refuseUnconfirmed(current, now, "Logging out other devices needs");
+  if (refusal) return refusal;
   // Before the deletion, as nothing is recorded if no session is left to end.
   const memberId = sql`SELECT user_id FROM sessions WHERE ${sessions.userId} = ${current.member.id} AND ${which} LIMIT 1`;
   const { event, ended } = await db.commit({

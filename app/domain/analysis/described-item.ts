@@ -5,7 +5,7 @@ import { parseTitle, type TitleReading } from "./parse-title";
 import type { Denomination } from "./read-denominations";
 import type { Reference } from "./read-references";
 
-export interface Described {
+export interface ItemWords {
   readonly kind: ListingKind;
   readonly title: string;
   readonly description: string;
@@ -27,7 +27,7 @@ export interface DescribedItem {
 
 const COMPARED = ["reference", "country", "issuer", "ruler", "denomination", "series", "composition"] as const;
 
-export function describedItem({ title, description, attributes }: Described): DescribedItem {
+export function describedItem({ title, description, attributes }: ItemWords): DescribedItem {
   const factsText = COMPARED.flatMap((name) => attributes[name] ?? []).join(". ");
   const year = attributes.year;
   const facts = parseTitle({ title: `${factsText}. ${year === undefined ? "" : yearText(year)}` });

@@ -1,6 +1,6 @@
 import type { Evidence, Found } from "~/domain/analysis/listing-text";
 import { type Attributes, attributesSchema } from "~/domain/listings/facts/attributes";
-import type { Described } from "./described-item";
+import type { ItemWords } from "./described-item";
 import { parseTitle, type TitleReading } from "./parse-title";
 import type { YearReading } from "./read-years";
 
@@ -43,7 +43,7 @@ export interface OpenSuggestion extends Suggestion {
 export type UnfilledFacts = readonly Pick<Suggestion, "field" | "value" | "photo">[];
 
 /** What the seller's own words suggest for the fields that are still empty, the first finding of each. */
-export function suggestionsFor({ title, description, attributes }: Described): Suggestion[] {
+export function suggestionsFor({ title, description, attributes }: ItemWords): Suggestion[] {
   const findings = fieldsOf(parseTitle({ title, description }));
   return SUGGESTED_FIELDS.flatMap((field) => {
     const found = findings[field];

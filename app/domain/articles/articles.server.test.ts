@@ -1,7 +1,7 @@
 import { env } from "cloudflare:test";
 import { beforeEach, describe, expect, it } from "vitest";
 import { openReader, openWriter } from "~/db/client.server";
-import { keyedRequest } from "~/domain/idempotency/idempotency.server";
+import { keyRequest } from "~/domain/idempotency/idempotency.server";
 import { elementsOf } from "~/domain/markdown/rich-text";
 import { readCursor } from "~/domain/paging/cursor";
 import { makeMember, type TestMember } from "../../../test/factories";
@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 
 async function start(authorId: number): Promise<number> {
-  const keyed = await keyedRequest({ userId: authorId, key: crypto.randomUUID() }, "start-article", {});
+  const keyed = await keyRequest({ userId: authorId, key: crypto.randomUUID() }, "start-article", {});
   const started = await startArticle(db, { authorId, title: "", keyed, now: 1_000 });
   if ("refused" in started) throw new Error(started.message);
   return started.id;
@@ -50,7 +50,7 @@ const tagsIn = async (id: number) =>
 
 describe("a draft", () => {
   it("is begun once per key", async () => {
-    const keyed = await keyedRequest({ userId: ada.id, key: crypto.randomUUID() }, "start-article", {});
+    const keyed = await keyRequest({ userId: ada.id, key: crypto.randomUUID() }, "start-article", {});
     const article = { authorId: ada.id, title: "Edges", keyed, now: 1_000 };
     const [one, other] = [await startArticle(db, article), await startArticle(db, article)];
     expect(one).toEqual(other);

@@ -6,7 +6,7 @@ export interface Measures {
   readonly heightUm: number | null;
 }
 
-interface Compared {
+interface ComparedMeasure {
   readonly name: keyof Measures;
   /** "weighs 0.4 g less than the type" */
   readonly words: (difference: string, isMore: boolean) => string;
@@ -19,7 +19,7 @@ interface Compared {
 const than = (verb: string, more: string, less: string) => (difference: string, isMore: boolean) =>
   `${verb} ${difference} ${isMore ? more : less} than the type`;
 
-const COMPARED: readonly Compared[] = [
+const COMPARED: readonly ComparedMeasure[] = [
   { name: "weightMg", words: than("weighs", "more", "less"), unit: "g", least: 50, leastShare: 0.01 },
   { name: "diameterUm", words: than("is", "wider", "narrower"), unit: "mm", least: 300, leastShare: 0.01 },
   { name: "thicknessUm", words: than("is", "thicker", "thinner"), unit: "mm", least: 200, leastShare: 0.05 },

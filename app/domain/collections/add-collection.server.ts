@@ -42,18 +42,18 @@ export const COLLECTION_REFUSED = {
 const own = ({ memberId, collectionId }: OwnCollection, condition: SQL = isNull(collections.deletedAt)) =>
   and(eq(collections.id, collectionId), eq(collections.ownerId, memberId), condition);
 
-export function addCollection(db: Writer, keyed: KeyedRequest, input: CollectionInput, now: number) {
-  const row = { ownerId: keyed.userId, ...collectionColumns(input), createdAt: now };
+export function addCollection(db: Writer, keyedRequest: KeyedRequest, input: CollectionInput, now: number) {
+  const row = { ownerId: keyedRequest.userId, ...collectionColumns(input), createdAt: now };
   const act = async () => {
     const done = await db
       .commit({
         id: returningId(db.insert(collections).values(row).returning({ id: collections.id })),
-        answer: remember(keyed, sql`json_object('id', (SELECT MAX(id) FROM collections))`, now),
+        answer: remember(keyedRequest, sql`json_object('id', (SELECT MAX(id) FROM collections))`, now),
       })
       .catch(answerTo({ too_many_collections: tooManyCollections }));
     return isRefusal(done) ? done : { id: done.id };
   };
-  return runOnce(db, keyed, { schema: z.strictObject({ id: z.int() }), act });
+  return runOnce(db, keyedRequest, { schema: z.strictObject({ id: z.int() }), act });
 }
 
 export function changeCollection(db: Writer, target: OwnCollection, input: CollectionInput) {

@@ -2,7 +2,7 @@ import { env } from "cloudflare:test";
 import { beforeEach, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { myCollections, publicCollectionsOf } from "~/domain/collections/overview/my-collections.server";
-import { keyedRequest } from "~/domain/idempotency/idempotency.server";
+import { keyRequest } from "~/domain/idempotency/idempotency.server";
 import { publishListing } from "~/domain/listings/selling/publish-listing.server";
 import { purchase } from "~/domain/orders/purchase/purchase.server";
 import { refundBuyer } from "~/domain/orders/steps/order-verbs.server";
@@ -47,7 +47,7 @@ function unwrap<Answer>(answer: Answer) {
 }
 
 async function collection(name: string, audience: "private" | "public" = "private", by = ada) {
-  const keyed = await keyedRequest({ userId: by.id, key: crypto.randomUUID() }, "collection", { name });
+  const keyed = await keyRequest({ userId: by.id, key: crypto.randomUUID() }, "collection", { name });
   return unwrap(await addCollection(db, keyed, { name, description: "", audience }, NOW)).id;
 }
 
@@ -58,7 +58,7 @@ async function item(
   by = ada,
 ) {
   const input = unwrap(readItemForm({ collection: String(collectionId), title: "Cent", ...fields }, USD));
-  const keyed = await keyedRequest({ userId: by.id, key }, "item", fields);
+  const keyed = await keyRequest({ userId: by.id, key }, "item", fields);
   return addItem(db, keyed, input, NOW);
 }
 

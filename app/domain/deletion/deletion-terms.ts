@@ -12,7 +12,7 @@ export const DEPOSIT_REPORTED_MS = 3 * DAY_MS;
 /** The name under which a deleted member's orders, bids, messages and articles stay. */
 export const pseudonymOf = (memberId: number): string => `${FORMER_MEMBER}${memberId}`;
 
-export interface Unsettled {
+export interface UnsettledMatter {
   readonly what: string;
   readonly to: string;
 }
@@ -41,12 +41,12 @@ export const formerAddress = (memberId: number): string => `${pseudonymOf(member
 export const isFormerAddress = (email: string): boolean => email.endsWith(NOWHERE);
 
 /** What has to be settled, in sentences; empty if nothing does. `money` formats minor units. */
-export function unsettled(matters: OpenMatters, money: (minor: number) => string): readonly Unsettled[] {
+export function unsettled(matters: OpenMatters, money: (minor: number) => string): readonly UnsettledMatter[] {
   const { availableMinor, pendingMinor, heldMinor, depositingMinor, disputedMinor, owedMinor } = matters;
   const { buying, selling, offers, onSale } = matters;
   const some = (count: number, noun: string) =>
     `${count > MAX_COUNTED ? "more than " : ""}${formatCount(Math.min(count, MAX_COUNTED))} ${noun}${count === 1 ? "" : "s"}`;
-  const found: (Unsettled | false)[] = [
+  const found: (UnsettledMatter | false)[] = [
     availableMinor > 0 && { what: `Withdraw ${money(availableMinor)} from your wallet`, to: "/wallet" },
     pendingMinor > 0 && { what: `Wait until your payout of ${money(pendingMinor)} has arrived`, to: "/wallet" },
     heldMinor > 0 && { what: `Wait for the auctions that hold ${money(heldMinor)} for your bids`, to: "/bids" },

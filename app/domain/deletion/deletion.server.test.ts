@@ -9,7 +9,7 @@ import { startArticle } from "~/domain/articles/save-article.server";
 import { placeBid } from "~/domain/auctions/bidding/place-bid.server";
 import { closeAuction } from "~/domain/auctions/closing/close-auction.server";
 import { forgetDeleted } from "~/domain/collections/forget-deleted.server";
-import { keyedRequest } from "~/domain/idempotency/idempotency.server";
+import { keyRequest } from "~/domain/idempotency/idempotency.server";
 import { sendMail } from "~/domain/mail/send-mail.server";
 import { notify } from "~/domain/notifications/notify.server";
 import { endOffer } from "~/domain/offers/end-offer.server";
@@ -146,7 +146,7 @@ it("says each kind of money and of orders apart, and nothing of what is settled 
   for (const status of ["active", "withdrawn"])
     await env.DB.prepare("UPDATE listings SET status = ? WHERE id = ?").bind(status, sold.listingId).run();
   await publishedArticle(other.id);
-  const keyed = await keyedRequest({ userId: memberId, key: crypto.randomUUID() }, "start-article", {});
+  const keyed = await keyRequest({ userId: memberId, key: crypto.randomUUID() }, "start-article", {});
   await startArticle(db, { authorId: memberId, title: "", keyed, now: NOW });
   expect(await toSettle()).toEqual(["Withdraw 5000"]);
   expect(await openMatters(db, memberId, NOW)).toMatchObject({ publishedArticles: 0 });
@@ -459,7 +459,7 @@ it("lets nobody sign in, register under the name or take the pseudonym", async (
 });
 
 async function publishedArticle(authorId: number): Promise<number> {
-  const keyed = await keyedRequest({ userId: authorId, key: crypto.randomUUID() }, "start-article", {});
+  const keyed = await keyRequest({ userId: authorId, key: crypto.randomUUID() }, "start-article", {});
   const started = await startArticle(db, { authorId, title: "", keyed, now: NOW });
   if (isRefusal(started)) throw new Error(started.message);
   const input = { title: "On reeded edges", summary: "Why.", tags: "Edges", body: "Reeding showed clipping." };

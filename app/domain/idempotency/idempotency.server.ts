@@ -18,7 +18,7 @@ export async function hashOfInput(verb: string, input: Readonly<Record<string, u
 
 export const hashOfBytes = async (bytes: Uint8Array): Promise<string> => encodeHex(await sha256(bytes));
 
-export async function keyedRequest(
+export async function keyRequest(
   { userId, key }: Pick<KeyedRequest, "userId" | "key">,
   verb: string,
   input: Readonly<Record<string, unknown>>,
@@ -54,7 +54,7 @@ export async function recall(db: Reader, { userId, key }: Pick<KeyedRequest, "us
  */
 export async function runOnce<Answer extends object, Found = undefined>(
   db: Reader,
-  keyed: KeyedRequest | undefined,
+  keyedRequest: KeyedRequest | undefined,
   request: {
     readonly schema: z.core.$ZodType<Answer>;
     readonly load?: () => Promise<Found>;
@@ -62,7 +62,7 @@ export async function runOnce<Answer extends object, Found = undefined>(
   },
 ): Promise<Answer | Refusal> {
   const { schema, load, act } = request;
-  const earlier = async () => keyed && replay(await recall(db, keyed), keyed, schema);
+  const earlier = async () => keyedRequest && replay(await recall(db, keyedRequest), keyedRequest, schema);
   const [before, found] = await Promise.all([earlier(), load?.()]);
   if (before) return before;
   try {

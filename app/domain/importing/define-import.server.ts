@@ -10,7 +10,7 @@ import {
   type Writer,
 } from "~/db/database.server";
 import type { Effect } from "~/domain/effects";
-import { keyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
+import { keyRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
 import { enqueue } from "~/domain/outbox/outbox.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import type { Clock } from "~/domain/time";
@@ -21,7 +21,7 @@ export interface OwnImport {
   readonly importId: number;
 }
 
-export interface Stepped {
+export interface ImportStep {
   /** Rows or, afterwards, photos. */
   readonly left: number;
   readonly effects: readonly Effect[];
@@ -41,12 +41,12 @@ interface ImportKind<Choices extends object, Tools extends { readonly clock: Clo
     db: Writer,
     tools: Tools,
     step: OwnImport & { readonly choices: Choices; readonly now: number },
-  ) => Promise<Stepped | Refusal>;
+  ) => Promise<ImportStep | Refusal>;
   /** Notifies a member who doesn't watch the end, in the batch of `statements`. */
   readonly notifyOfEnd?: (
     db: Reader,
     own: OwnImport,
-    ended: Stepped | Refusal,
+    ended: ImportStep | Refusal,
     now: number,
   ) => Promise<{ readonly statements: readonly Statement[]; readonly effects: readonly Effect[] }>;
 }
@@ -71,11 +71,11 @@ export function defineImport<Choices extends object, Tools extends { readonly cl
     { memberId, key, request, now }: { memberId: number; key: string; request: Record<string, unknown>; now: number },
     read: (newest: SQL) => Promise<{ id: ReturnType<typeof returningId>; rows: readonly Statement[] } | Refusal>,
   ): Promise<z.infer<typeof startedSchema> | Refusal> {
-    const keyed = await keyedRequest({ userId: memberId, key }, table, request);
+    const keyedRequest = await keyRequest({ userId: memberId, key }, table, request);
     const newest = sql`(SELECT max(id) FROM ${imports} WHERE ${isMembers(memberId)})`;
     const older = sql`SELECT id FROM ${imports} WHERE ${isMembers(memberId)}
       ORDER BY id DESC LIMIT -1 OFFSET ${literal(KEPT_IMPORTS)}`;
-    return runOnce(db, keyed, {
+    return runOnce(db, keyedRequest, {
       schema: startedSchema,
       act: async () => {
         const file = await read(newest);
@@ -86,7 +86,7 @@ export function defineImport<Choices extends object, Tools extends { readonly cl
             ...parts.map((part) => statement(sql`DELETE FROM ${sql.raw(part)} WHERE import_id IN (${older})`)),
             statement(sql`DELETE FROM ${imports} WHERE id IN (${older})`),
           ],
-          answer: remember(keyed, sql`json_object('importId', ${newest})`, now),
+          answer: remember(keyedRequest, sql`json_object('importId', ${newest})`, now),
         });
         return { importId: id };
       },
@@ -113,9 +113,9 @@ export function defineImport<Choices extends object, Tools extends { readonly cl
   }
 
   async function step(db: Writer, tools: Tools, { choices, ...own }: OwnImport & { readonly choices: Choices }) {
-    const stepped = await begin(db, tools, { ...own, choices });
-    if (isOver(stepped)) await db.commit([setChoices(own, null)]);
-    return stepped;
+    const outcome = await begin(db, tools, { ...own, choices });
+    if (isOver(outcome)) await db.commit([setChoices(own, null)]);
+    return outcome;
   }
 
   async function choicesOf(db: Reader, own: OwnImport): Promise<Choices | null> {
@@ -136,14 +136,14 @@ export function defineImport<Choices extends object, Tools extends { readonly cl
     while (tools.clock.now() < untilMs) {
       const choices = await choicesOf(db, own);
       if (!choices) break;
-      const stepped = await begin(db, tools, { ...own, choices });
-      if (isOver(stepped)) {
-        const end = await kind.notifyOfEnd?.(db, own, stepped, tools.clock.now());
+      const outcome = await begin(db, tools, { ...own, choices });
+      if (isOver(outcome)) {
+        const end = await kind.notifyOfEnd?.(db, own, outcome, tools.clock.now());
         await db.commit([setChoices(own, null), ...(end?.statements ?? [])]);
         effects.push(...(end?.effects ?? []));
       }
-      if (isRefusal(stepped)) break;
-      effects.push(...stepped.effects);
+      if (isRefusal(outcome)) break;
+      effects.push(...outcome.effects);
     }
     return { effects };
   }
@@ -151,5 +151,5 @@ export function defineImport<Choices extends object, Tools extends { readonly cl
   return { start, step, continue: continueImport };
 }
 
-const isOver = (stepped: Stepped | Refusal) =>
-  isRefusal(stepped) ? stepped.refused !== "rate_limited" : stepped.left === 0;
+const isOver = (outcome: ImportStep | Refusal) =>
+  isRefusal(outcome) ? outcome.refused !== "rate_limited" : outcome.left === 0;

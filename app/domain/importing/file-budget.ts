@@ -39,7 +39,7 @@ export class FileBudget {
 export class UnreadableFile extends Error {
   constructor(
     sentence: string,
-    readonly refused: "malformed" | "too_large" = "malformed",
+    readonly refusal: "malformed" | "too_large" = "malformed",
   ) {
     super(sentence);
   }
@@ -50,6 +50,6 @@ export function orUnreadable<Read>(read: () => Read): Read | Refusal {
     return read();
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
-    return refuse(error.refused, error.message, { fields: { file: error.message } });
+    return refuse(error.refusal, error.message, { fields: { file: error.message } });
   }
 }

@@ -4,13 +4,13 @@ import { literal, returning, statement, type Writer } from "~/db/database.server
 import { type Effect, unreadChanged } from "~/domain/effects";
 import { noSuchNotification, type Refusal, refuse } from "~/domain/refusal";
 import { DAY_MS } from "~/domain/time";
-import type { NotificationFilter, Seen } from "./notification-filter";
+import type { LatestSeen, NotificationFilter } from "./notification-filter";
 import { notificationPath } from "./notification-path";
-import { type Selected, selected, shownBy } from "./selected.server";
+import { type Selection, selectionSql, shownBy } from "./selected.server";
 import { stampThem } from "./stamp.server";
 import { type Change, isUndoable } from "./undo";
 
-interface Changed {
+interface ReadChange {
   readonly change: Change | null;
   readonly effects: readonly Effect[];
 }
@@ -28,7 +28,7 @@ export async function markRead(
   db: Writer,
   { userId, ...which }: { userId: number; id: number; withGroup?: boolean },
   now: number,
-): Promise<(Changed & { readonly path: string | null }) | Refusal> {
+): Promise<(ReadChange & { readonly path: string | null }) | Refusal> {
   const { about, change } = await db.commit({
     about: returning(
       sql`SELECT kind, listing_id AS listingId, thread_id AS threadId, article_id AS articleId, import_id AS importId
@@ -44,15 +44,15 @@ export async function markRead(
 
 export async function markAllRead(
   db: Writer,
-  { userId, ...what }: { userId: number; filter: NotificationFilter; seen: Seen },
+  { userId, ...what }: { userId: number; filter: NotificationFilter; seen: LatestSeen },
   now: number,
-): Promise<Changed> {
+): Promise<ReadChange> {
   const { change } = await db.commit(stampUnread(what, { userId, now }));
   return toChanged("read", change, userId);
 }
 
-const stampUnread = (what: Selected, { userId, now }: { userId: number; now: number }) =>
-  stampThem("read_at", sql`${selected(what, userId)} AND ${shownBy("unread", userId, "notifications")}`, {
+const stampUnread = (what: Selection, { userId, now }: { userId: number; now: number }) =>
+  stampThem("read_at", sql`${selectionSql(what, userId)} AND ${shownBy("unread", userId, "notifications")}`, {
     userId,
     now,
   });
@@ -66,7 +66,7 @@ export async function markUnread(db: Writer, { userId, id }: { userId: number; i
   return found.length > 0 ? { effects: [unreadChanged([userId])] } : noSuchNotification();
 }
 
-function toChanged(did: Change["did"], { stamp }: { readonly stamp: number | null }, userId: number): Changed {
+function toChanged(did: Change["did"], { stamp }: { readonly stamp: number | null }, userId: number): ReadChange {
   return { change: stamp === null ? null : { did, stamp }, effects: [unreadChanged([userId])] };
 }
 
@@ -75,16 +75,16 @@ export function deleteNotification(
   db: Writer,
   { userId, ...which }: { userId: number; id: number; withGroup?: boolean },
   now: number,
-): Promise<Changed> {
-  return deleteThem(db, sql`${selected(which, userId)} AND deleted_at IS NULL`, { userId, now });
+): Promise<ReadChange> {
+  return deleteThem(db, sql`${selectionSql(which, userId)} AND deleted_at IS NULL`, { userId, now });
 }
 
 export function deleteRead(
   db: Writer,
-  { userId, ...what }: { userId: number; filter: NotificationFilter; seen: Seen },
+  { userId, ...what }: { userId: number; filter: NotificationFilter; seen: LatestSeen },
   now: number,
-): Promise<Changed> {
-  return deleteThem(db, sql`${selected(what, userId)} AND read_at IS NOT NULL`, { userId, now });
+): Promise<ReadChange> {
+  return deleteThem(db, sql`${selectionSql(what, userId)} AND read_at IS NOT NULL`, { userId, now });
 }
 
 async function deleteThem(db: Writer, where: ReturnType<typeof sql>, by: { userId: number; now: number }) {

@@ -21,14 +21,14 @@ export function groupIdOf(filter: NotificationFilter): number | null {
 export const isChosenFilter = (filter: NotificationFilter): filter is ChosenFilter => groupIdOf(filter) === null;
 
 /** What a page has shown of a member's notifications: those that arrive or change later aren't marked or deleted with the others. */
-export interface Seen {
+export interface LatestSeen {
   readonly id: number;
   readonly at: number;
 }
 
-export const writeSeen = ({ id, at }: Seen): string => `${id}.${at}`;
+export const writeSeen = ({ id, at }: LatestSeen): string => `${id}.${at}`;
 
-export function readSeen(input: string | undefined): Seen | null {
+export function readSeen(input: string | undefined): LatestSeen | null {
   const [, id, at] = /^(\d{1,15})\.(\d{1,15})$/.exec(input ?? "") ?? [];
   return id === undefined ? null : { id: Number(id), at: Number(at) };
 }

@@ -5,7 +5,7 @@ import { countWords, earlierWords } from "./undo";
 export const CATEGORIES = ["bidding", "trading", "messages", "people", "account"] as const;
 export type NotificationCategory = (typeof CATEGORIES)[number];
 
-interface Grouped {
+interface GroupWords {
   readonly count: number;
   readonly title: string;
   /** The listing in quotation marks, or a word for it. */
@@ -17,7 +17,7 @@ interface KindFacts {
   /** What members choose the bell and emails for. The table `notification_kinds` says the same. */
   readonly topic: Topic;
   /** The title of several about the same thing, which are then shown as one. Without it, each is shown by itself. */
-  readonly titleOf?: (group: Grouped) => string;
+  readonly titleOf?: (group: GroupWords) => string;
 }
 
 const bidding = { category: "bidding" } as const;
@@ -27,13 +27,13 @@ const account = { category: "account" } as const;
 
 const times =
   (what: string, on = ": ") =>
-  ({ count, item }: Grouped) =>
+  ({ count, item }: GroupWords) =>
     `${what} ${count === 2 ? "twice" : `${countWords(count)} times`}${on}${item}`;
 const countOf =
   (what: string) =>
-  ({ count, item }: Grouped) =>
+  ({ count, item }: GroupWords) =>
     `${countWords(count)} ${what} ${item}`;
-const withEarlier = ({ title, count }: Grouped) => `${title}, and ${earlierWords(count)}`;
+const withEarlier = ({ title, count }: GroupWords) => `${title}, and ${earlierWords(count)}`;
 
 /** The one kind of which a later one under the same key takes the place of the earlier, unread again. */
 export const RENEWED_KIND = "bids";
@@ -124,7 +124,7 @@ export const GROUPED_KINDS: readonly string[] = Object.entries<KindFacts>(KINDS)
   .map(([kind]) => kind);
 
 /** A group of one has the title of its notification. `item` is the title of the listing it is about, if any. */
-export function groupTitle(kind: string, { count, title, item }: Omit<Grouped, "item"> & { item: string | null }) {
+export function groupTitle(kind: string, { count, title, item }: Omit<GroupWords, "item"> & { item: string | null }) {
   if (count < 2 || !isKnown(kind)) return title;
   const { titleOf }: KindFacts = KINDS[kind];
   return titleOf?.({ count, title, item: item === null ? "an item" : `“${item}”` }) ?? title;

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { groupIdOf, type NotificationFilter, type Seen } from "./notification-filter";
+import { groupIdOf, type LatestSeen, type NotificationFilter } from "./notification-filter";
 import { GROUPED_KINDS } from "./notification-kinds";
 
 /** Literals, because SQLite doesn't use a partial index for bound values. */
@@ -33,11 +33,11 @@ function isOfGroup(id: number, userId: number, alias: string): SQL {
   return sql.join(same, sql` AND `);
 }
 
-export type Selected =
+export type Selection =
   | { readonly id: number; readonly withGroup?: boolean }
-  | { readonly filter: NotificationFilter; readonly seen: Seen };
+  | { readonly filter: NotificationFilter; readonly seen: LatestSeen };
 
-export function selected(what: Selected, userId: number): SQL {
+export function selectionSql(what: Selection, userId: number): SQL {
   if ("filter" in what) {
     const { filter, seen } = what;
     return sql`${shownBy(filter, userId, "notifications")} AND id <= ${seen.id} AND created_at <= ${seen.at}`;

@@ -49,9 +49,13 @@ export async function saveOffer(
   const { listingId, buyerId, sellerId, madeBy, amountMinor, postage } = offer;
   const otherId = otherOf(offer, madeBy === "buyer" ? buyerId : sellerId);
   const facts = { item: title, priceMinor: amountMinor, currency, ...postage, by: madeBy, hours: OFFER_HOURS };
-  const notified = notification(now, { userId: otherId, kind: "offer", facts, listingId, buyerId });
+  const notice = notification(now, { userId: otherId, kind: "offer", facts, listingId, buyerId });
   try {
-    const { offerId } = await db.commit({ before, offerId: createOffer(offer, { now, openMs: OFFER_MS }), notified });
+    const { offerId } = await db.commit({
+      before,
+      offerId: createOffer(offer, { now, openMs: OFFER_MS }),
+      notified: notice,
+    });
     return { offerId, effects: [unreadChanged([otherId]), deadlineChanged("offer", offerId)] };
   } catch (error) {
     if (!failedBecause(error, ["unique", "too_many_offers", "too_many_offers_today", "conflict", "not_for_sale"]))

@@ -1,15 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Statement, statement, type Writer } from "~/db/database.server";
 import { enqueueModeration } from "~/domain/reports/enqueue-moderation.server";
-import type { Moderated } from "~/domain/reports/report";
+import type { ModeratedContent } from "~/domain/reports/report";
 import { type Operator, writeEntry } from "./write-entry.server";
 
-interface Explained extends Moderated, Operator {
+interface ActionWithReason extends ModeratedContent, Operator {
   readonly reason: string;
 }
 
 /** Finds that nothing is wrong with what was reported. Refused: `nothing_to_do`. */
-export function dismissReports(db: Writer, { operator, ...target }: Moderated & Operator, now: number) {
+export function dismissReports(db: Writer, { operator, ...target }: ModeratedContent & Operator, now: number) {
   return writeEntry(db, { operator, action: "dismiss", ...target }, now, (at) => ({
     reports: decideReports(target, "dismissed", at),
     follows: enqueueModeration(target, at),
@@ -17,7 +17,7 @@ export function dismissReports(db: Writer, { operator, ...target }: Moderated & 
 }
 
 /** Finds its reports right, too. Refused: `no_such_target`, `order_is_open`, and what is removed already. */
-export function removeContent(db: Writer, { operator, reason, ...target }: Explained, now: number) {
+export function removeContent(db: Writer, { operator, reason, ...target }: ActionWithReason, now: number) {
   const { kind, targetId } = target;
   return writeEntry(db, { operator, action: "remove", reason, ...target }, now, (at) => ({
     removal: statement(sql`INSERT INTO removals (kind, target_id, reason, removed_by, at)
@@ -28,7 +28,7 @@ export function removeContent(db: Writer, { operator, reason, ...target }: Expla
 }
 
 /** Puts something back that was removed. Refused: `nothing_to_do`. */
-export function restoreContent(db: Writer, { operator, reason, ...target }: Explained, now: number) {
+export function restoreContent(db: Writer, { operator, reason, ...target }: ActionWithReason, now: number) {
   return writeEntry(db, { operator, action: "restore", reason, ...target }, now, (at) => ({
     removal: statement(sql`UPDATE removals
       SET restored_at = max(at, ${at}), restored_because = ${reason}, restored_by = ${operator}
@@ -37,9 +37,9 @@ export function restoreContent(db: Writer, { operator, reason, ...target }: Expl
   }));
 }
 
-const isTarget = ({ kind, targetId }: Moderated): SQL => sql`kind = ${kind} AND target_id = ${targetId}`;
+const isTarget = ({ kind, targetId }: ModeratedContent): SQL => sql`kind = ${kind} AND target_id = ${targetId}`;
 
-function decideReports(target: Moderated, outcome: "dismissed" | "removed", at: number): Statement {
+function decideReports(target: ModeratedContent, outcome: "dismissed" | "removed", at: number): Statement {
   return statement(sql`UPDATE reports SET outcome = ${outcome}, decided_at = max(at, ${at})
     WHERE ${isTarget(target)} AND outcome IS NULL`);
 }

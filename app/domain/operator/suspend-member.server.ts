@@ -7,7 +7,7 @@ import { enqueueModeration } from "~/domain/reports/enqueue-moderation.server";
 import { recordSecurityEvent } from "~/domain/security-events/record-security-event.server";
 import { type Operator, writeEntry } from "./write-entry.server";
 
-interface Suspended extends Operator {
+interface Suspension extends Operator {
   readonly memberId: number;
   readonly reason: string;
 }
@@ -18,7 +18,7 @@ interface Suspended extends Operator {
  */
 export function suspendMember(
   db: Writer,
-  { operator, memberId, reason, until = null }: Suspended & { readonly until?: number | null | undefined },
+  { operator, memberId, reason, until = null }: Suspension & { readonly until?: number | null | undefined },
   now: number,
 ) {
   const details = until === null ? undefined : { until };
@@ -42,7 +42,7 @@ export function suspendMember(
 }
 
 /** Ends a member's suspension early. Refused: `nothing_to_do`. */
-export function liftSuspension(db: Writer, { operator, memberId, reason }: Suspended, now: number) {
+export function liftSuspension(db: Writer, { operator, memberId, reason }: Suspension, now: number) {
   const action = { operator, action: "unsuspend", kind: "member", targetId: memberId, reason };
   return writeEntry(db, action, now, (at) => ({
     suspension: statement(sql`UPDATE suspensions

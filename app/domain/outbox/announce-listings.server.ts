@@ -7,7 +7,7 @@ import { leaveToSweep } from "./outbox.server";
  * What follows the first publication of a seller's listings, for its batch, after them: they are compared with saved
  * searches and wants. Followers are notified once the minute is over, of all that aren't hidden.
  */
-export function announceListings(listings: Listed, sellerId: number, now: number): readonly Statement[] {
+export function announceListings(listings: ListingIds, sellerId: number, now: number): readonly Statement[] {
   const minute = Math.floor(now / MINUTE_MS);
   const payload = JSON.stringify({ sellerId, publishedAt: now, after: 0 });
   return [
@@ -27,16 +27,16 @@ export function announceListings(listings: Listed, sellerId: number, now: number
   ];
 }
 
-type Listed = readonly number[] | SQL;
+type ListingIds = readonly number[] | SQL;
 
-const idsIn = (listed: Listed): SQL =>
+const idsIn = (listed: ListingIds): SQL =>
   listed instanceof SQL ? sql`(${listed})` : sql`json_each(${JSON.stringify(listed)})`;
 
 /**
  * For the batch in which listings come on sale or change their price, while they are on sale: has those of wanted types
  * compared with what collectors want. `isCut` is whether a listing gets cheaper, which its collectors are told then.
  */
-export function queueWants(listings: Listed, now: number, isCut = sql`FALSE`): Statement {
+export function queueWants(listings: ListingIds, now: number, isCut = sql`FALSE`): Statement {
   const isCheaper = sql`${isCut}
     OR EXISTS (SELECT 1 FROM outbox WHERE dedupe_key = 'wants:' || t.listing_id AND payload ->> 'isCut')`;
   return leaveToSweep(

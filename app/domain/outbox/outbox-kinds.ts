@@ -31,7 +31,7 @@ export type OutboxPayloads = { readonly [Kind in OutboxKind]: z.infer<(typeof pa
 /** Ids and facts of the moment, from which its handler works. A trigger allows the same kinds. */
 export const OUTBOX_PAYLOADS: { readonly [Kind in OutboxKind]: z.ZodType<OutboxPayloads[Kind]> } = payloads;
 
-export type Detached = OutboxPayloads["detachment"]["refs"][number];
+export type DetachedRef = OutboxPayloads["detachment"]["refs"][number];
 
 /** An entry as the table holds it; the payload is read when it is handled, so that one nobody can read fails alone. */
 export interface OutboxEntry {

@@ -16,7 +16,7 @@ export const ROLE_LABELS: Readonly<Record<PhotoRole, string>> = {
 /** Characters. A CHECK enforces it. */
 export const MAX_ALT_LENGTH = 200;
 
-interface Described {
+interface DescribedPhoto {
   readonly role: PhotoRole;
   readonly alt: string;
 }
@@ -26,10 +26,10 @@ export interface PhotoWords {
   readonly alt: string;
 }
 
-export const photoAlt = ({ role, alt }: Described, title: string, caption = ROLE_LABELS[role]): string =>
+export const photoAlt = ({ role, alt }: DescribedPhoto, title: string, caption = ROLE_LABELS[role]): string =>
   alt || `${title}, ${caption.toLowerCase()}`;
 
-export function photoWords(photos: readonly Described[], title: string): PhotoWords[] {
+export function photoWords(photos: readonly DescribedPhoto[], title: string): PhotoWords[] {
   return photos.map(({ role, alt }, index) => {
     const isOneOfSeveral = photos.filter((other) => other.role === role).length > 1;
     const number = photos.slice(0, index + 1).filter((other) => other.role === role).length;

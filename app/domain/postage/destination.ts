@@ -6,7 +6,7 @@ export interface Destination {
   readonly isHome: boolean;
 }
 
-interface Known {
+interface KnownCountries {
   readonly home: string | null;
   readonly choice: string | null;
   /** Chosen on a page, in a cookie. */
@@ -15,7 +15,7 @@ interface Known {
 }
 
 /** Anything but a country code counts as unknown. */
-export function destinationOf({ home, choice, remembered, detected }: Known): Destination {
+export function destinationOf({ home, choice, remembered, detected }: KnownCountries): Destination {
   if (home !== null) return { country: home, isHome: true };
   const country = [choice, remembered, detected].find((each) => each && isCountry(each));
   return { country: country ?? null, isHome: false };

@@ -10,12 +10,12 @@ import { isRefusal } from "~/domain/refusal";
 import { removedBecause } from "~/domain/removals/removal.server";
 import type { GoneLot, PublicLot } from "./public-lot";
 
-interface Asked {
+interface LotRequest {
   readonly listingId: number;
   readonly now: number;
 }
 
-const readPublicLot = prepared((db, { listingId, now }: Asked) => {
+const readPublicLot = prepared((db, { listingId, now }: LotRequest) => {
   return [
     db
       .select({ status: listings.status, kind: listings.kind, because: removedBecause("listing", listings.id) })
@@ -32,7 +32,7 @@ const readPublicLot = prepared((db, { listingId, now }: Asked) => {
   ] as const;
 });
 
-export async function publicLot(db: Reader, query: Asked): Promise<PublicLot | GoneLot | undefined> {
+export async function publicLot(db: Reader, query: LotRequest): Promise<PublicLot | GoneLot | undefined> {
   const [facts, sold, rated, [auction], ...listingRows] = await readPublicLot(db, query);
   const [found] = facts;
   if (!found) return undefined;

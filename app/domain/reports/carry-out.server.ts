@@ -14,10 +14,10 @@ import { type Effect, unreadChanged } from "~/domain/effects";
 import { takeOffSale } from "~/domain/listings/selling/take-off-sale.server";
 import { notifyEach } from "~/domain/notifications/notify.server";
 import { queueWants } from "~/domain/outbox/announce-listings.server";
-import type { Moderated } from "./report";
+import type { ModeratedContent } from "./report";
 import { nounOf } from "./targets.server";
 
-function notifyOwner({ kind, targetId }: Moderated, removal: Removal, now: number): Statement<number[]> {
+function notifyOwner({ kind, targetId }: ModeratedContent, removal: Removal, now: number): Statement<number[]> {
   const { id, reason, restoredAt, restoredBecause } = removal;
   const isRemoved = restoredAt === null;
   const because = isRemoved ? reason : (restoredBecause ?? "");
@@ -30,7 +30,7 @@ function notifyOwner({ kind, targetId }: Moderated, removal: Removal, now: numbe
   });
 }
 
-function notifyReporters({ kind, targetId }: Moderated, now: number): Statement<number[]> {
+function notifyReporters({ kind, targetId }: ModeratedContent, now: number): Statement<number[]> {
   const reporters = sql`SELECT r.reporter_id AS user_id, r.outcome, t.title
     FROM reports AS r LEFT JOIN report_targets AS t ON t.kind = r.kind AND t.id = r.target_id
     WHERE r.kind = ${kind} AND r.target_id = ${targetId} AND r.decided_at IS NOT NULL AND r.told_at IS NULL`;
@@ -38,13 +38,13 @@ function notifyReporters({ kind, targetId }: Moderated, now: number): Statement<
   return notifyEach(now, reporters, { kind: "report-decided", facts });
 }
 
-function markTold({ kind, targetId }: Moderated, now: number): Statement {
+function markTold({ kind, targetId }: ModeratedContent, now: number): Statement {
   return statement(sql`UPDATE reports SET told_at = max(${now}, decided_at)
     WHERE kind = ${kind} AND target_id = ${targetId} AND decided_at IS NOT NULL AND told_at IS NULL`);
 }
 
 /** Safe to repeat: what was done is marked in the batch that does it. */
-export function carryOut(db: Writer, target: Moderated, now: number): Promise<{ effects: readonly Effect[] }> {
+export function carryOut(db: Writer, target: ModeratedContent, now: number): Promise<{ effects: readonly Effect[] }> {
   const act = async () => {
     const removal = await waitingRemoval(db, target);
     const change = removal && (await changeOf(db, target, removal, now));
@@ -61,7 +61,7 @@ export function carryOut(db: Writer, target: Moderated, now: number): Promise<{ 
   return retryOvertaken(act, { afterLostConnection: true });
 }
 
-async function waitingRemoval(db: Reader, { kind, targetId }: Moderated) {
+async function waitingRemoval(db: Reader, { kind, targetId }: ModeratedContent) {
   const [newest] = await db
     .select(columnsOf(removals, "id", "reason", "at", "carriedOutAt", "statusBefore", "restoredAt", "restoredBecause"))
     .from(removals)
@@ -76,7 +76,12 @@ async function waitingRemoval(db: Reader, { kind, targetId }: Moderated) {
 type Removal = NonNullable<Awaited<ReturnType<typeof waitingRemoval>>>;
 
 /** What changes besides the record itself. Only listings have a status; the readers of other nouns ask the record. */
-async function changeOf(db: Reader, { kind, targetId }: Moderated, { restoredAt, statusBefore }: Removal, now: number) {
+async function changeOf(
+  db: Reader,
+  { kind, targetId }: ModeratedContent,
+  { restoredAt, statusBefore }: Removal,
+  now: number,
+) {
   if (kind !== "listing") return undefined;
   return restoredAt === null ? removeListing(db, targetId, now) : restoreListing(targetId, statusBefore, now);
 }

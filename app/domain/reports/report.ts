@@ -23,7 +23,7 @@ export const MAX_REPORT_NOTE = 1_000;
 export const MAX_REPORTS = 20;
 export const REPORTS_WINDOW_MS = DAY_MS;
 
-export interface Moderated {
+export interface ModeratedContent {
   readonly kind: string;
   readonly targetId: number;
 }

@@ -15,21 +15,24 @@ export const reportInput = z
   });
 export type ReportInput = z.infer<typeof reportInput>;
 
-interface Asked {
+interface TargetRequest {
   readonly kind: string;
   readonly id: number;
   readonly memberId: number;
 }
 
 /** Refuses what the member can't see, and what is their own. */
-export async function targetToReport(db: Reader, { kind, id, memberId }: Asked): Promise<FoundTarget | Refusal> {
+export async function targetToReport(
+  db: Reader,
+  { kind, id, memberId }: TargetRequest,
+): Promise<FoundTarget | Refusal> {
   const target = await findTarget(db, { kind, id, viewerId: memberId });
   if (!target) return refuse("not_found", "There is nothing here to report. It may have been removed already.");
   if (target.ownerId === memberId) return refuse("not_allowed", `This is your own ${target.noun}.`);
   return target;
 }
 
-export async function sendReport(db: Writer, request: Asked & { readonly input: ReportInput }, now: number) {
+export async function sendReport(db: Writer, request: TargetRequest & { readonly input: ReportInput }, now: number) {
   const target = await targetToReport(db, request);
   if (isRefusal(target)) return target;
   const { kind, id, noun } = target;

@@ -5,7 +5,7 @@ import { listingAdditions, photos } from "~/db/schema/listings";
 import { avatarKey } from "~/domain/photos/photo-address";
 import type { PhotoStore } from "~/domain/photos/photo-ports";
 import { notRemoved } from "~/domain/removals/removal.server";
-import type { Moderated } from "./report";
+import type { ModeratedContent } from "./report";
 
 interface PhotoFiles {
   readonly key: string;
@@ -17,7 +17,7 @@ interface PhotoFiles {
 export async function settlePhotoFiles(
   db: Reader,
   { listing, avatar }: { listing: PhotoStore<"listing">; avatar: PhotoStore<"avatar"> },
-  { kind, targetId }: Moderated,
+  { kind, targetId }: ModeratedContent,
 ) {
   if (kind === "photo") await settle(listing, await selectPhotos(db, eq(photos.id, targetId)));
   if (kind === "listing") {

@@ -23,19 +23,22 @@ interface SaleRequest {
 
 const openedSchema = z
   .strictObject({ saleId: z.int(), auctionIds: z.array(z.int()) })
-  .transform(({ saleId, auctionIds }): Opened => ({ saleId, auctionIds, effects: auctionIds.map(auctionChanged) }));
-interface Opened {
+  .transform(({ saleId, auctionIds }): OpenedSale => ({ saleId, auctionIds, effects: auctionIds.map(auctionChanged) }));
+interface OpenedSale {
   readonly saleId: number;
   readonly auctionIds: readonly number[];
   readonly effects: readonly Effect[];
 }
 
 /** Lots are in the order in which their drafts were created. */
-export async function openSale(db: Writer, request: SaleRequest): Promise<Opened | Refusal> {
+export async function openSale(db: Writer, request: SaleRequest): Promise<OpenedSale | Refusal> {
   return runOnce(db, request.keyed, { schema: openedSchema, act: () => publishLots(db, request) });
 }
 
-async function publishLots(db: Writer, { sellerId, sale, keyed, now, rules }: SaleRequest): Promise<Opened | Refusal> {
+async function publishLots(
+  db: Writer,
+  { sellerId, sale, keyed, now, rules }: SaleRequest,
+): Promise<OpenedSale | Refusal> {
   const drafts = await draftLots(db, sellerId);
   const lots = drafts.filter((draft) => sale.listingIds.includes(draft.listingId));
   if (lots.length !== sale.listingIds.length) return goneDraft();

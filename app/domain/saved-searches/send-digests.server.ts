@@ -21,13 +21,13 @@ function lastDue(now: number): number {
  */
 export async function sendDigests(db: Writer, now: number): Promise<{ readonly effects: readonly Effect[] }> {
   const due = lastDue(now);
-  const notified: number[] = [];
+  const recipientIds: number[] = [];
   for (let batch = 0; batch < BATCHES_PER_RUN; batch += 1) {
     const members = await membersWaiting(db, due);
     if (members.length === 0) break;
-    notified.push(...(await notifyMembers(db, members, { due, now })));
+    recipientIds.push(...(await notifyMembers(db, members, { due, now })));
   }
-  return { effects: notified.length > 0 ? [unreadChanged(notified)] : [] };
+  return { effects: recipientIds.length > 0 ? [unreadChanged(recipientIds)] : [] };
 }
 
 async function membersWaiting(db: Writer, due: number): Promise<number[]> {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import * as z from "zod";
 import { failedBecause, schemaRefusal, type Writer } from "~/db/database.server";
 import { type Effect, threadChanged, unreadChanged } from "~/domain/effects";
-import { type KeyedRequest, keyedRequest, remember } from "~/domain/idempotency/idempotency.server";
+import { type KeyedRequest, keyRequest, remember } from "~/domain/idempotency/idempotency.server";
 import { notifyEach } from "~/domain/notifications/notify.server";
 import { refuseFull, type SpokenLimit, slotOrAbort } from "~/domain/rate-limits/rate-limit.server";
 import { isRefusal, type Refusal, refuse, refuseField } from "~/domain/refusal";
@@ -71,7 +71,7 @@ export function keyedDraft(
 ): Promise<KeyedRequest> | undefined {
   return key === undefined
     ? undefined
-    : keyedRequest({ userId: memberId, key }, verb, { ...to, body, photos: pictures?.bytes.length ?? 0 });
+    : keyRequest({ userId: memberId, key }, verb, { ...to, body, photos: pictures?.bytes.length ?? 0 });
 }
 
 /** Notifies of the first message that the recipient hasn't read; the sender has read what was written before. */
@@ -79,7 +79,7 @@ export async function sendMessage(
   db: Writer,
   { memberId, body, pictures }: Draft,
   { about, isNew, side, recipientId, title }: Delivery,
-  keyed: KeyedRequest | undefined,
+  keyedRequest: KeyedRequest | undefined,
   now: number,
 ): Promise<SentMessage | Refusal> {
   if (body === "" && !pictures?.bytes.length)
@@ -105,7 +105,7 @@ export async function sendMessage(
       // A sender has read what they answer, also when they use the API.
       read: markRead(db, { thread, memberId, upTo: sql`(SELECT MAX(id) FROM messages)` }, now),
       answer: remember(
-        keyed,
+        keyedRequest,
         sql`(SELECT json_object('threadId', thread_id, 'messageId', id) FROM messages ORDER BY id DESC LIMIT 1)`,
         now,
       ),

@@ -16,8 +16,8 @@ export interface RecipientQuery {
 }
 
 export async function startThread(db: Writer, { to, listingId, ...draft }: Draft & RecipientQuery, now: number) {
-  const keyed = await keyedDraft(draft, "start-thread", { to, listingId });
-  return runOnce(db, keyed, {
+  const keyedRequest = await keyedDraft(draft, "start-thread", { to, listingId });
+  return runOnce(db, keyedRequest, {
     schema: sentSchema,
     load: () => findRecipient(db, { to, listingId, memberId: draft.memberId }),
     act: async (found) => {
@@ -27,7 +27,7 @@ export async function startThread(db: Writer, { to, listingId, ...draft }: Draft
       if (refusal) return refusal;
       const about = { memberIds: [draft.memberId, recipientId] as const, listingId: listing?.id ?? null };
       const title = listing?.title ?? null;
-      return sendMessage(db, draft, { about, isNew: threadId === null, recipientId, title }, keyed, now);
+      return sendMessage(db, draft, { about, isNew: threadId === null, recipientId, title }, keyedRequest, now);
     },
   });
 }

@@ -15,8 +15,8 @@ export async function writeInThread(
   { threadId, ...draft }: Draft & { readonly threadId: number },
   now: number,
 ): Promise<SentMessage | Refusal> {
-  const keyed = await keyedDraft(draft, "thread-message", { threadId });
-  return runOnce(db, keyed, {
+  const keyedRequest = await keyedDraft(draft, "thread-message", { threadId });
+  return runOnce(db, keyedRequest, {
     schema: sentSchema,
     load: () => loadThread(db, threadId, draft.memberId),
     act: async (thread) => {
@@ -24,7 +24,7 @@ export async function writeInThread(
       const { otherId: recipientId, otherName, title } = thread;
       const refusal = thread.isAboutOrder ? undefined : refuseBlock(thread.block, otherName);
       if (refusal) return refusal;
-      return sendMessage(db, draft, { about: { threadId }, isNew: false, recipientId, title }, keyed, now);
+      return sendMessage(db, draft, { about: { threadId }, isNew: false, recipientId, title }, keyedRequest, now);
     },
   });
 }

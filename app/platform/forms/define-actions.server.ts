@@ -161,7 +161,7 @@ async function respond<Intent extends string, Posted extends Post>(
 /** When and for whom a form is read. `now` is in milliseconds since 1970 UTC. */
 type Moment = { readonly now: number } & Pick<AppLoadContext, "timeZone" | "moneyFormat"> & AppLoadContext["rules"];
 
-interface Keyed<Typed> {
+interface KeyedValues<Typed> {
   readonly key: string;
   readonly now: number;
   readonly values: Typed;
@@ -169,7 +169,10 @@ interface Keyed<Typed> {
 
 /** For a form that may take effect once. Name the result before passing it to `form`, or its type isn't inferred. */
 export function readKeyed<Typed>(read: (fields: FormFields, moment: Moment) => Typed | Refusal) {
-  return (fields: FormFields, { clock, timeZone, moneyFormat, rules }: AppLoadContext): Keyed<Typed> | Refusal => {
+  return (
+    fields: FormFields,
+    { clock, timeZone, moneyFormat, rules }: AppLoadContext,
+  ): KeyedValues<Typed> | Refusal => {
     const key = readFormKey(fields);
     if (isRefusal(key)) return key;
     const now = clock.now();

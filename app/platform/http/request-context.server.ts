@@ -123,7 +123,7 @@ const orElse =
   (call) =>
     trip(call).catch(() => other(call));
 
-interface Given {
+interface ContextOptions {
   readonly clock?: Clock;
   readonly randomness?: Randomness;
   /** Whether a page may be made from what is near: the session as it is remembered, and a replica of the database. */
@@ -134,7 +134,7 @@ export function openRequestContext(
   request: Request,
   env: Env,
   execution: Pick<ExecutionContext, "waitUntil">,
-  { clock = systemClock, randomness = systemRandomness, mayLag: mayPagesLag = false }: Given = {},
+  { clock = systemClock, randomness = systemRandomness, mayLag: mayPagesLag = false }: ContextOptions = {},
 ): RequestContext {
   let replaced: string | undefined;
   // Most responses need only a few of these.

@@ -1,5 +1,5 @@
 import Stripe from "stripe";
-import type { Detached } from "~/domain/outbox/outbox-kinds";
+import type { DetachedRef } from "~/domain/outbox/outbox-kinds";
 import type { FailureReason } from "~/domain/payments/provider/failure-reason";
 import type { Charge, PaymentProvider, PayoutOrder } from "~/domain/payments/provider/payment-provider";
 import { type Refusal, refuse } from "~/domain/refusal";
@@ -180,7 +180,7 @@ const DECLINE_WORDS: Readonly<Record<FailureReason, string>> = {
 const GONE: ReadonlySet<string> = new Set(["resource_missing", "account_invalid"]);
 
 /** Deleting a customer detaches its cards. Stripe deletes no account until its money has reached its bank. */
-async function detach(stripe: Stripe, { what, ref }: Detached): Promise<void> {
+async function detach(stripe: Stripe, { what, ref }: DetachedRef): Promise<void> {
   const within = { timeout: DETACH_MS };
   try {
     if (what === "customer") await stripe.customers.del(ref, undefined, within);

@@ -72,9 +72,9 @@ const ACT = "inline-flex min-h-11 items-center text-quiet hover:text-ink hover:u
 
 /** The comment whose reply form is open, one at a time: a form in each would make the page twice as large. */
 function useReply() {
-  const refused = useRefusedForm();
+  const refusedForm = useRefusedForm();
   const [query] = useSearchParams();
-  const replyTo = refused?.values.intent === "reply" ? refused.values.comment : query.get("reply");
+  const replyTo = refusedForm?.values.intent === "reply" ? refusedForm.values.comment : query.get("reply");
   const [openId, setOpenId] = useState(Number(replyTo));
   const pathTo = (id: number) => {
     const params = new URLSearchParams(query);
@@ -92,8 +92,8 @@ type CommentProps = Pick<CommentsProps, "article" | "formKey"> & {
 /** One comment with what its viewer may do about it. The forms open without a script. */
 function Comment({ comment, article, formKey, reply }: CommentProps) {
   const { id, authorId, username, profileImageUrl, removed, text, at, isAuthor, isOwn } = comment;
-  const refused = useRefusedForm();
-  const isEditing = refused?.values.intent === "edit" && refused.values.comment === String(id);
+  const refusedForm = useRefusedForm();
+  const isEditing = refusedForm?.values.intent === "edit" && refusedForm.values.comment === String(id);
   return (
     <article id={`comment-${id}`} aria-label={`Comment by ${username}`} className="flex gap-3 py-4">
       <Avatar username={username} imageUrl={profileImageUrl} />
@@ -177,15 +177,16 @@ interface CommentFormProps {
 
 /** Writes a comment or, with the id of one, replies to it or changes it. */
 function CommentForm({ intent = "comment", commentId, formKey, text = "" }: CommentFormProps) {
-  const refused = useRefusedForm();
-  const isThis = refused?.values.intent === intent && (refused.values.comment ?? "") === String(commentId ?? "");
+  const refusedForm = useRefusedForm();
+  const isThis =
+    refusedForm?.values.intent === intent && (refusedForm.values.comment ?? "") === String(commentId ?? "");
   const { label, button } = WORDS[intent];
   return (
     // The key empties the form once its comment is posted.
     <Form key={isThis ? "refused" : formKey} method="post" className="flex flex-col items-start gap-3 text-base">
       {commentId === undefined ? null : <input type="hidden" name="comment" value={commentId} />}
       {intent === "edit" ? null : (
-        <input type="hidden" name="key" value={isThis ? (refused.values.key ?? formKey) : formKey} />
+        <input type="hidden" name="key" value={isThis ? (refusedForm.values.key ?? formKey) : formKey} />
       )}
       <TextArea
         label={label}
@@ -194,8 +195,8 @@ function CommentForm({ intent = "comment", commentId, formKey, text = "" }: Comm
         required
         autoFocus={intent === "reply" && !isThis}
         maxLength={MAX_COMMENT}
-        defaultValue={isThis ? refused.values.text : text}
-        error={isThis ? (refused.errors.text ?? refused.message) : undefined}
+        defaultValue={isThis ? refusedForm.values.text : text}
+        error={isThis ? (refusedForm.errors.text ?? refusedForm.message) : undefined}
         className="w-full"
       />
       <SendButton intent={intent}>{button}</SendButton>

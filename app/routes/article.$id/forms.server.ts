@@ -2,7 +2,7 @@ import * as z from "zod";
 import { MAX_COMMENT } from "~/domain/articles/comments/comment";
 import { editComment, removeComment } from "~/domain/articles/comments/edit-comment.server";
 import { writeComment } from "~/domain/articles/comments/write-comment.server";
-import { keyedRequest } from "~/domain/idempotency/idempotency.server";
+import { keyRequest } from "~/domain/idempotency/idempotency.server";
 import { readId } from "~/domain/read-id";
 import { plainText } from "~/domain/text/plain-text";
 import {
@@ -22,8 +22,8 @@ const write = form({
   read: readComment,
   run: async ({ writer, id: articleId, memberId, fields, input: { key, now, values } }) => {
     const parentId = fields.comment === undefined ? undefined : readId(fields.comment);
-    const keyed = await keyedRequest({ userId: memberId, key }, "comment", { articleId, parentId, ...values });
-    return writeComment(writer, { articleId, authorId: memberId, parentId, ...values, keyed, now });
+    const keyedRequest = await keyRequest({ userId: memberId, key }, "comment", { articleId, parentId, ...values });
+    return writeComment(writer, { articleId, authorId: memberId, parentId, ...values, keyed: keyedRequest, now });
   },
   done: ({ id, answer }) => ({ to: `/article/${id}#comment-${answer.id}` }),
 });

@@ -47,10 +47,10 @@ function EditForm({ article, memberId }: { article: EditedArticle; memberId: num
     values,
     typedBefore,
   });
-  const refused = useRefusedForm() ?? saving.refused;
-  const failed = saving.state === "saved" ? undefined : refused;
+  const refusedForm = useRefusedForm() ?? saving.refused;
+  const formRefusal = saving.state === "saved" ? undefined : refusedForm;
   const defaults = typedBefore ?? values;
-  const error = failed?.errors ?? {};
+  const error = formRefusal?.errors ?? {};
   return (
     <Page
       title={state === "draft" ? "Write an article" : "Edit article"}
@@ -69,7 +69,7 @@ function EditForm({ article, memberId }: { article: EditedArticle; memberId: num
             onDrop={keptDraft.forget}
           />
         ) : (
-          <RefusalSummary refused={failed} isQuiet={failed === saving.refused} title="Not done yet">
+          <RefusalSummary refused={formRefusal} isQuiet={formRefusal === saving.refused} title="Not done yet">
             What you typed is still here.
           </RefusalSummary>
         )

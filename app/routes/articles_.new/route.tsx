@@ -18,7 +18,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 /** Begins a draft, which then has its own page. */
 export default function NewArticle() {
   const { key } = useLoaderData<typeof loader>();
-  const refused = useRefusedForm();
+  const refusedForm = useRefusedForm();
   const title = useRefusedInput("title");
   return (
     <Page
@@ -27,7 +27,7 @@ export default function NewArticle() {
       lead="Members come here for what you know: how to tell two varieties apart, the history of a mint, what to look for in a series."
     >
       <Form method="post" className="flex flex-col gap-6">
-        <input type="hidden" name="key" value={refused?.values.key ?? key} />
+        <input type="hidden" name="key" value={refusedForm?.values.key ?? key} />
         <Field label="Working title" maxLength={MAX_TITLE} {...title} hint="You can change it at any time." />
         <p className="flex flex-wrap gap-3">
           <SendButton variant="primary">Start writing</SendButton>

@@ -89,13 +89,13 @@ function About({ lot, auction, rules, deal, leastMinor, raises }: AboutProps) {
 export function useBidForm(answer: BidAnswer | undefined, prefill: TypedBid) {
   const isSending = useNavigation().state !== "idle";
   const { maximum, least, way = prefill.way } = answer?.values ?? {};
-  const refused = answer && "message" in answer ? answer : undefined;
-  const isReviewed = refused ? refused.topUp !== undefined : "isReviewed" in (answer ?? prefill);
+  const refusedForm = answer && "message" in answer ? answer : undefined;
+  const isReviewed = refusedForm ? refusedForm.topUp !== undefined : "isReviewed" in (answer ?? prefill);
   const sum = answer ? maximum || least || "" : prefill.maximum;
   const maximumMinor = parseMoney(sum, useMoneyFormat());
   return {
     reviewed: isReviewed && maximumMinor !== undefined ? { sum, maximumMinor } : undefined,
-    refused,
+    refused: refusedForm,
     inBox: answer ? (maximum ?? "") : prefill.maximum,
     way,
     isSending,

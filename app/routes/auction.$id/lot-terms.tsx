@@ -32,14 +32,14 @@ export function LotTerms({ live, listingStatus, choice = null, account, answer, 
   const parts = { ...rest, auction };
   const isOpen = auction.status === "live" || auction.status === "scheduled";
   const forms = shownForms(lot, auction);
-  const refused = answer && "message" in answer ? answer : undefined;
-  const place = refused && placeOfRefusal(forms, refused.values.intent);
+  const refusedForm = answer && "message" in answer ? answer : undefined;
+  const place = refusedForm && placeOfRefusal(forms, refusedForm.values.intent);
   const isBidder = forms.has("bid") || forms.has("absentee");
   const hasBid = lot.yourMaximumMinor !== null || lot.waitingMinor !== null;
   const readiness =
     account && isBidder && !hasBid ? readinessFor({ ...account, availableMinor: lot.availableMinor }, deal) : null;
   const backTo = `/auction/${auction.id}${prefill.maximum ? `?${new URLSearchParams({ maximum: prefill.maximum })}` : ""}`;
-  const refusedOf = (form: LotForm) => (place === form ? refused : undefined);
+  const refusedOf = (form: LotForm) => (place === form ? refusedForm : undefined);
   return (
     <div className="flex flex-col gap-4">
       <LotPrice lot={lot} live={live} rules={rules} isOpen={isOpen} />
@@ -61,7 +61,7 @@ export function LotTerms({ live, listingStatus, choice = null, account, answer, 
             ) : null}
           </OnDemand>
           {forms.has("bid") && isObtainable(deal) ? (
-            <BidForm {...parts} answer={refused ? refusedOf("bid") : answer} />
+            <BidForm {...parts} answer={refusedForm ? refusedOf("bid") : answer} />
           ) : null}
           <OnDemand>
             {auction.buyNowMinor !== undefined && forms.has("buy-now") && isObtainable(deal) ? (
@@ -71,7 +71,7 @@ export function LotTerms({ live, listingStatus, choice = null, account, answer, 
               <SellerTools {...parts} forms={forms} refused={refusedOf("lower-reserve")} />
             ) : null}
             {forms.has("absentee") && isObtainable(deal) ? (
-              <AbsenteeForm {...parts} answer={refused ? refusedOf("absentee") : answer} />
+              <AbsenteeForm {...parts} answer={refusedForm ? refusedOf("absentee") : answer} />
             ) : null}
             {isBidder && isObtainable(deal) && deal.postageMinor === null && deal.isPosted ? (
               <AddressFirst deal={deal} backTo={backTo} variant="secondary" />

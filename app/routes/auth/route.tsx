@@ -35,14 +35,14 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export default function Auth() {
   const { tab, returnPath, providers } = useLoaderData<typeof loader>();
-  const refused = useRefusedForm();
+  const refusedForm = useRefusedForm();
   const redirectTo = useRedirectMemory(returnPath);
-  const failure = refused?.values.intent === "register" ? "Registration failed" : "Login failed";
-  useFailureToast(failure, refused);
+  const failure = refusedForm?.values.intent === "register" ? "Registration failed" : "Login failed";
+  useFailureToast(failure, refusedForm);
   // With scripts, a toast says it.
   const isScripted = useScripted();
   // A form that couldn't be read at all names neither tab.
-  const tabRefusal = refused?.values.intent === (tab === "login" ? "register" : "login") ? undefined : refused;
+  const tabRefusal = refusedForm?.values.intent === (tab === "login" ? "register" : "login") ? undefined : refusedForm;
   const isPasskey = tabRefusal?.values.intent === "passkey";
   return (
     <Page
@@ -76,11 +76,11 @@ export default function Auth() {
 }
 
 /** One toast per failed attempt. Without JavaScript, the page itself shows the message. */
-function useFailureToast(title: string, refused: RefusedForm | undefined): void {
+function useFailureToast(title: string, refusedForm: RefusedForm | undefined): void {
   const { toast } = useToast();
   useEffect(() => {
-    if (refused) toast({ title, description: refused.message, tone: "bad" });
-  }, [title, refused, toast]);
+    if (refusedForm) toast({ title, description: refusedForm.message, tone: "bad" });
+  }, [title, refusedForm, toast]);
 }
 
 /**

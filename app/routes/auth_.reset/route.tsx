@@ -21,7 +21,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export default function ResetPassword() {
   const { token, username } = useLoaderData<typeof loader>();
-  const refused = useRefusedForm();
+  const refusedForm = useRefusedForm();
   if (username === null) return <ExpiredLink to="/auth/forgot">Send me a new link</ExpiredLink>;
   return (
     <Page title="Choose a new password" lead={`For your account ${username}.`} width="text">
@@ -32,7 +32,7 @@ export default function ResetPassword() {
         <NewPasswordField
           label="New password"
           more="Changing it signs you out on all devices."
-          error={refused?.errors.password}
+          error={refusedForm?.errors.password}
         />
         <SendButton variant="primary" className="self-start">
           Change password

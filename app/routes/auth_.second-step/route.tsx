@@ -46,7 +46,7 @@ function backToSignIn(context: AppLoadContext, redirectTo: string, isLate: boole
 
 export default function SecondStep() {
   const { username, redirectTo, isRecovery, hasApp, hasPasskey } = useLoaderData<typeof loader>();
-  const refused = useRefusedForm();
+  const refusedForm = useRefusedForm();
   const withCode = isRecovery || !hasPasskey || hasApp;
   const other = new URLSearchParams({
     ...(redirectTo && { redirect: redirectTo }),
@@ -59,7 +59,7 @@ export default function SecondStep() {
       {withCode ? (
         <Form method="post" className="flex max-w-form flex-col gap-5">
           <input type="hidden" name="redirect" value={redirectTo} />
-          <CodeField key={String(isRecovery)} isRecovery={isRecovery} error={refused?.errors.code} />
+          <CodeField key={String(isRecovery)} isRecovery={isRecovery} error={refusedForm?.errors.code} />
           <SendButton variant="primary" className="self-start">
             Sign in
           </SendButton>

@@ -1,6 +1,6 @@
 import { addItem } from "~/domain/collections/items/add-item.server";
 import { type ItemInput, readItemForm } from "~/domain/collections/items/item-input";
-import { keyedRequest } from "~/domain/idempotency/idempotency.server";
+import { keyRequest } from "~/domain/idempotency/idempotency.server";
 import { isRefusal } from "~/domain/refusal";
 import { defineActions, form, readKeyed, success } from "~/platform/forms/define-actions.server";
 import { addPhotosOf, ITEM_FILES } from "~/platform/forms/item-photo-forms.server";
@@ -29,8 +29,8 @@ function add(next: "another" | "show") {
   return form({
     read: readItem,
     run: async ({ writer, context, memberId, files, fields, input: { key, values, now } }) => {
-      const keyed = await keyedRequest({ userId: memberId, key }, "collection-item", fields);
-      const item = await addItem(writer, keyed, values, now);
+      const keyedRequest = await keyRequest({ userId: memberId, key }, "collection-item", fields);
+      const item = await addItem(writer, keyedRequest, values, now);
       if (isRefusal(item)) return item;
       const photos = await addPhotosOf(context, { memberId, itemId: item.id }, files);
       return { ...photos, id: item.id };

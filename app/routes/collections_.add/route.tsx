@@ -47,7 +47,7 @@ export const shouldRevalidate = refetchAfterSaving;
 
 export default function AddItem() {
   const { collections, currency, values, hasType, key } = useLoaderData<typeof loader>();
-  const failed = useRefusedForm();
+  const refusedForm = useRefusedForm();
   const fields: Readonly<Record<string, string | undefined>> = useTypedValues() ?? values;
   const isSending = useNavigation().state !== "idle";
   if (collections.length === 0)
@@ -71,7 +71,7 @@ export default function AddItem() {
       lead="Choose its type and most of the facts are filled in. Everything but the title or the type is optional."
       width="text"
       refusal={
-        <RefusalSummary refused={failed} title="Nothing has been saved yet">
+        <RefusalSummary refused={refusedForm} title="Nothing has been saved yet">
           Everything you typed is still here.
         </RefusalSummary>
       }
@@ -82,7 +82,7 @@ export default function AddItem() {
         <input type="hidden" name="key" value={key} />
         <ItemInputs
           values={fields}
-          errors={failed?.errors ?? {}}
+          errors={refusedForm?.errors ?? {}}
           collections={collections}
           currency={currency}
           startsWithYear={hasType}

@@ -131,9 +131,9 @@ function Parts({ path, parts }: NonNullable<Awaited<ReturnType<typeof offeredPar
 /** Asks for the file and for the collection that its items go into. */
 function UploadForm() {
   const { key, collections, chosen } = useLoaderData<typeof loader>();
-  const refused = useRefusedForm();
+  const refusedForm = useRefusedForm();
   const isSending = useNavigation().state !== "idle";
-  const values = refused?.values;
+  const values = refusedForm?.values;
   return (
     <Form method="post" encType="multipart/form-data" className="mt-6 flex max-w-form flex-col gap-5">
       <input type="hidden" name="key" value={key} />
@@ -141,7 +141,7 @@ function UploadForm() {
         label="Add the items to"
         name="collection"
         defaultValue={values?.collection ?? chosen}
-        error={refused?.errors.collection}
+        error={refusedForm?.errors.collection}
         options={[
           ...collections.map(({ id, name }) => [String(id), name] as const),
           ["new", "A new collection"],
@@ -162,7 +162,7 @@ function UploadForm() {
           placeholder="My coins"
           hint="Only if you chose a new collection. It starts out private."
           defaultValue={values?.name}
-          error={refused?.errors.name}
+          error={refusedForm?.errors.name}
         />
       </div>
       <Field
@@ -172,7 +172,7 @@ function UploadForm() {
         accept=".csv,.tsv,.txt,.xlsx,.json,.zip,.db,text/csv,text/tab-separated-values,text/plain,application/json,application/zip"
         required
         hint={`Up to ${formatCount(MAX_ITEMS)} items: a table or JSON file of ${MAX_TABLE_BYTES >> 20} MB, or a ZIP or database of ${MAX_DATABASE_BYTES >> 20} MB.`}
-        error={refused?.errors.file}
+        error={refusedForm?.errors.file}
       />
       <div>
         <SendButton variant="primary">{isSending ? "Reading" : "Upload"}</SendButton>

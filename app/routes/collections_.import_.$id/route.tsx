@@ -47,7 +47,7 @@ const destination = ({ followsFile, targets }: ImportView["file"]) =>
 export default function CollectionImport() {
   const view = useLoaderData<typeof loader>();
   const { file, settings, columns, fields, choices, samples, faultyRows, leftOutPhotos, nextRows } = view;
-  const refused = useRefusedForm();
+  const refusedForm = useRefusedForm();
   const isBegun = file.doneCount > 0;
   return (
     <Page
@@ -75,7 +75,7 @@ export default function CollectionImport() {
           />
         </>
       )}
-      <AddForm file={file} isStopped={refused !== undefined} />
+      <AddForm file={file} isStopped={refusedForm !== undefined} />
       {faultyRows.length > 0 && file.removedAt === null ? (
         <FaultyRows rows={faultyRows} count={file.faultyCount}>
           {isBegun

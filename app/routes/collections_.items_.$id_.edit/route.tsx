@@ -26,7 +26,7 @@ export const shouldRevalidate = refetchAfterSaving;
 
 export default function EditItem() {
   const { id, title, values, photos, collections, currency } = useLoaderData<typeof loader>();
-  const failed = useRefusedForm();
+  const refusedForm = useRefusedForm();
   const fields: Readonly<Record<string, string | undefined>> = useTypedValues() ?? values;
   const isSending = useNavigation().state !== "idle";
   return (
@@ -35,7 +35,7 @@ export default function EditItem() {
       lead={title}
       width="text"
       refusal={
-        <RefusalSummary refused={failed} title="Nothing has been saved yet">
+        <RefusalSummary refused={refusedForm} title="Nothing has been saved yet">
           Everything you typed is still here.
         </RefusalSummary>
       }
@@ -62,7 +62,7 @@ export default function EditItem() {
       <Form method="post" encType="multipart/form-data" className="flex flex-col gap-8">
         {/* Enter presses the first button of a form. */}
         <button type="submit" name="intent" value="save" hidden aria-hidden tabIndex={-1} />
-        <ItemInputs values={fields} errors={failed?.errors ?? {}} collections={collections} currency={currency} />
+        <ItemInputs values={fields} errors={refusedForm?.errors ?? {}} collections={collections} currency={currency} />
         <div>
           <SendButton variant="primary" intent="save">
             {isSending ? "Saving" : "Save changes"}

@@ -1,6 +1,6 @@
 import { addCollection } from "~/domain/collections/add-collection.server";
 import { collectionInput } from "~/domain/collections/collection-input";
-import { keyedRequest } from "~/domain/idempotency/idempotency.server";
+import { keyRequest } from "~/domain/idempotency/idempotency.server";
 import { readFormKey } from "~/domain/idempotency/idempotency-key";
 import { isRefusal } from "~/domain/refusal";
 import { defineActions, form, success } from "~/platform/forms/define-actions.server";
@@ -10,8 +10,8 @@ const save = form({
   run: async ({ writer, now, memberId, fields, input }) => {
     const key = readFormKey(fields);
     if (isRefusal(key)) return key;
-    const keyed = await keyedRequest({ userId: memberId, key }, "collection", input);
-    return addCollection(writer, keyed, input, now);
+    const keyedRequest = await keyRequest({ userId: memberId, key }, "collection", input);
+    return addCollection(writer, keyedRequest, input, now);
   },
   done: ({ answer, input }) =>
     success(

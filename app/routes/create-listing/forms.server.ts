@@ -1,6 +1,6 @@
 import { suggestionsFor } from "~/domain/analysis/suggestions";
 import { photosChanged } from "~/domain/effects";
-import { keyedRequest } from "~/domain/idempotency/idempotency.server";
+import { keyRequest } from "~/domain/idempotency/idempotency.server";
 import { inFormWords } from "~/domain/listings/drafts/listing-form";
 import { readListing } from "~/domain/listings/drafts/read-listing.server";
 import { ROLES_FIELD, readRoles } from "~/domain/listings/photos/new-photo-roles";
@@ -44,7 +44,7 @@ function list(intent: keyof typeof PAGES) {
           photos: files.map(({ name, bytes }) => ({ field: name, bytes })),
           roles: readRoles(fields[ROLES_FIELD] ?? ""),
           publish: intent === "publish" && !asksAboutFacts,
-          keyed: await keyedRequest({ userId: memberId, key }, "list-item", fields),
+          keyed: await keyRequest({ userId: memberId, key }, "list-item", fields),
           readAt: now,
           clock,
           rules,

@@ -42,10 +42,10 @@ function keptWords(values: Readonly<Record<string, string>>, isLoaded: boolean):
 
 export default function CreateListing() {
   const { values, key, memberId, postageLine, ...rules } = useLoaderData<typeof loader>();
-  const failed = useRefusedForm();
+  const refusedForm = useRefusedForm();
   const typedValues = useTypedValues();
   const sentIntent = useNavigation().formData?.get("intent");
-  const errors = failed?.errors ?? {};
+  const errors = refusedForm?.errors ?? {};
   const form = useRef<HTMLFormElement>(null);
   // A page that was loaded with the refusal has lost the chosen files.
   const [typedBefore] = useState(typedValues);
@@ -64,14 +64,14 @@ export default function CreateListing() {
       title="List an item"
       lead="Preview it as buyers will see it, save a draft, or publish right away."
       refusal={
-        <RefusalSummary refused={failed} title="Nothing has been saved yet">
-          {keptWords(failed?.values ?? {}, typedBefore !== undefined)}
+        <RefusalSummary refused={refusedForm} title="Nothing has been saved yet">
+          {keptWords(refusedForm?.values ?? {}, typedBefore !== undefined)}
         </RefusalSummary>
       }
     >
       <div className="grid grid-cols-1 gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
         <div>
-          {typedBefore && !failed ? (
+          {typedBefore && !refusedForm ? (
             <Notice tone="plain" className="mb-6">
               Nothing has been saved yet. {keptWords(typedBefore, true)}
             </Notice>

@@ -49,7 +49,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export default function EnhancedListing() {
   const { item, figures, isOwn, type, provenance, visionModelName, button, ...panel } = useLoaderData<typeof loader>();
   const { prices, checks, suggestions, types, photos, vision } = panel;
-  const refused = useRefusedForm();
+  const refusedForm = useRefusedForm();
   const isDraft = item.status === "draft";
   return (
     <ItemPage
@@ -75,9 +75,9 @@ export default function EnhancedListing() {
                 <button type="submit" disabled hidden aria-hidden />
               </Form>
               {item.kind === "other" ? null : (
-                <TypeMatches type={type} types={types} form="answers" refused={refused} />
+                <TypeMatches type={type} types={types} form="answers" refused={refusedForm} />
               )}
-              <Suggestions suggestions={suggestions} form="answers" refused={refused} />
+              <Suggestions suggestions={suggestions} form="answers" refused={refusedForm} />
               {visionModelName ? (
                 <Suspense fallback={null}>
                   <PhotoReader model={visionModelName} state={vision} suggestions={suggestions} form="answers" />

@@ -63,7 +63,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 export default function ListingTest() {
   const { item, figures, deal, lot, rules, key } = useLoaderData<typeof loader>();
-  const refused = useRefusedForm();
+  const refusedForm = useRefusedForm();
   return (
     <ItemPage
       item={item}
@@ -80,7 +80,7 @@ export default function ListingTest() {
             formKey={key}
             deal={deal}
             prefill={{ maximum: "", way: undefined }}
-            answer={refused}
+            answer={refusedForm}
           />
         ) : (
           <>
@@ -90,7 +90,7 @@ export default function ListingTest() {
               deal={deal}
               purchaseKey={key}
               topUp={undefined}
-              chosenWay={refused?.values.way}
+              chosenWay={refusedForm?.values.way}
               backTo={`/listing-test/${item.id}`}
               next={null}
             />

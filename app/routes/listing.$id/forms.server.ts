@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { hashOfBytes, keyedRequest } from "~/domain/idempotency/idempotency.server";
+import { hashOfBytes, keyRequest } from "~/domain/idempotency/idempotency.server";
 import { readShownPrice, readShownWay } from "~/domain/ledger/shown-price";
 import { MAX_NOTE_LENGTH } from "~/domain/listing-terms/listing-limits";
 import { addToListing } from "~/domain/listings/additions/add-to-listing.server";
@@ -60,8 +60,8 @@ const addition = form({
     const { note } = values;
     const photo = files[0]?.bytes;
     const photoHash = photo && (await hashOfBytes(photo));
-    const keyed = await keyedRequest({ userId: memberId, key }, "add-to-listing", { listingId, note, photoHash });
-    const request = { listingId, sellerId: memberId, note, photo, keyed, now };
+    const keyedRequest = await keyRequest({ userId: memberId, key }, "add-to-listing", { listingId, note, photoHash });
+    const request = { listingId, sellerId: memberId, note, photo, keyed: keyedRequest, now };
     return addToListing(writer, photoTools(context, "listing"), request);
   },
   done: backWith(success("Added to the listing", "It appears below the description with today's date.")),

@@ -30,7 +30,7 @@ export default function Listing() {
   const { item, figures, prices, related, terms, unfilled, ...view } = useLoaderData<typeof loader>();
   const { priceIntent, sellerFeeBps, chanceMinor, dealings, prefill, key, ...sale } = view;
   const { isOwn, deal } = sale;
-  const refused = useRefusedForm();
+  const refusedForm = useRefusedForm();
   return (
     <ItemPage
       item={item}
@@ -62,8 +62,8 @@ export default function Listing() {
             {...sale}
             listing={item}
             purchaseKey={key}
-            topUp={refused?.topUp}
-            chosenWay={refused?.values.way ?? prefill.way}
+            topUp={refusedForm?.topUp}
+            chosenWay={refusedForm?.values.way ?? prefill.way}
             backTo={`/listing/${item.id}`}
             next={chanceMinor === null ? null : <SecondChance amountMinor={chanceMinor} />}
           />

@@ -110,7 +110,7 @@ interface OfferFormProps {
 }
 
 export function OfferForm({ priceMinor, deal, sum = "", backTo }: OfferFormProps) {
-  const refused = useRefusedForm("offer");
+  const refusedForm = useRefusedForm("offer");
   const field = useRefusedInput("amount", sum, "offer");
   const amount = (
     <MoneyField
@@ -128,10 +128,10 @@ export function OfferForm({ priceMinor, deal, sum = "", backTo }: OfferFormProps
     />
   );
   return (
-    <Disclosure title="Make an offer" open={refused !== undefined || sum !== ""} className="mt-4">
+    <Disclosure title="Make an offer" open={refusedForm !== undefined || sum !== ""} className="mt-4">
       {isObtainable(deal) ? (
         <Form method="post" className={`${WAY_GROUP} flex flex-col gap-4`}>
-          <WayChoice deal={deal} defaultWay={refused?.values.way} />
+          <WayChoice deal={deal} defaultWay={refusedForm?.values.way} />
           {amount}
           <SendButton intent="offer" className="self-start">
             Send offer

@@ -32,13 +32,13 @@ export const shouldRevalidate = refetchAfterSaving;
 
 export default function EditDraft() {
   const draft = useLoaderData<typeof loader>();
-  const failed = useRefusedForm();
+  const refusedForm = useRefusedForm();
   const lastTyped = useRef<Readonly<Record<string, string>>>();
   return draft.isDraft ? (
     <EditForm draft={draft} lastTyped={lastTyped} />
   ) : (
     <Suspense fallback={null}>
-      <PublishedMeanwhile {...draft} local={lastTyped.current ?? failed?.values} />
+      <PublishedMeanwhile {...draft} local={lastTyped.current ?? refusedForm?.values} />
     </Suspense>
   );
 }
@@ -65,8 +65,8 @@ function EditForm({
     values,
     typedBefore,
   });
-  const refused = useRefusedForm() ?? saving.refused;
-  const failed = saving.state === "saved" ? undefined : refused;
+  const refusedForm = useRefusedForm() ?? saving.refused;
+  const formRefusal = saving.state === "saved" ? undefined : refusedForm;
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent;
@@ -85,7 +85,7 @@ function EditForm({
             <DraftConflict saved={values} local={local} editPath={`/listing/${id}/edit`} onDrop={keptDraft.forget} />
           </Suspense>
         ) : (
-          <RefusalSummary refused={failed} isQuiet={failed === saving.refused} title="Not saved">
+          <RefusalSummary refused={formRefusal} isQuiet={formRefusal === saving.refused} title="Not saved">
             What you typed is still here.
           </RefusalSummary>
         )
@@ -109,10 +109,10 @@ function EditForm({
             <ListingInputs
               photos={<PhotoStrip listingId={id} photos={photos} />}
               recognized={
-                <Recognized {...{ panel, type, refused: failed }} isOther={values.kind === "other"} form={FORM} />
+                <Recognized {...{ panel, type, refused: formRefusal }} isOther={values.kind === "other"} form={FORM} />
               }
               values={typedBefore ?? values}
-              errors={failed?.errors ?? {}}
+              errors={formRefusal?.errors ?? {}}
               postageLine={typedBefore ? undefined : postageLine}
               {...rules}
             />

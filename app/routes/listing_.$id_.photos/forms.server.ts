@@ -31,8 +31,8 @@ export const action = defineActions(
       run: async ({ writer, now, context, id, memberId, input: key, files: [photo] }) => {
         if (!photo) return refuse("malformed", "Choose a photo first.");
         const upload = { listingId: id, sellerId: memberId, bytes: photo.bytes };
-        const keyed = await keyedPhoto(key, upload);
-        const result = await addPhoto(writer, photoTools(context, "listing"), { ...upload, keyed, now });
+        const keyedRequest = await keyedPhoto(key, upload);
+        const result = await addPhoto(writer, photoTools(context, "listing"), { ...upload, keyed: keyedRequest, now });
         return isRefusal(result) ? result : { ...result, effects: photosChanged([result.id]) };
       },
       done: success("Photo added", "We removed the location and camera details stored in it."),
@@ -51,8 +51,8 @@ export const action = defineActions(
       read: readCut,
       run: async (post) => {
         const request = { ...ownOf(post), change: post.input, now: post.now };
-        const refused = await recutPhoto(post.writer, photoTools(post.context, "listing"), request);
-        return refused ?? { effects: photosChanged([request.photoId]) };
+        const refusal = await recutPhoto(post.writer, photoTools(post.context, "listing"), request);
+        return refusal ?? { effects: photosChanged([request.photoId]) };
       },
       done: backTo("Photo changed"),
     }),

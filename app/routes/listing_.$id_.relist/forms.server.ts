@@ -1,4 +1,4 @@
-import { keyedRequest } from "~/domain/idempotency/idempotency.server";
+import { keyRequest } from "~/domain/idempotency/idempotency.server";
 import { inFormWords, readTermsForm } from "~/domain/listings/drafts/listing-form";
 import { relist } from "~/domain/listings/selling/relist.server";
 import { defineActions, form, readKeyed, success } from "~/platform/forms/define-actions.server";
@@ -9,8 +9,8 @@ const list = form({
   read: readTerms,
   run: async ({ writer, rules, id, memberId, fields, input: { key, now, values } }) => {
     const own = { listingId: id, sellerId: memberId };
-    const keyed = await keyedRequest({ userId: memberId, key }, "relist", { ...own, fields });
-    return inFormWords(await relist(writer, { ...own, input: values, keyed, now, rules }));
+    const keyedRequest = await keyRequest({ userId: memberId, key }, "relist", { ...own, fields });
+    return inFormWords(await relist(writer, { ...own, input: values, keyed: keyedRequest, now, rules }));
   },
   done: ({ answer: { auctionId } }) =>
     success("Listed again", "We've notified everyone who was watching the last auction.", `/auction/${auctionId}`),

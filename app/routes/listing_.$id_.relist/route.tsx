@@ -34,7 +34,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 export default function Relist() {
   const { title, auctionId, key, values, rules } = useLoaderData<typeof loader>();
-  const failed = useRefusedForm();
+  const refusedForm = useRefusedForm();
   return (
     <Page
       title="List again"
@@ -44,7 +44,7 @@ export default function Relist() {
       <Form method="post" className="flex flex-col gap-8">
         <input type="hidden" name="key" value={key} />
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-          <AuctionInputs values={failed?.values ?? values} errors={failed?.errors ?? {}} {...rules} />
+          <AuctionInputs values={refusedForm?.values ?? values} errors={refusedForm?.errors ?? {}} {...rules} />
         </div>
         <p className="text-sm text-quiet">{feeSentence(rules.sellerFeeBps)}</p>
         <div className="flex flex-wrap gap-3 border-t border-line pt-6">

@@ -51,7 +51,7 @@ export default function Listings() {
   const { tab, counts, listings, nextBefore, done, isAllPicked, outcome, key, undoKey, now } =
     useLoaderData<typeof loader>();
   const addressWith = useAddressWith();
-  const refused = useRefusedForm();
+  const refusedForm = useRefusedForm();
   return (
     <Page
       title="Listings"
@@ -85,7 +85,7 @@ export default function Listings() {
                 key={listing.id}
                 listing={listing}
                 now={now}
-                isPicked={isAllPicked || refused?.values[`pick-${listing.id}`] !== undefined}
+                isPicked={isAllPicked || refusedForm?.values[`pick-${listing.id}`] !== undefined}
               />
             ))}
           </ul>

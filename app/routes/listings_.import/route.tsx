@@ -22,7 +22,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 /** The first step of an import: the file. */
 export default function ImportListings() {
   const { key, recent } = useLoaderData<typeof loader>();
-  const refused = useRefusedForm();
+  const refusedForm = useRefusedForm();
   const isSending = useNavigation().state !== "idle";
   return (
     <Page
@@ -55,7 +55,7 @@ export default function ImportListings() {
           required
           className="w-full"
           hint={`At most 1 MB, or a ZIP file with the CSV file and the photos. You can have ${MAX_DRAFTS} drafts at once. A longer file is imported in parts as you publish them.`}
-          error={refused?.errors.file}
+          error={refusedForm?.errors.file}
         />
         <Field
           label="Photos (optional)"
@@ -64,7 +64,7 @@ export default function ImportListings() {
           accept=".zip,application/zip"
           className="w-full"
           hint={`A ZIP file of at most ${MAX_ZIP_BYTES >> 20} MB with JPEG, PNG or WebP photos. You can add more of them in the next step. Folders don't matter.`}
-          error={refused?.errors.photos}
+          error={refusedForm?.errors.photos}
         />
         <SendButton variant="primary">{isSending ? "Reading" : "Upload"}</SendButton>
       </Form>

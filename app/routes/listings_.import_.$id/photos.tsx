@@ -33,7 +33,7 @@ type ShownPhotos = ReturnType<typeof shownPhotos>;
 
 /** Which uploaded photos belong to which rows, which are missing or left over, and the form for more of them. */
 export function Photos({ photos }: { photos: ShownPhotos }) {
-  const refused = useRefusedForm();
+  const refusedForm = useRefusedForm();
   const { named, done, open, matched, missing, unused, faults } = photos;
   const { state, formData } = useNavigation();
   const isReading = formData?.get("intent") === "photos";
@@ -86,7 +86,7 @@ export function Photos({ photos }: { photos: ShownPhotos }) {
           required
           className="w-full max-w-prose"
           hint={`At most ${MAX_ZIP_BYTES >> 20} MB. Upload several if there are more. A photo of the same name replaces the earlier one.`}
-          error={refused?.errors.photos}
+          error={refusedForm?.errors.photos}
         />
         <Button disabled={state !== "idle"}>{isReading ? "Reading" : "Upload photos"}</Button>
       </Form>

@@ -23,9 +23,9 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 /** A seller's answer as everyone would see it, with the question that they choose for it. */
 export default function PublishAnswer() {
   const { threadId, answerId, listing, answer, questions } = useLoaderData<typeof loader>();
-  const refused = useRefusedForm();
-  const questionError = refused?.errors.question;
-  const chosenId = Number(refused?.values.question ?? questions[0]?.id);
+  const refusedForm = useRefusedForm();
+  const questionError = refusedForm?.errors.question;
+  const chosenId = Number(refusedForm?.values.question ?? questions[0]?.id);
   return (
     <Page
       title="Publish an answer"

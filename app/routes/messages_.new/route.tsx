@@ -39,10 +39,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export default function NewMessage() {
   const { id, username, listing, blockMessage, formKey } = useLoaderData<typeof loader>();
-  const refused = useRefusedForm();
+  const refusedForm = useRefusedForm();
   const isSeller = listing?.sellerId === id;
   const form = useRef<HTMLFormElement>(null);
-  useUnsentMessage(form, { to: `new-${id}-${listing?.id ?? ""}`, isRefilled: refused !== undefined });
+  useUnsentMessage(form, { to: `new-${id}-${listing?.id ?? ""}`, isRefilled: refusedForm !== undefined });
   return (
     <Page
       title={isSeller ? "Ask the seller" : "New message"}
@@ -73,7 +73,12 @@ export default function NewMessage() {
           <input type="hidden" name="intent" value="message" />
           <input type="hidden" name="to" value={id} />
           {listing ? <input type="hidden" name="listing" value={listing.id} /> : null}
-          <MessageFields formKey={formKey} refused={refused} rows={6} label={isSeller ? "Your question" : "Message"} />
+          <MessageFields
+            formKey={formKey}
+            refused={refusedForm}
+            rows={6}
+            label={isSeller ? "Your question" : "Message"}
+          />
           <SendButton variant="primary" className="self-start">
             Send message
           </SendButton>

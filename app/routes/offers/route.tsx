@@ -149,14 +149,14 @@ function Own({ offer }: { offer: Offer }) {
 function Theirs({ offer }: { offer: Offer }) {
   const { sellerFeeBps } = useLoaderData<typeof loader>();
   const isSending = useNavigation().state === "submitting";
-  const refused = useRefusedForm("counter");
-  const isAgain = refused?.values.offer === String(offer.id);
+  const refusedForm = useRefusedForm("counter");
+  const isAgain = refusedForm?.values.offer === String(offer.id);
   const amount = {
     label: "Your counter-offer",
     name: "amount",
     required: true,
-    defaultValue: isAgain ? refused.values.amount : "",
-    error: isAgain ? refused.errors.amount : undefined,
+    defaultValue: isAgain ? refusedForm.values.amount : "",
+    error: isAgain ? refusedForm.errors.amount : undefined,
     hint:
       offer.priceMinor === null ? undefined : (
         <>

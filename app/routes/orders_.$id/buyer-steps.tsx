@@ -112,9 +112,9 @@ function Cancel({ order, now }: Pick<StepProps, "order" | "now">) {
 
 /** Lets the buyer open a dispute, with a reason and photos. */
 function ReportProblem({ isCollected }: { isCollected: boolean }) {
-  const refused = useRefusedForm("dispute");
+  const refusedForm = useRefusedForm("dispute");
   return (
-    <Disclosure title="Report a problem" open={refused !== undefined} className="mt-8">
+    <Disclosure title="Report a problem" open={refusedForm !== undefined} className="mt-8">
       <p className="max-w-prose text-quiet">
         {isCollected ? "Have you not received the item, or is" : "Has the item not arrived, or is"} it damaged or not as
         described? Tell the seller and us. Your payment stays protected until the two of you settle this, or until we
@@ -130,7 +130,7 @@ function ReportProblem({ isCollected }: { isCollected: boolean }) {
             <PhotoField
               label="Photos of the problem (optional)"
               multiple
-              error={refused?.errors.photo}
+              error={refusedForm?.errors.photo}
               hint={`Up to ${MAX_MESSAGE_PHOTOS} photos, ${MAX_MESSAGE_MB} MB in total. Only you, the seller and Obverse can see them.`}
             />
           </>

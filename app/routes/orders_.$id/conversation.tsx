@@ -16,7 +16,7 @@ type ConversationProps = Pick<OrderPage, "thread" | "messages"> & { order: Order
 /** The thread of the buyer and the seller about this order, which is in their messages too. */
 export function Conversation({ order, thread, messages, formKey }: ConversationProps) {
   useThreadNews();
-  const refused = useRefusedForm("message");
+  const refusedForm = useRefusedForm("message");
   if (order.paidAt === null) return null;
   const form = (
     <OrderForm
@@ -27,7 +27,7 @@ export function Conversation({ order, thread, messages, formKey }: ConversationP
         <Fragment key={messages.length}>
           <MessageFields
             formKey={formKey}
-            refused={refused}
+            refused={refusedForm}
             hint={`Only you and ${order.other.username} can read it. Obverse reads it only if we have to decide a dispute.`}
           />
         </Fragment>
@@ -49,7 +49,7 @@ export function Conversation({ order, thread, messages, formKey }: ConversationP
       {order.status === "disputed" ? (
         form
       ) : (
-        <Disclosure title={`Message ${order.other.username}`} open={refused !== undefined} className="mt-4">
+        <Disclosure title={`Message ${order.other.username}`} open={refusedForm !== undefined} className="mt-4">
           {form}
         </Disclosure>
       )}
@@ -61,7 +61,7 @@ type ReviewsProps = Pick<OrderPage, "reviews"> & Pick<StepProps, "order" | "now"
 
 /** The two sides' reviews of each other once the order has ended. Neither can read the other's before writing. */
 export function Reviews({ order, reviews, now }: ReviewsProps) {
-  const refused = useRefusedForm("review");
+  const refusedForm = useRefusedForm("review");
   const typedText = useRefusedInput("text", "", "review");
   const until = order.deadlines.find((each) => each.becomes === "reviews-open")?.at;
   if (until === undefined) return null;
@@ -96,7 +96,7 @@ export function Reviews({ order, reviews, now }: ReviewsProps) {
                         name="rating"
                         value={rating}
                         required
-                        defaultChecked={refused?.values.rating === String(rating)}
+                        defaultChecked={refusedForm?.values.rating === String(rating)}
                         className="absolute inset-0 cursor-pointer appearance-none"
                       />
                       {rating}
@@ -105,7 +105,7 @@ export function Reviews({ order, reviews, now }: ReviewsProps) {
                     </label>
                   ))}
                 </div>
-                {refused?.errors.rating ? <p className="text-sm text-oxide">{refused.errors.rating}</p> : null}
+                {refusedForm?.errors.rating ? <p className="text-sm text-oxide">{refusedForm.errors.rating}</p> : null}
               </fieldset>
               {order.side === "buyer" ? (
                 <fieldset>
@@ -117,7 +117,7 @@ export function Reviews({ order, reviews, now }: ReviewsProps) {
                         label={DETAIL_LABELS[detail]}
                         name={detail}
                         options={DETAIL_OPTIONS}
-                        defaultValue={refused?.values[detail] ?? ""}
+                        defaultValue={refusedForm?.values[detail] ?? ""}
                       />
                     ))}
                   </div>

@@ -35,7 +35,7 @@ export function FinalAddress({ address, wasShipped }: FinalAddressProps) {
 /** The delivery address, which the buyer can change until the item is shipped. */
 export function Destination({ order, address, choices, messages }: DestinationProps) {
   const isBuyer = order.side === "buyer";
-  const refused = useRefusedForm("address");
+  const refusedForm = useRefusedForm("address");
   if (!address && !order.awaitsAddress) return null;
   return (
     <section aria-labelledby="destination" className="mt-6 border-t border-line pt-5">
@@ -62,7 +62,7 @@ export function Destination({ order, address, choices, messages }: DestinationPr
         </>
       ) : null}
       {address && isBuyer ? (
-        <Disclosure title="Change the address" open={refused !== undefined} className="mt-5">
+        <Disclosure title="Change the address" open={refusedForm !== undefined} className="mt-5">
           <p className="max-w-prose text-quiet">You can change the address until the seller ships the item.</p>
           <AddressChoice orderId={order.id} intent="address" choices={choices}>
             Ship to this address

@@ -38,7 +38,7 @@ export function DisputeSteps(props: StepProps) {
 /** The other side's proposal first, then one's own. During a return a new proposal stays folded away. */
 function Proposals(props: StepProps) {
   const { order, proposals } = props;
-  const refused = useRefusedForm("propose");
+  const refusedForm = useRefusedForm("propose");
   const isBuyer = order.side === "buyer";
   const theirs = proposals.find((each) => !each.isOwn);
   const own = proposals.find((each) => each.isOwn);
@@ -69,7 +69,7 @@ function Proposals(props: StepProps) {
       {isReturn ? (
         <Disclosure
           title="Agree on a partial refund instead"
-          open={refused !== undefined}
+          open={refusedForm !== undefined}
           className="mt-8 [details+&]:mt-0 [details+&]:border-t-0"
         >
           <Propose {...props} />
@@ -116,12 +116,12 @@ function CloseDispute({ orderId }: { orderId: number }) {
 
 /** Lets the seller accept a return, once per order and only in the first weeks of the dispute. */
 function AcceptReturn({ order, choices, now }: StepProps) {
-  const refused = useRefusedForm("accept-return");
+  const refusedForm = useRefusedForm("accept-return");
   const disputedAt = order.states.find((each) => each.status === "disputed")?.at;
   const until = disputedAt && new Date(returnUntil(Date.parse(disputedAt))).toISOString();
   if (order.return || !until || now >= until) return null;
   return (
-    <Disclosure title="Accept a return" open={refused !== undefined} className="mt-8">
+    <Disclosure title="Accept a return" open={refusedForm !== undefined} className="mt-8">
       <p className="max-w-prose text-quiet">
         The buyer ships the item back to you with tracking. When it arrives, they're refunded the full price of{" "}
         <Money amountMinor={order.totalMinor} />. You can accept a return until <LocalTime at={until} />. Agree by
@@ -137,7 +137,7 @@ function AcceptReturn({ order, choices, now }: StepProps) {
 /** An agreed return: the buyer ships the item back, the seller waits for it. */
 function AwaitReturn({ order, returnAddress }: StepProps) {
   const isBuyer = order.side === "buyer";
-  const refused = useRefusedForm("send-back");
+  const refusedForm = useRefusedForm("send-back");
   return (
     <>
       {returnAddress ? (
@@ -153,7 +153,7 @@ function AwaitReturn({ order, returnAddress }: StepProps) {
           fields={
             <ShipmentFields
               hint="Choose a tracked service. The tracking number is your proof that you sent the item back."
-              {...refused}
+              {...refusedForm}
             />
           }
         >
@@ -166,7 +166,7 @@ function AwaitReturn({ order, returnAddress }: StepProps) {
 
 /** A return on its way: the seller confirms that it arrived, or reports what is wrong with it. */
 function ConfirmReturn({ order }: StepProps) {
-  const refused = useRefusedForm("contest-return");
+  const refusedForm = useRefusedForm("contest-return");
   return (
     <>
       {order.return?.shipment ? <Parcel verb="Shipped back" {...order.return.shipment} /> : null}
@@ -175,7 +175,7 @@ function ConfirmReturn({ order }: StepProps) {
           <OrderForm intent="receive-return" variant="primary">
             I've received it: refund <Money amountMinor={order.totalMinor} />
           </OrderForm>
-          <Disclosure title="Something is wrong with the return" open={refused !== undefined} className="mt-8">
+          <Disclosure title="Something is wrong with the return" open={refusedForm !== undefined} className="mt-8">
             <p className="max-w-prose text-quiet">
               If the parcel is empty, damaged or contains something else, tell us what you received. We'll review the
               case and decide. The payment stays protected until then.

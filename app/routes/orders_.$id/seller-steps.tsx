@@ -6,7 +6,7 @@ import { OrderForm, RefundBuyer, type StepProps } from "./step-parts";
 
 /** What the seller can do at this stage of an order that is not in dispute. */
 export function SellerSteps({ order, address, parcel, sellersWord }: StepProps) {
-  const refused = useRefusedForm("ship");
+  const refusedForm = useRefusedForm("ship");
   switch (order.status) {
     case "paid":
       if (order.collectIn !== null)
@@ -25,7 +25,7 @@ export function SellerSteps({ order, address, parcel, sellersWord }: StepProps) 
       return (
         <>
           {order.awaitsAddress ? (
-            <Disclosure title="Ship without an address here" open={refused !== undefined} className="mt-8">
+            <Disclosure title="Ship without an address here" open={refusedForm !== undefined} className="mt-8">
               <p className="max-w-prose text-quiet">
                 Do this only if the buyer gave you the address in some other way.
               </p>
@@ -63,7 +63,7 @@ export function SellerSteps({ order, address, parcel, sellersWord }: StepProps) 
 type ShipProps = Pick<StepProps, "address" | "parcel"> & { variant?: ButtonVariant };
 
 function Ship({ address, parcel, variant = "secondary" }: ShipProps) {
-  const refused = useRefusedForm("ship");
+  const refusedForm = useRefusedForm("ship");
   return (
     <OrderForm
       intent="ship"
@@ -74,7 +74,7 @@ function Ship({ address, parcel, variant = "secondary" }: ShipProps) {
           {parcel ? <input type="hidden" name="seenLotsAt" value={parcel.lastPaidAt} /> : null}
           <ShipmentFields
             hint="If we know the carrier, the number becomes a link to its tracking page and is proof that you shipped the item."
-            {...refused}
+            {...refusedForm}
           />
         </>
       }

@@ -66,7 +66,7 @@ interface AddressChoiceProps {
 
 /** Lets a member choose one of their own addresses for this order, or add one and come back. */
 export function AddressChoice({ orderId, intent, variant = "secondary", choices, children }: AddressChoiceProps) {
-  const refused = useRefusedForm(intent);
+  const refusedForm = useRefusedForm(intent);
   return (
     <>
       {choices.length === 0 ? null : (
@@ -78,7 +78,7 @@ export function AddressChoice({ orderId, intent, variant = "secondary", choices,
               label="Your addresses"
               name="address"
               required
-              error={refused?.errors.address}
+              error={refusedForm?.errors.address}
               options={choices.map(({ id, text }) => [id, text])}
             />
           }

@@ -74,8 +74,8 @@ export default function Profile() {
 
 /** Answers one review. It opens without any script, and stays open with what was typed if it was refused. */
 function ReplyForm({ review: { orderId } }: { review: ReviewView }) {
-  const refused = useRefusedForm("reply");
-  const own = refused?.values.order === String(orderId) ? refused : undefined;
+  const refusedForm = useRefusedForm("reply");
+  const own = refusedForm?.values.order === String(orderId) ? refusedForm : undefined;
   return (
     <details open={own !== undefined} className="mt-2">
       <summary className="link inline-flex min-h-11 cursor-pointer items-center">Reply</summary>

@@ -25,9 +25,9 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 export default function Report() {
   const { noun, title, path, isReported, reasons } = useLoaderData<typeof loader>();
-  const refused = useRefusedForm();
+  const refusedForm = useRefusedForm();
   if (isReported) return <Thanks noun={noun} title={title} path={path} />;
-  const reasonError = refused?.errors.reason;
+  const reasonError = refusedForm?.errors.reason;
   return (
     <Page
       title={`Report this ${noun}`}
@@ -46,7 +46,7 @@ export default function Report() {
               name="reason"
               value={value}
               required
-              defaultChecked={refused?.values.reason === value}
+              defaultChecked={refusedForm?.values.reason === value}
             >
               {words}
             </ChoiceLine>
@@ -57,8 +57,8 @@ export default function Report() {
           name="note"
           rows={4}
           maxLength={MAX_REPORT_NOTE}
-          defaultValue={refused?.values.note}
-          error={refused?.errors.note}
+          defaultValue={refusedForm?.values.note}
+          error={refusedForm?.errors.note}
           hint="Whatever helps us check it: what you compared it with, or where else you saw the photos."
         />
         <div className="flex flex-wrap gap-3">

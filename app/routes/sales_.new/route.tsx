@@ -32,9 +32,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export default function NewSale() {
   const { drafts, timeZone, key } = useLoaderData<typeof loader>();
-  const failed = useRefusedForm();
-  const errors = failed?.errors ?? {};
-  const values = failed?.values ?? {};
+  const refusedForm = useRefusedForm();
+  const errors = refusedForm?.errors ?? {};
+  const values = refusedForm?.values ?? {};
   const input = (name: string) => ({ name, defaultValue: values[name] ?? "", error: errors[name] });
   const zone = timeZone.replaceAll("_", " ");
   return (
@@ -78,7 +78,7 @@ export default function NewSale() {
                 <DraftChoice
                   key={draft.listingId}
                   draft={draft}
-                  isChosen={failed ? values[`lot-${draft.listingId}`] !== undefined : true}
+                  isChosen={refusedForm ? values[`lot-${draft.listingId}`] !== undefined : true}
                 />
               ))}
             </ul>

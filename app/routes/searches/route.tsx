@@ -75,9 +75,9 @@ type Search = Omit<Awaited<ReturnType<typeof savedSearchesOf>>[number], "query">
 
 /** A saved search, which leads to its items, the newest first. */
 function SearchRow({ search }: { search: Search }) {
-  const refused = useRefusedForm();
+  const refusedForm = useRefusedForm();
   const { id, name, query, alert, newCount } = search;
-  const own = refused?.values.id === String(id) ? refused : undefined;
+  const own = refusedForm?.values.id === String(id) ? refusedForm : undefined;
   const words = searchWords(query);
   return (
     <li className="border-t border-line py-4 last:border-b">

@@ -113,7 +113,7 @@ function myArticles(count: number): string {
 function DeleteForm() {
   const { username, articles, confirmation } = useLoaderData<typeof loader>();
   const what = "delete your account";
-  const refused = useRefusedForm();
+  const refusedForm = useRefusedForm();
   const field = useRefusedInput("username");
   if (mustConfirmElsewhere(confirmation))
     return (
@@ -137,7 +137,7 @@ function DeleteForm() {
             type="checkbox"
             name="articles"
             value="withdraw"
-            defaultChecked={refused?.values.articles === "withdraw"}
+            defaultChecked={refusedForm?.values.articles === "withdraw"}
             className="mt-1 size-5 shrink-0 accent-bronze"
           />
           <span>
@@ -146,7 +146,7 @@ function DeleteForm() {
           </span>
         </label>
       ) : null}
-      <ConfirmAgain confirmation={confirmation} errors={refused?.errors} what={`to ${what}`} />
+      <ConfirmAgain confirmation={confirmation} errors={refusedForm?.errors} what={`to ${what}`} />
       <SendButton variant="danger" intent="delete">
         Delete my account
       </SendButton>

@@ -56,9 +56,9 @@ export default function Email() {
 
 /** Asks for another address. It takes the place of the present one once its link has been used. */
 function ChangeForm({ confirmation }: { confirmation: WaysToConfirm }) {
-  const refused = useRefusedForm("change");
+  const refusedForm = useRefusedForm("change");
   const what = "change your email address";
-  const isAboutAField = refused !== undefined && Object.keys(refused.errors).length > 0;
+  const isAboutAField = refusedForm !== undefined && Object.keys(refusedForm.errors).length > 0;
   return (
     <TitledSection id="change" title="Change your address" className="mt-10">
       {mustConfirmElsewhere(confirmation) ? (
@@ -74,12 +74,12 @@ function ChangeForm({ confirmation }: { confirmation: WaysToConfirm }) {
             autoComplete="email"
             required
             maxLength={EMAIL_MAX}
-            defaultValue={refused?.values.email}
-            error={refused?.errors.email ?? (isAboutAField ? undefined : refused?.message)}
+            defaultValue={refusedForm?.values.email}
+            error={refusedForm?.errors.email ?? (isAboutAField ? undefined : refusedForm?.message)}
             hint="We'll send a link there. Your address changes once you open it."
             className="w-full"
           />
-          <ConfirmAgain confirmation={confirmation} errors={refused?.errors} what={`to ${what}`} />
+          <ConfirmAgain confirmation={confirmation} errors={refusedForm?.errors} what={`to ${what}`} />
           <SendButton intent="change" variant="primary">
             Send the link
           </SendButton>

@@ -4,14 +4,14 @@ import { type MouseEvent, useState } from "react";
 const MAX_IN_MEMORY = 512 * 1024 * 1024;
 
 /** How much of a file has arrived. */
-interface Received {
+interface Progress {
   readonly bytes: number;
   readonly files: number;
 }
 
 /** Downloads a file of the export while telling how much has arrived. */
 export function useDownload(file: string, name: string) {
-  const [received, setReceived] = useState<Received | null>(null);
+  const [received, setReceived] = useState<Progress | null>(null);
   const [fault, setFault] = useState<string>();
 
   async function download() {
@@ -42,7 +42,7 @@ export function useDownload(file: string, name: string) {
 /** The file, or "elsewhere" if the browser has to go there itself: to confirm who it is, or because it is very large. */
 async function readParts(
   file: string,
-  tell: (received: Received) => void,
+  tell: (received: Progress) => void,
 ): Promise<Uint8Array<ArrayBuffer>[] | "elsewhere"> {
   const response = await fetch(`/settings/export/${file}`);
   if (response.redirected || response.headers.get("Content-Type") !== "application/zip") return "elsewhere";

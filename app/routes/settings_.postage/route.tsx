@@ -56,11 +56,11 @@ export default function Profiles() {
 /** What each further piece of a parcel costs; empty where the seller combines nothing. */
 function FurtherPostageForm() {
   const values: Readonly<Record<string, string>> = useLoaderData<typeof loader>().further;
-  const refused = useRefusedForm("combined");
+  const refusedForm = useRefusedForm("combined");
   const input = (name: string) => ({
     name,
-    defaultValue: refused?.values[name] ?? values[name] ?? "",
-    error: refused?.errors[name],
+    defaultValue: refusedForm?.values[name] ?? values[name] ?? "",
+    error: refusedForm?.errors[name],
   });
   return (
     <TitledSection id="combined" title="Combined postage" className="mt-12">

@@ -16,8 +16,8 @@ export const action = defineActions(
         const sentence = "Choose a photo first.";
         if (!photo) return refuse("breaks_rule", sentence, { fields: { photo: sentence } });
         const upload = { memberId, bytes: photo.bytes, part: crop, now };
-        const refused = await changeAvatar(writer, photoTools(context, "avatar"), upload);
-        return refused && { ...refused, fields: { photo: refused.message } };
+        const refusal = await changeAvatar(writer, photoTools(context, "avatar"), upload);
+        return refusal && { ...refusal, fields: { photo: refusal.message } };
       },
       done: success("Picture saved", "Other members see it on your page."),
     }),

@@ -61,7 +61,7 @@ export default function YourProfile() {
 }
 
 function AboutForm({ about }: { about: string }) {
-  const refused = useRefusedForm("about");
+  const refusedForm = useRefusedForm("about");
   return (
     <Form method="post" className="mt-3 flex flex-col items-start gap-4">
       <TextArea
@@ -69,8 +69,8 @@ function AboutForm({ about }: { about: string }) {
         name="about"
         rows={5}
         maxLength={MAX_ABOUT_LENGTH}
-        defaultValue={refused?.values.about ?? about}
-        error={refused?.errors.about ?? refused?.message}
+        defaultValue={refusedForm?.values.about ?? about}
+        error={refusedForm?.errors.about ?? refusedForm?.message}
         hint={`Plain text, up to ${formatCount(MAX_ABOUT_LENGTH)} characters. Leave out addresses and phone numbers.`}
         className="w-full"
       />
@@ -87,7 +87,7 @@ function AboutForm({ about }: { about: string }) {
 function UsernameForm() {
   const { head, confirmation, changeableAt } = useLoaderData<typeof loader>();
   const { username } = head;
-  const refused = useRefusedForm("username");
+  const refusedForm = useRefusedForm("username");
   const what = "change your username";
   if (changeableAt !== null)
     return (
@@ -102,7 +102,7 @@ function UsernameForm() {
         <ConfirmElsewhere confirmation={confirmation} backTo="/settings/profile" what={what} />
       </div>
     );
-  const isAboutAField = refused !== undefined && Object.keys(refused.errors).length > 0;
+  const isAboutAField = refusedForm !== undefined && Object.keys(refusedForm.errors).length > 0;
   return (
     <Form method="post" className="mt-3 flex max-w-form flex-col items-start gap-5">
       <p className="text-quiet">
@@ -115,12 +115,12 @@ function UsernameForm() {
         required
         minLength={USERNAME_MIN}
         maxLength={USERNAME_MAX}
-        defaultValue={refused?.values.username ?? username}
-        error={refused?.errors.username ?? (isAboutAField ? undefined : refused?.message)}
+        defaultValue={refusedForm?.values.username ?? username}
+        error={refusedForm?.errors.username ?? (isAboutAField ? undefined : refusedForm?.message)}
         hint={`${USERNAME_MIN} to ${USERNAME_MAX} letters, digits, "_" or "-".`}
         className="w-full"
       />
-      <ConfirmAgain confirmation={confirmation} errors={refused?.errors} what={`to ${what}`} />
+      <ConfirmAgain confirmation={confirmation} errors={refusedForm?.errors} what={`to ${what}`} />
       <SendButton intent="username">Change username</SendButton>
     </Form>
   );
@@ -128,7 +128,7 @@ function UsernameForm() {
 
 /** Uploads a picture, of which a script lets the member choose a square; without it the middle is taken. */
 function PictureForm({ hasPicture }: { hasPicture: boolean }) {
-  const refused = useRefusedForm("picture");
+  const refusedForm = useRefusedForm("picture");
   const isScripted = useScripted();
   const [Cropper, setCropper] = useState<typeof PictureCropper>();
   const [file, setFile] = useState<File>();
@@ -163,7 +163,7 @@ function PictureForm({ hasPicture }: { hasPicture: boolean }) {
           accept={PICTURE_TYPES}
           onChange={choose}
           required
-          error={refused?.errors.photo ?? refused?.message}
+          error={refusedForm?.errors.photo ?? refusedForm?.message}
           hint="JPEG, PNG or WebP, up to 10 MB. We show the square in the middle unless you choose another, and remove the location and camera details stored in the file."
           className="w-full"
         />

@@ -45,8 +45,8 @@ interface PasskeyRowProps {
 }
 
 function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt }, isConfirmed }: PasskeyRowProps) {
-  const refused = useRefusedForm("rename-passkey");
-  const mine = refused?.values.id === String(id) ? refused : undefined;
+  const refusedForm = useRefusedForm("rename-passkey");
+  const mine = refusedForm?.values.id === String(id) ? refusedForm : undefined;
   return (
     <li className="border-t border-line py-4 last:border-b">
       <p className="font-semibold [overflow-wrap:anywhere]">{name}</p>

@@ -111,7 +111,7 @@ function NewCodes({ title, codes, username }: { title: string; codes: readonly s
 /** For a member who has signed in with providers only so far. */
 function SetPasswordForm() {
   const { username, providers, confirmation } = useLoaderData<typeof loader>();
-  const refused = useRefusedForm("set-password");
+  const refusedForm = useRefusedForm("set-password");
   const names = providers.map((each) => PROVIDER_NAMES[each]).join(" or ");
   return (
     <TitledSection id="password" title="Password">
@@ -124,7 +124,7 @@ function SetPasswordForm() {
           <input type="hidden" name="intent" value="set-password" />
           {/* Tells password managers whose password this is. */}
           <input type="text" name="" value={username} autoComplete="username" readOnly hidden />
-          <NewPasswordField label="New password" error={refused?.errors.password ?? refused?.message} />
+          <NewPasswordField label="New password" error={refusedForm?.errors.password ?? refusedForm?.message} />
           <Button variant="primary" className="self-start">
             Set password
           </Button>

@@ -85,8 +85,8 @@ interface PasswordFormProps {
 }
 
 export function PasswordForm({ username, needsCode }: PasswordFormProps) {
-  const refused = useRefusedForm("change-password");
-  const isAboutAField = refused !== undefined && Object.keys(refused.errors).length > 0;
+  const refusedForm = useRefusedForm("change-password");
+  const isAboutAField = refusedForm !== undefined && Object.keys(refusedForm.errors).length > 0;
   return (
     <TitledSection id="password" title="Password">
       <p className="mt-1 mb-4 text-quiet">Changing your password signs you out on your other devices.</p>
@@ -103,9 +103,9 @@ export function PasswordForm({ username, needsCode }: PasswordFormProps) {
             type="password"
             autoComplete="current-password"
             required
-            error={refused?.errors.current ?? (isAboutAField ? undefined : refused?.message)}
+            error={refusedForm?.errors.current ?? (isAboutAField ? undefined : refusedForm?.message)}
           />
-          <NewPasswordField label="New password" error={refused?.errors.password} />
+          <NewPasswordField label="New password" error={refusedForm?.errors.password} />
           <Button variant="primary" className="self-start">
             Change password
           </Button>

@@ -20,9 +20,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export default function VacationSettings() {
   const { vacation } = useLoaderData<typeof loader>();
-  const refused = useRefusedForm();
+  const refusedForm = useRefusedForm();
   const until = useRefusedInput("until", vacation?.day, "leave");
-  const hides = refused ? refused.values.hides === "yes" : (vacation?.hides ?? true);
+  const hides = refusedForm ? refusedForm.values.hides === "yes" : (vacation?.hides ?? true);
   return (
     <SettingsPage
       title="Vacation"

@@ -29,10 +29,10 @@ interface PayoutFormProps {
 /** Requests a payout. */
 export function PayoutForm(props: PayoutFormProps) {
   const { payableMinor, maturesIn, cards, canPayOut, isSandbox, confirmation, prefill, idempotencyKey } = props;
-  const refused = useRefusedForm("payout", "set-up-payouts");
+  const refusedForm = useRefusedForm("payout", "set-up-payouts");
   const isSending = useNavigation().state === "submitting";
-  const errors = refused?.errors ?? {};
-  const values = { ...prefill, ...refused?.values };
+  const errors = refusedForm?.errors ?? {};
+  const values = { ...prefill, ...refusedForm?.values };
   const sum = useRefusedInput("payout", prefill.payout, "payout", "set-up-payouts");
   const isElsewhere = mustConfirmElsewhere(confirmation);
   return (
@@ -93,7 +93,7 @@ export function PayoutForm(props: PayoutFormProps) {
             </p>
           ) : null}
           <ConfirmAgain confirmation={confirmation} errors={errors} />
-          {refused && isElsewhere ? (
+          {refusedForm && isElsewhere ? (
             <ConfirmElsewhere confirmation={confirmation} backTo={`/wallet?${payoutQuery(values)}`} />
           ) : null}
           <DelayedButton disabled={isSending} className="self-start">

@@ -50,8 +50,8 @@ type Payout = Awaited<ReturnType<typeof pendingPayouts>>[number];
 
 /** Payouts in progress. One to a new destination waits, and can be cancelled with one click. */
 export function PendingPayouts({ payouts }: { payouts: readonly Payout[] }) {
-  const refused = useRefusedForm("cancel-payout");
-  if (payouts.length === 0 && !refused) return null;
+  const refusedForm = useRefusedForm("cancel-payout");
+  if (payouts.length === 0 && !refusedForm) return null;
   return (
     <section aria-labelledby="pending">
       <h2 id="pending" className="pb-2 text-lg">

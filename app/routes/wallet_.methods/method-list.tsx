@@ -16,9 +16,9 @@ type Method = Awaited<ReturnType<typeof methodsOf>>[number];
 
 /** The member's cards, each with its actions. */
 export function MethodList({ methods, confirmation }: { methods: Method[]; confirmation: WaysToConfirm }) {
-  const refused = useRefusedForm();
-  const change = useCardChange(refused);
-  const refusedId = refused?.values.intent === "add" ? undefined : refused?.values.id;
+  const refusedForm = useRefusedForm();
+  const change = useCardChange(refusedForm);
+  const refusedId = refusedForm?.values.intent === "add" ? undefined : refusedForm?.values.id;
   if (methods.length === 0)
     return (
       <p className="border-y border-line py-8 text-quiet">
@@ -54,7 +54,7 @@ export function MethodList({ methods, confirmation }: { methods: Method[]; confi
             {change?.id === String(method.id) ? (
               <ConfirmChange intent={change.intent} method={method} confirmation={confirmation} />
             ) : null}
-            <details open={refusedId === String(method.id) && Boolean(refused?.errors.name)} className="mt-1 pl-10">
+            <details open={refusedId === String(method.id) && Boolean(refusedForm?.errors.name)} className="mt-1 pl-10">
               <SummaryLink of={method.name}>Rename or remove</SummaryLink>
               <div className="flex flex-col gap-5 pt-2 pb-3">
                 <Form method="post" className="flex max-w-form flex-wrap items-end gap-3">
@@ -67,8 +67,8 @@ export function MethodList({ methods, confirmation }: { methods: Method[]; confi
                     maxLength={40}
                     autoComplete="off"
                     className="grow"
-                    defaultValue={refusedId === String(method.id) ? refused?.values.name : method.name}
-                    error={refusedId === String(method.id) ? refused?.errors.name : undefined}
+                    defaultValue={refusedId === String(method.id) ? refusedForm?.values.name : method.name}
+                    error={refusedId === String(method.id) ? refusedForm?.errors.name : undefined}
                   />
                   <Button className="min-h-12">Save name</Button>
                 </Form>
@@ -85,10 +85,10 @@ export function MethodList({ methods, confirmation }: { methods: Method[]; confi
 }
 
 /** The change to a card for which a confirmation is asked, also on the way back from a provider. */
-function useCardChange(refused: RefusedForm | undefined) {
+function useCardChange(refusedForm: RefusedForm | undefined) {
   const [search] = useSearchParams();
-  const { password, code } = refused?.errors ?? {};
-  const { intent, id } = password || code ? (refused?.values ?? {}) : Object.fromEntries(search);
+  const { password, code } = refusedForm?.errors ?? {};
+  const { intent, id } = password || code ? (refusedForm?.values ?? {}) : Object.fromEntries(search);
   return intent === "default" || intent === "remove" ? ({ intent, id } as const) : undefined;
 }
 
@@ -100,7 +100,7 @@ interface ConfirmChangeProps {
 
 /** Asks whether it's the member, and then changes the card as they wanted. */
 function ConfirmChange({ intent, method: { id, name }, confirmation }: ConfirmChangeProps) {
-  const refused = useRefusedForm();
+  const refusedForm = useRefusedForm();
   const words = intent === "remove" ? `Remove ${name}` : `Make ${name} the default`;
   const what = intent === "remove" ? "remove a card" : "change the default card";
   if (mustConfirmElsewhere(confirmation))
@@ -117,7 +117,7 @@ function ConfirmChange({ intent, method: { id, name }, confirmation }: ConfirmCh
     <Form method="post" className="flex max-w-form flex-col items-start gap-4 pt-4 pl-10">
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="id" value={id} />
-      <ConfirmAgain confirmation={confirmation} errors={refused?.errors} what={`to ${what}`} />
+      <ConfirmAgain confirmation={confirmation} errors={refusedForm?.errors} what={`to ${what}`} />
       <DelayedButton variant={intent === "remove" ? "danger" : "secondary"}>{words}</DelayedButton>
     </Form>
   );

@@ -62,7 +62,7 @@ const TEST_CARDS = [
 function CardForm() {
   const { methods, isHosted, confirmation, key } = useLoaderData<typeof loader>();
   const newestId = Math.max(0, ...methods.map(({ id }) => id));
-  const refused = useRefusedForm("add");
+  const refusedForm = useRefusedForm("add");
   const typedName = useRefusedInput("name", "", "add");
   const { search } = useLocation();
   const isSending = useNavigation().state === "submitting";
@@ -80,7 +80,7 @@ function CardForm() {
       <Form method="post" className="flex max-w-form flex-col items-start gap-4">
         <input type="hidden" name="intent" value="add" />
         <p className="text-quiet">You'll enter your card on Stripe's site. We never see the number.</p>
-        <ConfirmAgain confirmation={confirmation} errors={refused?.errors} />
+        <ConfirmAgain confirmation={confirmation} errors={refusedForm?.errors} />
         <Button variant="primary">Add a card</Button>
       </Form>
     );
@@ -97,7 +97,7 @@ function CardForm() {
           autoComplete="off"
           required
           maxLength={30}
-          error={refused?.errors.number}
+          error={refusedForm?.errors.number}
           hint="This is a sandbox. Use a test card, never a real one."
         />
         <Field
@@ -107,7 +107,7 @@ function CardForm() {
           {...typedName}
           hint="Helps you tell your cards apart."
         />
-        <ConfirmAgain confirmation={confirmation} errors={refused?.errors} />
+        <ConfirmAgain confirmation={confirmation} errors={refusedForm?.errors} />
         <Button variant="primary" disabled={isSending} className="self-start">
           {isSending ? "Adding card" : "Add card"}
         </Button>

@@ -89,8 +89,8 @@ export async function disconnectAccount(
   { provider, offered }: { provider: Provider; offered: readonly Provider[] },
   { now, from }: { now: number; from: Origin },
 ): Promise<{ readonly effects: readonly Effect[] } | Refusal> {
-  const unconfirmed = refuseUnconfirmed(session, now, CONNECTING_NEEDS);
-  if (unconfirmed) return unconfirmed;
+  const refusal = refuseUnconfirmed(session, now, CONNECTING_NEEDS);
+  if (refusal) return refusal;
   const name = PROVIDER_NAMES[provider];
   const lastWayIn = refuse("conflict", `You sign in with ${name} only. Set a password or add a passkey first.`);
   const memberId = session.member.id;

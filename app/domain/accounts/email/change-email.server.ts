@@ -24,10 +24,10 @@ export async function changeEmail(
   const isPresent = email.toLowerCase() === present.toLowerCase();
   const fault = emailFault(email) ?? (isPresent ? "This is your address already." : undefined);
   if (fault) return refuseField("email", fault);
-  const unconfirmed = refuseUnconfirmed(asker, now, "A new email address needs");
-  if (unconfirmed) return unconfirmed;
-  const limited = await takeProofSlot(db, `change-address:${memberId}`, now);
-  if (limited) return limited;
+  const refusal = refuseUnconfirmed(asker, now, "A new email address needs");
+  if (refusal) return refusal;
+  const limitRefusal = await takeProofSlot(db, `change-address:${memberId}`, now);
+  if (limitRefusal) return limitRefusal;
   const insert = db.insert(emailChanges).values({ userId: memberId, email, requestedAt: now });
   const done = await db
     .commit({
@@ -42,8 +42,8 @@ export async function changeEmail(
 }
 
 export async function sendChangeAgain(db: Writer, memberId: number, now: number) {
-  const limited = await takeProofSlot(db, `change-address:${memberId}`, now);
-  return limited ?? db.commit({ effects: mailTo(memberId, now) });
+  const refusal = await takeProofSlot(db, `change-address:${memberId}`, now);
+  return refusal ?? db.commit({ effects: mailTo(memberId, now) });
 }
 
 export async function cancelChange(db: Writer, memberId: number): Promise<void> {
@@ -69,8 +69,8 @@ export async function sendProof(
   { memberId, returnPath = null }: { memberId: number; returnPath?: string | null },
   now: number,
 ): Promise<{ readonly effects: readonly Effect[] } | Refusal> {
-  const limited = await takeProofSlot(db, `verify-address:${memberId}`, now);
-  if (limited) return limited;
+  const refusal = await takeProofSlot(db, `verify-address:${memberId}`, now);
+  if (refusal) return refusal;
   const payload = sql`SELECT json_object('mail', 'verify-address', 'memberId', id,
     'returnPath', ${returnPath}) FROM users
     WHERE id = ${memberId} AND email_verified_at IS NULL`;

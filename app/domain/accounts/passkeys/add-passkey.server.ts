@@ -21,8 +21,8 @@ export async function addPasskey(
 ) {
   const { session, name, browserHash } = passkey;
   const { id: memberId } = session.member;
-  const unconfirmed = refuseFactorChange(session, await hasSecondFactor(db, memberId), now);
-  if (unconfirmed) return unconfirmed;
+  const refusal = refuseFactorChange(session, await hasSecondFactor(db, memberId), now);
+  if (refusal) return refusal;
   const registration = readRegistration(passkey.answer);
   if (!registration) return refuse("not_allowed", UNREADABLE);
   const { isTaken } = await db.commit({

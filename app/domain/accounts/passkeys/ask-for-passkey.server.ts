@@ -34,8 +34,8 @@ export async function askForPasskey(
   target: ChallengeFor,
   { site, now, randomness, address }: PasskeyRequest,
 ) {
-  const limited = await takeSlotOrRefuse(db, slotOf(address), { now, sentence: TOO_MANY });
-  if (limited) return limited;
+  const refusal = await takeSlotOrRefuse(db, slotOf(address), { now, sentence: TOO_MANY });
+  if (refusal) return refusal;
   const { challenge, insert } = await issueChallenge(db, target, { now, randomness });
   const allowCredentials = target.memberId === null ? [] : await credentialsOf(db, target.memberId);
   await db.commit([insert]);
@@ -55,10 +55,10 @@ export async function askForNewPasskey(
   { site, now, randomness, address }: PasskeyRequest,
 ) {
   const { id: memberId, username } = session.member;
-  const limited =
+  const refusal =
     refuseFactorChange(session, await hasSecondFactor(db, memberId), now) ??
     (await takeSlotOrRefuse(db, slotOf(address), { now, sentence: TOO_MANY }));
-  if (limited) return limited;
+  if (refusal) return refusal;
   const { challenge, insert } = await issueChallenge(
     db,
     { purpose: "add", memberId, browserHash },

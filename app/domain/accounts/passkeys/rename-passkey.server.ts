@@ -33,8 +33,8 @@ export async function removePasskey(
   { session, id }: { session: Session; id: number },
   { now, from }: { now: number; from: Origin },
 ): Promise<{ effects: readonly Effect[] } | Refusal> {
-  const unconfirmed = refuseWithoutFactor(session, now, CHANGE_NEEDS);
-  if (unconfirmed) return unconfirmed;
+  const refusal = refuseWithoutFactor(session, now, CHANGE_NEEDS);
+  if (refusal) return refusal;
   const { id: memberId } = session.member;
   const passkeyName = sql<string>`(SELECT name FROM passkeys WHERE id = ${id} AND user_id = ${memberId})`;
   const done = await db

@@ -41,8 +41,8 @@ export async function changePassword(
     if (withoutCode) return refuse(withoutCode.refused, withoutCode.message);
   }
   const limit = { bucket: `change-password:${id}`, limit: ATTEMPTS, windowMs: WINDOW_MS };
-  const limited = await takeSlotOrRefuse(db, limit, { now, sentence: TOO_MANY_ATTEMPTS });
-  if (limited) return limited;
+  const refusal = await takeSlotOrRefuse(db, limit, { now, sentence: TOO_MANY_ATTEMPTS });
+  if (refusal) return refusal;
 
   if (!verifyPassword(current, row.passwordHash).isRight) {
     await db.commit([recordSecurityEvent({ kind: "confirmation-failed", memberId: id, from }, now)]);
@@ -56,8 +56,8 @@ export async function setPassword(
   first: { session: Session; password: string; from: Origin },
   { now, randomness, common }: { now: number; randomness: Randomness; common: CommonPasswords },
 ) {
-  const unconfirmed = refuseUnconfirmed(first.session, now, "A password needs");
-  if (unconfirmed) return unconfirmed;
+  const refusal = refuseUnconfirmed(first.session, now, "A password needs");
+  if (refusal) return refusal;
   const fault = passwordFault(first.password, first.session.member, common);
   if (fault) return refuseField("password", fault);
   return savePassword(db, { ...first, former: null }, { now, randomness });

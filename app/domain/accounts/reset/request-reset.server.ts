@@ -29,7 +29,7 @@ export async function requestReset(
   const of = await hashToken(`reset:${email}`);
   const mailbox = { bucket: `reset:${of}`, limit: RESETS_PER_ADDRESS_HOUR, windowMs: HOUR_MS };
   const network = { bucket: `reset:${addressBucket(address)}`, limit: RESETS_PER_NETWORK_HOUR, windowMs: HOUR_MS };
-  const limited =
+  const refusal =
     (await takeSlotOrRefuse(db, network, {
       now,
       sentence: "Too many requests from your network. Please try again later.",
@@ -38,7 +38,7 @@ export async function requestReset(
       now,
       sentence: "Too many links were requested for this address. Use the newest email, or try again later.",
     }));
-  if (limited) return limited;
+  if (refusal) return refusal;
 
   const payload = sql`SELECT json_object('mail', 'password-reset', 'memberId', id) FROM users
     WHERE id = ${accountOf(email)}`;

@@ -44,8 +44,8 @@ export async function resetPassword(
   { address, device, now, randomness, common }: Tools,
 ): Promise<{ readonly effects: readonly Effect[] } | Refusal> {
   const fromHere = { bucket: `use-reset:${addressBucket(address)}`, limit: TRIES_PER_NETWORK, windowMs: WINDOW_MS };
-  const limited = await takeSlotOrRefuse(db, fromHere, { now, sentence: TOO_MANY_ATTEMPTS });
-  if (limited) return limited;
+  const refusal = await takeSlotOrRefuse(db, fromHere, { now, sentence: TOO_MANY_ATTEMPTS });
+  if (refusal) return refusal;
   const link = await findUnusedLink(db, "reset", token, now);
   if (!link) return refuse("conflict", LINK_EXPIRED);
   const fault = passwordFault(password, link, common);

@@ -48,8 +48,8 @@ export async function replaceRecoveryCodes(
       "conflict",
       "Add a passkey or an authenticator app first. Recovery codes are for when you can't use them.",
     );
-  const unconfirmed = refuseWithoutFactor(session, now, "New recovery codes need");
-  if (unconfirmed) return unconfirmed;
+  const refusal = refuseWithoutFactor(session, now, "New recovery codes need");
+  if (refusal) return refusal;
   const { codes, add } = await makeCodes(memberId, { now, randomness });
   const done = await db
     .commit({

@@ -27,8 +27,8 @@ export async function startAuthenticator(
   { now, randomness, box }: { now: number; randomness: Randomness; box: SecretBox },
 ): Promise<Refusal | undefined> {
   const { id: userId } = session.member;
-  const unconfirmed = refuseFactorChange(session, await hasSecondFactor(db, userId), now);
-  if (unconfirmed) return unconfirmed;
+  const refusal = refuseFactorChange(session, await hasSecondFactor(db, userId), now);
+  if (refusal) return refusal;
   const sealedSecret = await box.seal(randomness.bytes(SECRET_BYTES), contextOf(userId));
   const exists = () =>
     refuse("conflict", "You already have an authenticator app. Remove it before you set up another one.");
@@ -60,11 +60,11 @@ export async function finishAuthenticator(
   { now, randomness, box, from }: { now: number; randomness: Randomness; box: SecretBox; from: Origin },
 ) {
   const { id: memberId } = session.member;
-  const unconfirmed = refuseFactorChange(session, await hasSecondFactor(db, memberId), now);
-  if (unconfirmed) return unconfirmed;
+  const refusal = refuseFactorChange(session, await hasSecondFactor(db, memberId), now);
+  if (refusal) return refusal;
   const tries = { bucket: `set-up-app:${memberId}`, ...TRIES };
-  const limited = await takeSlotOrRefuse(db, tries, { now, sentence: TOO_MANY_TRIES });
-  if (limited) return { ...limited, fields: { code: limited.message } };
+  const limitRefusal = await takeSlotOrRefuse(db, tries, { now, sentence: TOO_MANY_TRIES });
+  if (limitRefusal) return { ...limitRefusal, fields: { code: limitRefusal.message } };
   const secret = await newSecret(db, session, box);
   if (!secret) return refuse("conflict", NOT_STARTED);
   const lastStep = await stepOf(secret, code.replaceAll(/\s/g, ""), now);
@@ -91,8 +91,8 @@ export async function finishAuthenticator(
 }
 
 export async function removeAuthenticator(db: Writer, session: Session, { now, from }: { now: number; from: Origin }) {
-  const unconfirmed = refuseWithoutFactor(session, now, CHANGE_NEEDS);
-  if (unconfirmed) return unconfirmed;
+  const refusal = refuseWithoutFactor(session, now, CHANGE_NEEDS);
+  if (refusal) return refusal;
   const { id: memberId } = session.member;
   const done = await db
     .commit({

@@ -43,8 +43,8 @@ export async function register(
     ),
     slot: takeSlot(limit, visitor.now),
   });
-  const limited = refuseRegistration(readSlot(slot, limit, visitor.now));
-  if (limited) return limited;
+  const limitRefusal = refuseRegistration(readSlot(slot, limit, visitor.now));
+  if (limitRefusal) return limitRefusal;
   if (others.length > 0) return refuseUsername();
 
   const passwordHash = hashPassword(input.password, visitor.randomness);

@@ -69,8 +69,8 @@ export async function signInWithProvider(
     .from(users)
     .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), isNotNull(users.emailVerifiedAt)));
   if (owner) return emailTaken(name);
-  const limited = await takeRegistrationSlot(db, { visitor, perAddressHour });
-  if (limited) return limited;
+  const refusal = await takeRegistrationSlot(db, { visitor, perAddressHour });
+  if (refusal) return refusal;
   try {
     return await joinUnderFreeName(db, { ...profile, email }, visitor);
   } catch (error) {

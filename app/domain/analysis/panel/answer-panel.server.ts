@@ -47,14 +47,14 @@ export function answeredWords(answer: PanelAnswer): { title: string; description
     : { title: "Saved in the draft", description: `“${first}” is now one of its facts.`, tone: "good" };
 }
 
-interface Answered {
+interface SuggestionAnswers {
   readonly listingId: number;
   readonly sellerId: number;
   readonly answers: readonly SuggestionAnswer[];
 }
 
 /** Only what the draft's words still suggest, so that nothing counts that nobody was shown. Can be repeated. */
-export async function answerSuggestions(db: Writer, { listingId, sellerId, answers }: Answered, now: number) {
+export async function answerSuggestions(db: Writer, { listingId, sellerId, answers }: SuggestionAnswers, now: number) {
   const draft = await loadOwnDraft(db, { listingId, sellerId });
   if (isRefusal(draft)) return draft;
   const earlierOf = ({ field, suggested }: SuggestionAnswer) =>

@@ -1,5 +1,5 @@
 import type { Reader } from "~/db/database.server";
-import { type Described, describedItem } from "~/domain/analysis/described-item";
+import { describedItem, type ItemWords } from "~/domain/analysis/described-item";
 import { listTypes } from "~/domain/type-pages/list-types.server";
 import { candidatesOf, type FoundType, selectCandidates } from "./candidates-of.server";
 import { matchTypes } from "./match-types";
@@ -7,7 +7,7 @@ import { matchTypes } from "./match-types";
 const MOST_FOUND = 6;
 
 /** Types to choose from: those with the typed words or, without words, those that a listing's text and facts fit best. */
-export async function findTypes(db: Reader, listing: Described, words: string): Promise<FoundType[]> {
+export async function findTypes(db: Reader, listing: ItemWords, words: string): Promise<FoundType[]> {
   const { kind } = listing;
   if (kind === "other") return [];
   const item = describedItem(listing);

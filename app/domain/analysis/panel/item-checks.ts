@@ -40,11 +40,11 @@ function certificateCheck(
   ];
 }
 
-type Ruled = Pick<typeof catalogueTypes.$inferSelect, "rulerName" | "rulerFrom" | "rulerTo">;
+type RulerYears = Pick<typeof catalogueTypes.$inferSelect, "rulerName" | "rulerFrom" | "rulerTo">;
 type Dated = Pick<typeof catalogueTypes.$inferSelect, "yearFrom" | "yearTo" | "yearsText">;
 
 /** The type that a listing names. Years are Gregorian. */
-export interface NamedType extends Measures, Ruled, Dated {
+export interface NamedType extends Measures, RulerYears, Dated {
   readonly title: string;
   readonly posthumous: boolean;
   /** Where and when it was made; `mark` is "" for pieces without a mint mark. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Described, describedItem } from "~/domain/analysis/described-item";
+import { describedItem, type ItemWords } from "~/domain/analysis/described-item";
 import type { CandidateType } from "./candidates-of.server";
 import { matchTypes } from "./match-types";
 
@@ -45,7 +45,7 @@ const VRENELI = type({
 });
 const TYPES = [THALER, PEACE, MORGAN, VRENELI];
 
-const match = (described: Partial<Described>) =>
+const match = (described: Partial<ItemWords>) =>
   matchTypes(describedItem({ kind: "coin", title: "", description: "", attributes: {}, ...described }), TYPES);
 
 describe("the types that a listing fits best", () => {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { openWriter } from "~/db/client.server";
 import { articlePage } from "~/domain/articles/article-page.server";
 import { blockMember } from "~/domain/blocks/block-member.server";
-import { keyedRequest } from "~/domain/idempotency/idempotency.server";
+import { keyRequest } from "~/domain/idempotency/idempotency.server";
 import { listNotifications } from "~/domain/notifications/list-notifications.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import { HOUR_MS, MINUTE_MS } from "~/domain/time";
@@ -44,7 +44,7 @@ async function write(
   { id: authorId }: TestMember,
   to: { articleId?: number; parentId?: number; text?: string; now?: number; key?: string } = {},
 ) {
-  const keyed = await keyedRequest({ userId: authorId, key: to.key ?? crypto.randomUUID() }, "comment", {});
+  const keyed = await keyRequest({ userId: authorId, key: to.key ?? crypto.randomUUID() }, "comment", {});
   return writeComment(db, { articleId: article, text: "I agree.", now: NOW, ...to, authorId, keyed });
 }
 const idOf = (comment: { id: number } | Refusal) => (isRefusal(comment) ? expect.fail(comment.message) : comment.id);

@@ -18,7 +18,7 @@ import {
   type BidRequest,
   type WithdrawRequest,
 } from "~/domain/auctions/lot/room-protocol";
-import { type KeyedRequest, keyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
+import { type KeyedRequest, keyRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
 import { balanceColumn } from "~/domain/ledger/balance-column.server";
 import { availableOf, heldFor, openHeld, transfer, transferEach } from "~/domain/ledger/transfer.server";
 import { homeOf, postageColumns } from "~/domain/postage/save-postage.server";
@@ -35,11 +35,11 @@ interface AbsenteeContext {
 export async function leaveMaximum(db: Writer, request: BidRequest, context: AbsenteeContext) {
   const { auctionId, bidderId, maximumMinor, postageMinor = 0, collect = false, idempotencyKey } = request;
   const input = { auctionId, maximumMinor, postageMinor, ...(collect && { collect }) };
-  const keyed = await keyedRequest({ userId: bidderId, key: idempotencyKey }, "absentee", input);
-  return runOnce(db, keyed, {
+  const keyedRequest = await keyRequest({ userId: bidderId, key: idempotencyKey }, "absentee", input);
+  return runOnce(db, keyedRequest, {
     schema: absenteeAnswerSchema,
     load: () => load(db, auctionId, bidderId),
-    act: (found) => leave(db, found, { ...request, keyed }, context),
+    act: (found) => leave(db, found, { ...request, keyed: keyedRequest }, context),
   });
 }
 

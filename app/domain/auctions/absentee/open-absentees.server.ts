@@ -93,10 +93,10 @@ async function place(
   const changes = results.flatMap((each) => (isRefusal(each) || !each.change ? [] : [each.change]));
   const newest = changes.at(-1);
   if (!newest) return null;
-  const notified = [...(batch?.notified ?? []), ...extension.others];
+  const recipientIds = [...(batch?.notified ?? []), ...extension.others];
   return {
     type: batch ? "extended" : "price",
     auction: newest.auction,
-    effects: [unreadChanged([found.auction.sellerId, ...waiting.map(({ bidderId }) => bidderId), ...notified])],
+    effects: [unreadChanged([found.auction.sellerId, ...waiting.map(({ bidderId }) => bidderId), ...recipientIds])],
   };
 }

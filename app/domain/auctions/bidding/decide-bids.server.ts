@@ -8,14 +8,14 @@ import {
   bidAnswerSchema,
 } from "~/domain/auctions/lot/room-protocol";
 import { unreadChanged } from "~/domain/effects";
-import { type KeyedRequest, keyedRequest, rememberAll, replay } from "~/domain/idempotency/idempotency.server";
+import { type KeyedRequest, keyRequest, rememberAll, replay } from "~/domain/idempotency/idempotency.server";
 import { notifyAll } from "~/domain/notifications/notify.server";
 import type { Randomness } from "~/domain/randomness";
 import { isRefusal, type Refusal, refuse } from "~/domain/refusal";
 import { MINUTE_MS } from "~/domain/time";
 import { tooFast } from "./bid-rate-limit";
 import type { AuctionFacts, BidderFacts } from "./load-bidding.server";
-import { type Accepted, decideBid } from "./place-bid";
+import { type AcceptedBid, decideBid } from "./place-bid";
 import {
   type BidRow,
   isSellersTurn,
@@ -43,7 +43,7 @@ export interface PlacedBid {
 interface CountedBid {
   readonly keyed: KeyedRequest;
   readonly before: AuctionFacts;
-  readonly accepted: Accepted;
+  readonly accepted: AcceptedBid;
   readonly row: BidRow;
   readonly after: AuctionFacts & { readonly lastBidAt: number };
   readonly answer: BidAnswer;
@@ -94,10 +94,10 @@ async function decide(
   const { bidderId, availableMinor, country } = bidder;
   if (bidderId === null) return refuse("signed_out", "Unauthorized");
   const input = { auctionId: auction.id, maximumMinor, postageMinor, ...(collect && { collect }) };
-  const keyed = await keyedRequest({ userId: bidderId, key }, "bid", input);
+  const keyedRequest = await keyRequest({ userId: bidderId, key }, "bid", input);
   const unsavedBid = bidder.unsaved.find((each) => each.keyed.key === key);
   const remembered = unsavedBid && { ...unsavedBid.keyed, answer: JSON.stringify(unsavedBid.answer) };
-  const earlier = replay(bidder.remembered ?? remembered, keyed, bidAnswerSchema);
+  const earlier = replay(bidder.remembered ?? remembered, keyedRequest, bidAnswerSchema);
   if (earlier) return isRefusal(earlier) ? earlier : { answer: earlier, change: null };
   if (bidder.bidsInMinute >= rules.bidsPerMemberMinute) return tooFast((bidder.firstInMinute ?? now) + MINUTE_MS, now);
 
@@ -115,7 +115,7 @@ async function decide(
   const { seq, hash: lastHash } = row;
   const after = { ...auction, priceMinor, leader, endsAt, bidCount: seq, lastHash, bidderCount, lastBidAt: at };
   const answer = { seq, outcome, priceMinor, minimumMinor: minimumBid(after), endsAt: new Date(endsAt).toISOString() };
-  return { keyed, before: auction, accepted, row, after, answer };
+  return { keyed: keyedRequest, before: auction, accepted, row, after, answer };
 }
 
 /** Leaders who raise their maximum at the same price reveal nothing, not even to the seller. */
@@ -125,8 +125,8 @@ const isSilent = ({ keyed, before, after }: CountedBid) =>
 function changeOf(bid: CountedBid): AuctionChange {
   const { before, after, accepted } = bid;
   const isSellerNotified = !isSilent(bid) && isSellersTurn(before.lastBidAt, after.lastBidAt);
-  const notified = [accepted.outbidId ?? [], isSellerNotified ? before.sellerId : []].flat();
-  const effects = notified.length > 0 ? [unreadChanged(notified)] : [];
+  const recipientIds = [accepted.outbidId ?? [], isSellerNotified ? before.sellerId : []].flat();
+  const effects = recipientIds.length > 0 ? [unreadChanged(recipientIds)] : [];
   return auctionChange(after.endsAt > before.endsAt ? "extended" : "price", after, { now: after.lastBidAt, effects });
 }
 

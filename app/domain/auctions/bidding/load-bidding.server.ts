@@ -11,11 +11,11 @@ import { homeOf, postageColumns } from "~/domain/postage/save-postage.server";
 import { MINUTE_MS } from "~/domain/time";
 import type { Leader } from "./place-bid";
 
-type Loaded = NonNullable<Awaited<ReturnType<typeof loadBidding>>>;
+type LoadedBidding = NonNullable<Awaited<ReturnType<typeof loadBidding>>>;
 
-export type AuctionFacts = Loaded["auction"];
+export type AuctionFacts = LoadedBidding["auction"];
 
-export type BidderFacts = Loaded["bids"][number]["bidder"];
+export type BidderFacts = LoadedBidding["bids"][number]["bidder"];
 
 type Asking = Pick<BidRequest, "bidderId" | "idempotencyKey"> | Pick<BidBySession, "sessionHash" | "idempotencyKey">;
 

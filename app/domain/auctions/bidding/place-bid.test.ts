@@ -5,7 +5,7 @@ import { MAX_AMOUNT_MINOR } from "~/domain/money";
 import { FREE_POSTAGE } from "~/domain/postage/quote";
 import { isRefusal } from "~/domain/refusal";
 import { termsFrom } from "../../../../test/postage-terms";
-import { type Accepted, type BiddingState, decideBid, holdOf, type Offer } from "./place-bid";
+import { type AcceptedBid, type BiddingState, decideBid, holdOf, type Offer } from "./place-bid";
 
 const NOW = 1_000_000;
 const rules = { now: NOW, softCloseMs: 120_000, currency: "USD" };
@@ -40,7 +40,7 @@ const to = (country: string, shownMinor: number, bid: Offer): Offer => ({
   postageRequest: { country, shownMinor },
 });
 
-function acceptance(answer: ReturnType<typeof decideBid>): Accepted {
+function acceptance(answer: ReturnType<typeof decideBid>): AcceptedBid {
   if (isRefusal(answer)) throw new Error(`refused: ${answer.message}`);
   return answer;
 }

@@ -39,7 +39,7 @@ interface HoldMove {
   readonly amountMinor: number;
 }
 
-export interface Accepted {
+export interface AcceptedBid {
   readonly outcome: "leading" | "outbid";
   readonly priceMinor: number;
   readonly leader: Leader;
@@ -60,7 +60,7 @@ export function decideBid(
   state: BiddingState,
   offer: Offer,
   { now, softCloseMs, currency }: { now: number; softCloseMs: number; currency: string },
-): Accepted | Refusal {
+): AcceptedBid | Refusal {
   if (state.status !== "open" || now >= state.endsAt)
     return refuse("conflict", state.status === "cancelled" ? "This auction was cancelled." : "This auction has ended.");
   if (now < state.startsAt) return refuse("breaks_rule", "This auction hasn't started yet.");
@@ -82,10 +82,10 @@ export function decideBid(
   return { ...(raises || !leader ? lead(state, bidder) : contest(state, leader, bidder)), postage, endsAt };
 }
 
-type Settled = Omit<Accepted, "endsAt" | "postage">;
+type NewLead = Omit<AcceptedBid, "endsAt" | "postage">;
 
 /** There is no rival, so only the reserve can change the price. */
-function lead(state: BiddingState, bidder: Leader): Settled {
+function lead(state: BiddingState, bidder: Leader): NewLead {
   const neededMinor = holdOf(bidder) - (state.leader ? holdOf(state.leader) : 0);
   return {
     outcome: "leading",
@@ -102,7 +102,7 @@ function moveBy(memberId: number, neededMinor: number): HoldMove[] {
   return [{ kind: neededMinor > 0 ? "hold" : "release", memberId, amountMinor: Math.abs(neededMinor) }];
 }
 
-function contest(state: BiddingState, leader: Leader, bidder: Leader): Settled {
+function contest(state: BiddingState, leader: Leader, bidder: Leader): NewLead {
   const { memberId, maximumMinor } = bidder;
   if (maximumMinor <= leader.maximumMinor) {
     return {

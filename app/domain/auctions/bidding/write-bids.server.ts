@@ -6,12 +6,12 @@ import { type Randomness, randomHex } from "~/domain/randomness";
 import { HOUR_MS, MINUTE_MS } from "~/domain/time";
 import { commitTo, hashBid } from "./bid-hash";
 import type { AuctionFacts } from "./load-bidding.server";
-import type { Accepted } from "./place-bid";
+import type { AcceptedBid } from "./place-bid";
 
 /** A salt keeps a maximum from being guessed until the close. */
 const SALT_BYTES = 16;
 
-interface NextBid extends Pick<Accepted, "outcome" | "priceMinor" | "postage"> {
+interface NextBid extends Pick<AcceptedBid, "outcome" | "priceMinor" | "postage"> {
   readonly bidderId: number;
   readonly pseudonym: string;
   readonly maximumMinor: number;
@@ -64,7 +64,7 @@ export function writeBids(rows: readonly BidRow[], { id, endsAt }: { readonly id
 
 export function outbidNotification(
   { listingId, title: item }: AuctionFacts,
-  { outbidId, priceMinor }: Accepted,
+  { outbidId, priceMinor }: AcceptedBid,
   { bidder_id }: BidRow,
   currency: string,
 ): NewNotification[] {

@@ -8,7 +8,7 @@ import { endListing, notifyBidders, release } from "~/domain/auctions/closing/cl
 import { type AuctionChange, auctionChange } from "~/domain/auctions/lot/public-auction";
 import { type BuyNowAnswer, type BuyNowRequest, buyNowAnswerSchema } from "~/domain/auctions/lot/room-protocol";
 import { deadlineChanged, unreadChanged } from "~/domain/effects";
-import { type KeyedRequest, keyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
+import { type KeyedRequest, keyRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
 import { availableOf } from "~/domain/ledger/transfer.server";
 import { notify } from "~/domain/notifications/notify.server";
 import { createPaidOrder, newOrderOf } from "~/domain/orders/purchase/create-order.server";
@@ -39,11 +39,11 @@ const repeatSchema = buyNowAnswerSchema.transform((answer): BoughtNow => ({ answ
 async function buyOnce(db: Writer, request: BuyNowRequest, context: BuyNowContext): Promise<BoughtNow | Refusal> {
   const { auctionId, buyerId, priceMinor, postageMinor = 0, collect = false, idempotencyKey } = request;
   const input = { auctionId, priceMinor, postageMinor, ...(collect && { collect }) };
-  const keyed = await keyedRequest({ userId: buyerId, key: idempotencyKey }, "buy-now", input);
-  return runOnce(db, keyed, {
+  const keyedRequest = await keyRequest({ userId: buyerId, key: idempotencyKey }, "buy-now", input);
+  return runOnce(db, keyedRequest, {
     schema: repeatSchema,
     load: () => loadBidding(db, auctionId, [{ bidderId: buyerId, idempotencyKey }], context.now),
-    act: (found) => sell(db, found, { ...request, keyed }, context),
+    act: (found) => sell(db, found, { ...request, keyed: keyedRequest }, context),
   });
 }
 

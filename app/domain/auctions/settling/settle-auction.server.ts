@@ -13,7 +13,7 @@ interface SettleContext extends BidContext {
   readonly rules: BidContext["rules"] & CloseRules;
 }
 
-interface Settled {
+interface Settlement {
   /** Set if waiting maximums were placed. */
   readonly opened: AuctionChange | null;
   readonly closing: CloseChange;
@@ -29,7 +29,7 @@ export async function settleAuction(db: Writer, auctionId: number, context: Sett
 const AUCTIONS_PER_RUN = 100;
 
 /** Does what alarms missed. A failing auction doesn't hold up the others; undefined for one that no longer exists. */
-export async function sweepAuctions(db: Writer, context: SettleContext): Promise<SweptRows<Settled | undefined>> {
+export async function sweepAuctions(db: Writer, context: SettleContext): Promise<SweptRows<Settlement | undefined>> {
   const { now } = context;
   const open = and(eq(auctions.status, "open"), isNotHeldBack("auction", auctions.id, now));
   const ids = { id: auctions.id };

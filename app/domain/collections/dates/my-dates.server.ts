@@ -65,7 +65,7 @@ const dateOf = (year: string, mark: string) => ({
   mark: column<string>(`COALESCE(${mark}, '')`, "mark"),
 });
 
-interface Dated {
+interface DatedItem {
   readonly year: number | null;
   readonly mark: string;
 }
@@ -100,7 +100,7 @@ export async function myDates(db: Reader, { typeId, memberId }: { typeId: number
       .orderBy(sql`s.sold_at DESC`),
   ]);
   if (!type) return undefined;
-  const of = <Row extends Dated>(rows: readonly Row[], date: Dated) =>
+  const of = <Row extends DatedItem>(rows: readonly Row[], date: DatedItem) =>
     rows.filter(({ year, mark }) => year === date.year && mark === date.mark);
   const sum = (rows: readonly { readonly count: number }[]) => rows.reduce((total, { count }) => total + count, 0);
   const dates = issueDates(type, issues);

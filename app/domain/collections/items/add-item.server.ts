@@ -8,20 +8,20 @@ import { isRefusal, type Refusal, refuse, refuseField } from "~/domain/refusal";
 import { noSuchCollection, noSuchItem, type OwnItem, tooManyItems } from "../add-collection.server";
 import { type ItemInput, itemColumns } from "./item-input";
 
-export function addItem(db: Writer, keyed: KeyedRequest, input: ItemInput, now: number) {
+export function addItem(db: Writer, keyedRequest: KeyedRequest, input: ItemInput, now: number) {
   const act = async () => {
-    const found = await lookUp(db, keyed.userId, input);
+    const found = await lookUp(db, keyedRequest.userId, input);
     if (isRefusal(found)) return found;
-    const row = { ...itemColumns(input, found.type), ownerId: keyed.userId, createdAt: now };
+    const row = { ...itemColumns(input, found.type), ownerId: keyedRequest.userId, createdAt: now };
     const done = await db
       .commit({
         id: returningId(db.insert(collectionItems).values(row).returning({ id: collectionItems.id })),
-        answer: remember(keyed, sql`json_object('id', (SELECT MAX(id) FROM collection_items))`, now),
+        answer: remember(keyedRequest, sql`json_object('id', (SELECT MAX(id) FROM collection_items))`, now),
       })
       .catch(refusedFor);
     return isRefusal(done) ? done : { id: done.id };
   };
-  return runOnce(db, keyed, { schema: z.strictObject({ id: z.int() }), act });
+  return runOnce(db, keyedRequest, { schema: z.strictObject({ id: z.int() }), act });
 }
 
 /** Also moves the item if the form names another of the member's collections. */

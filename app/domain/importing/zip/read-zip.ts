@@ -9,7 +9,7 @@ export interface ZipFile {
   readonly bytes: Uint8Array;
 }
 
-interface Wanted {
+interface ZipSelection {
   /** By the name without a folder. Other files are not even decompressed. */
   readonly wants: (name: string) => boolean;
   /** Of all wanted files; {@link MAX_ZIP_GROWTH} times the archive by default. */
@@ -28,7 +28,7 @@ export function namesInZip(bytes: Uint8Array): readonly string[] | Refusal {
   return orUnreadable(() => readDirectory(bytes).map(({ name }) => name));
 }
 
-export async function readZip(bytes: Uint8Array, { take, ...selection }: Wanted & { readonly take: TakeFile }) {
+export async function readZip(bytes: Uint8Array, { take, ...selection }: ZipSelection & { readonly take: TakeFile }) {
   const unreadable: string[] = [];
   const files = wantedFiles(bytes, selection);
   const readNext = () => orUnreadable(() => files.next());
@@ -42,7 +42,7 @@ export async function readZip(bytes: Uint8Array, { take, ...selection }: Wanted 
   return isRefusal(next) ? next : { unreadable };
 }
 
-export function filesInZip(bytes: Uint8Array, selection: Wanted): readonly ZipFile[] | Refusal {
+export function filesInZip(bytes: Uint8Array, selection: ZipSelection): readonly ZipFile[] | Refusal {
   return orUnreadable(() =>
     [...wantedFiles(bytes, selection)].map(({ name, bytes: contents }) => {
       if (!contents) throw new UnreadableFile(`“${name}” in this ZIP file is too large or damaged.`);
@@ -53,7 +53,7 @@ export function filesInZip(bytes: Uint8Array, selection: Wanted): readonly ZipFi
 
 function* wantedFiles(
   bytes: Uint8Array,
-  { wants, maxBytes = bytes.byteLength * MAX_ZIP_GROWTH }: Wanted,
+  { wants, maxBytes = bytes.byteLength * MAX_ZIP_GROWTH }: ZipSelection,
 ): Generator<{ readonly name: string; readonly bytes: Uint8Array | undefined }> {
   const budget = new FileBudget({ bytesIn: MAX_ZIP_BYTES, bytesOut: maxBytes });
   for (const entry of readDirectory(bytes, budget).filter(({ name }) => wants(name))) {

@@ -36,7 +36,7 @@ export async function stageFiles(db: Writer, tools: PhotoTools, { memberId, read
   let reserved: string[] = [];
   let storedFiles: { name: string; key: string }[] = [];
   let staged = 0;
-  let limited: Refusal | undefined;
+  let refusal: Refusal | undefined;
   const limit = {
     bucket: `stage:${memberId}`,
     limit: Math.ceil(tools.uploadsPerMemberHour * TRIPS_PER_UPLOAD),
@@ -58,7 +58,7 @@ export async function stageFiles(db: Writer, tools: PhotoTools, { memberId, read
   async function reserveNext(): Promise<void> {
     await recordStored();
     reserved = Array.from({ length: PHOTOS_PER_TRIP }, () => newPhotoKey(tools));
-    limited = await reservePhotos(db, limit, reserved, now);
+    refusal = await reservePhotos(db, limit, reserved, now);
   }
 
   async function take({ name, bytes }: ZipFile): Promise<void> {
@@ -67,8 +67,8 @@ export async function stageFiles(db: Writer, tools: PhotoTools, { memberId, read
       leftOut.push({ name, why: header.message });
       return;
     }
-    if (reserved.length === 0 && !limited) await reserveNext();
-    if (limited) return;
+    if (reserved.length === 0 && !refusal) await reserveNext();
+    if (refusal) return;
     const key = reserved.pop() ?? "";
     await tools.store.put(key, "original", bytes);
     storedFiles.push({ name, key });
@@ -77,7 +77,7 @@ export async function stageFiles(db: Writer, tools: PhotoTools, { memberId, read
 
   const answer = await read(take);
   await recordStored();
-  if (limited) return limited;
+  if (refusal) return refusal;
   if (isRefusal(answer)) return answer;
   const unreadable = answer.unreadable.map((name) => ({ name, why: "It is too large or damaged." }));
   return { staged, leftOut: [...leftOut, ...unreadable] };

@@ -5,18 +5,18 @@ import type { TitledSale } from "~/domain/prices/type-sales-of.server";
 import type { Attributes } from "./attributes";
 import { readFacts } from "./read-facts";
 
-interface Described {
+interface DescribedPiece {
   readonly kind: ListingKind;
   readonly attributes: Attributes;
 }
 
-export function gradedPiece({ kind, attributes }: Described): GradedPiece {
+export function gradedPiece({ kind, attributes }: DescribedPiece): GradedPiece {
   const { grade } = readFacts(attributes, { isNote: kind === "note" }).facts;
   return { kind, gradeFrom: grade?.range.from ?? null, isDetails: grade?.isDetails ?? false };
 }
 
 /** `sales` are those of its type, the newest first. Null for a piece that names no type. */
 export const pastPricesOf = (
-  piece: Described & { readonly type?: object | undefined },
+  piece: DescribedPiece & { readonly type?: object | undefined },
   sales: readonly TitledSale[],
 ): PastPrices | null => (piece.type ? pastPrices(sales, gradedPiece(piece)) : null);

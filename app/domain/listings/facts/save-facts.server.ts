@@ -8,14 +8,14 @@ import type { Attributes } from "./attributes";
 import { readFacts } from "./read-facts";
 
 /** `listingId` is SQL for a listing that is created in the same batch. */
-interface Stated {
+interface StatedFacts {
   readonly listingId: number | SQL;
   readonly isNote: boolean;
   readonly attributes: Attributes;
 }
 
 /** Belongs in the batch that writes the attributes, after them. */
-export function saveFacts(db: Writer, { listingId, isNote, attributes }: Stated): readonly Query[] {
+export function saveFacts(db: Writer, { listingId, isNote, attributes }: StatedFacts): readonly Query[] {
   const { facts } = readFacts(attributes, { isNote });
   const { grade, years } = facts;
   const { weightG, diameterMm, thicknessMm, widthMm, heightMm, problem } = attributes;

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { type Reader, statement, type Writer } from "~/db/database.server";
 import { photosChanged, unreadChanged } from "~/domain/effects";
-import { hashOfInput, keyedRequest } from "~/domain/idempotency/idempotency.server";
-import { defineImport, type OwnImport, type Stepped } from "~/domain/importing/define-import.server";
+import { hashOfInput, keyRequest } from "~/domain/idempotency/idempotency.server";
+import { defineImport, type ImportStep, type OwnImport } from "~/domain/importing/define-import.server";
 import { hasFaultyRows, type PhotoFault } from "~/domain/importing/import-faults";
 import { PHOTOS_PER_STEP } from "~/domain/importing/import-limits";
 import { createListing, type ListingRules } from "~/domain/listings/drafts/create-listing.server";
@@ -34,7 +34,7 @@ async function step(
   db: Writer,
   { photos, rules }: { photos: PhotoTools<"listing">; clock: Clock; rules: ListingRules },
   { memberId, importId, choices, now }: OwnImport & { choices: ImportChoices; now: number },
-): Promise<Stepped | Refusal> {
+): Promise<ImportStep | Refusal> {
   const { leavesOutFaulty, timeZone, decimalMark } = choices;
   const moneyFormat = { currency: rules.currency, decimalMark };
   const profiles = await profilesOf(db, memberId);
@@ -46,7 +46,7 @@ async function step(
 }
 
 /** The same end is said once; an import that went on after that says it again. */
-async function notifyOfEnd(db: Reader, own: OwnImport, ended: Stepped | Refusal, now: number) {
+async function notifyOfEnd(db: Reader, own: OwnImport, ended: ImportStep | Refusal, now: number) {
   const found = await getImport(db, own);
   if (isRefusal(found)) return { statements: [], effects: [] };
   const { memberId: userId, importId } = own;
@@ -79,8 +79,11 @@ export async function createDrafts(db: Writer, { memberId, importId, leavesOutFa
   const drafts: { row: number; listingId: number }[] = [];
   let stopped: Refusal | undefined;
   for (const { row, input } of good.slice(0, ROWS_PER_STEP)) {
-    const keyed = await keyedRequest({ userId: memberId, key: `${found.key}:${row}` }, "import-row", { importId, row });
-    const draft = await createListing(db, { sellerId: memberId, input, keyed, now: moment.now, rules });
+    const keyedRequest = await keyRequest({ userId: memberId, key: `${found.key}:${row}` }, "import-row", {
+      importId,
+      row,
+    });
+    const draft = await createListing(db, { sellerId: memberId, input, keyed: keyedRequest, now: moment.now, rules });
     if (isRefusal(draft)) {
       stopped = draft;
       break;
@@ -127,8 +130,8 @@ export async function addImportedPhotos(
       continue;
     }
     const inputHash = await hashOfInput("import-photo", { importId, row, name });
-    const keyed = { userId: memberId, key: `${found.key}:${row}:${inputHash.slice(0, 16)}`, inputHash };
-    const upload = { listingId, sellerId: memberId, bytes, keyed, now };
+    const keyedRequest = { userId: memberId, key: `${found.key}:${row}:${inputHash.slice(0, 16)}`, inputHash };
+    const upload = { listingId, sellerId: memberId, bytes, keyed: keyedRequest, now };
     const photo = await addPhoto(db, { ...tools, isImport: true }, upload);
     if (!isRefusal(photo)) photoIds.push(photo.id);
     else if (photo.refused === "rate_limited") return photo;

@@ -31,8 +31,8 @@ export async function uploadImport(
   tools: PhotoTools<"listing">,
   { memberId, key, file, photos, now }: Upload,
 ): Promise<({ readonly importId: number } & StagedPhotos) | Refusal> {
-  const limited = await takeImportSlot(db, memberId, now);
-  if (limited) return limited;
+  const refusal = await takeImportSlot(db, memberId, now);
+  if (refusal) return refusal;
   const bytes = isZip(file) ? await tableIn(file) : file;
   if (isRefusal(bytes)) return bytes;
   const started = await startImport(db, { memberId, key, bytes, now });

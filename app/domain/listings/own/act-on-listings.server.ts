@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { columnsOf, type Reader, type Writer } from "~/db/database.server";
 import { auctions, listings } from "~/db/schema/listings";
-import { keyedRequest } from "~/domain/idempotency/idempotency.server";
+import { keyRequest } from "~/domain/idempotency/idempotency.server";
 import type { ListingFormat, ListingStatus } from "~/domain/listing-terms/listing-kind";
 import { createListing, termsColumns } from "~/domain/listings/drafts/create-listing.server";
 import { deleteDraft } from "~/domain/listings/drafts/edit-draft.server";
@@ -110,7 +110,7 @@ async function duplicateListing(db: Writer, request: RowRequest) {
 
 /** Derived from the form's key, so that each row happens once however often the form is sent. */
 const keyOf = ({ key, sellerId, listingId }: RowRequest) =>
-  keyedRequest({ userId: sellerId, key: `${key}:${listingId}` }, "act-on-row", { listingId });
+  keyRequest({ userId: sellerId, key: `${key}:${listingId}` }, "act-on-row", { listingId });
 
 /** The results of an earlier request of this seller, and how many can be undone; null for any other key. */
 export async function bulkOutcome(db: Reader, own: { sellerId: number; key: string }) {

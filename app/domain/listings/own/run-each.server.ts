@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import * as z from "zod";
 import type { Reader, Writer } from "~/db/database.server";
 import type { Effect } from "~/domain/effects";
-import { keyedRequest, recall, remember, runOnce } from "~/domain/idempotency/idempotency.server";
+import { keyRequest, recall, remember, runOnce } from "~/domain/idempotency/idempotency.server";
 import type { ListingRules } from "~/domain/listings/drafts/create-listing.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 import type { Clock } from "~/domain/time";
@@ -70,8 +70,8 @@ export async function runEach<Row extends { readonly id: number; readonly title:
 ): Promise<BulkResult | Refusal> {
   const refusal = refuseSelection(listingIds);
   if (refusal) return refusal;
-  const keyed = await keyedRequest({ userId: sellerId, key }, verb, payload);
-  return runOnce(db, keyed, {
+  const keyedRequest = await keyRequest({ userId: sellerId, key }, verb, payload);
+  return runOnce(db, keyedRequest, {
     schema: repeatedResult,
     load: () => load(listingIds),
     act: async (rows) => {
@@ -92,7 +92,7 @@ export async function runEach<Row extends { readonly id: number; readonly title:
       );
       const done = answers.flatMap(([, answer]) => (isRefusal(answer) ? [] : answer));
       const undo = done.flatMap((each) => each.undo ?? []);
-      await db.commit([remember(keyed, sql`${JSON.stringify({ outcomes, undo })}`, clock.now())]);
+      await db.commit([remember(keyedRequest, sql`${JSON.stringify({ outcomes, undo })}`, clock.now())]);
       return { outcomes, effects: done.flatMap(({ effects = [] }) => effects) };
     },
   });

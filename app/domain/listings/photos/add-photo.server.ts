@@ -2,13 +2,7 @@ import { sql } from "drizzle-orm";
 import * as z from "zod";
 import { returningOne, schemaRefusal, type Writer } from "~/db/database.server";
 import { photos } from "~/db/schema/listings";
-import {
-  hashOfBytes,
-  type KeyedRequest,
-  keyedRequest,
-  remember,
-  runOnce,
-} from "~/domain/idempotency/idempotency.server";
+import { hashOfBytes, type KeyedRequest, keyRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
 import { MAX_PHOTOS } from "~/domain/listing-terms/listing-limits";
 import { type PhotoView, photoSchema, photoView } from "~/domain/listings/photo-view";
 import { discardPhotos, keepPhotoWithOriginal, type PhotoTools } from "~/domain/photos/keep-photo.server";
@@ -98,5 +92,5 @@ export async function keyedPhoto(
 ): Promise<KeyedRequest | undefined> {
   if (key === undefined) return undefined;
   const photoHash = await hashOfBytes(bytes);
-  return keyedRequest({ userId, key }, "add-photo", { listingId, photoHash, role, alt, place });
+  return keyRequest({ userId, key }, "add-photo", { listingId, photoHash, role, alt, place });
 }

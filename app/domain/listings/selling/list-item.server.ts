@@ -10,7 +10,7 @@ import type { PhotoTools } from "~/domain/photos/keep-photo.server";
 import type { PhotoRole } from "~/domain/photos/photo-roles";
 import { isRefusal, refuse } from "~/domain/refusal";
 import type { Clock } from "~/domain/time";
-import { type Published, publishListing } from "./publish-listing.server";
+import { type PublishedListing, publishListing } from "./publish-listing.server";
 
 export interface ItemPhoto {
   /** The form's input, for the message of a refusal. */
@@ -20,7 +20,7 @@ export interface ItemPhoto {
 
 export interface ListedItem {
   readonly id: number;
-  readonly published: Published | null;
+  readonly published: PublishedListing | null;
   readonly photoIds: readonly number[];
   /** Why it stayed a draft or lacks a photo. The listing itself is saved. */
   readonly problem: string | null;

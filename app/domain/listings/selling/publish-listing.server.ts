@@ -10,7 +10,7 @@ import { announceListings } from "~/domain/outbox/announce-listings.server";
 import { isRefusal, noSuchListing, type Refusal, refuse } from "~/domain/refusal";
 import type { OwnListing } from "../photos/photos-to-change.server";
 
-export interface Published {
+export interface PublishedListing {
   readonly id: number;
   readonly status: "active";
   readonly auctionId?: number;
@@ -23,7 +23,7 @@ const noLongerDraft = () => refuse("conflict", "This listing is no longer a draf
 export async function publishListing(
   db: Writer,
   { listingId, sellerId, now, rules }: { listingId: number; sellerId: number; now: number; rules: ListingRules },
-): Promise<Published | Refusal> {
+): Promise<PublishedListing | Refusal> {
   const [listing] = await db
     .select({ ...columnsOf(listings, "sellerId", "status"), auction: { id: auctions.id, ...termsColumns } })
     .from(listings)

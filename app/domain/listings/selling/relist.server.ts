@@ -25,18 +25,18 @@ interface Relisting {
 }
 
 const relistedSchema = z.strictObject({ auctionId: z.int() }).transform(({ auctionId }) => relisted(auctionId, []));
-type Relisted = ReturnType<typeof relisted>;
+type RelistedAuction = ReturnType<typeof relisted>;
 
-function relisted(auctionId: number, notified: readonly number[]) {
-  return { auctionId, effects: [unreadChanged(notified), auctionChanged(auctionId)] };
+function relisted(auctionId: number, recipientIds: readonly number[]) {
+  return { auctionId, effects: [unreadChanged(recipientIds), auctionChanged(auctionId)] };
 }
 
 /** The same listing gets a new auction. Those who watched the last one are notified. */
-export async function relist(db: Writer, request: Relisting): Promise<Relisted | Refusal> {
+export async function relist(db: Writer, request: Relisting): Promise<RelistedAuction | Refusal> {
   return runOnce(db, request.keyed, { schema: relistedSchema, act: () => openAgain(db, request) });
 }
 
-async function openAgain(db: Writer, request: Relisting): Promise<Relisted | Refusal> {
+async function openAgain(db: Writer, request: Relisting): Promise<RelistedAuction | Refusal> {
   const { listingId, sellerId, input, keyed, now, rules } = request;
   const terms = settleTerms(input, { now, ...rules });
   if (isRefusal(terms)) return terms;

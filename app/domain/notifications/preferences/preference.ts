@@ -61,12 +61,12 @@ export function readWritten(input: string | null | undefined): readonly Preferen
   return preferences.length === TOPIC_NAMES.length ? preferences : null;
 }
 
-export type Stopped = Pick<Preference, "topic" | "email">;
+export type StoppedTopic = Pick<Preference, "topic" | "email">;
 
-export const writeStopped = (stopped: readonly Stopped[]): string =>
+export const writeStopped = (stopped: readonly StoppedTopic[]): string =>
   stopped.map(({ topic, email }) => `${topic}.${email}`).join(",");
 
-export function readStopped(input = ""): readonly Stopped[] {
+export function readStopped(input = ""): readonly StoppedTopic[] {
   return input.split(",").flatMap((each) => {
     const [topic = "", choice] = each.split(".");
     if (!isTopic(topic)) return [];

@@ -5,7 +5,7 @@ import { encodeHex } from "oslo/encoding";
 import { columnsOf, type Reader, type Writer } from "~/db/database.server";
 import { users } from "~/db/schema/accounts";
 import { refuse } from "~/domain/refusal";
-import type { Preference, Stopped } from "./preference";
+import type { Preference, StoppedTopic } from "./preference";
 import { readPreferences, savePreferences } from "./preferences.server";
 import type { Stoppable, UnsubscribeLink } from "./unsubscribe-link";
 
@@ -42,7 +42,7 @@ export async function unsubscribe(db: Writer, link: UnsubscribeLink) {
 }
 
 /** Undoes {@link unsubscribe}: what it stopped is sent again. Refuses a link that we didn't make, and other topics. */
-export async function resubscribe(db: Writer, link: UnsubscribeLink, stopped: readonly Stopped[]) {
+export async function resubscribe(db: Writer, link: UnsubscribeLink, stopped: readonly StoppedTopic[]) {
   if (!(await isGenuine(db, link))) return refuse("not_found", NOT_OURS);
   const all = await readPreferences(db, link.memberId);
   const again = stopped.flatMap(({ topic, email }) => {

@@ -17,8 +17,8 @@ export async function writeInOrder(
   { orderId, ...draft }: Draft & { readonly orderId: number },
   now: number,
 ): Promise<SentMessage | Refusal> {
-  const keyed = await keyedDraft(draft, "order-message", { orderId });
-  return runOnce(db, keyed, {
+  const keyedRequest = await keyedDraft(draft, "order-message", { orderId });
+  return runOnce(db, keyedRequest, {
     schema: sentSchema,
     load: () => loadForStep(db, orderId),
     act: async (order) => {
@@ -32,7 +32,7 @@ export async function writeInOrder(
         recipientId: otherOf(order, draft.memberId),
         title: order.title,
       };
-      return sendMessage(db, draft, to, keyed, now);
+      return sendMessage(db, draft, to, keyedRequest, now);
     },
   });
 }

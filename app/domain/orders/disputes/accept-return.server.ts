@@ -5,8 +5,8 @@ import { loadForStep } from "~/domain/orders/steps/load-for-step.server";
 import {
   asItIs,
   type OrderRequest,
+  type OrderStep,
   type StepContext,
-  type Stepped,
   stepOnce,
   stepOrder,
   unlessAlready,
@@ -19,7 +19,7 @@ export async function acceptReturn(
   db: Writer,
   { addressId, ...request }: OrderRequest & { readonly addressId: number },
   context: StepContext,
-): Promise<Stepped | Refusal> {
+): Promise<OrderStep | Refusal> {
   const agreement = statement(sql`INSERT INTO order_returns
       (order_id, name, line1, line2, city, region, postal_code, country, phone, agreed_at)
     SELECT ${request.orderId}, name, line1, line2, city, region, postal_code, country, phone, ${context.now}
@@ -42,7 +42,7 @@ export async function sendBack(
   db: Writer,
   { shipment, ...request }: OrderRequest & { readonly shipment: ShipmentInput },
   context: StepContext,
-): Promise<Stepped | Refusal> {
+): Promise<OrderStep | Refusal> {
   const order = await loadForStep(db, request.orderId);
   const isAgain = order?.returnCarrier === shipment.carrier && order.returnTracking === shipment.tracking;
   if (isAgain && order.buyerId === request.memberId) return asItIs(order);
@@ -60,7 +60,7 @@ export function contestReturn(
   db: Writer,
   { reason, ...request }: OrderRequest & { readonly reason: string },
   context: StepContext,
-): Promise<Stepped | Refusal> {
+): Promise<OrderStep | Refusal> {
   const { orderId, memberId } = request;
   const message = addMessage({ orderId }, { senderId: memberId, body: reason }, context.now);
   const contest = statement(sql`UPDATE order_returns SET contested_at = ${context.now}

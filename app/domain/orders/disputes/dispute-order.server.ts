@@ -22,9 +22,9 @@ export function disputeOrder(
     try {
       // Photos take seconds to process, so the order is read anew after them.
       const stillFresh = evidence ? undefined : order;
-      const stepped = await stepOrder(db, { ...request, event: "dispute", also }, context, stillFresh);
-      if (isRefusal(stepped)) await forget();
-      return stepped;
+      const outcome = await stepOrder(db, { ...request, event: "dispute", also }, context, stillFresh);
+      if (isRefusal(outcome)) await forget();
+      return outcome;
     } catch (error) {
       // The commit may have succeeded although its answer was lost. Delete them only if the write was refused.
       if (schemaRefusal(error)) await forget();

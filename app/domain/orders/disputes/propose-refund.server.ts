@@ -10,8 +10,8 @@ import { loadForStep } from "~/domain/orders/steps/load-for-step.server";
 import {
   asItIs,
   type OrderRequest,
+  type OrderStep,
   type StepContext,
-  type Stepped,
   stepOrder,
 } from "~/domain/orders/steps/step-order.server";
 import { isRefusal, noSuchOrder, type Refusal, refuse, refuseField } from "~/domain/refusal";
@@ -60,7 +60,7 @@ export async function acceptRefund(
   db: Writer,
   { proposalId, ...request }: OrderRequest & { readonly proposalId: number },
   context: StepContext,
-): Promise<Stepped | Refusal> {
+): Promise<OrderStep | Refusal> {
   const [proposal] = await db
     .select()
     .from(refundProposals)

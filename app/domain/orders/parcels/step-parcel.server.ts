@@ -4,10 +4,10 @@ import { orders } from "~/db/schema/orders";
 import type { Effect } from "~/domain/effects";
 import type { confirmOrder } from "~/domain/orders/steps/order-verbs.server";
 import { WITHOUT_PROBLEM } from "~/domain/orders/steps/order-words";
-import type { StepContext, Stepped } from "~/domain/orders/steps/step-order.server";
+import type { OrderStep, StepContext } from "~/domain/orders/steps/step-order.server";
 import { isRefusal, type Refusal } from "~/domain/refusal";
 
-export interface SteppedParcel extends Stepped {
+export interface SteppedParcel extends OrderStep {
   readonly lotCount: number;
   readonly skippedIds: readonly number[];
 }

@@ -18,7 +18,7 @@ import { refuseHidden } from "~/domain/vacations/vacation";
 import { readVacation } from "~/domain/vacations/vacation-of.server";
 import { createOrder, newOrderOf } from "./create-order.server";
 
-export interface Accepted {
+export interface AcceptedOffer {
   readonly orderId: number;
   readonly isPaid: boolean;
   readonly effects: readonly Effect[];
@@ -34,7 +34,7 @@ export function acceptOffer(
   db: Writer,
   { offerId, memberId, shownMinor }: { offerId: number; memberId: number; shownMinor: number },
   context: AcceptContext,
-): Promise<Accepted | Refusal> {
+): Promise<AcceptedOffer | Refusal> {
   const accept = async () => {
     const offer = await loadOffer(db, offerId);
     const by = offer && sideOf(offer, memberId);

@@ -4,7 +4,7 @@ import { answerTo, columnsOf, mustChangeOne, type Reader, statement, type Writer
 import { listings } from "~/db/schema/listings";
 import { postageTerms } from "~/db/schema/postage";
 import { deadlineChanged, type Effect, unreadChanged } from "~/domain/effects";
-import { type KeyedRequest, keyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
+import { type KeyedRequest, keyRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
 import { balanceColumn } from "~/domain/ledger/balance-column.server";
 import { availableOf } from "~/domain/ledger/transfer.server";
 import { notify } from "~/domain/notifications/notify.server";
@@ -34,24 +34,28 @@ interface PurchaseContext {
   readonly currency: string;
 }
 
-export interface Purchased {
+export interface PurchaseResult {
   readonly answer: PurchaseAnswer;
   readonly effects: readonly Effect[];
 }
 
 /** From the wallet, once per idempotency key, and only for the price and postage that the buyer was shown. */
-export async function purchase(db: Writer, request: Purchase, context: PurchaseContext): Promise<Purchased | Refusal> {
+export async function purchase(
+  db: Writer,
+  request: Purchase,
+  context: PurchaseContext,
+): Promise<PurchaseResult | Refusal> {
   const { buyerId, listingId, priceMinor, postageMinor = 0, collect = false, idempotencyKey } = request;
-  const keyed = await keyedRequest({ userId: buyerId, key: idempotencyKey }, "purchase", {
+  const keyedRequest = await keyRequest({ userId: buyerId, key: idempotencyKey }, "purchase", {
     listingId,
     priceMinor,
     postageMinor,
     ...(collect && { collect }),
   });
-  return runOnce(db, keyed, {
+  return runOnce(db, keyedRequest, {
     schema: repeatSchema,
     load: () => load(db, listingId, buyerId),
-    act: (found) => buy(db, found, { ...request, keyed }, context),
+    act: (found) => buy(db, found, { ...request, keyed: keyedRequest }, context),
   });
 }
 
@@ -60,7 +64,7 @@ async function buy(
   found: Awaited<ReturnType<typeof load>>,
   { buyerId, listingId, priceMinor: shownMinor, postageMinor = 0, collect, keyed }: Purchase & { keyed: KeyedRequest },
   { now, sellerFeeBps, currency }: PurchaseContext,
-): Promise<Purchased | Refusal> {
+): Promise<PurchaseResult | Refusal> {
   const shownTerms = { priceMinor: shownMinor, postageMinor, collect };
   const sale = decidePurchase(found, { buyerId, shownTerms, now }, currency);
   if (isRefusal(sale)) return sale;
@@ -96,8 +100,8 @@ const moneyIsSpent = () =>
 
 const repeatSchema = purchaseAnswerSchema.transform((answer) => toPurchased(answer, []));
 
-function toPurchased(answer: PurchaseAnswer, notified: readonly number[]): Purchased {
-  return { answer, effects: [unreadChanged(notified), deadlineChanged("order", answer.orderId)] };
+function toPurchased(answer: PurchaseAnswer, recipientIds: readonly number[]): PurchaseResult {
+  return { answer, effects: [unreadChanged(recipientIds), deadlineChanged("order", answer.orderId)] };
 }
 
 async function load(db: Reader, listingId: number, buyerId: number) {

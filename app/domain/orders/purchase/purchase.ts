@@ -17,7 +17,7 @@ interface Sale {
   readonly vacation: Vacation | null;
 }
 
-interface Shown {
+interface ShownPrice {
   readonly priceMinor: number;
   readonly postageMinor: number;
   readonly collect?: boolean | undefined;
@@ -25,7 +25,7 @@ interface Shown {
 
 export function decidePurchase<Found extends Sale>(
   sale: Found | undefined,
-  { buyerId, shownTerms, now }: { buyerId: number; shownTerms: Shown; now: number },
+  { buyerId, shownTerms, now }: { buyerId: number; shownTerms: ShownPrice; now: number },
   currency: string,
 ): (Omit<Found, "postage"> & { readonly priceMinor: number; readonly postage: Postage }) | Refusal {
   const isHidden = sale?.status === "draft" || sale?.status === "removed";

@@ -13,13 +13,13 @@ import { leadPhotoKey } from "~/domain/photos/lead-photo-key.server";
 import { COLLECTION } from "~/domain/postage/postage-terms";
 import { MOST_PARCELS } from "./label-sheets";
 
-interface Asked {
+interface ParcelsRequest {
   readonly sellerId: number;
   readonly now: number;
 }
 
 /** Those refunded first come first, on a page those promised first. An order without a parcel counts as one. */
-export async function parcelsToShip(db: Reader, request: Asked & { readonly after?: Cursor | undefined }) {
+export async function parcelsToShip(db: Reader, request: ParcelsRequest & { readonly after?: Cursor | undefined }) {
   const { after } = request;
   const later = after ? sql`AND o.due_at >= ${after.key} AND (o.due_at > ${after.key} OR o.id > ${after.id})` : sql``;
   const parcels = toParcels(await selectParcels(db, request.sellerId, later), request.now);
@@ -27,7 +27,7 @@ export async function parcelsToShip(db: Reader, request: Asked & { readonly afte
   return { parcels: byDeadline(page), next: last ? { key: last.dueAt, id: last.orderId } : null };
 }
 
-export async function chosenParcels(db: Reader, request: Asked & { readonly orderIds: readonly number[] }) {
+export async function chosenParcels(db: Reader, request: ParcelsRequest & { readonly orderIds: readonly number[] }) {
   const ids = sql`(SELECT value FROM json_each(${JSON.stringify(request.orderIds)}))`;
   const those = sql`AND (o.id IN ${ids} OR o.parcel_id IN (SELECT parcel_id FROM orders WHERE id IN ${ids}))`;
   return byDeadline(toParcels(await selectParcels(db, request.sellerId, those), request.now));

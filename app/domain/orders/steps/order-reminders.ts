@@ -6,7 +6,7 @@ import type { SteppedOrder } from "./load-for-step.server";
 import type { OrderActor } from "./order-rules";
 import type { OrderStage } from "./order-words";
 
-interface Reminded
+interface OrderToRemind
   extends Pick<SteppedOrder, "status" | "title" | "priceMinor" | "postageMinor" | "shipTo" | "dueAt" | "remindAt"> {
   readonly hasAddress: boolean;
 }
@@ -24,16 +24,16 @@ export function reminderAfter(
 }
 
 /** When the order needs attention next, for a reminder or a deadline. */
-export function nextAlarm({ dueAt, remindAt }: Pick<Reminded, "dueAt" | "remindAt">): number | null {
+export function nextAlarm({ dueAt, remindAt }: Pick<OrderToRemind, "dueAt" | "remindAt">): number | null {
   return dueAt === null || remindAt === null ? dueAt : Math.min(dueAt, remindAt);
 }
 
-export function isReminderDue({ remindAt }: Pick<Reminded, "remindAt">, now: number): boolean {
+export function isReminderDue({ remindAt }: Pick<OrderToRemind, "remindAt">, now: number): boolean {
   return remindAt !== null && now >= remindAt;
 }
 
 /** What to remind the buyer of; undefined if they have already acted. A late one still tells the actual time left. */
-export function reminderOf(order: Reminded, now: number, currency: string): FactsOf<"order-reminder"> | undefined {
+export function reminderOf(order: OrderToRemind, now: number, currency: string): FactsOf<"order-reminder"> | undefined {
   const { status, title: item, shipTo } = order;
   const leftMs = (order.dueAt ?? now) - now;
   if (status === "awaiting-payment") return { status, item, amountMinor: totalOf(order), currency, leftMs };

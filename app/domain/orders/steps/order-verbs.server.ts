@@ -9,8 +9,8 @@ import { deadlineOf, isOverdue } from "./order-deadlines";
 import {
   asItIs,
   type OrderRequest,
+  type OrderStep,
   type StepContext,
-  type Stepped,
   stepOnce,
   stepOrder,
   unlessAlready,
@@ -21,7 +21,7 @@ export function payOrder(
   db: Writer,
   { shownMinor, ...request }: OrderRequest & { readonly shownMinor: number },
   context: StepContext,
-): Promise<Stepped | Refusal> {
+): Promise<OrderStep | Refusal> {
   return unlessAlready(db, { ...request, side: "buyer" }, ["paid"], (order) =>
     stepOrder(db, { ...request, event: "pay", shownMinor }, context, order),
   );
@@ -42,7 +42,7 @@ export async function shipOrder(
   db: Writer,
   { shipment, seenAddressAt = null, seenLotsAt = null, ...request }: Shipping,
   context: StepContext,
-): Promise<Stepped | Refusal> {
+): Promise<OrderStep | Refusal> {
   const order = await loadForStep(db, request.orderId);
   const isAgain = order?.carrier === shipment.carrier && order.tracking === shipment.tracking;
   if (isAgain && order.sellerId === request.memberId) return asItIs(order);

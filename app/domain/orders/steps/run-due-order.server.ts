@@ -22,14 +22,14 @@ export async function runDueOrder(db: Writer, orderId: number, context: StepCont
   if (!order) return { dueAt: null, effects: [] };
   const waiting = waitingRequest(order, context.now);
   if (waiting) {
-    const stepped = await stepOrder(db, waiting, context, order);
+    const outcome = await stepOrder(db, waiting, context, order);
     // Where somebody else was first, their step's times are the ones to wait for.
     const dueAt = await alarmAfter(db, orderId);
-    return { dueAt, effects: isRefusal(stepped) ? [] : stepped.effects };
+    return { dueAt, effects: isRefusal(outcome) ? [] : outcome.effects };
   }
   if (!isReminderDue(order, context.now)) return { dueAt: nextAlarm(order), effects: [] };
-  const notified = await remind(db, order, context);
-  return { dueAt: await alarmAfter(db, orderId), effects: [unreadChanged(notified)] };
+  const recipientIds = await remind(db, order, context);
+  return { dueAt: await alarmAfter(db, orderId), effects: [unreadChanged(recipientIds)] };
 }
 
 async function alarmAfter(db: Reader, orderId: number): Promise<number | null> {

@@ -40,7 +40,7 @@ interface StepRequest {
   readonly shownMinor?: number;
 }
 
-export interface Stepped {
+export interface OrderStep {
   readonly status: OrderStage;
   readonly dueAt: number | null;
   readonly effects: readonly Effect[];
@@ -110,7 +110,7 @@ async function commitStep(
   by: OrderActor,
   request: StepRequest,
   { now, rules }: StepContext,
-): Promise<Stepped | Refusal> {
+): Promise<OrderStep | Refusal> {
   const { event, shownMinor } = request;
   const step = decideStep(order, { event, by, now, ...rules, ...agreedAmount(request) });
   if (isRefusal(step)) return step;
@@ -133,12 +133,12 @@ async function commitStep(
   // An order that is cancelled unpaid passes the item on to the next bidder.
   const secondChance = chance ? secondChanceBatch(chance, now, rules.currency) : [];
   const { secondChance: offered } = await db.commit({ statements, secondChance });
-  const notified = step.tell.map((side) => (side === "buyer" ? order.buyerId : order.sellerId));
-  const effects = [unreadChanged(notified), deadlineChanged("order", order.id)];
-  const stepped = { status: step.to, dueAt: step.dueAt, effects };
-  if (!chance || !("offer" in offered)) return stepped;
+  const recipientIds = step.tell.map((side) => (side === "buyer" ? order.buyerId : order.sellerId));
+  const effects = [unreadChanged(recipientIds), deadlineChanged("order", order.id)];
+  const outcome = { status: step.to, dueAt: step.dueAt, effects };
+  if (!chance || !("offer" in offered)) return outcome;
   return {
-    ...stepped,
+    ...outcome,
     effects: [...effects, unreadChanged([chance.buyerId]), deadlineChanged("offer", offered.offer)],
   };
 }
@@ -172,8 +172,8 @@ export async function unlessAlready(
   db: Writer,
   { orderId, memberId, side }: OrderRequest & { readonly side?: OrderSide | undefined },
   stages: readonly OrderStage[],
-  step: (order: SteppedOrder) => Promise<Stepped | Refusal>,
-): Promise<Stepped | Refusal> {
+  step: (order: SteppedOrder) => Promise<OrderStep | Refusal>,
+): Promise<OrderStep | Refusal> {
   const answerAgain = (order: SteppedOrder) => {
     const by = sideOf(order, memberId);
     const isTheirs = by !== undefined && (side === undefined || by === side);
@@ -183,18 +183,18 @@ export async function unlessAlready(
   if (!order) return noSuchOrder();
   const before = answerAgain(order);
   if (before) return before;
-  const stepped = await step(order);
-  if (!isRefusal(stepped) || stepped.refused !== "conflict") return stepped;
+  const outcome = await step(order);
+  if (!isRefusal(outcome) || outcome.refused !== "conflict") return outcome;
   const after = await loadForStep(db, orderId);
-  return (after && answerAgain(after)) ?? stepped;
+  return (after && answerAgain(after)) ?? outcome;
 }
 
 /** A verb that takes the step, and takes none in a stage that it has `reached`. Without a side, both can take it. */
 export const stepOnce =
   (event: OrderEvent, side: OrderSide | undefined, stages: readonly OrderStage[]) =>
-  (db: Writer, request: OrderRequest, context: StepContext): Promise<Stepped | Refusal> =>
+  (db: Writer, request: OrderRequest, context: StepContext): Promise<OrderStep | Refusal> =>
     unlessAlready(db, { ...request, side }, stages, (order) => stepOrder(db, { ...request, event }, context, order));
 
-export function asItIs(order: SteppedOrder): Stepped {
+export function asItIs(order: SteppedOrder): OrderStep {
   return { status: stageOf(order), dueAt: order.dueAt, effects: [deadlineChanged("order", order.id)] };
 }

@@ -12,7 +12,7 @@ import { ORDER_RULES } from "../../../../test/rules";
 import { watchReads } from "../../../../test/workers/read-cost";
 import { confirmOrder, deliverOrder, payOrder, refundBuyer, shipOrder } from "./order-verbs.server";
 import { runDueOrder } from "./run-due-order.server";
-import type { Stepped } from "./step-order.server";
+import type { OrderStep } from "./step-order.server";
 
 // A step reads its order once and commits: each further trip to the database would keep the member waiting longer.
 
@@ -32,7 +32,7 @@ const newOrder = async (unpaid = false) =>
   (await makeOrder(env, { sellerId: seller, buyerId: buyer, now: NOW, unpaid })).orderId;
 
 /** How many round trips the step takes, when it is taken and when it is asked for again. */
-async function trips(step: (db: Writer) => Promise<Stepped | Refusal>): Promise<[first: number, again: number]> {
+async function trips(step: (db: Writer) => Promise<OrderStep | Refusal>): Promise<[first: number, again: number]> {
   const counts: number[] = [];
   for (let time = 1; time <= 2; time += 1) {
     const watched = watchReads(env.DB);

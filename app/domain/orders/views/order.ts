@@ -8,10 +8,10 @@ import { DAY_MS } from "~/domain/time";
 export const isWithoutAddress = (order: { status: OrderStatus; hasAddress: number; shipTo: string | null }): boolean =>
   order.status === "paid" && order.hasAddress === 0 && !isCollected(order);
 
-type Promised = Pick<SteppedOrder, "status" | "dueAt" | "dispatchDays" | "shipTo">;
+type ShippingPromise = Pick<SteppedOrder, "status" | "dueAt" | "dispatchDays" | "shipTo">;
 
 /** By when the seller promised to ship what is paid; null without such a promise, and if the item is collected. */
-export function shipBy({ status, dueAt, dispatchDays, ...order }: Promised): number | null {
+export function shipBy({ status, dueAt, dispatchDays, ...order }: ShippingPromise): number | null {
   if (status !== "paid" || dueAt === null || dispatchDays === null || isCollected(order)) return null;
   // The due date counts from the close of the parcel, or the return of a seller who was away.
   return dueAt - SHIP_WITHIN_MS + dispatchDays * DAY_MS;

@@ -12,7 +12,7 @@ export interface Reversal {
   readonly reason: string;
 }
 
-interface Recorded {
+interface RecordedChargeback {
   readonly state: ChargebackState;
   readonly amountMinor: number;
   /** All of the amount if it is to be taken from the member, otherwise 0. */
@@ -23,7 +23,10 @@ const ENDED: readonly ChargebackState[] = ["won", "lost", "failed"];
 const GIVEN_BACK: readonly ChargebackState[] = ["won", "failed"];
 
 /** Reports repeat, in any order: what has ended stays, and only such an end gives back money that was taken. */
-export function nextChargeback(before: Recorded | undefined, report: Reversal): Recorded | undefined {
+export function nextChargeback(
+  before: RecordedChargeback | undefined,
+  report: Reversal,
+): RecordedChargeback | undefined {
   const { amountMinor, dueMinor: wasDue } = before ?? { amountMinor: report.amountMinor, dueMinor: 0 };
   if (before && ENDED.includes(before.state)) return undefined;
   const dueMinor = GIVEN_BACK.includes(report.state) ? 0 : report.isTaken ? amountMinor : wasDue;
@@ -33,8 +36,8 @@ export function nextChargeback(before: Recorded | undefined, report: Reversal): 
 
 /** What the member is told of a change. */
 export function chargebackNotification(
-  before: Recorded | undefined,
-  { state, amountMinor, dueMinor }: Recorded,
+  before: RecordedChargeback | undefined,
+  { state, amountMinor, dueMinor }: RecordedChargeback,
   { currency, reason }: { readonly currency: string; readonly reason: string },
 ) {
   const isTakenNow = dueMinor > (before?.dueMinor ?? 0);

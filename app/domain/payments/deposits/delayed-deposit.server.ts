@@ -69,11 +69,14 @@ function tellOfFailure({ keyed, amountMinor, currency, now }: DelayedDeposit) {
 }
 
 /** What to answer instead of charging again; undefined if the bank isn't deciding on this request. */
-export async function refuseWhileDelayed(db: Reader, keyed: DelayedDeposit["keyed"]): Promise<Refusal | undefined> {
+export async function refuseWhileDelayed(
+  db: Reader,
+  keyedRequest: DelayedDeposit["keyed"],
+): Promise<Refusal | undefined> {
   const [found] = await db
     .select(columnsOf(delayedDeposits, "pendingAt", "failedAt"))
     .from(delayedDeposits)
-    .where(and(eq(delayedDeposits.userId, keyed.userId), eq(delayedDeposits.key, keyed.key)));
+    .where(and(eq(delayedDeposits.userId, keyedRequest.userId), eq(delayedDeposits.key, keyedRequest.key)));
   if (!found || found.pendingAt === null) return undefined;
   return found.failedAt === null
     ? refusePending()

@@ -1,5 +1,5 @@
 import type { Writer } from "~/db/database.server";
-import { keyedRequest, runOnce } from "~/domain/idempotency/idempotency.server";
+import { keyRequest, runOnce } from "~/domain/idempotency/idempotency.server";
 import { formatMoney } from "~/domain/money";
 import { findMethod } from "~/domain/payments/methods/methods-of.server";
 import { tryCard } from "~/domain/payments/methods/try-card.server";
@@ -43,14 +43,14 @@ export async function deposit(
   const { currency, verifiedAddressToDeposit, depositsPerMemberDayMinor: limitMinor } = rules;
   const refusedAmount = refuseAmount(amountMinor, currency);
   if (refusedAmount) return refusedAmount;
-  const keyed = await keyedDeposit(request);
-  return runOnce(db, keyed, {
+  const keyedRequest = await keyedDeposit(request);
+  return runOnce(db, keyedRequest, {
     schema: depositAnswerSchema,
     load: () =>
       Promise.all([
         findMethod(db, memberId, payments.name, paymentMethodId),
         verifiedAddressToDeposit ? refuseUnverifiedMember(db, memberId) : undefined,
-        refuseWhileDelayed(db, keyed),
+        refuseWhileDelayed(db, keyedRequest),
         refuseUnready(db, payments),
       ]),
     act: async ([method, unverified, delayed, unavailable]) => {
@@ -63,29 +63,29 @@ export async function deposit(
           amountMinor,
           currency,
           idempotencyKey: `${memberId}:${idempotencyKey}`,
-          request: { key: idempotencyKey, inputHash: keyed.inputHash },
+          request: { key: idempotencyKey, inputHash: keyedRequest.inputHash },
           ...(method ? { method } : {}),
         });
-      const attempt = { keyed, amountMinor, now, lastsMs: DAY_MS };
+      const attempt = { keyed: keyedRequest, amountMinor, now, lastsMs: DAY_MS };
       const slot = await countDeposit(db, attempt, { limitMinor, currency });
       if (isRefusal(slot)) return slot;
       const charged = await (method
-        ? tryCard(db, { memberId, key: `${idempotencyKey}:${keyed.inputHash}`, now }, charge)
+        ? tryCard(db, { memberId, key: `${idempotencyKey}:${keyedRequest.inputHash}`, now }, charge)
         : charge());
       if (isRefusal(charged)) {
-        await discardAttempt(db, keyed);
+        await discardAttempt(db, keyedRequest);
         return charged;
       }
       const payment = { amountMinor, provider: payments.name, maturesAt: maturesAt(now, rules) };
-      if ("reference" in charged) return recordDeposit(db, keyed, { ...payment, ...charged }, now);
-      await db.commit([recordPending({ keyed, amountMinor, currency, now })]);
+      if ("reference" in charged) return recordDeposit(db, keyedRequest, { ...payment, ...charged }, now);
+      await db.commit([recordPending({ keyed: keyedRequest, amountMinor, currency, now })]);
       return refusePending();
     },
   });
 }
 
 export function keyedDeposit({ memberId: userId, amountMinor, paymentMethodId, idempotencyKey: key }: Deposit) {
-  return keyedRequest({ userId, key }, "deposit", { amountMinor, paymentMethodId: paymentMethodId ?? null });
+  return keyRequest({ userId, key }, "deposit", { amountMinor, paymentMethodId: paymentMethodId ?? null });
 }
 
 export function refuseAmount(amountMinor: number, currency: string): Refusal | undefined {

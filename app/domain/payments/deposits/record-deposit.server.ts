@@ -20,31 +20,36 @@ export interface ProviderPayment {
   readonly maturesAt: number | null;
 }
 
-export function moveDeposit(keyed: KeyedRequest, payment: ProviderPayment, at: number): readonly Statement[] {
-  const to = availableOf(keyed.userId);
+export function moveDeposit(keyedRequest: KeyedRequest, payment: ProviderPayment, at: number): readonly Statement[] {
+  const to = availableOf(keyedRequest.userId);
   const { amountMinor, provider, reference, maturesAt } = payment;
   return [
-    openAvailable(keyed.userId),
-    transfer({ kind: "deposit", from: OUTSIDE, to, amountMinor, key: depositKey(keyed), at }),
+    openAvailable(keyedRequest.userId),
+    transfer({ kind: "deposit", from: OUTSIDE, to, amountMinor, key: depositKey(keyedRequest), at }),
     statement(sql`INSERT INTO deposits (user_id, key, provider, payment_ref, amount_minor, at, matures_at)
-      VALUES (${keyed.userId}, ${keyed.key}, ${provider}, ${reference}, ${amountMinor}, ${at}, ${maturesAt})`),
-    statement(sql`DELETE FROM deposit_attempts WHERE user_id = ${keyed.userId} AND key = ${keyed.key}`),
-    statement(sql`UPDATE delayed_deposits SET paid_at = ${at} WHERE user_id = ${keyed.userId} AND key = ${keyed.key}`),
+      VALUES (${keyedRequest.userId}, ${keyedRequest.key}, ${provider}, ${reference}, ${amountMinor}, ${at}, ${maturesAt})`),
+    statement(sql`DELETE FROM deposit_attempts WHERE user_id = ${keyedRequest.userId} AND key = ${keyedRequest.key}`),
+    statement(
+      sql`UPDATE delayed_deposits SET paid_at = ${at} WHERE user_id = ${keyedRequest.userId} AND key = ${keyedRequest.key}`,
+    ),
   ];
 }
 
 /** Must follow {@link moveDeposit} in the same batch. */
-export function rememberDeposit(keyed: KeyedRequest, now: number): ReturnType<typeof remember> {
+export function rememberDeposit(keyedRequest: KeyedRequest, now: number): ReturnType<typeof remember> {
   const answer = sql`(SELECT json_object('transferId', t.id, 'availableMinor', p.balance_minor)
     FROM ledger_transfers AS t JOIN ledger_postings AS p
-      ON p.transfer_id = t.id AND p.account_code = ${availableOf(keyed.userId)}
-    WHERE t.idempotency_key = ${depositKey(keyed)})`;
-  return remember(keyed, answer, now);
+      ON p.transfer_id = t.id AND p.account_code = ${availableOf(keyedRequest.userId)}
+    WHERE t.idempotency_key = ${depositKey(keyedRequest)})`;
+  return remember(keyedRequest, answer, now);
 }
 
-export async function recordDeposit(db: Writer, keyed: KeyedRequest, payment: ProviderPayment, now: number) {
+export async function recordDeposit(db: Writer, keyedRequest: KeyedRequest, payment: ProviderPayment, now: number) {
   try {
-    const { answer } = await db.commit({ move: moveDeposit(keyed, payment, now), answer: rememberDeposit(keyed, now) });
+    const { answer } = await db.commit({
+      move: moveDeposit(keyedRequest, payment, now),
+      answer: rememberDeposit(keyedRequest, now),
+    });
     return depositAnswerSchema.parse(answer);
   } catch (error) {
     const refusal = schemaRefusal(error);

@@ -41,11 +41,13 @@ export async function startDeposit(
   // The same form may charge a saved card as well, or start again with another amount: each is a deposit of its own,
   // and under a shared key all but the first would be charged and never arrive.
   const idempotencyKey = await derivedKey(`checkout|${amountMinor}|${returnTo}|${request.idempotencyKey}`);
-  const keyed = await keyedDeposit({ ...request, idempotencyKey });
-  const before = replay(await recall(db, keyed), keyed, depositAnswerSchema) ?? (await refuseWhileDelayed(db, keyed));
+  const keyedRequest = await keyedDeposit({ ...request, idempotencyKey });
+  const before =
+    replay(await recall(db, keyedRequest), keyedRequest, depositAnswerSchema) ??
+    (await refuseWhileDelayed(db, keyedRequest));
   if (before)
     return isRefusal(before) ? before : refuse("conflict", "You've already made this deposit. It's in your statement.");
-  const attempt = { keyed, amountMinor, now, lastsMs: HOSTED_MS };
+  const attempt = { keyed: keyedRequest, amountMinor, now, lastsMs: HOSTED_MS };
   const slot = await countDeposit(db, attempt, { limitMinor, currency });
   if (isRefusal(slot)) return slot;
   return payments.hosted.payDeposit({
@@ -56,7 +58,7 @@ export async function startDeposit(
     cancelTo,
     expiresAt: slot.until,
     idempotencyKey: `${memberId}:${idempotencyKey}`,
-    request: { key: idempotencyKey, inputHash: keyed.inputHash },
+    request: { key: idempotencyKey, inputHash: keyedRequest.inputHash },
   });
 }
 

@@ -85,13 +85,13 @@ async function depositPaid(
   { now, currency, ...rules }: EventContext,
 ): Promise<EventChange> {
   const { provider, memberId, amountMinor, request, paymentRef: reference } = event;
-  const keyed: KeyedRequest = { userId: memberId, ...request };
+  const keyedRequest: KeyedRequest = { userId: memberId, ...request };
   const [[recorded], remembered, owedMinor] = await Promise.all([
     db
       .select({ isOther: sql<number>`${deposits.paymentRef} <> ${reference}`.as("is_other") })
       .from(deposits)
       .where(sql`${deposits.userId} = ${memberId} AND ${deposits.key} = ${request.key}`),
-    recall(db, keyed),
+    recall(db, keyedRequest),
     owedBy(db, memberId),
   ]);
   if (recorded && !recorded.isOther) return NO_CHANGE;
@@ -101,8 +101,8 @@ async function depositPaid(
   const facts = { amountMinor, currency, owedMinor: Math.min(owedMinor, amountMinor) };
   return {
     statements: [
-      ...moveDeposit(keyed, { amountMinor, provider, reference, maturesAt: maturesAt(now, rules) }, now),
-      remembered ? [] : rememberDeposit(keyed, now),
+      ...moveDeposit(keyedRequest, { amountMinor, provider, reference, maturesAt: maturesAt(now, rules) }, now),
+      remembered ? [] : rememberDeposit(keyedRequest, now),
       notify(now, { userId: memberId, kind: "deposit-paid", facts }),
     ],
     effects: [unreadChanged([memberId])],

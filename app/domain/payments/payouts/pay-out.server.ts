@@ -3,7 +3,7 @@ import { answerTo, statement, type Writer } from "~/db/database.server";
 import { sessionMustExist } from "~/db/session-must-exist.server";
 import type { Asker } from "~/domain/accounts/confirmation";
 import { type Effect, unreadChanged } from "~/domain/effects";
-import { type KeyedRequest, keyedRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
+import { type KeyedRequest, keyRequest, remember, runOnce } from "~/domain/idempotency/idempotency.server";
 import { availableOf, openPending, pendingOf, transfer } from "~/domain/ledger/transfer.server";
 import { formatMoney } from "~/domain/money";
 import { notify } from "~/domain/notifications/notify.server";
@@ -41,11 +41,11 @@ async function beginPayout(
   { now, currency }: { now: number; currency: string },
 ): Promise<PayoutAnswer | Refusal> {
   const { memberId, amountMinor, paymentMethodId, idempotencyKey, confirmedAt } = request;
-  const keyed = await keyedRequest({ userId: memberId, key: idempotencyKey }, "payout", {
+  const keyedRequest = await keyRequest({ userId: memberId, key: idempotencyKey }, "payout", {
     amountMinor,
     paymentMethodId: paymentMethodId ?? null,
   });
-  return runOnce(db, keyed, {
+  return runOnce(db, keyedRequest, {
     schema: payoutAnswerSchema,
     load: () =>
       Promise.all([
@@ -58,19 +58,19 @@ async function beginPayout(
       if (isRefusal(destination)) return destination;
       const facts = { amountMinor, ...money, confirmedAt };
       const payout = { amountMinor, destination, asker: request, now, currency };
-      return refusePayout(facts, now, currency) ?? save(db, keyed, payout);
+      return refusePayout(facts, now, currency) ?? save(db, keyedRequest, payout);
     },
   });
 }
 
 async function save(
   db: Writer,
-  keyed: KeyedRequest,
+  keyedRequest: KeyedRequest,
   { amountMinor, destination, asker, now, currency }: NewPayout,
 ): Promise<PayoutAnswer | Refusal> {
-  const { userId } = keyed;
+  const { userId } = keyedRequest;
   const { from = null } = asker;
-  const key = `payout:${userId}:${keyed.key}`;
+  const key = `payout:${userId}:${keyedRequest.key}`;
   const leaves = leavesAt(destination.since, asker, now);
   const answer = sql`(SELECT json_object('payoutId', p.id, 'availableMinor', a.balance_minor,
       'leavesAt', ${leaves === null ? null : new Date(leaves).toISOString()})
@@ -104,7 +104,7 @@ async function save(
               onceKey: `${key}:waits`,
             }),
       event: recordSecurityEvent({ kind: "payout-requested", memberId: userId, from, detail: money }, now),
-      answer: remember(keyed, answer, now),
+      answer: remember(keyedRequest, answer, now),
     })
     .catch(
       answerTo({

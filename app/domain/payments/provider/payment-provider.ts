@@ -1,4 +1,4 @@
-import type { Detached } from "~/domain/outbox/outbox-kinds";
+import type { DetachedRef } from "~/domain/outbox/outbox-kinds";
 import type { ChargebackState, Reversal } from "~/domain/payments/chargebacks/chargeback";
 import type { Refusal } from "~/domain/refusal";
 import type { FailureReason } from "./failure-reason";
@@ -74,7 +74,7 @@ export interface PaymentProvider {
   /** Absent if the provider has a page for that. */
   saveTypedCard?(number: string, key: string): SavedCard | Refusal;
   /** A card, customer or account that the provider doesn't have is no error. Absent if it keeps none. */
-  detach?(detached: Detached): Promise<void>;
+  detach?(detached: DetachedRef): Promise<void>;
   listMovements?(query: MovementQuery): Promise<{ movements: readonly Movement[]; next?: string | undefined }>;
   heldMinor?(currency: string): Promise<number>;
   readonly hosted?: HostedPages;

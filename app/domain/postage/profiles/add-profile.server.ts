@@ -77,8 +77,8 @@ export async function saveAsProfile(
   if (!terms) return refusal("Enter the postage that the profile should have, or leave its name empty.");
   const name = readProfileName(input);
   if (isRefusal(name)) return refusal(name.message);
-  const refused = await addProfile(db, memberId, { name, terms });
-  return refused && refusal(refused.message);
+  const formRefusal = await addProfile(db, memberId, { name, terms });
+  return formRefusal && refusal(formRefusal.message);
 }
 
 const refusal = (sentence: string) =>

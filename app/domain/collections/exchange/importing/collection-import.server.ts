@@ -5,7 +5,7 @@ import { COLLECTION_REFUSED } from "~/domain/collections/add-collection.server";
 import { MAX_ITEMS, ROWS_PER_STEP } from "~/domain/collections/collection-limits";
 import type { ItemPhotoRole } from "~/domain/collections/items/item-choices";
 import { addItemPhoto } from "~/domain/collections/photos/add-item-photo.server";
-import { defineImport, type OwnImport, type Stepped } from "~/domain/importing/define-import.server";
+import { defineImport, type ImportStep, type OwnImport } from "~/domain/importing/define-import.server";
 import { hasFaultyRows, type ImportFault } from "~/domain/importing/import-faults";
 import { PHOTOS_PER_STEP } from "~/domain/importing/import-limits";
 import type { PhotoTools } from "~/domain/photos/keep-photo.server";
@@ -126,7 +126,7 @@ export async function addPhotosOfItems(
   db: Writer,
   tools: PhotoTools<"collection">,
   { memberId, importId, now }: OwnImport & { readonly now: number },
-): Promise<Stepped | Refusal> {
+): Promise<ImportStep | Refusal> {
   const { open, count } = await openPhotos(db, importId);
   for (const { row, nth, itemId, role, key } of open) {
     const own = sql`import_id = ${importId} AND row = ${row} AND nth = ${nth} AND added_key IS NULL AND fault IS NULL`;

@@ -32,8 +32,8 @@ interface Upload {
 /** Sending it again with the same key adds the photos that are missing. */
 export async function uploadCollectionImport(db: Writer, tools: PhotoTools<"collection">, upload: Upload) {
   const { memberId, bytes, now } = upload;
-  const limited = await takeImportSlot(db, memberId, now);
-  if (limited) return limited;
+  const refusal = await takeImportSlot(db, memberId, now);
+  if (refusal) return refusal;
   const started = await startCollectionImport(db, upload);
   if (isRefusal(started)) return started;
   const { importId } = started;

@@ -1,5 +1,5 @@
 import type { Writer } from "~/db/database.server";
-import { hashOfInput, keyedRequest } from "~/domain/idempotency/idempotency.server";
+import { hashOfInput, keyRequest } from "~/domain/idempotency/idempotency.server";
 import { editDraft } from "~/domain/listings/drafts/edit-draft.server";
 import { type Contents, contentsOf, draftInput, type EditableRow, nextAuction } from "~/domain/listings/own/contents";
 import { type BulkRequest, type RowAnswer, runEach } from "~/domain/listings/own/run-each.server";
@@ -70,7 +70,7 @@ async function applyTarget(
     ? await relist(db, {
         ...own,
         input: nextAuction(row, target.auction, { now, ...rules }),
-        keyed: await keyedRequest({ userId: sellerId, key: `${key}:${row.id}` }, "edit-listings", own),
+        keyed: await keyRequest({ userId: sellerId, key: `${key}:${row.id}` }, "edit-listings", own),
         now,
         rules,
       })

@@ -14,13 +14,13 @@ export interface SharedChange {
   readonly terms?: Partial<Pick<PostageTerms, "acceptsReturns" | "dispatchDays" | "collectPlace">>;
 }
 
-interface Owned extends Contents {
+interface OwnContents extends Contents {
   readonly status: ListingStatus;
   readonly typeId: number | undefined;
 }
 
 /** Only a draft can change in everything. An unsold item that gets a new price goes back on sale. */
-export function changedContents(row: Owned, change: SharedChange, currency: string): Contents | Refusal {
+export function changedContents(row: OwnContents, change: SharedChange, currency: string): Contents | Refusal {
   const { status, typeId, ...contents } = row;
   const refusal = refuseState(row, change);
   if (refusal) return refusal;
@@ -34,7 +34,7 @@ export function changedContents(row: Owned, change: SharedChange, currency: stri
   return { ...withNewPrice, isOnSale, kind: change.kind ?? contents.kind, postage };
 }
 
-function refuseState({ status, auction }: Owned, change: SharedChange): Refusal | undefined {
+function refuseState({ status, auction }: OwnContents, change: SharedChange): Refusal | undefined {
   if (status === "draft") return undefined;
   if (status === "reserved" || status === "sold")
     return refuse("conflict", "It's sold, so it can no longer be changed.");
