@@ -24,11 +24,7 @@ export function isSameReference(own: Reference, types: Reference, ruler: string 
   return a.head === b.head && a.from <= b.to && b.from <= a.to && isLetterSame;
 }
 
-function partsOf(
-  number: string,
-):
-  | { volume: string | undefined; whose: string | undefined; head: string; from: number; to: number; letter: string }
-  | undefined {
+function partsOf(number: string) {
   const { volume, whose, head = "", first, letter = "", last } = PARTS.exec(number)?.groups ?? {};
   if (first === undefined) return undefined;
   // "207-8" is short for 207 to 208.
