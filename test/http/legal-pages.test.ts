@@ -50,8 +50,12 @@ it("names every cookie that the code sets", async () => {
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\./.test(path))
     .map((path) => readFileSync(join("app", path), "utf8"));
   const names = sources.flatMap((source) => {
-    const constant = /const NAME = "([\w-]+)"/.exec(source)?.[1];
-    const set = [...source.matchAll(/cookies\.set\((?:"(\w+)"|NAME),/g)].map(([, name]) => name ?? constant);
+    const constants = new Map(
+      [...source.matchAll(/const ([A-Z_]+) = "([\w-]+)"/g)].map(([, key, name]) => [key, name]),
+    );
+    const set = [...source.matchAll(/cookies\.set\((?:"(\w+)"|([A-Z_]+)),/g)].map(
+      ([, name, key]) => name ?? constants.get(key),
+    );
     const fromScripts = [...source.matchAll(/document\.cookie = `(?:\$\{prefix\})?(\w+)=/g)].map(([, name]) => name);
     return [...set, ...fromScripts];
   });
