@@ -24,7 +24,7 @@ export interface Post extends MultipartForm, Pick<AppLoadContext, "writer" | "ru
   readonly context: AppLoadContext;
   /** For the record of what changed in the member's account. */
   readonly from: Origin;
-  /** When the form was read, in milliseconds since 1970 UTC. */
+  /** When the form and the session had been read, in milliseconds since 1970 UTC. */
   readonly now: number;
   /** The `{id}` of the address; 0, which no row has, if it is not an id. */
   readonly id: number;
@@ -146,7 +146,8 @@ async function respond<Intent extends string, Posted extends Post>(
   const { writer, rules, clock } = context;
   const moment = { writer, rules, from: context.origin, now: clock.now() };
   const post = { ...submission, ...moment, context, id: pathId(params), params };
-  const done = run ? await run(await complete(post, run)) : refuseOutOfDate();
+  // Who acts takes a trip to the database.
+  const done = run ? await run({ ...(await complete(post, run)), now: clock.now() }) : refuseOutOfDate();
   if (isRefusal(done)) {
     if (run?.confirms) await requireSession(context);
     return refusedForm(context, done, submission.fields);
