@@ -168,7 +168,6 @@ export function defineApi(calls: ApiCalls) {
   };
 }
 
-/** The whole of an API route that has one method. */
 const only =
   (method: ApiMethod) =>
   <
