@@ -1,5 +1,5 @@
 // biome-ignore lint/style/noRestrictedImports: the one place that reads it
-import { type ShouldRevalidateFunction, useActionData, useLocation } from "@remix-run/react";
+import { type LinkProps, type ShouldRevalidateFunction, useActionData, useLocation } from "@remix-run/react";
 import { clsx } from "clsx";
 import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { ButtonLink, Link, Notice, Sentence, StandaloneLink, TextLink } from "~/components/ui/controls";
@@ -77,14 +77,7 @@ export function EmptyState({ title, children, action, to }: EmptyStateProps) {
   );
 }
 
-interface LinkLineProps {
-  readonly to: string;
-  readonly className?: string;
-  readonly children: ReactNode;
-}
-
-/** A link below a page's content, such as the way back. */
-export function LinkLine({ to, className = "mt-10", children }: LinkLineProps) {
+export function LinkLine({ to, className = "mt-10", children }: LinkProps) {
   return (
     <p className={className}>
       <TextLink to={to}>{children}</TextLink>

@@ -3,7 +3,6 @@ import { FailurePage, failureTitle } from "~/components/site/failure-page";
 
 export const meta: MetaFunction = ({ error }) => [{ title: failureTitle(error) }];
 
-/** Any path that no other route matches. */
 export function loader() {
   throw new Response("Not found", { status: 404 });
 }

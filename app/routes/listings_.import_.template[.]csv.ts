@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { importTemplate } from "~/domain/listings/importing/template";
 import { requireMember } from "~/platform/http/request.server";
 
-/** The file to fill in for an import. */
 export async function loader({ context }: LoaderFunctionArgs) {
   await requireMember(context);
   return new Response(importTemplate(), {

@@ -5,7 +5,6 @@ import { methodNotAllowed, orThrow, pathId, requireMember } from "~/platform/htt
 
 export const loader = () => methodNotAllowed("POST");
 
-/** Shows the other member of a thread that this one is typing. */
 export async function action({ context, params }: ActionFunctionArgs) {
   const member = await requireMember(context);
   const { effects } = orThrow(await typeInThread(context.reader, { threadId: pathId(params), memberId: member.id }));

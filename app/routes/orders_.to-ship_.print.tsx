@@ -37,7 +37,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 type Printed = SerializeFrom<typeof loader>;
 
-/** Sheets of address labels in the measures of the paper, or a packing slip on each. */
 export default function Print() {
   const { sheet, sheets, missing, seller, sender } = useLoaderData<typeof loader>();
   return (

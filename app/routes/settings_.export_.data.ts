@@ -4,7 +4,6 @@ import { requireExporter } from "~/platform/auth/exporter.server";
 import { streamedFile } from "~/platform/http/streamed-file.server";
 import { r2PhotoStore } from "~/platform/storage/photo-store.server";
 
-/** Everything that is kept about the member as one ZIP. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { id: memberId, username } = await requireExporter(context, "data");
   const { reader, rules, clock, env } = context;

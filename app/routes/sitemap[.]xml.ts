@@ -3,7 +3,6 @@ import { sitemapIndexXml } from "~/domain/public-pages/sitemap";
 import { sitemapFiles } from "~/domain/public-pages/sitemap-files.server";
 import { publicFile } from "~/platform/http/public-file.server";
 
-/** The index of the sitemap's files. */
 export async function loader(args: LoaderFunctionArgs) {
   const { reader, url } = args.context;
   return publicFile(args, "application/xml", sitemapIndexXml(url.origin, await sitemapFiles(reader)));

@@ -4,7 +4,6 @@ import { sitemapPaths } from "~/domain/public-pages/sitemap-files.server";
 import { publicFile } from "~/platform/http/public-file.server";
 import { nothingHere } from "~/platform/http/request.server";
 
-/** One file of the sitemap. */
 export async function loader(args: LoaderFunctionArgs) {
   const { context, params } = args;
   const file = readSitemapFile(params.kind, params.file);

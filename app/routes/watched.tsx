@@ -22,7 +22,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { ...(await watchedItems(context.reader, query)), shownTo, isFirst: cursorParam === null };
 }
 
-/** The auctions and fixed-price items that the member watches. */
 export default function Watched() {
   const { items, nextCursor, shownTo, isFirst } = useLoaderData<typeof loader>();
   const { currency } = useMoneyFormat();

@@ -20,7 +20,6 @@ interface SavedListProps {
   readonly children?: ReactNode;
 }
 
-/** A page of the settings with what a member saves for later use, one of which is the default. */
 export function SavedList({ title, lead, path, rows, most, children, ...words }: SavedListProps) {
   const add = (
     <ButtonLink variant="primary" to={`${path}/new`}>

@@ -10,18 +10,15 @@ interface VisionState {
   readonly fault: VisionFault | null;
 }
 
-type PhotoSuggestions = readonly { readonly photo?: number | undefined }[];
-
 const LOOK_AGAIN_MS = 2_000;
 
 interface PhotoReaderProps {
   readonly model: string;
   readonly state: VisionState | null;
-  readonly suggestions: PhotoSuggestions;
+  readonly suggestions: readonly { readonly photo?: number | undefined }[];
   readonly form: string;
 }
 
-/** Says what became of the last request. */
 export function PhotoReader({ model, state, suggestions, form }: PhotoReaderProps) {
   const isSending = useNavigation().state === "submitting";
   const isReading = state !== null && state.facts === null && state.fault === null;
@@ -49,7 +46,6 @@ export function PhotoReader({ model, state, suggestions, form }: PhotoReaderProp
   );
 }
 
-/** Fetches the page's data every two seconds while `isWaiting`. */
 function useLookAgain(isWaiting: boolean) {
   const revalidator = useRevalidator();
   const latest = useRef(revalidator);

@@ -133,7 +133,6 @@ function routerAnswer(status: number, encoded: readonly unknown[]): Response {
   return new Response(`${JSON.stringify(encoded)}\n`, { status, headers: { "Content-Type": "text/x-script" } });
 }
 
-/** What was submitted last. */
 let last: Pick<Unsent, "form" | "submitter"> | undefined;
 
 /** How many links were followed while offline. Each one makes the notice announce itself again. */

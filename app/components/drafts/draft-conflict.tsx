@@ -10,7 +10,6 @@ export interface ConflictProps {
   readonly onDrop: () => void;
 }
 
-/** Shown in a tab whose draft was changed elsewhere: both texts, and how to keep either. */
 export function DraftConflict({ saved, local, editPath, onDrop }: ConflictProps) {
   const differing = differences(saved, local);
   if (differing.length === 0)

@@ -48,7 +48,6 @@ export function writeFiles(form: HTMLFormElement, files: KeptFiles): void {
   }
 }
 
-/** Puts files into an input as if they had been chosen. */
 export function chooseFiles(input: HTMLInputElement, files: readonly File[]): void {
   const transfer = new DataTransfer();
   for (const file of files) transfer.items.add(file);

@@ -11,7 +11,6 @@ interface UndoFormProps {
   readonly children: ReactNode;
 }
 
-/** What was deleted last, with the way back. */
 export function UndoForm({ name, value, label, children }: UndoFormProps) {
   return (
     <Form

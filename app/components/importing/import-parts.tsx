@@ -17,7 +17,6 @@ interface ImportProgressProps {
   readonly children: ReactNode;
 }
 
-/** How far an import is, and the button for its next step. */
 export function ImportProgress({ done, remaining, status, next, goesOn, children }: ImportProgressProps) {
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
@@ -48,7 +47,6 @@ export function ImportProgress({ done, remaining, status, next, goesOn, children
   );
 }
 
-/** What a row of the file says, or what is wrong with it. */
 export function ImportRow({ row, children }: { row: number; children: ReactNode }) {
   return (
     <li className="grid gap-x-6 border-t border-line py-2 sm:grid-cols-[5rem_1fr]">
@@ -98,7 +96,6 @@ interface ColumnFormProps<Name extends string> {
   readonly saved: Readonly<Record<Name, string>>;
 }
 
-/** Asks what each column of the file means, and how to read what its rows leave open. */
 export function ColumnForm<Name extends string>(props: ColumnFormProps<Name>) {
   const { columns, fields, choices, samples, isOpen, settings, saved } = props;
   const unused = fields.filter((field) => field === "").length;

@@ -15,7 +15,6 @@ const FOLDED = ["reserve", "buyNow", "startsAt", "endHour"];
 
 type AuctionInputsProps = Pick<ListingFormProps, "values" | "errors" | "auctionMinMs" | "timeZone" | "sellerFeeBps">;
 
-/** An auction's prices and times. Times are in the member's own time zone. */
 export function AuctionInputs({ values, errors, auctionMinMs, timeZone, sellerFeeBps }: AuctionInputsProps) {
   const input = (name: string) => ({ name, defaultValue: values[name] ?? "", error: errors[name] });
   const price = (name: string) => ({ ...input(name), feeBps: sellerFeeBps });

@@ -5,7 +5,6 @@ const FEEDS = [
   { path: "/browse.json", type: "application/feed+json", title: "JSON Feed" },
 ] as const;
 
-/** The filters that the feeds know. */
 const KNOWN = new Set(["q", "kind", "format", "min", "max", "country", "grade", "yearFrom", "yearTo", "shipsTo"]);
 /** They don't change which items are found. */
 const IGNORED = ["cursor", "sort"];

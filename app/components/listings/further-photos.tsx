@@ -57,10 +57,13 @@ export function FurtherPhotos({ files, roles, place, onRole, onMove, onRemove }:
               ))}
             </select>
             <span className="flex gap-1">
-              <Move label={`Move ${name} earlier`} isOff={index === 0} onClick={() => move(index, -1)}>
+              <Move label={`Move ${name} earlier`} onClick={index === 0 ? undefined : () => move(index, -1)}>
                 ↑
               </Move>
-              <Move label={`Move ${name} later`} isOff={index === files.length - 1} onClick={() => move(index, 1)}>
+              <Move
+                label={`Move ${name} later`}
+                onClick={index === files.length - 1 ? undefined : () => move(index, 1)}
+              >
                 ↓
               </Move>
               <Button
@@ -80,14 +83,7 @@ export function FurtherPhotos({ files, roles, place, onRole, onMove, onRemove }:
   );
 }
 
-interface MoveProps {
-  readonly label: string;
-  readonly isOff: boolean;
-  readonly onClick: () => void;
-  readonly children: string;
-}
-
-function Move({ label, isOff, onClick, children }: MoveProps) {
+function Move({ label, onClick, children }: { label: string; onClick: (() => void) | undefined; children: string }) {
   return (
     // Not disabled, so that it keeps the focus at the end of the list.
     <Button
@@ -95,8 +91,8 @@ function Move({ label, isOff, onClick, children }: MoveProps) {
       variant="quiet"
       aria-label={label}
       title={label}
-      aria-disabled={isOff}
-      onClick={isOff ? undefined : onClick}
+      aria-disabled={onClick === undefined}
+      onClick={onClick}
       className="min-w-11 px-2 aria-disabled:opacity-40"
     >
       {children}

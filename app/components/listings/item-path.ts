@@ -6,7 +6,6 @@ export function useItemPath(): (item: { id: number; auctionId?: number | undefin
   return ({ id, auctionId }) => (isMember ? memberItemPath(id, auctionId) : `/lots/${id}`);
 }
 
-/** The page on which a member buys the item or bids for it. */
 export function memberItemPath(listingId: number, auctionId: number | undefined): string {
   return auctionId === undefined ? `/listing/${listingId}` : `/auction/${auctionId}`;
 }

@@ -60,7 +60,6 @@ interface FactRow {
 
 type FactName = keyof Attributes;
 
-/** Facts that are shown together with another one. */
 const WITHIN_OTHERS: ReadonlySet<string> = new Set<FactName>([
   "typeId",
   "year",

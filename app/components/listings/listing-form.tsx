@@ -149,7 +149,6 @@ function PostageInputs({ values, errors, countries, profiles, isNew = false, pos
   );
 }
 
-/** The names of the inputs in the fold. */
 const IN_FOLD = /^(?:free|postage|ships|collect|dispatch|returns|save)(?!Profile)/;
 
 interface ProfileSelectProps extends Pick<ListingFormProps, "profiles"> {

@@ -24,7 +24,6 @@ export function PostageTo({ choice }: { choice: DestinationChoice | null }) {
   );
 }
 
-/** Leads back to `backTo`. */
 export function DestinationForm({ choice, backTo }: { choice: DestinationChoice; backTo: string }) {
   return (
     <Form method="post" action="/postage-country" preventScrollReset className="flex flex-col gap-3 pb-3">

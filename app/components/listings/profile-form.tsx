@@ -10,7 +10,6 @@ interface ProfileFormProps extends Pick<ListingFormProps, "values" | "countries"
   readonly children: string;
 }
 
-/** Adds or changes a postage profile. After an error the fields keep what was typed. */
 export function ProfileForm({ countries, values, children }: ProfileFormProps) {
   const refusedForm = useRefusedForm();
   const isSending = useNavigation().state === "submitting";

@@ -6,7 +6,6 @@ import { CardPostage } from "./card-postage";
 import { useItemPath } from "./item-path";
 import { Mat } from "./mat";
 
-/** What else is on sale, below an item. */
 export function RelatedLots({
   similar,
   ofSeller,

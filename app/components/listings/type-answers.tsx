@@ -20,7 +20,6 @@ interface TypeAnswersProps {
   readonly onPress: OnPress;
 }
 
-/** What a search for types found, what the text says, and what was filled in. */
 export function TypeAnswers({ answer: { found, read = [], filled = [], values }, reads, onPress }: TypeAnswersProps) {
   return (
     <>

@@ -3,7 +3,6 @@ import { Notice, SendButton, StandaloneLink, TextLink } from "~/components/ui/co
 import type { SuggestedField, UnfilledFacts } from "~/domain/analysis/suggestions";
 import { FACT_LABELS } from "./fact-labels";
 
-/** Beside the button that publishes a draft. */
 export function UnfilledFactsNotice({ listingId, facts }: { listingId: number; facts: UnfilledFacts }) {
   if (facts.length === 0) return null;
   // A model that reads photos is often wrong.

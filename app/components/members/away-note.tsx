@@ -8,7 +8,6 @@ interface AwayNoteProps {
   readonly format?: ListingFormat;
 }
 
-/** That a seller is away, and what it means for buyers. */
 export function AwayNote({ until, hides, format }: AwayNoteProps) {
   return (
     <p className="mb-4 max-w-prose rounded-md bg-mat px-4 py-3">

@@ -6,11 +6,7 @@ import { Button, ProblemLine, TextLink } from "~/components/ui/controls";
 import type { Person } from "~/domain/following/follow";
 import { formatCount } from "~/domain/text/format-count";
 
-interface FollowState {
-  readonly id: number;
-  readonly username: string;
-  readonly isMuted: boolean | null;
-}
+type FollowState = Pick<Person, "id" | "username" | "isMuted">;
 
 /** With JavaScript the buttons change immediately; without it the form returns here. */
 export function FollowButton({ member, isMain = false }: { member: FollowState; isMain?: boolean }) {

@@ -24,7 +24,6 @@ interface ProfilePartProps {
   readonly replyForm?: ((review: ReviewView) => ReactNode) | undefined;
 }
 
-/** One tab of a member's page: items, reviews, or people. */
 export function ProfilePart(props: ProfilePartProps) {
   const { path, part } = props;
   return (
@@ -164,7 +163,6 @@ function ReviewRow(props: { review: ReviewView; username: string; replyForm?: Re
 
 const SIDES = { buyer: "Buyer", seller: "Seller" };
 
-/** How many reviews gave each number of stars, and what buyers rated in detail. */
 function RatingSummary({ of: { reviewCount, stars, details } }: { of: Summary }) {
   return (
     <div className="grid gap-x-16 gap-y-8 md:grid-cols-2">

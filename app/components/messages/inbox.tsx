@@ -38,7 +38,6 @@ interface InboxProps {
   readonly empty: ReactNode;
 }
 
-/** A member's conversations with filters and a search, or what the search found. */
 export function Inbox({ page, choice, openId, empty }: InboxProps) {
   const { show, words } = choice;
   return (

@@ -84,7 +84,6 @@ function Photos({ threadId, message, sender }: { threadId: number; message: Thre
   );
 }
 
-/** The other member's read receipt. */
 interface Reading {
   /** The newest message that they have read. */
   readonly upTo: number;
@@ -107,7 +106,6 @@ function Receipt({ at }: { at: string | null }) {
 /** How long a member is shown as typing after each of the signals, which are sent more often than this. */
 const TYPING_SHOWN_MS = 6 * SECOND_MS;
 
-/** Returns whether the other member of the open thread is typing. */
 export function useThreadNews(threadId?: number): boolean {
   const reload = useReload();
   const [isTyping, setTyping] = useState(false);

@@ -12,7 +12,6 @@ import { useToast } from "~/components/toast/toaster";
 import { Button, TextLink } from "~/components/ui/controls";
 import { formatLocalTime } from "~/domain/time/local-time";
 
-/** How long the scroll bar stays after scrolling. */
 const SCROLL_HIDE_DELAY_MS = 600;
 const TIME_FORMAT = "MMM d, h:mm a";
 
@@ -74,9 +73,7 @@ function useRefetchWhenChanged(unread: number): void {
   }, [unread]);
 }
 
-type ItemsProps = Pick<BellPanelProps, "unread" | "onUnread"> & { onChosen: () => void };
-
-function Items({ unread, onUnread, onChosen }: ItemsProps) {
+function Items({ unread, onUnread, onChosen }: Pick<BellPanelProps, "unread" | "onUnread"> & { onChosen: () => void }) {
   const { data, isPending, isError, refetch } = useQuery({ queryKey: NOTIFICATIONS_KEY, select: readNotifications });
   const choose = useChoose(onUnread);
   if (isPending) return <Message>Loading...</Message>;
@@ -189,7 +186,6 @@ interface OlderUnreadProps {
   onChosen: () => void;
 }
 
-/** A link to the unread notifications that are older than the panel's list. */
 function OlderUnread({ unread, visible, onChosen }: OlderUnreadProps) {
   const older = unread - visible.filter(({ read }) => !read).length;
   if (older <= 0) return null;

@@ -1,17 +1,8 @@
 import { Money } from "~/components/formatted";
-import { type OrderStage, openLots } from "~/domain/orders/steps/order-words";
+import { openLots } from "~/domain/orders/steps/order-words";
+import type { OrderJson } from "~/domain/orders/views/order-json";
 
-interface LotsToConfirmProps {
-  readonly lots: readonly {
-    readonly id: number;
-    readonly title: string;
-    readonly totalMinor: number;
-    readonly stage: OrderStage;
-  }[];
-}
-
-/** What one press confirms of a parcel, and what it leaves out. */
-export function LotsToConfirm({ lots }: LotsToConfirmProps) {
+export function LotsToConfirm({ lots }: { lots: readonly Pick<OrderJson, "id" | "title" | "totalMinor" | "stage">[] }) {
   const { open, disputed } = openLots(lots);
   return (
     <ul className="max-w-prose list-disc pl-5 wrap-anywhere">

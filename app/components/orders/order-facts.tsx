@@ -31,7 +31,6 @@ export function PostageFact({ order }: { order: Pick<OrderJson, "postageMinor" |
   return <Fact label="Postage">{order.postageMinor === 0 ? "Free" : <Money amountMinor={order.postageMinor} />}</Fact>;
 }
 
-/** The name of an order's stage; for a partial refund, with the amount. */
 export function OrderLabel({ order }: { order: Pick<OrderJson, "stage" | "totalMinor" | "refundedMinor" | "shipTo"> }) {
   if (!isPartlyRefunded(order)) return stageLabel(order.stage, order);
   return (

@@ -38,7 +38,6 @@ export function makePasskey(): Promise<PasskeyAnswer> {
   );
 }
 
-/** Ends a request that waits for the member. */
 export async function stopAsking(): Promise<void> {
   const { WebAuthnAbortService } = await load();
   WebAuthnAbortService.cancelCeremony();

@@ -41,7 +41,6 @@ const BEST_MATCH = { "": "Best match", newest: "Newest" };
 
 type Words = Pick<ItemList, "path" | "title" | "lead">;
 
-/** A list of items on sale or sold, of one kind or all. */
 export function itemList({ path, ...words }: Words, { kind, hasBestMatch }: { kind?: string; hasBestMatch?: boolean }) {
   const noun = kind ?? "item";
   return {

@@ -74,7 +74,6 @@ function SearchForm({ list, query }: { list: ItemList; query: Query }) {
   );
 }
 
-/** The filters of a list as links that remove them. */
 function ChosenFilters({ filters, address }: Pick<Results, "filters"> & { address: (change: Query) => string }) {
   if (filters.length === 0) return null;
   const without = (names: readonly string[]) => address(Object.fromEntries(names.map((name) => [name, ""])));

@@ -148,7 +148,6 @@ function describe(field: HTMLInputElement, isShown: boolean, index: number): voi
 
 const MOST = 8;
 
-/** The words that the member searched for last in this browser, the newest first. */
 function recentSearches(memberId: number): readonly string[] {
   const parsed: unknown = attempt(() => JSON.parse(localStorage.getItem(RECENT_SEARCHES) ?? "[]"));
   const [owner, ...words] = Array.isArray(parsed) ? parsed : [];

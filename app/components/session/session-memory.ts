@@ -3,7 +3,6 @@ const RETURN_PATH = "auth_redirect";
 const SIGNED_IN_AT = "login_timestamp";
 /** Shared by all tabs: the member last known to be signed in, so that each change is announced once. */
 const KNOWN_MEMBER = "session_member";
-/** What the member searched for last. */
 export const RECENT_SEARCHES = "recent_searches";
 
 /** Undefined where the browser refuses. */

@@ -16,7 +16,6 @@ export const sitePageMeta: MetaFunction<() => SitePageContent> = ({ data }) => [
   { name: "description", content: data?.description ?? "" },
 ];
 
-/** A page of text about the site itself, such as its terms. */
 export function SitePage() {
   const { title, lead, nodes } = useLoaderData<() => SitePageContent>();
   return (

@@ -49,7 +49,6 @@ function BankCard({ x, y }: { x: number; y: number }) {
   );
 }
 
-/** A coin seen from the side. */
 export interface Edge {
   readonly thicknessMm: number;
   readonly isReeded: boolean;

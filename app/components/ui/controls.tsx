@@ -79,12 +79,8 @@ export function DelayedButton({ className, ...rest }: ButtonProps) {
   return <Button key={useLocation().key} className={clsx("delayed", className)} {...rest} />;
 }
 
-interface ButtonLinkProps extends LinkProps {
-  variant?: ButtonVariant;
-}
-
 /** A link that looks like a button. Use it for navigation; a change of state is a {@link Button} in a form. */
-export function ButtonLink({ variant = "secondary", className, ...rest }: ButtonLinkProps) {
+export function ButtonLink({ variant = "secondary", className, ...rest }: LinkProps & { variant?: ButtonVariant }) {
   return <Link className={buttonClass(variant, className)} {...rest} />;
 }
 
@@ -149,30 +145,19 @@ export function RowAction({ intent, id, label, isDanger = false, children }: Row
   );
 }
 
-interface TabLinkProps {
-  readonly to: string;
-  readonly isChosen: boolean;
-  readonly className?: string;
-  readonly children: ReactNode;
-}
-
-export function TabLink({ to, isChosen, className, children }: TabLinkProps) {
+export function TabLink({ isChosen, className, ...link }: LinkProps & { isChosen: boolean }) {
   return (
     <Link
-      to={to}
       aria-current={isChosen ? "page" : undefined}
       className={clsx(
         "-mb-px inline-flex min-h-11 shrink-0 items-center border-b-2",
         isChosen ? "border-bronze" : "border-transparent text-quiet hover:text-ink",
         className,
       )}
-    >
-      {children}
-    </Link>
+      {...link}
+    />
   );
 }
-
-type NoticeTone = "good" | "bad" | "plain";
 
 const LOOK = {
   good: { Icon: CircleCheck, colour: "text-verdigris", role: "status" },
@@ -181,7 +166,7 @@ const LOOK = {
 } as const;
 
 interface NoticeProps {
-  readonly tone: NoticeTone;
+  readonly tone: "good" | "bad" | "plain";
   readonly title?: ReactNode;
   readonly className?: string | undefined;
   readonly children: ReactNode;

@@ -116,7 +116,6 @@ export function SelectField({ label, error, hint, id, className, options, ...inp
   );
 }
 
-/** A radio button or a checkbox with its words, on a line of its own. */
 export function ChoiceLine({ children, ...input }: ComponentProps<"input">) {
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3">

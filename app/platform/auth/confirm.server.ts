@@ -20,13 +20,11 @@ import { resumeConfirmed } from "./resume-confirmed.server";
 import { secretBoxOf } from "./secret-box.server";
 import { deviceTokenOf } from "./session-cookie.server";
 
-type ConfirmFields = Readonly<Partial<Record<"password" | "code" | "formKey", string | undefined>>>;
-
 /** Confirms the session with a typed password or code. Returns the confirmed session, whose token is a new one. */
 export async function confirmRequest(
   context: AppLoadContext,
   session: Session,
-  { password = "", code, formKey }: ConfirmFields,
+  { password = "", code, formKey }: Readonly<Partial<Record<"password" | "code" | "formKey", string | undefined>>>,
 ): Promise<Session | Refusal> {
   const { address, clock, randomness, rules, writer, env } = context;
   const now = clock.now();

@@ -48,7 +48,6 @@ function settingsOf(env: Env, provider: Provider) {
     : { id: env.GITHUB_CLIENT_ID, secret: env.GITHUB_CLIENT_SECRET, base: env.GITHUB_OAUTH_BASE };
 }
 
-/** The provider's endpoints, or those under a base URL that a test runs. */
 function endpointsOf(provider: Provider, base: string | undefined): Endpoints {
   const real = ENDPOINTS[provider];
   if (!base) return real;

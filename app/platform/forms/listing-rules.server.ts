@@ -2,7 +2,6 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { countries } from "~/domain/addresses/countries";
 import { shownProfiles } from "~/domain/postage/profiles/profiles-of.server";
 
-/** What the form of any of the member's listings needs. */
 export async function listingRules({ rules, timeZone, reader }: AppLoadContext, memberId: number) {
   const { auctionMinMs, sellerFeeBps, currency } = rules;
   const profiles = await shownProfiles(reader, memberId, currency);

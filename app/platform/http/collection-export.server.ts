@@ -34,8 +34,6 @@ function rangeIn(query: URLSearchParams): ItemRange | undefined {
   return Number.isSafeInteger(after) && after >= 0 && upTo > after ? { after, upTo } : undefined;
 }
 
-type File = Awaited<ReturnType<typeof exportFile>> | Awaited<ReturnType<typeof exportZip>>;
-
-function fileResponse(file: File): Response {
+function fileResponse(file: Awaited<ReturnType<typeof exportFile>> | Awaited<ReturnType<typeof exportZip>>): Response {
   return streamedFile(orNotFound(file, "This collection doesn't exist."));
 }

@@ -7,7 +7,6 @@ import { listedOutline } from "~/domain/listings/facts/listed-outline";
 import type { ListingCardView } from "~/domain/listings/listing-answers";
 import { referenceLine } from "~/domain/listings/listing-view";
 
-/** What Obverse is, next to the lot that closes next. */
 export function Hero({ lot }: { lot: ListingCardView | undefined }) {
   const user = useRootFacts()?.user;
   return (

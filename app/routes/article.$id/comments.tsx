@@ -89,7 +89,6 @@ type CommentProps = Pick<CommentsProps, "article" | "formKey"> & {
   readonly reply: ReturnType<typeof useReply>;
 };
 
-/** One comment with what its viewer may do about it. The forms open without a script. */
 function Comment({ comment, article, formKey, reply }: CommentProps) {
   const { id, authorId, username, profileImageUrl, removed, text, at, isAuthor, isOwn } = comment;
   const refusedForm = useRefusedForm();
@@ -175,7 +174,6 @@ interface CommentFormProps {
   readonly text?: string;
 }
 
-/** Writes a comment or, with the id of one, replies to it or changes it. */
 function CommentForm({ intent = "comment", commentId, formKey, text = "" }: CommentFormProps) {
   const refusedForm = useRefusedForm();
   const isThis =

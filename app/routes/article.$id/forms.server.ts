@@ -17,7 +17,6 @@ import {
 const commentInput = z.object({ text: plainText(1, MAX_COMMENT) });
 const readComment = readKeyed((fields) => parseFields(commentInput, fields));
 
-/** A comment, or a reply if the form names the comment it is about. */
 const write = form({
   read: readComment,
   run: async ({ writer, id: articleId, memberId, fields, input: { key, now, values } }) => {

@@ -45,7 +45,6 @@ function markSelection(sign: string, text: string, start: number, end: number): 
   return { from: start, to: end, text: `${sign}${selected}${sign}`, select: [from, from + selected.length] };
 }
 
-/** Every line that the selection touches. */
 function markLines(sign: string, text: string, start: number, end: number): Change {
   const from = text.lastIndexOf("\n", start - 1) + 1;
   const next = text.indexOf("\n", end);

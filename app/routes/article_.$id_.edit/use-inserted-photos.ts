@@ -5,18 +5,13 @@ import type { RefusedForm } from "~/components/page";
 import { pictureMarkup } from "~/domain/articles/picture-markup";
 import { insertText } from "./mark-up";
 
-interface Waiting {
-  readonly file: File;
-  readonly alt: string;
-}
-
 /**
  * Uploads photos one after the other and puts each into the text where the cursor is. The text isn't saved or published
  * without those that are on their way.
  */
 export function useInsertedPhotos(area: () => HTMLTextAreaElement | null) {
   const fetcher = useFetcher<{ readonly photo: string } | RefusedForm>();
-  const queue = useRef<readonly Waiting[]>([]);
+  const queue = useRef<readonly { file: File; alt: string }[]>([]);
   const lastState = useRef(fetcher.state);
   const [status, setStatus] = useState("");
   const [uploading, setUploading] = useState({ isBusy: false, failed: false });

@@ -15,7 +15,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { key: crypto.randomUUID() };
 }
 
-/** Begins a draft, which then has its own page. */
 export default function NewArticle() {
   const { key } = useLoaderData<typeof loader>();
   const refusedForm = useRefusedForm();

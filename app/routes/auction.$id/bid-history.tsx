@@ -10,13 +10,10 @@ import type { Lot } from "~/domain/auctions/lot/lot-of.server";
 import type { PublicAuction } from "~/domain/auctions/lot/room-protocol";
 import { PriceFigure } from "./on-demand";
 
-/** Bids shown without unfolding the list. */
 const SHOWN = 8;
 
-type BidHistoryProps = Pick<Lot, "bids" | "chart"> & { auction: PublicAuction };
-
 /** The newest bids under their bidders' pseudonyms, with a way to verify all of them. */
-export function BidHistory({ bids, chart, auction }: BidHistoryProps) {
+export function BidHistory({ bids, chart, auction }: Pick<Lot, "bids" | "chart"> & { auction: PublicAuction }) {
   const isOpen = auction.status === "scheduled" || auction.status === "live";
   return (
     <TitledSection id="history" title="Bids">
@@ -79,12 +76,10 @@ function HowToCheck({ auction, isOpen }: { auction: PublicAuction; isOpen: boole
   );
 }
 
-type State = "idle" | "checking" | "failed" | { readonly findings: ReactNode };
-
 /** Replays the bid log in the visitor's browser and lists what was checked. Shown only with JavaScript. */
 function CheckAuction({ auctionId, bidCount }: { auctionId: number; bidCount: number }) {
   const isScripted = useScripted();
-  const [state, setState] = useState<State>("idle");
+  const [state, setState] = useState<"idle" | "checking" | "failed" | { readonly findings: ReactNode }>("idle");
   const latestCheck = useRef(0);
   // A new bid makes an earlier result out of date.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed count is the reason to start over.

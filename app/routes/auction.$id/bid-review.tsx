@@ -7,7 +7,6 @@ import { TopUpButton } from "~/components/wallet/top-up-button";
 import { currencySymbol, minorDigits, moneyInputValue } from "~/domain/money";
 import type { Deal } from "~/domain/postage/deal";
 
-/** What a sent bid form was answered with on the same page. */
 export type BidAnswer = RefusedForm | { readonly isReviewed?: true; readonly values: RefusedForm["values"] };
 
 interface BidReviewProps {

@@ -6,7 +6,6 @@ import type { PostageTerms } from "~/domain/postage/postage-terms";
 
 type SiteRules = Readonly<Record<"sellerFeeBps" | "softCloseMs" | "deliveryGraceMs", number>>;
 
-/** The numbers that a lot's page explains. */
 export function lotRules({ sellerFeeBps, softCloseMs, deliveryGraceMs }: SiteRules, terms: PostageTerms | null) {
   const { dispatchDays = null, acceptsReturns = false } = terms ?? {};
   return {
@@ -30,7 +29,6 @@ export interface TypedBid {
   readonly isReviewed?: true;
 }
 
-/** What the parts of a lot's page are made of. */
 export interface LotParts {
   readonly lot: Lot;
   readonly auction: PublicAuction;

@@ -2,7 +2,6 @@ import { addPurchase } from "~/domain/collections/add-purchase.server";
 import { readId } from "~/domain/read-id";
 import { defineActions, form, success } from "~/platform/forms/define-actions.server";
 
-/** Adds purchases to the member's newest collection. */
 export const action = defineActions({
   add: form({
     read: ({ id }) => readId(id),

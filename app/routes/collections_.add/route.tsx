@@ -21,7 +21,6 @@ export { action } from "./forms.server";
 
 export const meta: MetaFunction = () => [{ title: "Add an item · Obverse" }];
 
-/** What the address can fill in, beside the type. */
 const GIVEN = ["collection", "status", "kind", "acquiredOn", "place", "storage", "currency", "gradingService", "grade"];
 
 export async function loader({ context: { url, reader, rules }, context }: LoaderFunctionArgs) {

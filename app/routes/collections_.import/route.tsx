@@ -45,7 +45,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
-/** The ZIPs of an export that was asked for and is too large for one. */
 async function offeredParts({ reader, url }: AppLoadContext, viewerId: number) {
   const scope = url.searchParams.get("parts");
   if (scope === null) return null;
@@ -128,7 +127,6 @@ function Parts({ path, parts }: NonNullable<Awaited<ReturnType<typeof offeredPar
   );
 }
 
-/** Asks for the file and for the collection that its items go into. */
 function UploadForm() {
   const { key, collections, chosen } = useLoaderData<typeof loader>();
   const refusedForm = useRefusedForm();

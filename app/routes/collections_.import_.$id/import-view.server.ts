@@ -14,7 +14,6 @@ import { orThrow } from "~/platform/http/request.server";
 const SHOWN = { faulty: 100, good: 20 };
 const SAMPLE_LENGTH = 60;
 
-/** What an uploaded file says and what became of it, for its member. */
 export async function importView({ reader }: AppLoadContext, own: { memberId: number; importId: number }) {
   const { mapping, columns, ...file } = orThrow(await importFile(reader, own));
   const names = new Map(file.targets.map(({ number, name }) => [number, name]));

@@ -43,7 +43,6 @@ const destination = ({ followsFile, targets }: ImportView["file"]) =>
     ? `for ${targets.length} collections`
     : `for the collection “${targets[0]?.name ?? ""}”`;
 
-/** What an uploaded file says, what is wrong with it, and the items made of it so far. */
 export default function CollectionImport() {
   const view = useLoaderData<typeof loader>();
   const { file, settings, columns, fields, choices, samples, faultyRows, leftOutPhotos, nextRows } = view;
@@ -110,7 +109,6 @@ function LeftOutPhotos({ rows, count }: { rows: ImportView["leftOutPhotos"]; cou
   );
 }
 
-/** The first rows as the items that they become. */
 function NextRows({ rows, isBegun }: { rows: ImportView["nextRows"]; isBegun: boolean }) {
   return (
     <TitledSection id="next" title={isBegun ? "Not added" : "The first items"} className="mt-10">

@@ -99,7 +99,6 @@ export default function Swaps() {
 
 type Collector = ReturnType<typeof useLoaderData<typeof loader>>["twoWay"][number]["other"];
 
-/** The items that one member would give another, with a heading that names both. */
 function Side({ items, children }: { items: readonly ItemCard[]; children: ReactNode }) {
   return (
     <div className="min-w-0">

@@ -28,7 +28,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** The page of this site that linked here. */
 function pageBefore({ headers }: Request, origin: string): string {
   const from = headers.get("Referer") ?? "";
   return safeReturnPath(from.startsWith(`${origin}/`) ? from.slice(origin.length) : null);

@@ -68,7 +68,6 @@ interface SparklineFigureProps {
   readonly note: string;
 }
 
-/** A small line without axes. */
 function SparklineFigure({ line, label, from, until, note }: SparklineFigureProps) {
   return (
     <figure className="border-t border-line pt-4">

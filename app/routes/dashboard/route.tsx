@@ -108,7 +108,6 @@ function FurtherSteps({ untried }: { untried: readonly (keyof typeof STEPS)[] })
   );
 }
 
-/** The way to a first bid and a first listing, for a member who has not traded yet. */
 function FirstSteps() {
   const { email, isVerified, address, wallet, sellerFeeBps, waiting } = useLoaderData<typeof loader>();
   const readiness = { email, isVerified, address, availableMinor: wallet.availableMinor };

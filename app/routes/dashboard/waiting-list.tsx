@@ -79,7 +79,6 @@ function Row({ task }: { task: Waiting }) {
   );
 }
 
-/** For a member who trades and has nothing to do. */
 export function NothingWaits() {
   return (
     <TitledSection id="waiting" title="Nothing is waiting for you" className="mb-12">

@@ -19,5 +19,4 @@ const readPhotos = form({
   done: { title: "We're reading the photos", description: "Reload this page in a moment for its suggestions." },
 });
 
-/** The seller's answers to the suggestions for a draft, and the wish for more of them. */
 export const action = defineActions({ answer, "read-photos": readPhotos }, { default: "answer" });

@@ -108,9 +108,7 @@ export default function EnhancedListing() {
   );
 }
 
-type PaymentButtonProps = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["button"]>;
-
-function PaymentButton({ url, html, qr }: PaymentButtonProps) {
+function PaymentButton({ url, html, qr }: NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["button"]>) {
   return (
     <TitledSection id="payment-button" title="Payment button" className="flex flex-col gap-4">
       <p className="max-w-prose text-quiet">

@@ -8,7 +8,6 @@ import { listingRules } from "~/platform/forms/listing-rules.server";
 import { orThrow } from "~/platform/http/request.server";
 import { visionModel } from "~/platform/vision/workers-ai.server";
 
-/** A seller's own draft as its form needs it, with its analysis. */
 export async function loadEditedDraft(context: AppLoadContext, own: { listingId: number; sellerId: number }) {
   const { listing, terms, revision } = orThrow(await getOwnListing(context.reader, own));
   const { timeZone, moneyFormat } = context;

@@ -44,7 +44,6 @@ export default function EditDraft() {
 }
 
 const FORM = "draft";
-/** The names of the analysis panel's buttons. */
 const ANSWERS: ReadonlySet<string> = new Set(["keep", "keepAll", "reject", "chooseType", "rejectTypes"]);
 
 /** A draft's form with its analysis beside it. With JavaScript it saves itself. */

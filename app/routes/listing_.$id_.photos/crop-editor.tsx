@@ -108,7 +108,6 @@ export function CropEditor({ listingId, photo, title, onClose }: CropEditorProps
   );
 }
 
-/** Loads a picture and draws it on a canvas, turned clockwise. */
 function useTurnedPicture(address: string, turn: Turn) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [picture, setPicture] = useState<HTMLImageElement | "failed">();

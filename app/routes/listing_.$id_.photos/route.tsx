@@ -55,7 +55,6 @@ export default function Photos() {
   );
 }
 
-/** The photos that were removed within the last day, each with a button that undoes it. */
 function RemovedPhotos() {
   const { removed } = useLoaderData<typeof loader>();
   const fetcher = useFetcher<RefusedForm | null>();

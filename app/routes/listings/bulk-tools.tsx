@@ -75,7 +75,6 @@ interface OutcomeListProps extends NonNullable<Awaited<ReturnType<typeof bulkOut
   readonly undoKey: string;
 }
 
-/** The result for each chosen listing, failures first. */
 export function OutcomeList({ outcomes, undoable, tab, done: key, undoKey }: OutcomeListProps) {
   const done = outcomes.filter(({ isDone }) => isDone);
   const failedCount = outcomes.length - done.length;

@@ -95,7 +95,6 @@ function countText(count: number, one: string, many: string, isCapped: boolean):
   return `${count}${isCapped && count >= COUNTED_UP_TO ? "+" : ""} ${count === 1 ? one : many}`;
 }
 
-/** What the amount beside it is. */
 function priceWords({ format, status, bidCount, orderId }: ShownListing): string {
   if (orderId !== null) return "sold for";
   if (format === "fixed") return "asking price";

@@ -17,7 +17,6 @@ const readFingerprints = readKeyed((fields) => {
   return fingerprints;
 });
 
-/** Does what the preview showed. */
 const apply = form({
   read: readFingerprints,
   run: async ({ context, memberId, fields, input: { key, values: fingerprints } }) => {

@@ -44,8 +44,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
-type ShownPlan = ReturnType<typeof shownPlan>;
-
 /** With fingerprints that the form returns, so that only what is shown here is done; null if the listing can't change. */
 function shownPlan(plan: RowPlan) {
   const { id, title } = plan.row;
@@ -77,7 +75,6 @@ export default function EditListings() {
   );
 }
 
-/** The first titles, with the number of the others. */
 function shortList(titles: readonly string[]): string {
   const [first = "", second, ...others] = titles;
   if (second === undefined) return first;
@@ -128,7 +125,7 @@ function Changes() {
   );
 }
 
-function Change({ plan: { differences, refused } }: { plan: ShownPlan }) {
+function Change({ plan: { differences, refused } }: { plan: ReturnType<typeof shownPlan> }) {
   if (refused)
     return (
       <span className="flex items-start gap-2">

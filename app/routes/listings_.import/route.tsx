@@ -19,7 +19,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { key: crypto.randomUUID(), recent: await recentImports(context.reader, member.id) };
 }
 
-/** The first step of an import: the file. */
 export default function ImportListings() {
   const { key, recent } = useLoaderData<typeof loader>();
   const refusedForm = useRefusedForm();

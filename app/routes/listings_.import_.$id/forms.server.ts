@@ -23,7 +23,6 @@ function create(intent: "all" | "good") {
   });
 }
 
-/** Adds a ZIP of photos to the import. */
 const photos = form({
   run: async ({ writer, now, context, id, memberId, files }) => {
     const zip = files.find(({ name }) => name === "photos")?.bytes;

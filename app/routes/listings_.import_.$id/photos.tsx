@@ -16,7 +16,6 @@ function listed<Each>(all: readonly Each[]) {
   return { count: all.length, shown: all.slice(0, SHOWN) };
 }
 
-/** The photos of an import as its page shows them. */
 export function shownPhotos({ rows, named, done, missing, unused, faults }: MatchedPhotos) {
   return {
     named,

@@ -67,7 +67,6 @@ const SETTINGS: readonly RowSetting<"kind" | "postage" | "decimalMark">[] = [
   ["decimalMark", "Amounts are written as", Object.entries(AMOUNT_EXAMPLES)],
 ];
 
-/** What an uploaded file says, what is wrong with it, and the drafts made of it so far. */
 export default function ImportPage() {
   const { table, done, good, faulty, run, faultyRows, goodRows, photos } = useLoaderData<typeof loader>();
   const { fields } = table;

@@ -22,7 +22,6 @@ import { orNotFound, pathId } from "~/platform/http/request.server";
 import { aroundItem } from "~/routes/listing.$id/listing-page.server";
 import { LotOffer } from "./lot-offer";
 
-/** What to look at instead of a lot that is gone. */
 const INSTEAD = 4;
 
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
@@ -57,7 +56,6 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   };
 }
 
-/** A read-only sheet of an item, for anyone who was sent a link to it. */
 export default function Lot() {
   const { lot, item, prices, related, note, zones } = useLoaderData<typeof loader>();
   const isMember = Boolean(useRootFacts()?.user);

@@ -4,7 +4,6 @@ import { TitledSection } from "~/components/page";
 import { TextLink } from "~/components/ui/controls";
 import type { LoggedBid } from "~/domain/auctions/lot/auction-answers";
 
-/** Bids shown without unfolding the list. */
 const SHOWN = 20;
 
 export function BidList({ bids, isOpen }: { bids: readonly LoggedBid[]; isOpen: boolean }) {

@@ -102,7 +102,6 @@ export default function Thread() {
   );
 }
 
-/** Who the conversation is with, and the way to block them. */
 function ThreadHead({ thread }: { thread: Pick<ThreadView, "otherId" | "username" | "profileImageUrl" | "block"> }) {
   const { otherId, username, profileImageUrl, block } = thread;
   const isBlocked = block === "by-you";
@@ -132,7 +131,6 @@ const STATES: Readonly<Record<ThreadCard["status"], string>> = {
   removed: "Removed",
 };
 
-/** The listing or order that a conversation is about. */
 function ContextCard({ card }: { card: ThreadCard }) {
   const { listingId, auctionId, orderId, title, photoKey } = card;
   return (

@@ -12,13 +12,9 @@ import { SECOND_MS } from "~/domain/time";
 /** The least time between two signals that this member is typing. */
 const TYPING_EVERY_MS = 3 * SECOND_MS;
 
-interface WritingProps {
-  readonly thread: Pick<ThreadView, "threadId" | "username" | "about" | "block" | "messages">;
-  readonly formKey: string;
-}
-
 /** The form of a message; a sentence instead while one of the two has blocked the other. */
-export function Writing({ thread: { threadId, username, about, block, messages }, formKey }: WritingProps) {
+export function Writing({ thread, formKey }: { thread: ThreadView; formKey: string }) {
+  const { threadId, username, about, block, messages } = thread;
   const toldAt = useRef(0);
   const form = useRef<HTMLFormElement>(null);
   const own = useRefusedForm("message");
@@ -66,7 +62,6 @@ export function Writing({ thread: { threadId, username, about, block, messages }
   );
 }
 
-/** Puts the cursor back into the emptied form once a message was sent. */
 function useFocusAfter(form: RefObject<HTMLFormElement>, sentId: number) {
   const before = useRef(sentId);
   useEffect(() => {

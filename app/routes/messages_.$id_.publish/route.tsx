@@ -20,7 +20,6 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return { threadId, answerId, listing, answer, questions };
 }
 
-/** A seller's answer as everyone would see it, with the question that they choose for it. */
 export default function PublishAnswer() {
   const { threadId, answerId, listing, answer, questions } = useLoaderData<typeof loader>();
   const refusedForm = useRefusedForm();

@@ -1,6 +1,6 @@
 import { Form, useFetcher } from "@remix-run/react";
 import { clsx } from "clsx";
-import type { FormEvent } from "react";
+import type { ComponentProps, FormEvent } from "react";
 import { LocalTime } from "~/components/formatted";
 import { Button, Link, StandaloneLink } from "~/components/ui/controls";
 import { ChevronDown } from "~/components/ui/icons";
@@ -58,9 +58,7 @@ export function GroupItem({ group, isAllRead }: { group: NotificationGroup<Notif
               </Action>
             </fetcher.Form>
           </div>
-          {earlier.length > 0 ? (
-            <Earlier newestId={newest.id} earlier={earlier} count={count} isAllRead={!isUnread} />
-          ) : null}
+          {earlier.length > 0 ? <Earlier group={group} isAllRead={!isUnread} /> : null}
         </div>
       </div>
     </li>
@@ -89,15 +87,9 @@ function moveFocus({ currentTarget, nativeEvent }: FormEvent<HTMLFormElement>) {
   next?.querySelector<HTMLElement>("a, button")?.focus({ preventScroll: true });
 }
 
-interface EarlierProps {
-  readonly newestId: number;
-  readonly earlier: readonly Notification[];
-  readonly count: number;
-  readonly isAllRead: boolean;
-}
-
 /** The earlier notifications of a group, to unfold without any script, with a link to all if there are more. */
-function Earlier({ newestId, earlier, count, isAllRead }: EarlierProps) {
+function Earlier({ group, isAllRead }: ComponentProps<typeof GroupItem>) {
+  const { newest, earlier, count } = group;
   const hiddenCount = count - 1 - earlier.length;
   return (
     <details className="group">
@@ -120,7 +112,7 @@ function Earlier({ newestId, earlier, count, isAllRead }: EarlierProps) {
         })}
         {hiddenCount > 0 ? (
           <li>
-            <StandaloneLink to={`/notifications?show=group.${newestId}`}>
+            <StandaloneLink to={`/notifications?show=group.${newest.id}`}>
               {count > MAX_COUNTED ? "Show all" : `Show all ${count}`}
             </StandaloneLink>
           </li>

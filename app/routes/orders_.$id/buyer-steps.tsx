@@ -13,7 +13,6 @@ function depositFor({ id }: StepProps["order"], amount: string): string {
   return `/wallet?${new URLSearchParams({ amount, redirect: `/orders/${id}` })}`;
 }
 
-/** What the buyer can do at this stage of an order that is not in dispute. */
 export function BuyerSteps({ order, availableMinor, now, parcel }: StepProps) {
   const { open } = openLots(parcel?.lots);
   const isTogether = open.length > 1;
@@ -110,7 +109,6 @@ function Cancel({ order, now }: Pick<StepProps, "order" | "now">) {
   );
 }
 
-/** Lets the buyer open a dispute, with a reason and photos. */
 function ReportProblem({ isCollected }: { isCollected: boolean }) {
   const refusedForm = useRefusedForm("dispute");
   return (

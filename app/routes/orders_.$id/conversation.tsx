@@ -57,10 +57,8 @@ export function Conversation({ order, thread, messages, formKey }: ConversationP
   );
 }
 
-type ReviewsProps = Pick<OrderPage, "reviews"> & Pick<StepProps, "order" | "now">;
-
 /** The two sides' reviews of each other once the order has ended. Neither can read the other's before writing. */
-export function Reviews({ order, reviews, now }: ReviewsProps) {
+export function Reviews({ order, reviews, now }: Pick<OrderPage, "reviews"> & Pick<StepProps, "order" | "now">) {
   const refusedForm = useRefusedForm("review");
   const typedText = useRefusedInput("text", "", "review");
   const until = order.deadlines.find((each) => each.becomes === "reviews-open")?.at;

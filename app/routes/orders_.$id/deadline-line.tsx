@@ -95,7 +95,6 @@ function BeforeShipping({ order, due, inspection }: { order: OrderJson; due: str
   );
 }
 
-/** How the dispute ends if nobody settles or decides it. */
 function DisputeEnd({ order }: { order: OrderJson }) {
   const end = order.deadlines.find((each) => each.becomes === "released" || each.becomes === "refunded");
   if (!end) return null;

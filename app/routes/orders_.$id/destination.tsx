@@ -73,7 +73,6 @@ export function Destination({ order, address, choices, messages }: DestinationPr
   );
 }
 
-/** Lets the seller ask for a missing address with one button. */
 function AskForAddress({ order, messages }: Pick<DestinationProps, "order" | "messages">) {
   const lastRequest = messages.filter((each) => each.isOwn).at(-1);
   return (

@@ -7,7 +7,6 @@ import { MoneyField } from "~/components/ui/field";
 import { returnUntil } from "~/domain/orders/steps/order-deadlines";
 import { AddressChoice, Explanation, OrderForm, Parcel, RefundBuyer, type StepProps } from "./step-parts";
 
-/** What this side can do to end the dispute at its current stage. */
 export function DisputeSteps(props: StepProps) {
   const { order } = props;
   const isBuyer = order.side === "buyer";

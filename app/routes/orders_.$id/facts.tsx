@@ -11,7 +11,6 @@ import type { OrderJson } from "~/domain/orders/views/order-json";
 import { RETURN_DAYS } from "~/domain/postage/postage-limits";
 import { Tracking } from "./step-parts";
 
-/** An order's amounts, parties and documents. */
 export function Facts({ order }: { order: OrderJson }) {
   const isBuyer = order.side === "buyer";
   const isToBeShipped = order.stage === "paid" && order.collectIn === null;
@@ -78,11 +77,9 @@ export function Facts({ order }: { order: OrderJson }) {
   );
 }
 
-/** The stages of an order without problems. */
 const POSTED: readonly OrderStage[] = ["paid", "shipped", "delivered", "completed"];
 const COLLECTED: readonly OrderStage[] = ["paid", "delivered", "completed"];
 
-/** The stages so far, with times, and the ones still to come. */
 export function Timeline({ order }: { order: OrderJson }) {
   const usual = order.collectIn === null ? POSTED : COLLECTED;
   const { states } = order;

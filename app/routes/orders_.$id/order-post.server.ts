@@ -3,7 +3,6 @@ import type { deliverOrder } from "~/domain/orders/steps/order-verbs.server";
 import { publish } from "~/platform/effects/publish-effects.server";
 import { type Done, form, type MemberPost } from "~/platform/forms/define-actions.server";
 
-/** The order that a form of its page is about, and who posted the form. */
 export function requestOf({ id, memberId }: Pick<MemberPost, "id" | "memberId">) {
   return { orderId: id, memberId };
 }

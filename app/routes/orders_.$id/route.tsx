@@ -52,7 +52,6 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 export const shouldRevalidate = refetchAfterConflict;
 
-/** Whether the buyer paid and was not refunded. */
 const isKept = (status: string) => !["awaiting-payment", "refunded", "cancelled"].includes(status);
 
 export default function Order() {
@@ -117,7 +116,6 @@ function NextStep(props: StepProps) {
 /** Titles longer than this, in characters, are set smaller. */
 const LONG_TITLE = 60;
 
-/** The item's photo and title. */
 function Heading({ order: { title, photoKey } }: { order: OrderJson }) {
   return (
     <span className="flex items-center gap-4 sm:gap-5">
@@ -131,7 +129,6 @@ function Heading({ order: { title, photoKey } }: { order: OrderJson }) {
   );
 }
 
-/** The operator's decision and its reason. */
 function Decision({ decision }: { decision: NonNullable<OrderJson["decision"]> }) {
   return (
     <div className="mt-4 max-w-prose rounded-md bg-mat px-4 py-3">

@@ -4,7 +4,6 @@ import { ButtonLink, type ButtonVariant, Disclosure } from "~/components/ui/cont
 import { openLots } from "~/domain/orders/steps/order-words";
 import { OrderForm, RefundBuyer, type StepProps } from "./step-parts";
 
-/** What the seller can do at this stage of an order that is not in dispute. */
 export function SellerSteps({ order, address, parcel, sellersWord }: StepProps) {
   const refusedForm = useRefusedForm("ship");
   switch (order.status) {

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Money } from "~/components/formatted";
 import { LinkLine, useRefusedForm, useRefusedInput } from "~/components/page";
 import { type ButtonVariant, DelayedButton, Disclosure } from "~/components/ui/controls";
@@ -39,7 +39,6 @@ export function OrderForm({ id, intent, variant = "secondary", fields, withPhoto
 
 export type OrderPage = NonNullable<Awaited<ReturnType<typeof orderPage>>>;
 
-/** What the forms of the next steps need. */
 export interface StepProps
   extends Pick<OrderPage, "address" | "returnAddress" | "choices" | "availableMinor" | "proposals" | "parcel"> {
   readonly order: OrderJson;
@@ -93,15 +92,8 @@ export function AddressChoice({ orderId, intent, variant = "secondary", choices,
   );
 }
 
-interface ParcelProps {
-  readonly verb: string;
-  readonly carrier: string;
-  readonly tracking: string;
-  readonly url: string | null;
-}
-
-/** How an item was shipped, in one sentence. */
-export function Parcel({ verb, carrier, ...parcel }: ParcelProps) {
+export function Parcel(props: ComponentProps<typeof Tracking> & { verb: string; carrier: string }) {
+  const { verb, carrier, ...parcel } = props;
   return (
     <p className="mt-2">
       {verb} with {carrier}: <Tracking {...parcel} />

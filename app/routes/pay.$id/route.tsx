@@ -58,7 +58,6 @@ const OVER: Readonly<Partial<Record<ListingStatus, string>>> = {
   reserved: "This item is reserved for a buyer.",
 };
 
-/** The checkout page of one listing, to which its payment button leads from other sites. */
 export default function Pay() {
   const { item, deal, choice, zones, photo } = useLoaderData<typeof loader>();
   const isOnSale = item.status === "active" && item.priceMinor !== undefined;
@@ -113,7 +112,6 @@ export default function Pay() {
   );
 }
 
-/** What the viewer can do: buy the item, sign in first, or nothing if it is their own. */
 function BuyOrSignIn({ priceMinor }: { priceMinor: number }) {
   const { item, deal, viewer } = useLoaderData<typeof loader>();
   const backTo = payPath(item.id);

@@ -20,7 +20,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { items: listingIds.length === 0 ? [] : await seenItems(context.reader, query), shownTo };
 }
 
-/** The items that the member opened last in this browser. */
 export default function Recent() {
   const { items, shownTo } = useLoaderData<typeof loader>();
   return (

@@ -37,7 +37,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
-/** The searches that the member saved, each with its alert. */
 export default function Searches() {
   const { searches } = useLoaderData<typeof loader>();
   const active = searches.filter(({ isDeleted }) => !isDeleted);
@@ -73,7 +72,6 @@ type Search = Omit<Awaited<ReturnType<typeof savedSearchesOf>>[number], "query">
   readonly query: Readonly<Record<string, string>>;
 };
 
-/** A saved search, which leads to its items, the newest first. */
 function SearchRow({ search }: { search: Search }) {
   const refusedForm = useRefusedForm();
   const { id, name, query, alert, newCount } = search;

@@ -3,7 +3,6 @@ import { savedSearchInput, saveSearch } from "~/domain/saved-searches/save-searc
 import { readSearchFilters } from "~/domain/search/search-filters";
 import { defineActions, form, success } from "~/platform/forms/define-actions.server";
 
-/** Saves the search that is in the page's address. */
 const save = form({
   read: savedSearchInput,
   run: async ({ writer, now, rules, context: { url, moneyFormat }, memberId, input }) => {

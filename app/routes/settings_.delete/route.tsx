@@ -63,7 +63,6 @@ export default function Delete() {
   );
 }
 
-/** Says when the account will be deleted, and keeps it. */
 function Pending({ dueAt, withdrawsArticles }: { dueAt: number; withdrawsArticles: boolean }) {
   const { toSettle } = useLoaderData<typeof loader>();
   return (
@@ -109,7 +108,6 @@ function myArticles(count: number): string {
   return count > MAX_COUNTED ? "all my published articles" : `my ${formatCount(count)} published articles`;
 }
 
-/** Asks for the deletion, which needs the username and the password. */
 function DeleteForm() {
   const { username, articles, confirmation } = useLoaderData<typeof loader>();
   const what = "delete your account";

@@ -39,7 +39,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 const ROW = "flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line py-3";
 
-/** Everything that is kept about a member, to take along. */
 export default function ExportEverything() {
   const { confirmation, zips, uncounted, bidParts } = useLoaderData<typeof loader>();
   return (

@@ -3,13 +3,11 @@ import { type MouseEvent, useState } from "react";
 /** More than this is left to the browser's own download, which writes to the disk instead of the memory. */
 const MAX_IN_MEMORY = 512 * 1024 * 1024;
 
-/** How much of a file has arrived. */
 interface Progress {
   readonly bytes: number;
   readonly files: number;
 }
 
-/** Downloads a file of the export while telling how much has arrived. */
 export function useDownload(file: string, name: string) {
   const [received, setReceived] = useState<Progress | null>(null);
   const [fault, setFault] = useState<string>();

@@ -62,7 +62,6 @@ function CountryForm() {
   );
 }
 
-/** The time zone, and how times and typed amounts are written, each with an example. */
 function FormatsForm() {
   const { formats, timeZone, now, zones } = useLoaderData<typeof loader>();
   const zoneInput = useRefusedInput("timeZone", formats.timeZone ?? "", "formats");

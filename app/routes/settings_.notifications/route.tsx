@@ -135,7 +135,6 @@ function QuietHoursForm({ quietFrom, quietUntil }: QuietHours) {
 
 const columns = (hasPush: unknown) => (hasPush ? "sm:grid-cols-[1fr_5rem_3rem_9rem]" : "sm:grid-cols-[1fr_5rem_9rem]");
 
-/** One topic of the form, with its bell, whether it is pushed, and when it is emailed. */
 function TopicRow({ topic, bell, email, push, isPushOffered }: Preference & { readonly isPushOffered: boolean }) {
   const { title, line } = TOPICS[topic];
   return (

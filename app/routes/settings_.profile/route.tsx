@@ -33,7 +33,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { head, confirmation, changeableAt: next === null || next <= now ? null : next };
 }
 
-/** What others see of the member, and the forms that change it. */
 export default function YourProfile() {
   const { head } = useLoaderData<typeof loader>();
   return (
@@ -83,7 +82,6 @@ function AboutForm({ about }: { about: string }) {
   );
 }
 
-/** Changes the username, which needs the password, or says when that is possible again. */
 function UsernameForm() {
   const { head, confirmation, changeableAt } = useLoaderData<typeof loader>();
   const { username } = head;

@@ -19,7 +19,6 @@ interface PasskeySectionProps {
   readonly isConfirmed: boolean;
 }
 
-/** The member's passkeys, each with its actions, and the way to add one. */
 export function PasskeySection({ passkeys, device, isConfirmed }: PasskeySectionProps) {
   return (
     <TitledSection id="passkeys" title="Passkeys">
@@ -39,12 +38,8 @@ export function PasskeySection({ passkeys, device, isConfirmed }: PasskeySection
   );
 }
 
-interface PasskeyRowProps {
-  readonly passkey: Passkey;
-  readonly isConfirmed: boolean;
-}
-
-function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt }, isConfirmed }: PasskeyRowProps) {
+function PasskeyRow({ passkey, isConfirmed }: { passkey: Passkey; isConfirmed: boolean }) {
+  const { id, name, createdAt, lastUsedAt } = passkey;
   const refusedForm = useRefusedForm("rename-passkey");
   const mine = refusedForm?.values.id === String(id) ? refusedForm : undefined;
   return (

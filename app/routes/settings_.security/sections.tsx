@@ -13,7 +13,6 @@ interface AppSectionProps {
   readonly isConfirmed: boolean;
 }
 
-/** The authenticator app: set up, or since when there is one. */
 export function AppSection({ appSince, isOffered, isConfirmed }: AppSectionProps) {
   return (
     <TitledSection id="app" title="Authenticator app">
@@ -52,7 +51,6 @@ interface RecoverySectionProps {
   readonly isConfirmed: boolean;
 }
 
-/** How many recovery codes are left, and the new ones right after they were made. */
 export function RecoverySection({ codesLeft, newCodes, username, isConfirmed }: RecoverySectionProps) {
   return (
     <TitledSection id="recovery" title="Recovery codes">

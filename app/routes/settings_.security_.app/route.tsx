@@ -56,10 +56,7 @@ export default function SetUpApp() {
   );
 }
 
-type SetUpFacts = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["setUp"]>;
-
-/** The way to an authenticator app: get one, bring it the secret, prove that it works. */
-function SetUp({ secret, qr, formKey }: SetUpFacts) {
+function SetUp({ secret, qr, formKey }: NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["setUp"]>) {
   return (
     <ol className="flex list-none flex-col gap-8">
       <li>

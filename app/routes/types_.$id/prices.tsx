@@ -8,10 +8,7 @@ import { ENOUGH_SALES } from "~/domain/prices/price-summary";
 import type { TypeMarket } from "~/domain/type-pages/type-page.server";
 import type { typeView } from "./type-view.server";
 
-type PricesView = ReturnType<typeof typeView>["prices"];
-
-/** The prices that items of the type sold for on Obverse. */
-export function Prices({ prices }: { prices: PricesView }) {
+export function Prices({ prices }: { prices: ReturnType<typeof typeView>["prices"] }) {
   const { bands, chart, count, isMore, sales, older } = prices;
   return (
     <TitledSection id="prices" title="Prices realised" className="mt-14">

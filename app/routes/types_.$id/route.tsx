@@ -81,7 +81,6 @@ export default function TypePage() {
 
 const SIDES = { coin: ["Obverse", "Reverse"], note: ["Face", "Back"] } as const;
 
-/** What is known of a type, and where it can be checked. */
 function Facts({ facts, source }: { facts: readonly Fact[]; source: string }) {
   return (
     <TitledSection id="facts" title="Facts">
@@ -98,7 +97,6 @@ function Facts({ facts, source }: { facts: readonly Fact[]; source: string }) {
   );
 }
 
-/** Where and when parts of the type were made. */
 function Issues({ issues }: { issues: readonly Omit<ShownType["issues"][number], "mintages">[] }) {
   if (issues.length === 0) return null;
   return (
@@ -118,7 +116,6 @@ function Issues({ issues }: { issues: readonly Omit<ShownType["issues"][number],
   );
 }
 
-/** The pieces of the type that can be bought or bid for now. */
 function OnSale() {
   const { type, onSale: items, isMoreOnSale } = useLoaderData<typeof loader>();
   const ofIssuer = new URLSearchParams({ kind: type.kind, country: type.issuerName });
@@ -143,7 +140,6 @@ function OnSale() {
   );
 }
 
-/** Photos of the piece that was sold last, or our drawing while there are none. */
 function Picture() {
   const { type, photos, photosOf: soldId, drawing } = useLoaderData<typeof loader>();
   if (photos.length === 0 || soldId === null) return <TypeDrawing {...drawing} />;

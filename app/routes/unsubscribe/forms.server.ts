@@ -7,14 +7,12 @@ import { definePublicActions, form, type Post } from "~/platform/forms/define-ac
 const linkOf = ({ context }: Pick<Post, "context">) =>
   readUnsubscribeLink(context.url.searchParams) ?? refuse("not_found", "This link is incomplete.");
 
-type UnsubscribeAnswer = Awaited<ReturnType<typeof unsubscribe>>;
-
 /**
  * Email programs post without an intent, in either encoding, and without a session: the link's signature is the proof.
  */
 export const action = definePublicActions(
   {
-    stop: form<undefined, UnsubscribeAnswer, Post>({
+    stop: form<undefined, Awaited<ReturnType<typeof unsubscribe>>, Post>({
       run: async (post) => {
         const link = linkOf(post);
         return "refused" in link ? link : unsubscribe(post.writer, link);

@@ -26,7 +26,6 @@ interface PayoutFormProps {
   readonly idempotencyKey: string;
 }
 
-/** Requests a payout. */
 export function PayoutForm(props: PayoutFormProps) {
   const { payableMinor, maturesIn, cards, canPayOut, isSandbox, confirmation, prefill, idempotencyKey } = props;
   const refusedForm = useRefusedForm("payout", "set-up-payouts");
@@ -154,7 +153,6 @@ interface DepositFormProps {
   readonly isDetour: boolean;
 }
 
-/** Deposits money. */
 export function DepositForm({ cards, isSandbox, idempotencyKey, amount, isDetour }: DepositFormProps) {
   const sum = useRefusedInput("amount", amount, "deposit");
   const card = useRefusedInput("paymentMethodId", "", "deposit");

@@ -93,7 +93,6 @@ export function PendingPayouts({ payouts }: { payouts: readonly Payout[] }) {
 
 type Chargeback = Awaited<ReturnType<typeof standingChargebacks>>[number];
 
-/** Deposits that a bank disputes, and what is still owed for those that were taken back. */
 export function StandingChargebacks({ chargebacks }: { chargebacks: readonly Chargeback[] }) {
   if (chargebacks.length === 0) return null;
   const owedMinor = chargebacks.reduce((sum, each) => sum + each.owedMinor, 0);

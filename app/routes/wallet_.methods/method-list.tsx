@@ -14,7 +14,6 @@ const CreditCard = icon(
 
 type Method = Awaited<ReturnType<typeof methodsOf>>[number];
 
-/** The member's cards, each with its actions. */
 export function MethodList({ methods, confirmation }: { methods: Method[]; confirmation: WaysToConfirm }) {
   const refusedForm = useRefusedForm();
   const change = useCardChange(refusedForm);
@@ -98,7 +97,6 @@ interface ConfirmChangeProps {
   readonly confirmation: WaysToConfirm;
 }
 
-/** Asks whether it's the member, and then changes the card as they wanted. */
 function ConfirmChange({ intent, method: { id, name }, confirmation }: ConfirmChangeProps) {
   const refusedForm = useRefusedForm();
   const words = intent === "remove" ? `Remove ${name}` : `Make ${name} the default`;
