@@ -28,7 +28,10 @@ export function StandaloneLink({ className, ...link }: LinkProps) {
 /** Makes the whole card, a `group relative`, lead where its title does. */
 export function CardLink(link: LinkProps) {
   return (
-    <Link className="after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-3" {...link} />
+    <Link
+      className="wrap-anywhere after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-3"
+      {...link}
+    />
   );
 }
 

@@ -51,7 +51,7 @@ function NextLot({ lot }: { lot: ListingCardView }) {
         <h2 className="text-xl">
           <Link
             to={useItemPath()(lot)}
-            className="after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-4"
+            className="wrap-anywhere after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-4"
           >
             {lot.title}
           </Link>
