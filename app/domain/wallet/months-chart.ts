@@ -1,5 +1,5 @@
 import { line } from "d3-shape";
-import { type Bar, type MonthAxes, monthChart } from "~/domain/drawing/month-chart";
+import { monthChart } from "~/domain/drawing/month-chart";
 
 interface MonthSums {
   readonly month: string;
@@ -7,19 +7,12 @@ interface MonthSums {
   readonly outMinor: number;
 }
 
-export interface MonthsChart {
-  readonly axes: MonthAxes;
-  readonly zeroY: number;
-  readonly ins: readonly Bar[];
-  readonly outs: readonly Bar[];
-  /** A path of in minus out through the middle of each month; "" for a single month. */
-  readonly netPath: string;
-}
+export type MonthsChart = Readonly<ReturnType<typeof monthsChart>>;
 
 const MOST_MONTHS = 12;
 
 /** Lays out at most twelve months (given newest first): in above the line, out below it, and the net across. */
-export function monthsChart(months: readonly MonthSums[]): MonthsChart {
+export function monthsChart(months: readonly MonthSums[]) {
   const recentMonths = months.slice(0, MOST_MONTHS).reverse();
   const highest = Math.max(100, ...recentMonths.map(({ inMinor }) => inMinor));
   const deepest = Math.max(0, ...recentMonths.map(({ outMinor }) => outMinor));
@@ -33,6 +26,7 @@ export function monthsChart(months: readonly MonthSums[]): MonthsChart {
     zeroY: y(0),
     ins: recentMonths.map(({ month, inMinor }) => bar(month, inMinor)),
     outs: recentMonths.map(({ month, outMinor }) => bar(month, -outMinor)),
+    /** A path of in minus out through the middle of each month; "" for a single month. */
     netPath: recentMonths.length > 1 ? (net(recentMonths) ?? "") : "",
   };
 }

@@ -6,21 +6,16 @@ export interface PricePoint {
   readonly priceMinor: number;
 }
 
-/** On a 100 × 100 field with its origin at the top left. */
-export interface PriceChart {
-  readonly path: string;
-  /** In percent of the height, from the top. */
-  readonly gridlines: readonly { readonly top: number; readonly priceMinor: number }[];
-  /** ISO 8601 UTC. */
-  readonly from: string;
-  readonly to: string;
-}
+export type PriceChart = Readonly<NonNullable<ReturnType<typeof priceChart>>>;
 
 const FIELD = 100;
 const GRIDLINES = 4;
 
-/** Steps up with each bid and continues to `until`. Undefined if the price never changed. */
-export function priceChart(points: readonly PricePoint[], until: number): PriceChart | undefined {
+/**
+ * Steps up with each bid and continues to `until`, on a 100 × 100 field with its origin at the top left. Undefined if
+ * the price never changed.
+ */
+export function priceChart(points: readonly PricePoint[], until: number) {
   const [first] = points;
   const last = points.at(-1);
   if (!first || !last || first.priceMinor === last.priceMinor) return undefined;
