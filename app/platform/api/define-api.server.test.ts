@@ -3,11 +3,13 @@ import { expect, it, vi } from "vitest";
 import * as z from "zod";
 import { unreadChanged } from "~/domain/effects";
 import { refuse } from "~/domain/refusal";
+import { systemClock } from "~/platform/env";
 import { type ApiCall, call } from "./define-api.server";
 
 async function respond({ respond: send }: ApiCall) {
   const after = vi.fn();
-  const context = { url: new URL("https://obverse.test/api"), after } as Partial<AppLoadContext> as AppLoadContext;
+  const url = new URL("https://obverse.test/api");
+  const context = { url, after, clock: systemClock } as Partial<AppLoadContext> as AppLoadContext;
   const request = new Request(context.url, { method: "POST" });
   const response = await send({ request, context, params: {} } satisfies ActionFunctionArgs);
   return { published: after.mock.calls.length, status: response.status, answered: await response.text() };
