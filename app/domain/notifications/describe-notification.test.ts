@@ -279,13 +279,8 @@ const SAID: readonly (readonly [kind: string, facts: unknown, title: string, mes
     "Offer ended",
     "Your offer for “Ducat” has ended: its seller's account is suspended.",
   ],
-  [
-    "order-awaiting-payment",
-    step,
-    "Order cancelled",
-    "You didn't pay for “Ducat” in time, so the order was cancelled.",
-  ],
-  ["order-cancelled", step, "Order cancelled", "You didn't pay for “Ducat” in time, so the order was cancelled."],
+  ["order-awaiting-payment", step, "Order cancelled", "“Ducat” wasn't paid for in time, so your order was cancelled."],
+  ["order-cancelled", step, "Order cancelled", "“Ducat” wasn't paid for in time, so your order was cancelled."],
   [
     "order-cancelled",
     { ...toSeller, isPassedOn: true },

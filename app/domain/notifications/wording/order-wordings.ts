@@ -42,7 +42,7 @@ const parcel = ({ sentWith }: Step) => `${sentWith?.carrier}, tracking number ${
 const cancellation = step(({ isBuyer, name, isPassedOn }) => ({
   title: "Order cancelled",
   message: isBuyer
-    ? `You didn't pay for ${name} in time, so the order was cancelled.`
+    ? `${name} wasn't paid for in time, so your order was cancelled.`
     : `The buyer didn't pay for ${name} in time, so the order was cancelled. ${
         isPassedOn ? "We have offered it to the next bidder." : "You can sell the item again."
       }`,
