@@ -5,6 +5,7 @@ import type { Member } from "~/domain/accounts/member";
 import type { Theme } from "~/domain/accounts/theme";
 import { formatMoney, type MoneyFormat } from "~/domain/money";
 import { approximately, type ViewerCurrency } from "~/domain/rates/reference-rates";
+import { YEAR_SECONDS } from "~/domain/time";
 import { formatLocalTime, type TimeNotation, type TimeStyle, unambiguous } from "~/domain/time/local-time";
 import type { Flash } from "~/platform/http/flash.server";
 
@@ -73,7 +74,6 @@ export function LocalTime({ at: time, style = "long", className }: LocalTimeProp
   );
 }
 
-const YEAR_SECONDS = 31_536_000;
 const unchanging = () => () => {};
 const browserZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 

@@ -2,10 +2,9 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { safeReturnPath, signInReturn } from "~/domain/accounts/return-path";
 import { readTheme } from "~/domain/accounts/theme";
 import { isRefusal } from "~/domain/refusal";
+import { YEAR_SECONDS } from "~/domain/time";
 import { readForm } from "~/platform/http/read-body.server";
 import { refusalResponse } from "~/platform/http/request.server";
-
-const YEAR_SECONDS = 31_536_000;
 
 export function loader() {
   return redirect("/");

@@ -1,8 +1,7 @@
 import { safeReturnPath } from "~/domain/accounts/return-path";
 import { NO_CURRENCY, wantedCurrency } from "~/domain/rates/currencies";
+import { YEAR_SECONDS } from "~/domain/time";
 import { definePublicActions, form, type Post } from "~/platform/forms/define-actions.server";
-
-const YEAR_SECONDS = 31_536_000;
 
 const choose = form<string, null, Post>({
   read: ({ currency }) => wantedCurrency(currency, undefined) ?? NO_CURRENCY,
